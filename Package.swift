@@ -1,0 +1,74 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Every room is built the same way: Swift 6 mode, strict memory safety, warnings are errors.
+let house: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A room of the house: a target with its doors (the rooms it may import).
+func room(_ name: String, doors: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: doors, swiftSettings: house)
+}
+
+/// The tests of a room.
+func tests(_ room: String, doors: [Target.Dependency] = []) -> Target {
+    .testTarget(name: room + "Tests", dependencies: [.byName(name: room)] + doors, swiftSettings: house)
+}
+
+let package = Package(
+    name: "noroshi",
+    products: [
+        .executable(name: "noroshi", targets: ["noroshi"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    ],
+    targets: [
+        // Pure rooms: no system calls, no clock, no Foundation.
+        room("Advertising"),
+        room("HCI", doors: ["Advertising"]),
+        room("Captures", doors: ["HCI", "Advertising"]),
+        room("Tracking", doors: ["Advertising"]),
+        room("Canvas"),
+        room("Theming", doors: ["Canvas"]),
+        room("Localization"),
+        room("MonitorUI", doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising"]),
+
+        // Rooms at the edge of the system.
+        .target(
+            name: "CBluetooth", cSettings: [.define("_GNU_SOURCE")],
+            linkerSettings: [.linkedLibrary("bluetooth")]),
+        .target(
+            name: "CNcurses", cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        room("Scanning", doors: ["CBluetooth", "Captures", "HCI", "Tracking", "Advertising"]),
+        room("Curses", doors: ["CNcurses", "Canvas"]),
+        room("Configuration", doors: ["Theming", "Canvas", "Localization", "Tracking", "Advertising", "TOMLKit"]),
+
+        .executableTarget(
+            name: "noroshi",
+            dependencies: [
+                "Scanning", "Curses", "MonitorUI", "Configuration", "Theming", "Localization", "Canvas",
+                "Captures", "HCI", "Tracking", "Advertising",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: house),
+
+        tests("Advertising"),
+        tests("HCI", doors: ["Advertising"]),
+        tests("Captures", doors: ["HCI", "Advertising"]),
+        tests("Tracking", doors: ["Advertising"]),
+        tests("Canvas"),
+        tests("Theming", doors: ["Canvas"]),
+        tests("Localization"),
+        tests("MonitorUI", doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising"]),
+        tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
+    ]
+)

@@ -1,0 +1,62 @@
+/// The address of an advertiser: 48 bits and what kind of address they are.
+///
+/// Core Specification Vol 6 Part B 1.3, and Vol 4 Part E 7.7.65.2 (`Address_Type`).
+public struct DeviceAddress: Hashable, Sendable {
+    /// What the octets of an address mean.
+    public enum Kind: UInt8, Sendable {
+        case `public` = 0
+        case random = 1
+        /// A resolved public identity address.
+        case publicIdentity = 2
+        /// A resolved random identity address.
+        case randomIdentity = 3
+        /// Extended advertising without an address.
+        case anonymous = 0xFF
+    }
+
+    /// The kind in bits 48 to 55, the address in bits 0 to 47 (its first printed octet highest).
+    public let packed: UInt64
+
+    /// The 48 bits of the address, its first printed octet highest.
+    public var value: UInt64 { packed & 0xFFFF_FFFF_FFFF }
+
+    public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: packed >> 48)) ?? .random }
+
+    public init(_ value: UInt64, _ kind: Kind) {
+        packed = value & 0xFFFF_FFFF_FFFF | UInt64(kind.rawValue) << 48
+    }
+
+    /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
+    @inlinable
+    public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
+        var value: UInt64 = 0
+        for index in 0..<6 {
+            value |= UInt64(octets[offset + index]) << UInt64(8 * index)
+        }
+        self.init(value, Kind(rawValue: kind) ?? .random)
+    }
+
+    /// Reads `C8:69:CD:46:0B:5D`; nil when it is anything else.
+    public init?(_ text: some StringProtocol, _ kind: Kind) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 6 else { return nil }
+        var value: UInt64 = 0
+        for part in parts {
+            guard part.utf8.count == 2, let octet = UInt8(part, radix: 16) else { return nil }
+            value = value << 8 | UInt64(octet)
+        }
+        self.init(value, kind)
+    }
+}
+
+extension DeviceAddress: CustomStringConvertible {
+    /// `C8:69:CD:46:0B:5D`
+    public var description: String {
+        var text = ""
+        for shift in stride(from: 40, through: 0, by: -8) {
+            if !text.isEmpty { text += ":" }
+            text += Hexadecimal.upper(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+        }
+        return text
+    }
+}

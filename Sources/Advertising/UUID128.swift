@@ -1,0 +1,47 @@
+/// A 128-bit UUID in place, its first printed octet highest.
+public struct UUID128: Hashable, Sendable {
+    public var high: UInt64
+    public var low: UInt64
+
+    @inlinable
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// Reads 16 octets, the first printed one first, as iBeacon sends them.
+    @inlinable
+    public init(bigEndian octets: Span<UInt8>, at offset: Int) {
+        high = octets.bigEndian64(offset)
+        low = octets.bigEndian64(offset + 8)
+    }
+
+    /// Reads 16 octets, the last printed one first, as AD structures have them.
+    @inlinable
+    public init(littleEndian octets: Span<UInt8>, at offset: Int) {
+        low = octets.littleEndian64(offset)
+        high = octets.littleEndian64(offset + 8)
+    }
+
+    /// Reads `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, hyphens and case as you like; nil when it is anything else.
+    public init?(_ text: some StringProtocol) {
+        let digits = text.filter { $0 != "-" }
+        guard digits.utf8.count == 32,
+            let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
+        else { return nil }
+        self.init(high: high, low: low)
+    }
+}
+
+extension UUID128: CustomStringConvertible {
+    /// `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`
+    public var description: String {
+        let digits = Hexadecimal.upper(high, octets: 8) + Hexadecimal.upper(low, octets: 8)
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if [8, 12, 16, 20].contains(index) { text.append("-") }
+            text.append(digit)
+        }
+        return text
+    }
+}

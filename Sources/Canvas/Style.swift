@@ -1,0 +1,37 @@
+/// A colour as a theme names it; the display brings it down to what the terminal can show.
+public enum Color: Hashable, Sendable {
+    /// The terminal's own foreground or background.
+    case terminal
+    /// One of the 16 colours of the terminal's palette, 0 to 15.
+    case palette(UInt8)
+    /// True colour.
+    case rgb(UInt8, UInt8, UInt8)
+}
+
+/// Attributes of a cell.
+public struct Attributes: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let bold = Attributes(rawValue: 1)
+    public static let dim = Attributes(rawValue: 2)
+    public static let underline = Attributes(rawValue: 4)
+    public static let reverse = Attributes(rawValue: 8)
+    public static let italic = Attributes(rawValue: 16)
+}
+
+/// How a cell looks.
+public struct Style: Hashable, Sendable {
+    public var foreground: Color
+    public var background: Color
+    public var attributes: Attributes
+
+    public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+
+    /// The terminal's own colours, no attributes.
+    public static let plain = Style()
+}

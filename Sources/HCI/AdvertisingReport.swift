@@ -1,0 +1,98 @@
+public import Advertising
+
+/// What kind of advertisement a report tells of.
+///
+/// The bits of LE Extended Advertising Report's `Event_Type` (Core Specification Vol 4 Part E 7.7.65.13); the types of
+/// a legacy report are turned into the same bits.
+public struct AdvertisingEventType: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let connectable = AdvertisingEventType(rawValue: 1)
+    public static let scannable = AdvertisingEventType(rawValue: 2)
+    public static let directed = AdvertisingEventType(rawValue: 4)
+    public static let scanResponse = AdvertisingEventType(rawValue: 8)
+    /// A legacy PDU (ADV_IND and its kin), whichever event reported it.
+    public static let legacy = AdvertisingEventType(rawValue: 16)
+}
+
+/// Whether a report holds all the data of its advertisement (Event_Type bits 5 and 6).
+public enum AdvertisingDataStatus: UInt8, Sendable {
+    case complete = 0
+    /// More fragments of the same advertisement follow.
+    case moreToCome = 1
+    /// The controller gave up on the rest.
+    case truncated = 2
+}
+
+/// One advertising report. Its data stands in the `ReportBatch` that the report belongs to.
+public struct AdvertisingReport: Equatable, Sendable {
+    /// The value of an RSSI or power field that means "not available".
+    @inlinable public static var notAvailable: Int8 { 127 }
+
+    /// Microseconds since 1970-01-01 UTC.
+    public var microseconds: Int64
+    public var address: DeviceAddress
+    public var eventType: AdvertisingEventType
+    public var dataStatus: AdvertisingDataStatus
+    /// dBm; 127: not available.
+    public var rssi: Int8
+    /// The power that the radio says it sends with, dBm (extended only); 127: not available.
+    public var txPower: Int8
+    /// 1: LE 1M, 3: LE Coded; 0: unknown.
+    public var primaryPHY: UInt8
+    /// 0: nothing on a secondary channel, 1: LE 1M, 2: LE 2M, 3: LE Coded.
+    public var secondaryPHY: UInt8
+    /// The advertising set, 0 to 15; 0xFF: none.
+    public var advertisingSID: UInt8
+    /// 37 to 39 where the capture tells the channel, else 0.
+    public var channel: UInt8
+    /// Where the data stands in the batch's octets.
+    public var data: Range<Int>
+
+    public init(
+        microseconds: Int64, address: DeviceAddress, eventType: AdvertisingEventType,
+        dataStatus: AdvertisingDataStatus = .complete, rssi: Int8, txPower: Int8 = 127, primaryPHY: UInt8 = 1,
+        secondaryPHY: UInt8 = 0, advertisingSID: UInt8 = 0xFF, channel: UInt8 = 0, data: Range<Int>
+    ) {
+        self.microseconds = microseconds
+        self.address = address
+        self.eventType = eventType
+        self.dataStatus = dataStatus
+        self.rssi = rssi
+        self.txPower = txPower
+        self.primaryPHY = primaryPHY
+        self.secondaryPHY = secondaryPHY
+        self.advertisingSID = advertisingSID
+        self.channel = channel
+        self.data = data
+    }
+}
+
+/// Reports on their way from a source to the engine, with their data in one stretch of octets.
+public struct ReportBatch: Sendable {
+    public private(set) var reports: [AdvertisingReport] = []
+    public private(set) var octets: [UInt8] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { reports.isEmpty }
+    public var count: Int { reports.count }
+
+    /// Adds a report whose data is `data` of `source`.
+    public mutating func append(_ report: AdvertisingReport, data: Range<Int>, of source: Span<UInt8>) {
+        var report = report
+        let start = octets.count
+        for index in data {
+            octets.append(source[index])
+        }
+        report.data = start..<octets.count
+        reports.append(report)
+    }
+
+    /// Empties the batch and keeps its memory.
+    public mutating func removeAll() {
+        reports.removeAll(keepingCapacity: true)
+        octets.removeAll(keepingCapacity: true)
+    }
+}

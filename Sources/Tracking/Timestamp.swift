@@ -1,0 +1,20 @@
+/// A moment: microseconds since 1970-01-01 00:00 UTC. The one time type of the house; a clock stands only at the edges.
+public struct Timestamp: Hashable, Comparable, Sendable {
+    public var microseconds: Int64
+
+    @inlinable public init(microseconds: Int64) { self.microseconds = microseconds }
+    @inlinable public init(seconds: Double) { microseconds = Int64(seconds * 1_000_000) }
+
+    /// Seconds from `earlier` to `self`; negative when `earlier` is later.
+    @inlinable public func seconds(since earlier: Timestamp) -> Double {
+        Double(microseconds &- earlier.microseconds) / 1_000_000
+    }
+
+    @inlinable public func advanced(bySeconds seconds: Double) -> Timestamp {
+        Timestamp(microseconds: microseconds &+ Int64(seconds * 1_000_000))
+    }
+
+    @inlinable public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.microseconds < right.microseconds
+    }
+}
