@@ -16,12 +16,12 @@ public struct ShortOctets: Hashable, Sendable {
     /// Takes the octets of `range`; those past the 24th are left out.
     @inlinable
     public init(_ octets: Span<UInt8>, _ range: Range<Int>) {
-        let taken = min(range.count, Self.capacity)
+        let taken = Swift.min(range.count, Self.capacity)
         let start = range.lowerBound
         self.init(
-            high: Self.word(octets, start, min(taken, 8)),
-            middle: Self.word(octets, start + 8, min(taken - 8, 8)),
-            low: Self.word(octets, start + 16, min(taken - 16, 8)),
+            high: Self.word(octets, start, Swift.min(taken, 8)),
+            middle: Self.word(octets, start + 8, Swift.min(taken - 8, 8)),
+            low: Self.word(octets, start + 16, Swift.min(taken - 16, 8)),
             count: taken)
     }
 
