@@ -26,6 +26,9 @@ public struct DeviceAddress: Hashable, Sendable {
         packed = value & 0xFFFF_FFFF_FFFF | UInt64(kind.rawValue) << 48
     }
 
+    /// Takes what `packed` gave.
+    @inlinable public init(packed: UInt64) { self.packed = packed }
+
     /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
