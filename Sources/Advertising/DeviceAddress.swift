@@ -32,11 +32,9 @@ public struct DeviceAddress: Hashable, Sendable {
     /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
-        var value: UInt64 = 0
-        for index in 0..<6 {
-            value |= UInt64(octets[offset + index]) << UInt64(8 * index)
-        }
-        self.init(value, Kind(rawValue: kind) ?? .random)
+        let value = UInt64(octets.littleEndian32(offset)) | UInt64(octets.littleEndian16(offset + 4)) << 32
+        let known = kind <= 3 || kind == 0xFF
+        packed = value | UInt64(known ? kind : 1) << 48
     }
 
     /// Reads `C8:69:CD:46:0B:5D`; nil when it is anything else.
