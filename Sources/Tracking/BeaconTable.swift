@@ -83,12 +83,13 @@ public struct BeaconTable: Sendable {
     /// Takes one advertisement in.
     ///
     /// Identity frames update their beacon; a payload without one updates whatever lives at its address, or makes a
-    /// device entry.
-    public mutating func ingest(_ payload: Span<UInt8>, _ sighting: Sighting) {
+    /// device entry. Returns the place of the entry that it was about, good until the next call that changes the table.
+    @discardableResult
+    public mutating func ingest(_ payload: Span<UInt8>, _ sighting: Sighting) -> Int {
         counts.sightings += 1
         if sighting.rssi == 127 { counts.rssiUnavailable += 1 }
         var cursor = ADCursor()
-        var found = false
+        var place = -1
         var linked: BeaconFrame?
         while let structure = cursor.next(in: payload) {
             switch structure.type.rawValue {
@@ -99,12 +100,16 @@ public struct BeaconTable: Sendable {
             if isLinked(frame, sighting.address) {
                 linked = frame
             } else if let identity = identity(of: frame, sighting.address) {
-                found = true
-                meet(identity, frame, payload, sighting)
+                let slot = meet(identity, frame, payload, sighting)
+                if place < 0 { place = slot }
             }
         }
         if cursor.isMalformed { counts.malformed += 1 }
-        if let linked { join(linked, payload, sighting, isAlone: !found) } else if !found { meetDevice(payload, sighting) }
+        if let linked {
+            let slot = join(linked, payload, sighting, isAlone: place < 0)
+            if place < 0 { place = slot }
+        }
+        return place < 0 ? meetDevice(payload, sighting) : place
     }
 
     private func identity(of frame: BeaconFrame, _ address: DeviceAddress) -> BeaconIdentity? {
@@ -133,7 +138,7 @@ public struct BeaconTable: Sendable {
     /// A frame that names its beacon.
     private mutating func meet(
         _ identity: BeaconIdentity, _ frame: BeaconFrame, _ payload: Span<UInt8>, _ sighting: Sighting
-    ) {
+    ) -> Int {
         let slot = slot(of: identity) ?? insert(identity, sighting)
         if records[slot].address != sighting.address.packed { move(slot, to: sighting.address.packed) }
         if let power = frame.powerAt1m { records[slot].powerAt1m = power }
@@ -144,12 +149,13 @@ public struct BeaconTable: Sendable {
             describe(slot, frame, payload)
         }
         hear(slot, sighting)
+        return slot
     }
 
     /// A frame that belongs to the beacons of its address; a device entry keeps it until one is known.
     private mutating func join(
         _ frame: BeaconFrame, _ payload: Span<UInt8>, _ sighting: Sighting, isAlone: Bool
-    ) {
+    ) -> Int {
         let head = slot(at: sighting.address.packed) ?? insert(BeaconIdentity(device: sighting.address), sighting)
         var next = Int32(head)
         while next >= 0 {
@@ -158,10 +164,11 @@ public struct BeaconTable: Sendable {
             if isAlone { hear(slot, sighting) }
             next = records[slot].nextAtAddress
         }
+        return head
     }
 
     /// A payload without a beacon frame: it may still name the beacons of its address.
-    private mutating func meetDevice(_ payload: Span<UInt8>, _ sighting: Sighting) {
+    private mutating func meetDevice(_ payload: Span<UInt8>, _ sighting: Sighting) -> Int {
         let slot = slot(at: sighting.address.packed) ?? insert(BeaconIdentity(device: sighting.address), sighting)
         let mix = Self.mix(payload)
         if records[slot].filedOther != mix {
@@ -174,6 +181,7 @@ public struct BeaconTable: Sendable {
             describe(slot, nil, payload)
         }
         if records[slot].identity.kind == .device || !sighting.isScanResponse { hear(slot, sighting) }
+        return slot
     }
 
     /// The part that every report does: times, RSSI, range, history.

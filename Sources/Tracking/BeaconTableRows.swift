@@ -23,10 +23,11 @@ extension BeaconTable {
         slot(of: identity).map { row($0, now) }
     }
 
-    /// The RSSI, range and proximity of a beacon, without the rest of its row.
-    public func estimate(_ identity: BeaconIdentity, now: Timestamp) -> RangeEstimate? {
-        slot(of: identity).flatMap { records[$0].filter.estimate(at: now) }
-    }
+    /// Who has a place that `ingest` gave.
+    public func identity(at place: Int) -> BeaconIdentity { records[place].identity }
+
+    /// Range and proximity of the entry at a place that `ingest` gave.
+    public func estimate(at place: Int, now: Timestamp) -> RangeEstimate? { records[place].filter.estimate(at: now) }
 
     /// Everything known of one beacon, nil when the table has none of that identity.
     public func detail(_ identity: BeaconIdentity, now: Timestamp) -> BeaconDetail? {
