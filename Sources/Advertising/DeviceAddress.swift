@@ -29,12 +29,18 @@ public struct DeviceAddress: Hashable, Sendable {
     /// Takes what `packed` gave.
     @inlinable public init(packed: UInt64) { self.packed = packed }
 
+    /// Takes the lowest 48 bits of `value` and a kind as sent; a kind that nobody defined counts as random.
+    @inlinable
+    public init(value: UInt64, kind: UInt8) {
+        let isDefined = kind <= 3 || kind == 0xFF
+        packed = value & 0xFFFF_FFFF_FFFF | UInt64(isDefined ? kind : 1) << 48
+    }
+
     /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
         let value = UInt64(octets.littleEndian32(offset)) | UInt64(octets.littleEndian16(offset + 4)) << 32
-        let known = kind <= 3 || kind == 0xFF
-        packed = value | UInt64(known ? kind : 1) << 48
+        self.init(value: value, kind: kind)
     }
 
     /// Reads `C8:69:CD:46:0B:5D`; nil when it is anything else.

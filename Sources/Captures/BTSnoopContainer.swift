@@ -4,7 +4,7 @@ import Advertising
 ///
 /// A header of 16 octets (`btsnoop\0`, version, datalink), then records of 24 octets (original length, included length,
 /// flags, cumulative drops, time stamp) and the packet. Everything is big endian.
-struct BTSnoopContainer: RecordContainer {
+struct BTSnoopContainer: Sendable {
     /// The octets `btsn`.
     static let magicStart: UInt32 = 0x6274_736E
     /// The eight octets `btsnoop\0`.

@@ -20,6 +20,8 @@ public struct CaptureDecoder: Sendable {
     public private(set) var neededOctets = 4
 
     private var container = Container.unknown
+    /// What pcapng must remember; unused for the others.
+    private var sections = PcapNGContainer()
     /// Where in the file the next octet stands.
     private var position: UInt64 = 0
     /// Octets of a block that is passed over and has not come yet.
@@ -69,33 +71,20 @@ public struct CaptureDecoder: Sendable {
                 offset = headerSize
             }
         }
-        switch container {
-        case .unknown: return offset
-        case .btsnoop(var inner):
-            return try walk(&inner, octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
-        case .pcap(var inner):
-            return try walk(&inner, octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
-        case .packetLogger(var inner):
-            return try walk(&inner, octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
-        case .pcapng(var inner):
-            // The only one that learns as it goes.
-            let end = try walk(&inner, octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
-            if isEnd, end == octets.count { try inner.checkInterfaces() }
-            container = .pcapng(inner)
-            return end
-        }
+        let end = try walk(octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
+        if isEnd, end == octets.count { try sections.checkInterfaces() }
+        return end
     }
 
     /// Reads records from `start` on. Returns where it stopped.
     private mutating func walk(
-        _ records: inout some RecordContainer, _ octets: Span<UInt8>, from start: Int, isEnd: Bool, limit: Int,
-        into batch: inout ReportBatch
+        _ octets: Span<UInt8>, from start: Int, isEnd: Bool, limit: Int, into batch: inout ReportBatch
     ) throws(CaptureError) -> Int {
         var offset = start
         var room = limit
         if skipping > 0 { offset += passOver(skipping, of: octets.count - offset) }
         loop: while room > 0, skipping == 0 {
-            switch try records.step(octets, at: offset, position: position) {
+            switch try step(octets, at: offset) {
             case .packet(let packet):
                 room -= read(packet, of: octets, into: &batch)
                 offset += packet.size
@@ -114,6 +103,18 @@ public struct CaptureDecoder: Sendable {
             statistics.cutOffset = position + UInt64(offset)
         }
         return octets.count
+    }
+
+    /// Looks at the record that begins at `offset`.
+    @inline(__always)
+    private mutating func step(_ octets: Span<UInt8>, at offset: Int) throws(CaptureError) -> RecordStep {
+        switch container {
+        case .btsnoop(let records): try records.step(octets, at: offset, position: position)
+        case .pcap(let records): try records.step(octets, at: offset, position: position)
+        case .packetLogger(let records): try records.step(octets, at: offset, position: position)
+        case .pcapng: try sections.step(octets, at: offset, position: position)
+        case .unknown: .incomplete(needed: neededOctets)
+        }
     }
 
     /// Passes over as many of `size` octets as there are and remembers the rest.

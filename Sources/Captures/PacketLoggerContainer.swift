@@ -4,7 +4,7 @@ import Advertising
 /// the packet. The length counts all that follows it. Old files are big endian, later ones little endian.
 ///
 /// Apple does not describe it; this is what its files look like.
-struct PacketLoggerContainer: RecordContainer {
+struct PacketLoggerContainer: Sendable {
     /// Length, seconds, microseconds, type.
     static let recordHeaderSize = 13
     /// The type of an HCI event.

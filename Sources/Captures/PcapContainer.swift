@@ -2,7 +2,7 @@ import Advertising
 
 /// The pcap format (draft-ietf-opsawg-pcap): a header of 24 octets, then records of 16 octets and the packet, in the
 /// byte order of the machine that wrote them.
-struct PcapContainer: RecordContainer {
+struct PcapContainer: Sendable {
     static let microsecondMagic: UInt32 = 0xA1B2_C3D4
     static let nanosecondMagic: UInt32 = 0xA1B2_3C4D
     static let headerSize = 24

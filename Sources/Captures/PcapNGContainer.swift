@@ -1,7 +1,7 @@
 import Advertising
 
 /// The pcapng format (draft-ietf-opsawg-pcapng): blocks in sections, each section in a byte order of its own.
-struct PcapNGContainer: RecordContainer {
+struct PcapNGContainer: Sendable {
     /// The block type of a section header, the same in both byte orders.
     static let sectionHeader: UInt32 = 0x0A0D_0D0A
     static let byteOrderMagic: UInt32 = 0x1A2B_3C4D
@@ -30,7 +30,7 @@ struct PcapNGContainer: RecordContainer {
         guard octets.count >= 12 else { return .incomplete(needed: 12) }
         let magic = octets.bigEndian32(8)
         guard magic == byteOrderMagic || magic == byteOrderMagic.byteSwapped else { throw .notACapture }
-        return .recognized(.pcapng(PcapNGContainer()), .pcapng, headerSize: 0)
+        return .recognized(.pcapng, .pcapng, headerSize: 0)
     }
 
     /// To be called at the end of the file: one that describes interfaces and none that can be read is no use.

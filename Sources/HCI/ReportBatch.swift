@@ -9,6 +9,7 @@ public struct ReportBatch: Sendable {
     @inlinable public var count: Int { reports.count }
 
     /// Adds a report whose data is `data` of `source`; a range that is not in `source` traps.
+    @inline(__always)
     public mutating func append(_ report: AdvertisingReport, data: Range<Int>, of source: Span<UInt8>) {
         var report = report
         let start = octets.count

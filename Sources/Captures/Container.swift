@@ -1,16 +1,6 @@
 import Advertising
 import HCI
 
-/// How the packets stand in a file of one format.
-protocol RecordContainer: Sendable {
-    /// Looks at the record that begins at `offset`.
-    ///
-    /// - Parameter position: Where `octets` begins in the file, for the errors.
-    mutating func step(
-        _ octets: Span<UInt8>, at offset: Int, position: UInt64
-    ) throws(CaptureError) -> RecordStep
-}
-
 /// What stands at a place in a capture.
 enum RecordStep {
     /// A whole packet.
@@ -41,12 +31,13 @@ enum PacketOutcome: Equatable {
     case other
 }
 
-/// The formats with what each must remember.
+/// How the packets stand in the file: the formats, with what the beginning of the file told about each.
 enum Container: Sendable {
     case unknown
     case btsnoop(BTSnoopContainer)
     case pcap(PcapContainer)
-    case pcapng(PcapNGContainer)
+    /// pcapng learns as it goes, outside of this.
+    case pcapng
     case packetLogger(PacketLoggerContainer)
 }
 
