@@ -30,7 +30,22 @@ extension LinkType {
             guard packet.count > 4, packet.bigEndian16(2) == Self.monitorEvent else { return .other }
             let event = packet.extracting(4..<packet.count)
             return PacketOutcome(LEAdvertisingEvent.decode(event: event, at: microseconds, into: &batch))
-        case .linkLayer, .linkLayerWithRadio, .nordic, .h4, .hciEvent, .other:
+        case .linkLayer:
+            let frame = LinkLayerFrame(crc: .unchecked, rssi: AdvertisingReport.notAvailable, channel: 0)
+            return frame.decode(packet, from: 0, at: microseconds, into: &batch)
+        case .linkLayerWithRadio:
+            let start = LinkLayerFrame.radioHeaderSize
+            guard packet.count >= start else { return .malformed(0) }
+            guard let frame = LinkLayerFrame(radio: packet) else { return .other }
+            return frame.decode(packet, from: start, at: microseconds, into: &batch)
+        case .nordic:
+            switch NordicHeader.read(packet) {
+            case .frame(let header):
+                return header.frame.decode(packet, from: header.size, at: microseconds, into: &batch)
+            case .other: return .other
+            case .malformed: return .malformed(0)
+            }
+        case .h4, .hciEvent, .other:
             return .other
         }
     }
