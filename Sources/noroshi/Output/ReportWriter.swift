@@ -27,6 +27,9 @@ struct ReportWriter: ~Copyable {
         }
     }
 
+    /// Whether the reader has gone.
+    var isClosed: Bool { out.isClosed }
+
     /// Writes one report: `identity` and `estimate` are those of the beacon it was about.
     mutating func write(
         _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
