@@ -73,6 +73,17 @@ struct SimulatedSiteTests {
         }
     }
 
+    @Test("A report of the very moment asked for is among them, one of the next microsecond is not")
+    func edge() throws {
+        let report = try #require(siteReports(seed: 4, seconds: 1).batch.reports.first)
+        var site = SimulatedSite(seed: 4, start: siteStart)
+        var batch = ReportBatch()
+        site.advance(to: report.microseconds - 1, into: &batch)
+        #expect(batch.isEmpty)
+        site.advance(to: report.microseconds, into: &batch)
+        #expect(batch.reports == [report])
+    }
+
     @Test("Time that goes backward changes nothing")
     func backward() {
         var site = SimulatedSite(seed: 5, start: siteStart)
