@@ -1,4 +1,4 @@
-public import Captures
+import Captures
 public import HCI
 
 /// A btsnoop file that grows as reports come. Records are written whole, at the end of each batch at the latest, so

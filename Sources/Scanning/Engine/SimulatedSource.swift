@@ -1,4 +1,3 @@
-@preconcurrency import Dispatch
 import HCI
 import Synchronization
 
@@ -8,36 +7,37 @@ public final class SimulatedSource: Sendable {
     private let inbox: Inbox
     private let clock: Clock
     private let site: Mutex<SimulatedSite>
-    /// Dispatch sources may be used from any thread; the module has not said so yet.
-    nonisolated(unsafe) private let timer: any DispatchSourceTimer
+    private let last: Atomic<Int64>
 
-    /// Milliseconds between two deposits.
-    private static let interval = 50
+    /// Nanoseconds between two deposits.
+    private static let interval: UInt64 = 50_000_000
+    /// Microseconds after which a gap is a laptop that slept, and not made up for.
+    private static let longestGap: Int64 = 5_000_000
 
     public init(seed: UInt64, inbox: Inbox, clock: Clock) {
         self.seed = seed
         self.inbox = inbox
         self.clock = clock
-        site = Mutex(SimulatedSite(seed: seed, start: clock.microseconds))
-        unsafe timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "noroshi.simulated"))
+        let now = clock.microseconds
+        site = Mutex(SimulatedSite(seed: seed, start: now))
+        last = Atomic(now)
     }
 
-    public func start() {
-        unsafe timer.schedule(
-            deadline: .now(), repeating: .milliseconds(Self.interval), leeway: .milliseconds(Self.interval / 5))
-        unsafe timer.setEventHandler { @Sendable [self] in advance() }
-        unsafe timer.activate()
+    /// Deposits reports until the task is cancelled.
+    public func run() async {
+        while !Task.isCancelled {
+            advance()
+            try? await Task.sleep(nanoseconds: Self.interval)
+        }
+        inbox.close()
     }
 
     private func advance() {
         let now = clock.microseconds
+        let gap = now - last.exchange(now, ordering: .relaxed)
         site.withLock { site in
+            if gap > Self.longestGap { site.skip(to: now) }
             inbox.deposit { site.advance(to: now, into: &$0) }
         }
-    }
-
-    public func stop() {
-        unsafe timer.cancel()
-        inbox.close()
     }
 }
