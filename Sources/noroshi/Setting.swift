@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import Captures
 import Configuration
 import Glibc
 import Localization
@@ -66,9 +67,9 @@ struct Setting {
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(path)
             do throws(StringsError) {
-                return (Localizer(language: language, table: try StringsTable(octets: octets.span)), loaded + [path], warnings)
+                return (Localizer(language: language, table: try StringsTable(reading: octets.span)), loaded + [path], warnings)
             } catch {
-                let sentence = builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error.kind)"))
+                let sentence = builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error.problem)"))
                 return (builtin, loaded, warnings + [sentence])
             }
         } catch {

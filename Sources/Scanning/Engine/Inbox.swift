@@ -64,15 +64,18 @@ public final class Inbox: Sendable {
         bell.finish()
     }
 
-    /// What the engine fetches.
-    struct Delivery {
-        var needsReset: Bool
-        var dropped: Int
-        var malformed: Int
+    /// What came with a fetch besides the reports.
+    public struct Delivery: Sendable {
+        /// A replay has jumped: what was known before is of another time.
+        public var needsReset: Bool
+        /// Reports dropped since the start.
+        public var dropped: Int
+        /// Events at fault since the start.
+        public var malformed: Int
     }
 
     /// Exchanges the waiting reports for the empty `batch`. The counts are those since the start.
-    func fetch(_ batch: inout ReportBatch) -> Delivery {
+    public func fetch(_ batch: inout ReportBatch) -> Delivery {
         batch.removeAll()
         let delivery = content.withLock { [taken = consume batch] content in
             let delivered = content.batch

@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import Localization
 
 /// `noroshi decode`: payloads as text or JSON.
 struct DecodeCommand: ParsableCommand {

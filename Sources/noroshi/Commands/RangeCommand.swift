@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// `noroshi range`: RSSI sequences to distances, CSV in and out.
 struct RangeCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import Localization
 import Captures
 import HCI
 import Scanning
@@ -17,7 +18,7 @@ struct ScanCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
-    var source: String?
+    var source: SourceChoice?
     @Option(help: "text, jsonl or csv.")
     var format = ReportFormat.text
     @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))

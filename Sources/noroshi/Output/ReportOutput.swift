@@ -1,5 +1,6 @@
 import Advertising
 import Captures
+import Configuration
 import HCI
 import Localization
 import Scanning
@@ -59,6 +60,12 @@ struct ReportOutput: ~Copyable {
         let place = table.ingest(data, sighting)
         let identity = table.identity(at: place)
         writer?.write(report, data, identity, table.estimate(at: place, now: sighting.time))
+    }
+
+    /// Writes out what is gathered, for those who watch.
+    mutating func flush() {
+        writer?.out.flush()
+        recording?.flush()
     }
 
     /// Writes what is left, and the counts.
