@@ -137,7 +137,7 @@ static int send_command(int socket, uint16_t opcode, const uint8_t *parameters, 
     if (length < 0 || length > 255) return -EINVAL;
     if (length > 0) memcpy(packet + 4, parameters, length);
     ssize_t written;
-    do written = write(socket, packet, 4 + length);
+    do written = send(socket, packet, 4 + length, MSG_NOSIGNAL);
     while (written < 0 && errno == EINTR);
     return written < 0 ? -errno : 0;
 }
@@ -269,8 +269,8 @@ void cbt_rescue(void) {
     int armed = atomic_exchange(&rescue, -1);
     if (armed < 0) return;
     int before = errno;
-    ssize_t written = armed >> 16 ? write(armed & 0xffff, extended, sizeof extended)
-                                  : write(armed & 0xffff, legacy, sizeof legacy);
+    ssize_t written = armed >> 16 ? send(armed & 0xffff, extended, sizeof extended, MSG_NOSIGNAL)
+                                  : send(armed & 0xffff, legacy, sizeof legacy, MSG_NOSIGNAL);
     (void)written;
     errno = before;
 }

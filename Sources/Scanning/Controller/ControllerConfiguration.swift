@@ -44,7 +44,7 @@ public enum SourceState: Hashable, Sendable {
     case stopped
 }
 
-/// What a controller source counted since its start.
+/// What a controller source counted.
 public struct ControllerCounts: Equatable, Sendable {
     /// Packets read.
     public var packets: UInt64 = 0

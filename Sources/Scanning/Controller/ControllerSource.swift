@@ -36,7 +36,7 @@ public final class ControllerSource: Sendable {
 
     deinit { requestStop() }
 
-    /// What was counted so far.
+    /// What was counted so far, over all starts.
     public var counts: ControllerCounts { shared.counts.withLock { $0 } }
 
     /// Begins to scan, and returns once the controller does. Waits for a controller that does not answer up to a few
@@ -59,7 +59,10 @@ public final class ControllerSource: Sendable {
         }
         DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
         began.wait()
-        if let error = failure.withLock({ $0 }) { throw error }
+        if let error = failure.withLock({ $0 }) {
+            shared.awaitEnd()
+            throw error
+        }
     }
 
     /// Stops, and returns when the controller is put back: its scan is off. Safe in the handler of a Dispatch signal

@@ -11,7 +11,8 @@ struct ScanKeeper {
     }
 
     private enum Phase {
-        case scanning(ActiveScan, heard: Int64, silent: Bool)
+        /// `renewal`: when to ask the controller, unless something is heard before.
+        case scanning(ActiveScan, heard: Int64, renewal: Int64, silent: Bool)
         case lost(ControllerError, retry: Int64)
     }
 
@@ -26,7 +27,7 @@ struct ScanKeeper {
         silence = Int64(max(0.1, configuration.silence) * 1_000_000)
         retry = Int64(max(0.1, configuration.retry) * 1_000_000)
         wanted = configuration.adapter
-        phase = .scanning(scan, heard: now, silent: false)
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
     /// The state without its time.
@@ -38,15 +39,15 @@ struct ScanKeeper {
 
     var report: Report {
         switch phase {
-        case .scanning(let scan, _, let silent): silent ? .silent(scan) : .scanning(scan)
+        case .scanning(let scan, _, _, let silent): silent ? .silent(scan) : .scanning(scan)
         case .lost(let reason, _): .lost(reason)
         }
     }
 
     func duty(now: Int64) -> Duty {
         switch phase {
-        case .scanning(_, let heard, _):
-            heard + silence <= now ? .renew : .wait(heard + silence - now)
+        case .scanning(_, _, let renewal, _):
+            renewal <= now ? .renew : .wait(renewal - now)
         case .lost(_, let retry):
             retry <= now ? .open(reclaiming: leftOn) : .wait(retry - now)
         }
@@ -55,18 +56,19 @@ struct ScanKeeper {
     /// The adapter was opened and scans.
     mutating func opened(_ scan: ActiveScan, now: Int64) {
         leftOn = nil
-        phase = .scanning(scan, heard: now, silent: false)
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
     /// A packet came.
     mutating func heard(now: Int64) {
-        guard case .scanning(let scan, _, _) = phase else { return }
-        phase = .scanning(scan, heard: now, silent: false)
+        guard case .scanning(let scan, _, _, _) = phase else { return }
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
     /// The controller answered, and its scan began anew.
     mutating func renewed(_ scan: ActiveScan, now: Int64) {
-        phase = .scanning(scan, heard: now, silent: true)
+        guard case .scanning(_, let heard, _, _) = phase else { return }
+        phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
     }
 
     /// Opening, reading or asking failed.
@@ -80,18 +82,22 @@ struct ScanKeeper {
     /// The kernel told of an adapter. True when the scan is over by it, and its sockets should be closed.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch phase {
-        case .scanning(let scan, _, _):
+        case .scanning(let scan, let heard, _, let silent):
             guard event.name == scan.adapter else { return false }
             switch event.kind {
             case .down: failed(.adapterDown(event.name), now: now)
             case .unregistered: failed(.unplugged(event.name), now: now)
+            case .resumed:
+                // The kernel turned the scan off when the computer went to sleep, and on again only its own.
+                phase = .scanning(scan, heard: heard, renewal: now, silent: silent)
+                return false
             case .registered, .up: return false
             }
             return true
         case .lost(let reason, _):
             guard wanted == nil || wanted == event.name else { return false }
             switch event.kind {
-            case .up: phase = .lost(reason, retry: now)
+            case .up, .resumed: phase = .lost(reason, retry: now)
             case .unregistered: failed(.unplugged(event.name), now: now)
             case .down, .registered: break
             }

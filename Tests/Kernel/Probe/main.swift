@@ -1,7 +1,8 @@
 // kernel-probe: scans with a ControllerSource and prints what it gets, one JSON line for each report on standard output
 // and one line for each state on standard error. It shows the library as it is, below everything that the program adds.
 //
-//     KernelProbe [hciN] [--count N] [--seconds S] [--silence S] [--active] [--take-over] [--list] [--quiet]
+//     KernelProbe [hciN] [--count N] [--seconds S] [--silence S] [--receive-buffer N] [--active] [--take-over]
+//                 [--list] [--quiet]
 //
 // Exit status: 0; 69 when there is nothing to scan with, 77 without permission.
 
@@ -25,6 +26,8 @@ struct Options: Sendable {
             case "--count": count = rest.next().flatMap(Int.init) ?? count
             case "--seconds": seconds = rest.next().flatMap(Double.init) ?? seconds
             case "--silence": configuration.silence = rest.next().flatMap(Double.init) ?? configuration.silence
+            case "--receive-buffer":
+                configuration.receiveBuffer = rest.next().flatMap(Int32.init) ?? configuration.receiveBuffer
             case "--active": configuration.active = true
             case "--take-over": configuration.takeOver = true
             case "--list": list = true
