@@ -2,8 +2,6 @@
 public struct AdapterEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case registered, unregistered, up, down
-        /// The computer woke up.
-        case resumed
     }
 
     /// N of `hciN`.
@@ -24,7 +22,6 @@ public struct AdapterEvent: Equatable, Sendable {
         case 2: kind = .unregistered
         case 3: kind = .up
         case 4: kind = .down
-        case 6: kind = .resumed
         default: return nil
         }
         index = UInt16(packet[7]) | UInt16(packet[8]) << 8

@@ -1,5 +1,4 @@
 import CBluetooth
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -67,7 +66,8 @@ struct ControllerLoop: Sendable {
     }
 
     private func wait(_ time: Int64, _ reports: Int32, _ adapters: Int32) throws(ControllerError) {
-        let milliseconds = Int32(clamping: min(time, 3_600_000_000) / 1000 + 1)
+        // Waiting stands still while the computer sleeps, and nobody tells when it wakes: look at the time now and then.
+        let milliseconds = Int32(clamping: min(time / 1000 + 1, 2000))
         let ready = cbt_wait(reports, adapters, shared.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
         if ready & 4 != 0 { cbt_wake_clear(shared.wake) }
@@ -105,8 +105,12 @@ struct ControllerLoop: Sendable {
         shared.counts.withLock { change(&$0) }
     }
 
-    /// Microseconds that never jump.
-    private static func now() -> Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1000) }
+    /// Microseconds since the computer was started, sleep included.
+    private static func now() -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
 }
 
 /// The kernel's count of thrown away packets, of one socket.

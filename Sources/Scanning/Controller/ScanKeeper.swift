@@ -1,4 +1,7 @@
-/// Keeps a scan going: decides, from what happens and when, what to do next. Times are microseconds that never jump.
+/// Keeps a scan going: decides, from what happens and when, what to do next.
+///
+/// Times are microseconds that go on while the computer sleeps: a scan that the kernel turned off for the night is over
+/// due by morning.
 struct ScanKeeper {
     /// What the source has to do now.
     enum Duty: Equatable {
@@ -82,22 +85,18 @@ struct ScanKeeper {
     /// The kernel told of an adapter. True when the scan is over by it, and its sockets should be closed.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch phase {
-        case .scanning(let scan, let heard, _, let silent):
+        case .scanning(let scan, _, _, _):
             guard event.name == scan.adapter else { return false }
             switch event.kind {
             case .down: failed(.adapterDown(event.name), now: now)
             case .unregistered: failed(.unplugged(event.name), now: now)
-            case .resumed:
-                // The kernel turned the scan off when the computer went to sleep, and on again only its own.
-                phase = .scanning(scan, heard: heard, renewal: now, silent: silent)
-                return false
             case .registered, .up: return false
             }
             return true
         case .lost(let reason, _):
             guard wanted == nil || wanted == event.name else { return false }
             switch event.kind {
-            case .up, .resumed: phase = .lost(reason, retry: now)
+            case .up: phase = .lost(reason, retry: now)
             case .unregistered: failed(.unplugged(event.name), now: now)
             case .down, .registered: break
             }

@@ -6,8 +6,8 @@ ERR=/tmp/program.err
 # scan OPTIONS...: runs to its end. start_scan OPTIONS...: runs behind, and returns when the scan is on.
 scan() { noroshi scan --source controller:hci0 --format jsonl "$@" >$OUT 2>$ERR </dev/null; STATUS=$?; }
 start_scan() {
-  forget
-  noroshi scan --source controller:hci0 --format jsonl "$@" >$OUT 2>$ERR </dev/null & SCAN=$!
+  forget; : >$OUT; : >$ERR
+  noroshi scan --source controller:hci0 --format jsonl "$@" >>$OUT 2>>$ERR </dev/null & SCAN=$!
   wait_for 10 logged 'scan on'
 }
 end_scan() { wait $SCAN; STATUS=$?; }
