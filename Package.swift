@@ -61,6 +61,11 @@ let package = Package(
             ],
             swiftSettings: house),
 
+        // Shows what the room Scanning hears, for the tests against a real kernel.
+        .executableTarget(
+            name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
+            swiftSettings: house),
+
         tests("Advertising"),
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
