@@ -19,7 +19,7 @@ struct DecodeCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @Option(help: "How to write what was found: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
     var format = Format.text
-    @Argument(help: ArgumentHelp("Payloads in hexadecimal.", valueName: "hex"))
+    @ArgumentParser.Argument(help: ArgumentHelp("Payloads in hexadecimal.", valueName: "hex"))
     var payloads: [String] = []
 
     func run() throws {

@@ -31,7 +31,7 @@ struct ScanCommand: AsyncParsableCommand {
     var summary = false
     @Flag(help: "Ask devices for their scan response (active scanning).")
     var active = false
-    @Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
+    @ArgumentParser.Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
     var capture: String?
 
     func validate() throws {
@@ -43,8 +43,7 @@ struct ScanCommand: AsyncParsableCommand {
     func run() async throws {
         let setting = try common.setting()
         var output = ReportOutput(
-            writer: summary ? nil : ReportWriter(format, layouts: setting.layouts),
-            census: summary ? Census(layouts: setting.layouts) : nil, settings: setting.settings, limit: count)
+            format: format, isSummary: summary, settings: setting.settings, limit: count)
         if let write { output.recording = try open(write, setting) }
         if let capture {
             try read(capture, into: &output, setting)

@@ -8,7 +8,9 @@ import Tracking
 
 /// Where the reports of `noroshi scan` go: lines, counts, a recording.
 struct ReportOutput: ~Copyable {
-    private var writer: ReportWriter?
+    private var writer: ReportWriter
+    /// Whether reports are written, or only counted.
+    private let writesReports: Bool
     private var census: Census?
     private var table: BeaconTable
     private var assembler = FragmentAssembler()
@@ -23,9 +25,10 @@ struct ReportOutput: ~Copyable {
     /// What ends the command after all is written.
     var failure: Failure?
 
-    init(writer: consuming ReportWriter?, census: Census?, settings: Settings, limit: Int?) {
-        self.writer = writer
-        self.census = census
+    init(format: ReportFormat, isSummary: Bool, settings: Settings, limit: Int?) {
+        writesReports = !isSummary
+        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary)
+        census = isSummary ? Census(layouts: settings.layouts) : nil
         table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
         table.collectsEvents = false
         self.limit = limit
@@ -34,7 +37,7 @@ struct ReportOutput: ~Copyable {
     /// Whether nothing more is wanted: as many reports as asked for, or nobody reads any more.
     var isDone: Bool {
         if let limit, reports >= limit { return true }
-        return writer?.isClosed ?? false
+        return writer.isClosed
     }
 
     mutating func take(_ batch: borrowing ReportBatch) {
@@ -47,30 +50,32 @@ struct ReportOutput: ~Copyable {
             census?.count(report)
             switch assembler.add(report, data: data) {
             case .whole: process(report, data)
-            case .joined(let whole): process(whole, assembler.joined.span.extracting(whole.data))
+            case .joined(let whole):
+                let joined = assembler.joined
+                process(whole, joined.span.extracting(whole.data))
             case .held, .dropped: break
             }
         }
     }
 
     private mutating func process(_ report: AdvertisingReport, _ data: Span<UInt8>) {
-        if census != nil { census?.count(payload: data, report) }
-        guard writer != nil else { return }
+        census?.count(payload: data, report)
+        guard writesReports else { return }
         let sighting = Sighting(report)
         let place = table.ingest(data, sighting)
         let identity = table.identity(at: place)
-        writer?.write(report, data, identity, table.estimate(at: place, now: sighting.time))
+        writer.write(report, data, identity, table.estimate(at: place, now: sighting.time))
     }
 
     /// Writes out what is gathered, for those who watch.
     mutating func flush() {
-        writer?.out.flush()
+        writer.out.flush()
         recording?.flush()
     }
 
     /// Writes what is left, and the counts.
     consuming func finish(_ localizer: Localizer) throws {
-        writer?.out.flush()
+        writer.out.flush()
         if var census {
             census.badCRC = statistics?.badCRC ?? 0
             census.malformed += malformedEvents + (statistics?.malformed ?? 0)

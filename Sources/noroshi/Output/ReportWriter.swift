@@ -17,12 +17,12 @@ struct ReportWriter: ~Copyable {
     private var time = TimeText()
     private let payloadJSON: PayloadJSON
 
-    init(_ format: ReportFormat, layouts: LayoutSet) {
+    init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
         self.format = format
         self.layouts = layouts
         out = OutputBuffer()
         payloadJSON = PayloadJSON(layouts: layouts)
-        if format == .csv {
+        if format == .csv && hasHeader {
             out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data\n")
         }
     }
