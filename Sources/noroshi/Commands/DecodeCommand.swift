@@ -43,7 +43,7 @@ struct DecodeCommand: ParsableCommand {
             case .json:
                 PayloadJSON(layouts: layouts).write(octets.span, to: &out)
                 out.put("\n")
-            case .text: out.put(AdvertisementText(layouts: layouts).text(octets.span))
+            case .text: out.put(text: AdvertisementText(layouts: layouts).text(octets.span))
             }
         }
         if payloads.isEmpty {

@@ -20,12 +20,12 @@ struct RangeCommand: ParsableCommand {
         do throws(RangeCSVError) {
             while let line = readLine(), !out.isClosed {
                 for row in try csv.feed(line: line) {
-                    out.put(row)
+                    out.put(text: row)
                     out.put("\n")
                 }
             }
             for row in csv.finish() {
-                out.put(row)
+                out.put(text: row)
                 out.put("\n")
             }
             out.flush()

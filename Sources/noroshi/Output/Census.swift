@@ -80,7 +80,7 @@ struct Census {
             ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
             (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),
         ] {
-            out.put(name)
+            out.put(text: name)
             out.put(decimal: value)
         }
         out.put(",\"seconds\":")

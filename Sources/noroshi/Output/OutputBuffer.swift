@@ -54,7 +54,7 @@ struct OutputBuffer: ~Copyable {
         count += 1
     }
 
-    mutating func put(_ text: String) {
+    mutating func put(text: String) {
         for octet in text.utf8 { put(octet: octet) }
     }
 
@@ -159,7 +159,15 @@ extension OutputBuffer {
     }
 
     mutating func put(_ octets: ShortOctets) {
-        for octet in octets { put(hexadecimal: UInt64(octet), octets: 1) }
+        put(octets.high, min(octets.count, 8))
+        put(octets.middle, min(octets.count - 8, 8))
+        put(octets.low, min(octets.count - 16, 8))
+    }
+
+    /// The first `count` octets of a word, highest first.
+    @inline(__always)
+    private mutating func put(_ word: UInt64, _ count: Int) {
+        if count > 0 { put(hexadecimal: word >> UInt64(8 * (8 - count)), octets: count) }
     }
 
     /// `value` / 10^`decimals`, without zeros at the end.

@@ -110,19 +110,27 @@ struct ReportWriter: ~Copyable {
         if report.dataStatus == .truncated { out.put(",\"truncated\":true") }
     }
 
-    /// An identity between quotation marks. Identifiers hold nothing that JSON would have to escape but URLs.
+    /// An identity between quotation marks: what `BeaconIdentity.text` gives, without making the text.
     private mutating func writeIdentity(_ identity: BeaconIdentity) {
-        guard identity.kind == .iBeacon, let uuid = identity.uuid else {
-            out.put(json: identity.text)
-            return
+        let octets = identity.octets
+        switch identity.kind {
+        case .iBeacon, .altBeacon:
+            out.put(identity.kind == .iBeacon ? "\"ibeacon:" : "\"altbeacon:")
+            out.put(UUID128(high: octets.high, low: octets.middle))
+            out.put(":")
+            out.put(decimal: Int(identity.major ?? 0))
+            out.put(":")
+            out.put(decimal: Int(identity.minor ?? 0))
+            out.put("\"")
+        case .eddystoneUID:
+            out.put("\"eddystone-uid:")
+            out.put(hexadecimal: octets.high, octets: 8)
+            out.put(hexadecimal: octets.middle >> 48, octets: 2)
+            out.put(":")
+            out.put(hexadecimal: octets.middle, octets: 6)
+            out.put("\"")
+        default: out.put(json: identity.text)
         }
-        out.put("\"ibeacon:")
-        out.put(uuid)
-        out.put(":")
-        out.put(decimal: Int(identity.major ?? 0))
-        out.put(":")
-        out.put(decimal: Int(identity.minor ?? 0))
-        out.put("\"")
     }
 
     // MARK: text and CSV
@@ -134,18 +142,18 @@ struct ReportWriter: ~Copyable {
         out.put("  ")
         if report.address.kind == .anonymous { out.put("-- anonymous --  ") } else { out.put(address: report.address.value) }
         out.put("  ")
-        out.put(report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
+        out.put(text: report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
         out.put(" dBm  ")
-        out.put(Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
+        out.put(text: Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
         out.put("  ")
         if let estimate {
             out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
             out.put(" m  ")
         }
-        out.put(SafeOutput.text(identity.text))
+        out.put(text: SafeOutput.text(identity.text))
         if let name = Advertisement(payload, layouts: layouts).localName {
             out.put("  ")
-            out.put(SafeOutput.text(name.text))
+            out.put(text: SafeOutput.text(name.text))
         }
         out.put("\n")
     }
@@ -163,7 +171,7 @@ struct ReportWriter: ~Copyable {
         out.put(report.eventType.contains(.legacy) ? ",false," : ",true,")
         if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
         out.put(",")
-        if identity.isBeacon { out.put(SafeOutput.csv(identity.text)) }
+        if identity.isBeacon { out.put(text: SafeOutput.csv(identity.text)) }
         out.put(",")
         out.put((estimate?.proximity ?? .unknown).name)
         for metres in [estimate?.metres, estimate?.low, estimate?.high] {
@@ -171,7 +179,7 @@ struct ReportWriter: ~Copyable {
             if let metres { out.put(Int(centimetres: metres), decimals: 2) }
         }
         out.put(",")
-        out.put(SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
+        out.put(text: SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
         out.put(",")
         out.put(hexadecimal: payload, 0..<payload.count)
         out.put("\n")
