@@ -5,8 +5,9 @@
 /// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. Calm, because most beacons rest.
 /// 2. The *quick level*: a mean over about a second. When it has gone far from the smoothed one, the beacon has
 ///    really moved, and the smoothed level begins anew from there.
-/// 3. The *bucket held*: it follows the level freely while the first seconds settle. After that it changes when
-///    the level is beyond a margin and either the beacon has just moved or enough evidence (dB · s) has gathered.
+/// 3. The *bucket held*: it follows the level freely while the first seconds settle. After that a moving beacon
+///    changes it when the level is a margin beyond an edge, and a resting one when enough evidence (dB · s beyond
+///    the edge) has gathered: soon when the level is far beyond, late when it is just beyond.
 ///
 /// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time.
 /// The value is trivially copyable, 40 octets a beacon, and `add` has no transcendental function.
@@ -43,7 +44,8 @@ public struct RangeFilter: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
-    ///   - power: The measured power in dBm at 1 m. 0 or more than 20 means that there is no distance.
+    ///   - power: The measured power in dBm at 1 m (what Eddystone sends is at 0 m: 41 dB more). 0 or more than 20
+    ///     means that there is no distance.
     ///   - now: When the sample came.
     public mutating func add(rssi: Int8, power: Int8, at now: Timestamp) {
         guard rssi < 0 else { return }
@@ -59,11 +61,12 @@ public struct RangeFilter: Equatable, Sendable {
         span += elapsed
         moving -= elapsed
 
-        let limit = RangeModel.outlierLimit
-        quickLevel += min(max(sample - quickLevel, -limit), limit) * (worth / (worth + RangeModel.quickMemory))
+        quickLevel +=
+            Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.quickDipWeight)
+            * (worth / (worth + RangeModel.quickMemory))
         variance += RangeModel.drift * elapsed
         let gain = variance / (variance + RangeModel.sampleVariance)
-        level += min(max(sample - level, -limit), limit) * gain
+        level += Self.innovation(of: sample, against: level, dipWeight: RangeModel.dipWeight) * gain
         variance -= variance * gain
 
         guard span >= RangeModel.settling, held != .unknown, RangeModel.isPlausible(power: power) else {
@@ -122,29 +125,39 @@ public struct RangeFilter: Equatable, Sendable {
             ? RangeModel.bucket(relativeLevel: level - Float(power)) : .unknown
     }
 
-    /// Changes the bucket when the level is beyond the margin and there is reason enough.
+    /// Changes the bucket when there is reason enough.
     private mutating func weigh(worth: Float) {
-        let nearer = level - Float(power) - RangeModel.inwardMargin
-        let farther = level - Float(power) + RangeModel.outwardMargin
-        // dB beyond the margin: above 0 towards a nearer bucket, below 0 towards a farther one.
-        var excess: Float = 0
-        switch held {
-        case .immediate:
-            excess = min(farther - RangeModel.immediateEdge, 0)
-        case .near where nearer > RangeModel.immediateEdge:
-            excess = nearer - RangeModel.immediateEdge
-        case .near:
-            excess = min(farther - RangeModel.farEdge, 0)
-        default:
-            excess = max(nearer - RangeModel.farEdge, 0)
-        }
+        let relative = level - Float(power)
+        // dB beyond the edge: above 0 towards a nearer bucket, below 0 towards a farther one.
+        let excess: Float =
+            switch held {
+            case .immediate: min(relative - RangeModel.immediateEdge, 0)
+            case .near where relative > RangeModel.immediateEdge: relative - RangeModel.immediateEdge
+            case .near: min(relative - RangeModel.farEdge, 0)
+            default: max(relative - RangeModel.farEdge, 0)
+            }
         if excess * evidence <= 0 {
             evidence = 0
         }
         evidence += excess * worth
-        guard excess != 0, moving >= 0 || abs(evidence) > RangeModel.evidenceNeeded else { return }
-        evidence = 0
-        held = RangeModel.bucket(relativeLevel: excess > 0 ? nearer : farther)
+        if moving >= 0, excess > RangeModel.inwardMargin {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative - RangeModel.inwardMargin)
+        } else if moving >= 0, excess < -RangeModel.outwardMargin {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative + RangeModel.outwardMargin)
+        } else if abs(evidence) > RangeModel.evidenceNeeded {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative)
+        }
+    }
+
+    /// How far a sample is from a level, in dB, bounded, and weighed when it is below.
+    private static func innovation(of sample: Float, against level: Float, dipWeight: Float) -> Float {
+        let limit = RangeModel.outlierLimit
+        let distance = min(max(sample - level, -limit), limit)
+        // distance above 0, distance · dipWeight below, without a branch that noise would mispredict every other time.
+        return distance * ((1 + dipWeight) / 2) + abs(distance) * ((1 - dipWeight) / 2)
     }
 
     /// Seconds from one time to another, never below 0.

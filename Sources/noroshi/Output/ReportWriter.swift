@@ -75,11 +75,11 @@ struct ReportWriter: ~Copyable {
         out.put("\"")
         if let estimate {
             out.put(",\"distance\":{\"metres\":")
-            out.put(Int(centimetres: estimate.metres), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.metres))
             out.put(",\"low\":")
-            out.put(Int(centimetres: estimate.low), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.low))
             out.put(",\"high\":")
-            out.put(Int(centimetres: estimate.high), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.high))
             out.put("}")
         }
         out.put("}\n")
@@ -176,7 +176,7 @@ struct ReportWriter: ~Copyable {
         out.put((estimate?.proximity ?? .unknown).name)
         for metres in [estimate?.metres, estimate?.low, estimate?.high] {
             out.put(",")
-            if let metres { out.put(Int(centimetres: metres), decimals: 2) }
+            if let metres { out.put(hundredths: Int(centimetres: metres)) }
         }
         out.put(",")
         out.put(text: SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
