@@ -66,6 +66,11 @@ let package = Package(
             name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
             swiftSettings: house),
 
+        // Measures the engine for `Benchmarks/run`.
+        .executableTarget(
+            name: "EngineBench", dependencies: ["Scanning", "Tracking", "HCI", "Advertising"],
+            path: "Benchmarks/EngineBench", swiftSettings: house),
+
         tests("Advertising"),
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
@@ -79,5 +84,6 @@ let package = Package(
             "MonitorUI",
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
+        .testTarget(name: "NoroshiTests", dependencies: ["noroshi"], swiftSettings: house),
     ]
 )
