@@ -73,7 +73,11 @@ struct EngineMeasurement {
         for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
             decode(from: start, into: &batch)
             let data = batch.octets.span
-            for report in batch.reports { table.ingest(data.extracting(report.data), Sighting(report)) }
+            for first in stride(from: 0, to: batch.count, by: BeaconTable.expectedAtOnce) {
+                let reports = batch.reports[first..<min(first + BeaconTable.expectedAtOnce, batch.count)]
+                table.expect(reports.count) { reports[first + $0].address }
+                for report in reports { table.ingest(data.extracting(report.data), Sighting(report)) }
+            }
         }
         return table.count
     }

@@ -14,6 +14,8 @@ struct BeaconRecord: Sendable {
     var reports: UInt32 = 0
     /// The running second, and its RSSI summed up for the history.
     var second: UInt32
+    /// The last second that stands in the history.
+    var historyEnd: UInt32 = 0
     var secondSum: Int32 = 0
     var secondCount: UInt16 = 0
     var flags: Flags = []
@@ -131,6 +133,7 @@ extension BeaconRecord {
     }
 
     /// The mean RSSI of the running second so far, nil when nothing was heard in it.
+    @inline(__always)
     var secondMean: Int8? {
         switch secondCount {
         case 0: nil

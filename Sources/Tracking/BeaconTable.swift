@@ -69,6 +69,8 @@ public struct BeaconTable: Sendable {
     var byIdentity = SlotIndex()
     var byAddress = SlotIndex()
     var order = RowOrder()
+    /// What `expect` has read; of no meaning.
+    var expected: UInt32 = 0
     var live = 0
     var liveBeacons = 0
     var lowBatteries = 0

@@ -1,4 +1,4 @@
-import Advertising
+public import Advertising
 
 // One report after another.
 extension BeaconTable {
@@ -19,6 +19,30 @@ extension BeaconTable {
         case .heard: hear(slot, sighting)
         }
         return slot
+    }
+
+    /// How many addresses `expect` is best given at a time.
+    public static var expectedAtOnce: Int { 32 }
+    /// Entries that a processor's own cache surely holds.
+    private static var cachedEntries: Int { 4096 }
+
+    /// Says which addresses come next. Nothing changes but the time that `ingest` takes.
+    ///
+    /// A large table has outgrown the cache, and a report waits for its index entry and then for its record. Asked for
+    /// one after another, each waits its turn; asked for together, they come together. A small table needs none of it.
+    ///
+    /// - Parameters:
+    ///   - count: How many there are, `expectedAtOnce` or fewer.
+    ///   - address: The address at a place from 0 on.
+    @inline(never)
+    public mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) {
+        guard live > Self.cachedEntries else { return }
+        for index in 0..<count {
+            guard let slot = slot(at: address(index).packed) else { continue }
+            // Both ends of what `hear` touches, and something done with them, so that they are truly read.
+            expected &+= records[slot].reports &+ UInt32(bitPattern: records[slot].nextAtAddress)
+            expected &+= UInt32(histories[slot].touch(records[slot].second))
+        }
     }
 
     /// Takes in a payload that the head of its address does not know by heart.
@@ -149,7 +173,9 @@ extension BeaconTable {
 
     @inline(never)
     private mutating func turnSecond(_ slot: Int, _ second: UInt32) {
-        if let mean = records[slot].secondMean { histories[slot].write(mean: mean, second: records[slot].second) }
+        if let mean = records[slot].secondMean {
+            histories[slot].write(mean: mean, second: records[slot].second, last: &records[slot].historyEnd)
+        }
         records[slot].second = second
         records[slot].secondSum = 0
         records[slot].secondCount = 0

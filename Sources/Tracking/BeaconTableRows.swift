@@ -96,7 +96,7 @@ extension BeaconTable {
     /// The mean RSSI of the last whole seconds, the running one included.
     private func history(_ slot: Int, _ seconds: Int, _ now: Timestamp) -> [Int8?] {
         let second = SecondHistory.second(of: now)
-        var history = histories[slot].recent(seconds, upTo: second)
+        var history = histories[slot].recent(seconds, upTo: second, last: records[slot].historyEnd)
         let place = seconds - 1 - (Int(second) - Int(records[slot].second))
         if let mean = records[slot].secondMean, history.indices.contains(place) { history[place] = mean }
         return history
