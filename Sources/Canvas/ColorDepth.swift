@@ -81,14 +81,13 @@ extension Color {
 extension Style {
     /// The style as a terminal of this depth shows it, still readable:
     ///
-    /// - Without colours a background of its own becomes reverse video.
+    /// - Without colours only the attributes remain.
     /// - With eight colours a bright foreground becomes its dark twin in bold.
     /// - Where foreground and background would fall together, the foreground becomes black or white.
     public func nearest(in depth: ColorDepth) -> Style {
         var style = Style(
             foreground: foreground.nearest(in: depth), background: background.nearest(in: depth),
             attributes: attributes)
-        if depth == .none, background != .terminal { style.attributes.insert(.reverse) }
         if depth == .eight, case .palette(8...15) = foreground.nearest(in: .sixteen) {
             style.attributes.insert(.bold)
         }
