@@ -36,12 +36,15 @@ struct ColorDepthTests {
         let pale = Style(foreground: .rgb(248, 248, 248), background: .rgb(253, 253, 253), attributes: .italic)
         #expect(
             pale.nearest(in: .sixteen)
-                == Style(foreground: .palette(0), background: pale.background.nearest(in: .sixteen), attributes: .italic))
+                == Style(
+                    foreground: .palette(0), background: pale.background.nearest(in: .sixteen), attributes: .italic))
         #expect(near.nearest(in: .none) == .plain)
     }
 
-    @Test(arguments: [(-1, ColorDepth.none), (0, .none), (2, .none), (8, .eight), (16, .sixteen), (88, .sixteen),
-        (256, .indexed256), (32767, .indexed256), (16_777_216, .trueColor), (Int.max, .trueColor)])
+    @Test(arguments: [
+        (-1, ColorDepth.none), (0, .none), (2, .none), (8, .eight), (16, .sixteen), (88, .sixteen),
+        (256, .indexed256), (32767, .indexed256), (16_777_216, .trueColor), (Int.max, .trueColor),
+    ])
     func depthOfTerminfo(_ colors: Int, _ depth: ColorDepth) {
         #expect(ColorDepth(colors: colors) == depth)
     }

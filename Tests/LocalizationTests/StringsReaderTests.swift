@@ -4,15 +4,16 @@ import Testing
 @Suite("Reading .strings files")
 struct StringsReaderTests {
     @Test func entriesAndComments() throws {
-        let table = try StringsTable(parsing: """
-            /* A comment
-               over two lines; "no" = "entry"; */
-            "a" = "one"; "b"="two" ;
-            // "c" = "not here";
-            "key.with %@" /* here */ = // and here
-              "three /* no comment */ // none";
-            "" = "";
-            """)
+        let table = try StringsTable(
+            parsing: """
+                /* A comment
+                   over two lines; "no" = "entry"; */
+                "a" = "one"; "b"="two" ;
+                // "c" = "not here";
+                "key.with %@" /* here */ = // and here
+                  "three /* no comment */ // none";
+                "" = "";
+                """)
         #expect(table.entries == ["a": "one", "b": "two", "key.with %@": "three /* no comment */ // none", "": ""])
     }
 
@@ -57,7 +58,9 @@ struct StringsReaderTests {
         #expect(try read([]).entries.isEmpty)
     }
 
-    @Test(arguments: [[0x22, 0xFF], [0xFE, 0xFF, 0x00], [0xFF, 0xFE, 0x00, 0xD8], [0xE3, 0x81], [0xC0, 0x80]] as [[UInt8]])
+    @Test(
+        arguments: [[0x22, 0xFF], [0xFE, 0xFF, 0x00], [0xFF, 0xFE, 0x00, 0xD8], [0xE3, 0x81], [0xC0, 0x80]] as [[UInt8]]
+    )
     func wrongEncodings(_ octets: [UInt8]) {
         #expect(throws: StringsError(line: 1, problem: .encoding)) { try read(octets) }
     }

@@ -81,10 +81,12 @@ struct ThemeParsingTests {
         #expect(error?.description.contains("theme test: line 3: good: the role stands twice") == true)
     }
 
-    @Test("Roles made from each other are told", arguments: [
-        [("badge", "from badge")], [("badge", "from mark"), ("mark", "from badge")],
-        [("text", "from muted"), ("muted", "dim")],
-    ])
+    @Test(
+        "Roles made from each other are told",
+        arguments: [
+            [("badge", "from badge")], [("badge", "from mark"), ("mark", "from badge")],
+            [("text", "from muted"), ("muted", "dim")],
+        ])
     func circles(_ entries: [(String, String)]) {
         let error = #expect(throws: ThemeError.self) { try theme(entries) }
         #expect(error?.problems.count == 1)
