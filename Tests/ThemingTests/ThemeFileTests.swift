@@ -60,7 +60,10 @@ struct ThemeFileTests {
         for depth in ColorDepth.allCases {
             let theme = try ThemeFile(name: name).theme().nearest(in: depth)
             for role in Role.allCases where theme[role].foreground != .terminal {
-                #expect(theme[role].foreground != theme[role].background, "\(role) in \(depth)")
+                let style = theme[role]
+                #expect(style.foreground != style.background, "\(role) in \(depth)")
+                guard let ratio = contrastRatio(style.foreground, style.background) else { continue }
+                #expect(ratio >= 2.5, "\(role) in \(depth): \(ratio) \(style)")
             }
         }
     }
