@@ -69,6 +69,11 @@ let package = Package(
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
         tests("MonitorUI", doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising"]),
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
+        .executableTarget(
+            name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
     ]
 )
