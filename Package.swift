@@ -75,6 +75,11 @@ let package = Package(
         tests("Canvas", doors: ["ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
+        .executableTarget(
+            name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
         tests(
             "MonitorUI",
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
