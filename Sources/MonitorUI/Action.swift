@@ -117,7 +117,7 @@ extension Action {
 
 extension Key {
     /// The name on the keyboard: `Enter`, `Ctrl-L`, `F1`. The same in every language.
-    func name(_ glyphs: GlyphSet) -> String {
+    var name: String {
         switch self {
         case .character(" "): "Space"
         case .character(let character): String(character)
@@ -130,10 +130,10 @@ extension Key {
         case .backspace: "Backspace"
         case .delete: "Del"
         case .insert: "Ins"
-        case .up: glyphs.up
-        case .down: glyphs.down
-        case .left: glyphs.left
-        case .right: glyphs.right
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
         case .home: "Home"

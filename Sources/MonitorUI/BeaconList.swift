@@ -1,5 +1,5 @@
 import Advertising
-public import Tracking
+import Tracking
 
 /// The beacons view: what is asked of the table, what came back, and where the cursor stands.
 public struct BeaconList: Equatable, Sendable {

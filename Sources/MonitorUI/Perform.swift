@@ -1,10 +1,12 @@
+import Advertising
 import Canvas
+import Localization
 import Tracking
 
 // What the actions do.
 extension MonitorState {
-    mutating func perform(_ action: Action) -> [Effect] {
-        if let motion = Motion(action) { return move(motion) }
+    mutating func perform(_ action: Action, _ texts: Localizer) -> [Effect] {
+        if let motion = Motion(action) { return move(motion, texts) }
         switch action.group {
         case .moving: return turn(action == .nextBeacon ? 1 : -1)
         case .views: return performView(action)
@@ -15,24 +17,21 @@ extension MonitorState {
         }
     }
 
-    private mutating func move(_ motion: Motion) -> [Effect] {
+    private mutating func move(_ motion: Motion, _ texts: Localizer) -> [Effect] {
         switch view {
         case .events:
             events.move(motion, visible: visibleRows)
-            return []
         case .status:
-            let count = StatusView.lines(self).count
-            statusFirst = motion.scrolled(from: statusFirst, count: count, page: StatusView.rows(layout, count))
-            return []
+            let count = StatusView(self, texts).count
+            statusFirst = motion.scrolled(from: statusFirst, count: count, page: max(1, layout.body.rows))
+        case .beacons where beacons.detailLevel == .full:
+            let count = DetailView(self, texts).lines.count
+            let page = max(1, layout.detail.rows - 1)
+            beacons.detailFirst = motion.scrolled(from: beacons.detailFirst, count: count, page: page)
         case .beacons:
-            if beacons.detailLevel == .full {
-                let count = DetailView.lineCount(self)
-                let page = max(1, layout.detail.rows - 1)
-                beacons.detailFirst = motion.scrolled(from: beacons.detailFirst, count: count, page: page)
-                return []
-            }
             return moveCursor(motion)
         }
+        return []
     }
 
     private mutating func moveCursor(_ motion: Motion) -> [Effect] {
@@ -158,7 +157,7 @@ extension MonitorState {
         default:
             guard let frames = beacons.detail?.frames, !frames.isEmpty else { return [.bell] }
             say(Phrase(.noticeCopiedOctets))
-            return [.copy(frames.map { DetailView.hex($0.octets[...]) }.joined(separator: "\n"))]
+            return [.copy(frames.map { Hexadecimal.spaced($0.octets) }.joined(separator: "\n"))]
         }
         return []
     }

@@ -49,13 +49,13 @@ struct ScreenLayout: Hashable {
         let isWide = body.columns >= ScreenLayout.wideColumns && body.rows >= 6
         switch level {
         case .full: (detail, table) = body.splitTop(body.rows)
-        case .none, .pane where isWide:
-            guard isWide else { return }
+        case .none where !isWide: break
+        case _ where isWide:
             isBeside = true
             (detail, table) = body.splitRight(min(72, max(44, body.columns * 36 / 100)))
         case .pane where body.rows >= ScreenLayout.splitRows:
             (table, detail) = body.splitTop(max(5, body.rows / 3))
-        case .pane: (detail, table) = body.splitTop(body.rows)
+        default: (detail, table) = body.splitTop(body.rows)
         }
     }
 }

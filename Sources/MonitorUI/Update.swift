@@ -26,21 +26,21 @@ extension MonitorState {
         notice = Notice(phrase: phrase, isError: isError, end: now.advanced(bySeconds: Notice.duration))
     }
 
-    private mutating func tick(_ now: Timestamp, _ clock: LocalTime) {
+    fileprivate mutating func tick(_ now: Timestamp, _ clock: LocalTime) {
         self.now = now
         self.clock = clock
         if let notice, notice.end <= now { self.notice = nil }
         settleScrolling()
     }
 
-    private mutating func resize(_ size: Size) -> [Effect] {
+    fileprivate mutating func resize(_ size: Size) -> [Effect] {
         self.size = size
         settleScrolling()
         needsPage = true
         return [.pull]
     }
 
-    private mutating func take(_ status: SourceStatus) -> [Effect] {
+    fileprivate mutating func take(_ status: SourceStatus) -> [Effect] {
         self.status = status
         settleScrolling()
         return []
@@ -52,7 +52,7 @@ extension MonitorState {
         events.settle(visible: visibleRows)
     }
 
-    private mutating func take(_ page: BeaconPage) -> [Effect] {
+    fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
         guard wantsPage else { return [] }
         needsPage = false
         guard beacons.take(page, visible: visibleRows) else { return [] }
@@ -61,7 +61,7 @@ extension MonitorState {
     }
 
     /// A detail that is no longer asked for is left where it is.
-    private mutating func take(_ detail: BeaconDetail?) {
+    fileprivate mutating func take(_ detail: BeaconDetail?) {
         guard let detail else {
             if !isPaused { beacons.detail = nil }
             return
@@ -78,31 +78,31 @@ extension MonitorState {
 
 // Keys.
 extension MonitorState {
-    private mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
+    fileprivate mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
         switch key {
         case .resize, .focusIn, .focusOut: return []
-        case .control("c"), .function(10): return [.quit]
-        case .control("l"): return [.redraw]
+        case .control("c"), .function(10), .hangup: return [.quit]
+        case .control("l"), .capabilitiesChanged: return [.redraw]
         case .control("z"): return [.suspend]
         default: break
         }
         switch layer {
-        case .filter: return typeFilter(key)
+        case .filter: return typeFilter(key, texts)
         case .palette(let palette): return pressInPalette(key, palette, texts)
-        case .help(let first): return pressInHelp(key, first)
-        case .settings(let cursor): return pressInSettings(key, cursor)
+        case .help(let first): return pressInHelp(key, first, texts)
+        case .settings(let cursor): return pressInSettings(key, cursor, texts)
         case nil: break
         }
         guard let action = Action.on(key), action.isAvailable(in: self) else {
             if case .paste = key { return [] }
-            say(Phrase(.noticeUnknownKey, .text(key.name(.ascii))))
+            say(Phrase(.noticeUnknownKey, .text(key.name)))
             return []
         }
         notice = nil
-        return perform(action)
+        return perform(action, texts)
     }
 
-    private mutating func typeFilter(_ key: Key) -> [Effect] {
+    private mutating func typeFilter(_ key: Key, _ texts: Localizer) -> [Effect] {
         switch key {
         case .enter, .function(4): layer = nil
         case .escape:
@@ -110,7 +110,7 @@ extension MonitorState {
             beacons.clearFilter()
             return tableChanged()
         case .up, .down, .pageUp, .pageDown:
-            return Action.on(key).map { perform($0) } ?? []
+            return Action.on(key).map { perform($0, texts) } ?? []
         default:
             let before = beacons.filter.text
             guard beacons.filter.handle(key), beacons.filter.text != before else { return [] }
@@ -131,7 +131,7 @@ extension MonitorState {
                 say(Phrase(.noticeUnknownCommand, .text(palette.editor.text)))
                 return []
             }
-            return perform(matches[palette.cursor])
+            return perform(matches[palette.cursor], texts)
         case .up, .backTab, .control("p"): palette.cursor = max(0, palette.cursor - 1)
         case .down, .tab, .control("n"): palette.cursor = max(0, min(matches.count - 1, palette.cursor + 1))
         default:
@@ -142,26 +142,26 @@ extension MonitorState {
         return []
     }
 
-    private mutating func pressInHelp(_ key: Key, _ first: Int) -> [Effect] {
+    private mutating func pressInHelp(_ key: Key, _ first: Int, _ texts: Localizer) -> [Effect] {
         guard let action = Action.on(key) else { return [] }
         switch action {
         case .help, .back, .detail: layer = nil
-        case .language, .theme, .quit: return perform(action)
+        case .language, .theme, .quit: return perform(action, texts)
         default:
             guard let motion = Motion(action) else { return [] }
-            let page = max(1, HelpView.rows(size))
-            layer = .help(first: motion.scrolled(from: first, count: HelpView.lineCount, page: page))
+            let help = HelpView(size, texts)
+            layer = .help(first: motion.scrolled(from: first, count: help.count, page: help.page))
         }
         return []
     }
 
-    private mutating func pressInSettings(_ key: Key, _ cursor: Int) -> [Effect] {
+    private mutating func pressInSettings(_ key: Key, _ cursor: Int, _ texts: Localizer) -> [Effect] {
         let settings = Setting.allCases
         switch Action.on(key) {
         case .back, .settings: layer = nil
         case .detail, .mark, .nextBeacon: return change(settings[cursor], by: 1)
         case .previousBeacon: return change(settings[cursor], by: -1)
-        case .language, .theme, .quit, .help: return Action.on(key).map { perform($0) } ?? []
+        case .language, .theme, .quit, .help: return Action.on(key).map { perform($0, texts) } ?? []
         case let action?:
             guard let motion = Motion(action) else { return [] }
             layer = .settings(cursor: motion.target(from: cursor, count: settings.count, page: settings.count))
