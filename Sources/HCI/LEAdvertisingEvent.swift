@@ -32,7 +32,8 @@ public enum LEAdvertisingEvent {
     }
 
     /// Reads an event packet with its H4 packet type octet, as a raw HCI socket delivers it.
-    public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome {
+    public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome
+    {
         guard packet.count > 0, packet[0] == h4PacketType else { return .other }
         return decode(packet, from: 1, at: microseconds, into: &batch)
     }

@@ -5,12 +5,14 @@ import Testing
 struct EncodingTests {
     static func legacy(_ eventType: AdvertisingEventType) -> AdvertisingReport {
         AdvertisingReport(
-            microseconds: 5, address: DeviceAddress(0xC200_0000_0001, .random), eventType: eventType, rssi: -59, data: 0..<0)
+            microseconds: 5, address: DeviceAddress(0xC200_0000_0001, .random), eventType: eventType, rssi: -59,
+            data: 0..<0)
     }
 
     static let extended = AdvertisingReport(
         microseconds: 5, address: DeviceAddress(0x1122_3344_5566, .publicIdentity), eventType: [.scannable, .directed],
-        dataStatus: .truncated, rssi: 127, txPower: -20, primaryPHY: 3, secondaryPHY: 3, advertisingSID: 15, data: 0..<0)
+        dataStatus: .truncated, rssi: 127, txPower: -20, primaryPHY: 3, secondaryPHY: 3, advertisingSID: 15, data: 0..<0
+    )
 
     @Test func legacyReportIsWrittenAsHeard() {
         let (_, heard) = decode(LEAdvertisingEventTests.iBeacon)

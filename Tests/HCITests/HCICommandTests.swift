@@ -54,7 +54,9 @@ struct HCICommandTests {
     }
 
     /// Another packet type; an unknown opcode; a scan type that nobody defined; a PHY that is never scanned.
-    @Test(arguments: ["02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00"])
+    @Test(arguments: [
+        "02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00",
+    ])
     func isNoCommand(digits: String) {
         let packet = octets(digits)
         #expect(HCICommand(h4: packet.span) == nil)
@@ -103,7 +105,8 @@ struct HCICommandTests {
         let address = octets("01 00 00 00 00 C2")
         #expect(DeviceAddress(bdADDR: address.span)?.description == "C2:00:00:00:00:01")
         let short = octets("00 01 02")
-        #expect(LocalVersion(short.span) == nil && LEFeatures(short.span) == nil && SupportedCommands(short.span) == nil)
+        #expect(
+            LocalVersion(short.span) == nil && LEFeatures(short.span) == nil && SupportedCommands(short.span) == nil)
     }
 
     @Test(arguments: [(0x00, false), (0x20, false), (0x40, false), (0x60, true)] as [(UInt8, Bool)])

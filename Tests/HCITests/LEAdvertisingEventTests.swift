@@ -34,20 +34,22 @@ struct LEAdvertisingEventTests {
     @Test func severalReports() {
         let (outcome, heard) = decode(Self.three)
         #expect(outcome == .reports(3))
-        #expect(heard.map(\.report.address.description) == ["66:55:44:33:22:11", "66:55:44:33:22:11", "C0:00:00:00:00:01"])
+        #expect(
+            heard.map(\.report.address.description) == ["66:55:44:33:22:11", "66:55:44:33:22:11", "C0:00:00:00:00:01"])
         #expect(heard.map(\.report.address.kind) == [.public, .public, .random])
         #expect(heard.map(\.report.rssi) == [-40, AdvertisingReport.notAvailable, -128])
         #expect(heard.map(\.data) == [[0x02, 0x01, 0x06], [], []])
     }
 
-    @Test(arguments: [
-        (0x00, [.connectable, .scannable, .legacy]),
-        (0x01, [.connectable, .directed, .legacy]),
-        (0x02, [.scannable, .legacy]),
-        (0x03, [.legacy]),
-        (0x04, [.scanResponse, .scannable, .legacy]),
-        (0x77, [.legacy]),
-    ] as [(UInt8, AdvertisingEventType)])
+    @Test(
+        arguments: [
+            (0x00, [.connectable, .scannable, .legacy]),
+            (0x01, [.connectable, .directed, .legacy]),
+            (0x02, [.scannable, .legacy]),
+            (0x03, [.legacy]),
+            (0x04, [.scanResponse, .scannable, .legacy]),
+            (0x77, [.legacy]),
+        ] as [(UInt8, AdvertisingEventType)])
     func legacyEventType(type: UInt8, meaning: AdvertisingEventType) {
         var packet = Self.iBeacon
         packet[5] = type
@@ -72,9 +74,10 @@ struct LEAdvertisingEventTests {
         #expect(heard == [HeardReport(report, data: [0x02, 0x01, 0x06])])
     }
 
-    @Test(arguments: [
-        (0x00, .complete), (0x20, .moreToCome), (0x40, .truncated), (0x60, .truncated), (0x9B, .complete),
-    ] as [(UInt8, AdvertisingDataStatus)])
+    @Test(
+        arguments: [
+            (0x00, .complete), (0x20, .moreToCome), (0x40, .truncated), (0x60, .truncated), (0x9B, .complete),
+        ] as [(UInt8, AdvertisingDataStatus)])
     func dataStatus(type: UInt8, meaning: AdvertisingDataStatus) {
         var packet = Self.extended
         packet[5] = type
@@ -82,9 +85,10 @@ struct LEAdvertisingEventTests {
         #expect(decode(packet).1.map(\.report.eventType.rawValue) == [type & 0x1F])
     }
 
-    @Test(arguments: [
-        (0, .public), (1, .random), (2, .publicIdentity), (3, .randomIdentity), (0xFF, .anonymous), (9, .random),
-    ] as [(UInt8, DeviceAddress.Kind)])
+    @Test(
+        arguments: [
+            (0, .public), (1, .random), (2, .publicIdentity), (3, .randomIdentity), (0xFF, .anonymous), (9, .random),
+        ] as [(UInt8, DeviceAddress.Kind)])
     func addressKind(type: UInt8, meaning: DeviceAddress.Kind) {
         var packet = Self.extended
         packet[7] = type
