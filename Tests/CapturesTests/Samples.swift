@@ -6,7 +6,6 @@ import Testing
 struct Sample: CustomTestStringConvertible {
     var name: String
     var capture: [UInt8]
-    /// Where each packet's record begins.
     var heard: [HeardReport]
     var records: Int
 
@@ -17,8 +16,8 @@ struct Sample: CustomTestStringConvertible {
 
     static let flags: [UInt8] = [0x02, 0x01, 0x06]
 
-    /// A command, an event with two legacy reports, data, an extended report, an event of another kind, data that is
-    /// sent and looks like an advertising event.
+    /// A command, an event with two legacy reports, data, an extended report, an event of another kind, a command that
+    /// begins like an advertising event.
     static let packets = [
         HCIPacket(microseconds: start, octets: [0x01, 0x0C, 0x20, 0x02, 0x01, 0x00], isReceived: false),
         HCIPacket(
@@ -33,7 +32,7 @@ struct Sample: CustomTestStringConvertible {
                 + [0x01, 0x02, 0x05, 0x08, 0xB9] + [UInt8](repeating: 0, count: 9) + [0x03] + flags),
         HCIPacket(microseconds: start + 1_000_000, octets: [0x04, 0x0E, 0x04, 0x01, 0x0C, 0x20, 0x00]),
         HCIPacket(
-            microseconds: start + 1_000_001, octets: [0x02, 0x3E, 0x0C, 0x02, 0x01, 0x03, 0x01, 0x01], isReceived: false
+            microseconds: start + 1_000_001, octets: [0x01, 0x3E, 0x0C, 0x02, 0x01, 0x03, 0x01, 0x01], isReceived: false
         ),
     ]
 

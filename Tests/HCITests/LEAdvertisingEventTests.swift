@@ -114,13 +114,15 @@ struct LEAdvertisingEventTests {
         #expect(decode(octets(digits)) == (.other, []))
     }
 
-    /// No report; 26 reports; a data length that overruns the event; a report that is not there; an empty event.
+    /// No report; 26 reports; a data length that overruns the event; a report that is not there; an empty event; an event
+    /// that should go on after its report.
     @Test(arguments: [
         ("04 3E 02 02 00", 0),
         ("04 3E 02 0D 1A", 0),
         ("04 3E 0C 02 01 03 01 01 00 00 00 00 C2 02 01 C5", 0),
         ("04 3E 0C 02 02 03 01 01 00 00 00 00 C2 00 C5", 1),
         ("04 3E 01 02", 0),
+        ("04 3E 0D 02 01 03 01 01 00 00 00 00 C2 00 C5", 1),
     ])
     func malformed(digits: String, good: Int) {
         let (outcome, heard) = decode(octets(digits))
