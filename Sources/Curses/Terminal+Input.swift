@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 public import Canvas
 
 // Keys.

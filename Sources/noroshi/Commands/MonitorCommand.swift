@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Curses
 import Glibc
 import Localization

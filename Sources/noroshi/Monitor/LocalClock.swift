@@ -13,9 +13,10 @@ enum LocalClock {
 
     static func local(_ time: Timestamp) -> LocalTime {
         var seconds = time_t(time.microseconds / 1_000_000)
-        var parts = tm()
+        // The structure is unsafe for its zone name alone, which is not looked at.
+        var parts = unsafe tm()
         unsafe localtime_r(&seconds, &parts)
-        return LocalTime(
+        return unsafe LocalTime(
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
             hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
     }

@@ -73,7 +73,7 @@ struct MonitorLoop: ~Copyable {
                 await takeSignals()
                 signal.arm()
             case .tick: break
-            case .source(let change): source.state.withLock { $0 = change }
+            case .source(let change): source.controllerState = change
             }
             if hasQuit { break }
             await pullAndShow()

@@ -19,8 +19,7 @@ final class MonitorSource: Sendable {
     let kind: Kind
     /// Why the simulated site is shown though nobody asked for it.
     let fallback: ControllerError?
-    /// How the controller is, as it last said.
-    let state: Mutex<SourceState>
+    private let state = Mutex(SourceState.starting)
     private let work: [Task<Void, Never>]
 
     /// Opens a capture.
@@ -31,7 +30,6 @@ final class MonitorSource: Sendable {
         kind = .replay(replay)
         timeline = replay
         fallback = nil
-        state = Mutex(.starting)
         work = [Task.detached { await replay.run() }, Task.detached(priority: .background) { replay.measure() }]
     }
 
@@ -53,8 +51,7 @@ final class MonitorSource: Sendable {
                 try controller.start()
                 kind = .controller(controller)
                 fallback = nil
-                state = Mutex(.starting)
-                work = []
+                        work = []
                 return
             } catch {
                 refusal = error
@@ -63,8 +60,13 @@ final class MonitorSource: Sendable {
         let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
         kind = .simulated(seed: seed)
         fallback = refusal
-        state = Mutex(.starting)
         work = [Task.detached { await site.run() }]
+    }
+
+    /// How the controller is, as it last said.
+    var controllerState: SourceState {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
     }
 
     /// Ends the source; a controller is put back first.

@@ -48,7 +48,7 @@ struct StatusReport {
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)
         case .controller(let controller):
             status.losses.dropped += Int(clamping: controller.counts.dropped)
-            fill(&status, source.state.withLock { $0 })
+            fill(&status, source.controllerState)
         }
     }
 

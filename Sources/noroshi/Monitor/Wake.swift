@@ -12,20 +12,20 @@ enum Wake: Sendable {
 /// Watches a file descriptor. Says once that there is something to read, and is silent until it is armed again, so
 /// that a loop that is busy is not called over and over.
 final class DescriptorWatch {
-    private let source: any DispatchSourceRead
+    /// Used by its handler and by the loop: Dispatch sources may be used from any thread.
+    nonisolated(unsafe) private let source: any DispatchSourceRead
 
     init(_ descriptor: Int32, _ body: @escaping @Sendable () -> Void) {
-        source = DispatchSource.makeReadSource(
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
             fileDescriptor: descriptor, queue: DispatchQueue(label: "noroshi.descriptor"))
-        // The source belongs to this object alone, and Dispatch sources may be used from any thread.
-        nonisolated(unsafe) let source = source
-        source.setEventHandler { @Sendable in
+        unsafe self.source = source
+        unsafe source.setEventHandler { @Sendable in
             unsafe source.suspend()
             body()
         }
-        source.activate()
+        unsafe source.activate()
     }
 
     /// Listens again.
-    func arm() { source.resume() }
+    func arm() { unsafe source.resume() }
 }
