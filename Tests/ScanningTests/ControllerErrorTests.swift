@@ -60,13 +60,14 @@ struct ControllerChoiceTests {
         #expect(chosen.name == "hci2")
     }
 
-    @Test(arguments: [
-        (nil, [], ControllerError.noAdapter),
-        ("hci0", [], .noAdapter),
-        ("hci1", [AdapterInfo(index: 0, isUp: true)], .noSuchAdapter("hci1")),
-        ("hci0", [AdapterInfo(index: 0, isUp: false)], .adapterDown("hci0")),
-        (nil, [AdapterInfo(index: 3, isUp: false)], .adapterDown("hci3")),
-    ] as [(String?, [AdapterInfo], ControllerError)])
+    @Test(
+        arguments: [
+            (nil, [], ControllerError.noAdapter),
+            ("hci0", [], .noAdapter),
+            ("hci1", [AdapterInfo(index: 0, isUp: true)], .noSuchAdapter("hci1")),
+            ("hci0", [AdapterInfo(index: 0, isUp: false)], .adapterDown("hci0")),
+            (nil, [AdapterInfo(index: 3, isUp: false)], .adapterDown("hci3")),
+        ] as [(String?, [AdapterInfo], ControllerError)])
     func whatCannotBeTakenSaysWhy(_ name: String?, _ adapters: [AdapterInfo], _ expected: ControllerError) {
         #expect(throws: expected) { try AdapterInfo.choose(name, from: adapters) }
     }
@@ -107,9 +108,10 @@ struct ControllerAbilitiesTests {
 }
 
 struct AdapterEventTests {
-    @Test(arguments: [
-        (1, AdapterEvent.Kind.registered), (2, .unregistered), (3, .up), (4, .down),
-    ] as [(UInt8, AdapterEvent.Kind)])
+    @Test(
+        arguments: [
+            (1, AdapterEvent.Kind.registered), (2, .unregistered), (3, .up), (4, .down),
+        ] as [(UInt8, AdapterEvent.Kind)])
     func kernelEventsAreRead(_ number: UInt8, _ kind: AdapterEvent.Kind) {
         let packet: [UInt8] = [0x04, 0xFD, 6, 1, 0, number, 0, 0x02, 0x01]
         #expect(AdapterEvent(packet.span) == AdapterEvent(0x0102, kind))
@@ -121,7 +123,9 @@ struct AdapterEventTests {
         #expect(AdapterEvent(packet.span.extracting(0..<length)) == nil)
     }
 
-    @Test(arguments: [[0x04, 0x3E, 6, 1, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 2, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 1, 0, 9, 0, 0, 0]])
+    @Test(arguments: [
+        [0x04, 0x3E, 6, 1, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 2, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 1, 0, 9, 0, 0, 0],
+    ])
     func otherEventsAreNone(_ packet: [UInt8]) {
         #expect(AdapterEvent(packet.span) == nil)
     }

@@ -93,7 +93,8 @@ struct ControllerKeeperTests {
     @Test func powerOffEndsTheScanAndPowerOnTriesAtOnce() {
         run([
             Moment(
-                seconds: 5, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))),
+                seconds: 5, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))
+            ),
             Moment(
                 seconds: 7, happening: .time, duty: .open(reclaiming: nil), report: Self.lost(.adapterDown("hci0"))),
             Moment(
@@ -139,7 +140,8 @@ struct ControllerKeeperTests {
             Moment(seconds: 1, happening: .event(.down, of: 1), duty: Self.wait(9), report: Self.scanning),
             Moment(seconds: 1, happening: .event(.unregistered, of: 1), duty: Self.wait(9), report: Self.scanning),
             Moment(
-                seconds: 2, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))),
+                seconds: 2, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))
+            ),
             Moment(
                 seconds: 3, happening: .event(.up, of: 1), duty: Self.wait(1), report: Self.lost(.adapterDown("hci0"))),
         ])

@@ -93,7 +93,8 @@ final class ScriptedController: Sendable {
         }
         switch opcode {
         case 0x1001: parameters += [9, 0, 0, 9, 0xF1, 0x05, 0, 0]
-        case 0x1002: parameters += [UInt8](repeating: 0, count: 37) + [extended ? 0x60 : 0] + Array(repeating: 0, count: 26)
+        case 0x1002:
+            parameters += [UInt8](repeating: 0, count: 37) + [extended ? 0x60 : 0] + Array(repeating: 0, count: 26)
         case 0x1003: parameters += features
         case 0x2003: parameters += [0, coded, 0, 0, 0, 0, 0, 0]
         default: break

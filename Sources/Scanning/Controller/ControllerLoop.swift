@@ -66,7 +66,8 @@ struct ControllerLoop: Sendable {
     }
 
     private func wait(_ time: Int64, _ reports: Int32, _ adapters: Int32) throws(ControllerError) {
-        // Waiting stands still while the computer sleeps, and nobody tells when it wakes: look at the time now and then.
+        // Waiting stands still while the computer sleeps, and nobody tells when it wakes: look at the time
+        // now and then.
         let milliseconds = Int32(clamping: min(time / 1000 + 1, 2000))
         let ready = cbt_wait(reports, adapters, shared.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
@@ -76,7 +77,7 @@ struct ControllerLoop: Sendable {
     /// Hands on what waits. True when there was something.
     private func read(_ scanner: inout ControllerScanner?, _ drops: inout DropCount) throws(ControllerError) -> Bool {
         let count = try scanner?.drain { packet, age in
-            // The kernel's stamp is by the system's clock, ours may be another: only the age goes from one to the other.
+            // The kernel's stamp is by the system's clock, ours may be another: only the age is the same.
             // An age beyond reason means that the system's clock was set in between.
             let known = age.map { (0...60_000_000).contains($0) ? $0 : 0 } ?? 0
             onPackets(packet, clock() - known)

@@ -57,6 +57,8 @@ commands() { log | sed -n 's/^vctl: command //p'; }
 # The last thing that was done to the scan: "on" or "off".
 scan_is() { sed -n 's/^vctl: scan //p' $AIR_LOG | tail -n 1; }
 
+scan_is_off() { [ "$(scan_is)" = off ]; }
+
 # ---- what a program printed ----
 
 # field KEY FILE: the value of the first KEY in each JSON line, one a line; "-" where there is none.

@@ -84,6 +84,11 @@ source_takes_over() {
   check 'and leaves it as it is' on "$(scan_is)"
   probe --seconds 0.3 --take-over; check 'unless it takes over' 0 $STATUS
   check 'and then the scan is off' off "$(scan_is)"
+  probe --seconds 0.5 --crash 2>/dev/null
+  check_that 'a crash handler can turn the scan off' wait_for 5 scan_is_off
+  unplug
+  plug -x; probe --seconds 0.5 --crash 2>/dev/null
+  check_that 'an extended scan, too' wait_for 5 scan_is_off
   unplug
 }
 
