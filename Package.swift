@@ -70,10 +70,14 @@ let package = Package(
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
         tests("Tracking", doors: ["Advertising"]),
-        tests("Canvas"),
+        // What tests of screens share: comparing rows of text, and keeping pictures in files.
+        .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
+        tests("Canvas", doors: ["ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
-        tests("MonitorUI", doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising"]),
+        tests(
+            "MonitorUI",
+            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
     ]
 )

@@ -26,14 +26,21 @@ public struct DeviceAddress: Hashable, Sendable {
         packed = value & 0xFFFF_FFFF_FFFF | UInt64(kind.rawValue) << 48
     }
 
+    /// Takes what `packed` gave.
+    @inlinable public init(packed: UInt64) { self.packed = packed }
+
+    /// Takes the lowest 48 bits of `value` and a kind as sent; a kind that nobody defined counts as random.
+    @inlinable
+    public init(value: UInt64, kind: UInt8) {
+        let isDefined = kind <= 3 || kind == 0xFF
+        packed = value & 0xFFFF_FFFF_FFFF | UInt64(isDefined ? kind : 1) << 48
+    }
+
     /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
-        var value: UInt64 = 0
-        for index in 0..<6 {
-            value |= UInt64(octets[offset + index]) << UInt64(8 * index)
-        }
-        self.init(value, Kind(rawValue: kind) ?? .random)
+        let value = UInt64(octets.littleEndian32(offset)) | UInt64(octets.littleEndian16(offset + 4)) << 32
+        self.init(value: value, kind: kind)
     }
 
     /// Reads `C8:69:CD:46:0B:5D`; nil when it is anything else.

@@ -1,33 +1,30 @@
 /// Reading of numbers out of octets. The caller has checked that they are there; a mistake traps, it never reads on.
 extension Span where Element == UInt8 {
     @inlinable
-    public func bigEndian16(_ offset: Int) -> UInt16 {
-        UInt16(self[offset]) << 8 | UInt16(self[offset + 1])
-    }
+    public func bigEndian16(_ offset: Int) -> UInt16 { UInt16(bigEndian: number(offset)) }
 
     @inlinable
-    public func littleEndian16(_ offset: Int) -> UInt16 {
-        UInt16(self[offset]) | UInt16(self[offset + 1]) << 8
-    }
+    public func littleEndian16(_ offset: Int) -> UInt16 { UInt16(littleEndian: number(offset)) }
 
     @inlinable
-    public func bigEndian32(_ offset: Int) -> UInt32 {
-        UInt32(bigEndian16(offset)) << 16 | UInt32(bigEndian16(offset + 2))
-    }
+    public func bigEndian32(_ offset: Int) -> UInt32 { UInt32(bigEndian: number(offset)) }
 
     @inlinable
-    public func littleEndian32(_ offset: Int) -> UInt32 {
-        UInt32(littleEndian16(offset)) | UInt32(littleEndian16(offset + 2)) << 16
-    }
+    public func littleEndian32(_ offset: Int) -> UInt32 { UInt32(littleEndian: number(offset)) }
 
     @inlinable
-    public func bigEndian64(_ offset: Int) -> UInt64 {
-        UInt64(bigEndian32(offset)) << 32 | UInt64(bigEndian32(offset + 4))
-    }
+    public func bigEndian64(_ offset: Int) -> UInt64 { UInt64(bigEndian: number(offset)) }
 
     @inlinable
-    public func littleEndian64(_ offset: Int) -> UInt64 {
-        UInt64(littleEndian32(offset)) | UInt64(littleEndian32(offset + 4)) << 32
+    public func littleEndian64(_ offset: Int) -> UInt64 { UInt64(littleEndian: number(offset)) }
+
+    /// The number whose octets stand at `offset`, in the machine's order, with one bounds check for all of them.
+    ///
+    /// `unsafeLoadUnaligned` checks that the octets are there. It is called unsafe because not every type may have
+    /// every pattern of bits; an integer may.
+    @inlinable @inline(__always)
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
     }
 
     @inlinable

@@ -68,31 +68,3 @@ public struct AdvertisingReport: Equatable, Sendable {
         self.data = data
     }
 }
-
-/// Reports on their way from a source to the engine, with their data in one stretch of octets.
-public struct ReportBatch: Sendable {
-    public private(set) var reports: [AdvertisingReport] = []
-    public private(set) var octets: [UInt8] = []
-
-    public init() {}
-
-    public var isEmpty: Bool { reports.isEmpty }
-    public var count: Int { reports.count }
-
-    /// Adds a report whose data is `data` of `source`.
-    public mutating func append(_ report: AdvertisingReport, data: Range<Int>, of source: Span<UInt8>) {
-        var report = report
-        let start = octets.count
-        for index in data {
-            octets.append(source[index])
-        }
-        report.data = start..<octets.count
-        reports.append(report)
-    }
-
-    /// Empties the batch and keeps its memory.
-    public mutating func removeAll() {
-        reports.removeAll(keepingCapacity: true)
-        octets.removeAll(keepingCapacity: true)
-    }
-}

@@ -1,0 +1,45 @@
+/// What else an advertisement is, for formats that are named but not decoded.
+public struct Labels: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Exposure Notification (service FD6F).
+    public static let exposureNotification = Labels(rawValue: 1)
+    /// Apple Find My (company 0x004C, type 0x12).
+    public static let appleFindMy = Labels(rawValue: 2)
+    /// Any other Apple Continuity message (company 0x004C).
+    public static let appleContinuity = Labels(rawValue: 4)
+    /// Google Find Hub (service data FEAA, frame 0x40 or 0x41).
+    public static let googleFindHub = Labels(rawValue: 8)
+    /// BTHome (service data FCD2).
+    public static let btHome = Labels(rawValue: 16)
+
+    /// The labels with their names in data formats, in a fixed order.
+    public static let names: [(label: Labels, name: String)] = [
+        (.exposureNotification, "exposure-notification"), (.appleFindMy, "apple-find-my"),
+        (.appleContinuity, "apple-continuity"), (.googleFindHub, "google-find-hub"), (.btHome, "bthome"),
+    ]
+
+    /// The label of one AD structure; empty for most.
+    public static func of(_ structure: ADStructure, in payload: Span<UInt8>) -> Labels {
+        let data = structure.data
+        guard data.count >= 2 else { return [] }
+        let number = payload.littleEndian16(data.lowerBound)
+        switch structure.type {
+        case .manufacturerData:
+            guard number == Marker.apple, data.count >= 3 else { return [] }
+            switch payload[data.lowerBound + 2] {
+            case 0x02: return []
+            case 0x12: return .appleFindMy
+            default: return .appleContinuity
+            }
+        case .serviceData16:
+            if number == Marker.exposureNotification { return .exposureNotification }
+            if number == Marker.btHome { return .btHome }
+            let isFindHub = number == Marker.eddystone && data.count >= 3 && payload[data.lowerBound + 2] & 0xFE == 0x40
+            return isFindHub ? .googleFindHub : []
+        default:
+            return []
+        }
+    }
+}

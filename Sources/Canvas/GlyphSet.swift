@@ -1,0 +1,84 @@
+/// The glyphs the program decorates its screen with: signs, lines, levels. Words never depend on it.
+///
+/// Choose it by what is known of the terminal, with ``preferred(isUTF8:textWidth:)``: nearly all glyphs of
+/// ``unicode`` are of ambiguous width (class A of Unicode Standard Annex 11) and break the columns of a terminal that
+/// draws them two cells wide. The signs of ``unicode`` take one cell each, those of ``ascii`` one or two.
+public struct GlyphSet: Hashable, Sendable {
+    public var name: String
+    /// Before the row under the cursor.
+    public var cursor: String
+    /// Ends a text that was cut off.
+    public var ellipsis: String
+    /// Beside the column that is sorted by.
+    public var ascending: String
+    public var descending: String
+    /// Before a marked row.
+    public var mark: String
+    /// Before a designated beacon.
+    public var designated: String
+    /// Before a switcher beacon.
+    public var switcher: String
+    /// Entering and leaving a region.
+    public var enter: String
+    public var exit: String
+    /// Something runs, something stands still.
+    public var running: String
+    public var stopped: String
+    /// A low battery.
+    public var lowBattery: String
+    public var warning: String
+    public var error: String
+    public var good: String
+    /// Between items in one line.
+    public var separator: String
+    public var plusMinus: String
+    /// Heights of a column from lowest to highest; the last one fills the cell.
+    public var levels: [Unicode.Scalar]
+    /// Lengths of a bar from shortest to longest; the last one fills the cell.
+    public var bars: [Unicode.Scalar]
+    /// The empty part of a gauge.
+    public var emptyBar: Unicode.Scalar
+    public var lines: Lines
+
+    /// What boxes are drawn with.
+    public struct Lines: Hashable, Sendable {
+        public var horizontal: Unicode.Scalar
+        public var vertical: Unicode.Scalar
+        public var topLeft: Unicode.Scalar
+        public var topRight: Unicode.Scalar
+        public var bottomLeft: Unicode.Scalar
+        public var bottomRight: Unicode.Scalar
+        /// Where a line from the named side ends at another one.
+        public var left: Unicode.Scalar
+        public var right: Unicode.Scalar
+        public var top: Unicode.Scalar
+        public var bottom: Unicode.Scalar
+        public var cross: Unicode.Scalar
+    }
+
+    /// The set for a terminal: ``unicode`` where it reads UTF-8 and draws ambiguous glyphs one cell wide.
+    public static func preferred(isUTF8: Bool, textWidth: TextWidth) -> GlyphSet {
+        isUTF8 && !textWidth.ambiguousIsWide ? unicode : ascii
+    }
+
+    /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. Ambiguous are all
+    /// but the cursor, the warning, the check, the cross, the switcher's arrows and two of the bars.
+    public static let unicode = GlyphSet(
+        name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
+        switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
+        good: "✓", separator: "·", plusMinus: "±", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
+        bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
+        lines: Lines(
+            horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
+            left: "├", right: "┤", top: "┬", bottom: "┴", cross: "┼"))
+
+    /// For every terminal.
+    public static let ascii = GlyphSet(
+        name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
+        switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
+        good: "=", separator: "|", plusMinus: "+-", levels: Array(".:-=+*%#".unicodeScalars),
+        bars: Array(".-=#".unicodeScalars), emptyBar: ".",
+        lines: Lines(
+            horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
+            left: "+", right: "+", top: "+", bottom: "+", cross: "+"))
+}

@@ -1,0 +1,30 @@
+/// The in-memory twin of a terminal: keeps the last frame and counts what a terminal would have been sent.
+public struct MemoryDisplay: Display {
+    /// Change it to play a terminal that is resized.
+    public var size: Size
+    /// The frame shown last; nil before the first.
+    public private(set) var frame: Frame?
+    /// How many frames were shown.
+    public private(set) var frameCount = 0
+    /// How many cells the last frame changed.
+    public private(set) var changedCells = 0
+    /// How many cells all frames changed.
+    public private(set) var totalChangedCells = 0
+
+    public init(size: Size) {
+        self.size = size
+    }
+
+    public mutating func show(_ frame: Frame) {
+        changedCells = 0
+        for run in FrameDifference(from: self.frame, to: frame) { changedCells += run.columns.count }
+        totalChangedCells += changedCells
+        frameCount += 1
+        self.frame = frame
+    }
+
+    /// The rows shown last as plain text; none before the first frame.
+    public func rows() -> [String] {
+        frame?.rows() ?? []
+    }
+}

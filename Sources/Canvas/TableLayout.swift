@@ -1,0 +1,79 @@
+/// The columns of a table that have room, and their places. Draws the header and the rows.
+public struct TableLayout: Hashable, Sendable {
+    /// All columns of the table, also the ones without room.
+    public let columns: [Table.Column]
+    /// The columns that are shown, from left to right.
+    public let placements: [Placement]
+    /// The cells of a whole row.
+    public let width: Int
+
+    /// Where a column stands.
+    public struct Placement: Hashable, Sendable {
+        /// Which column of the table.
+        public let index: Int
+        /// Cells from the left edge of the table.
+        public let column: Int
+        /// Cells.
+        public let width: Int
+    }
+
+    /// The place of a column of the table; nil when there is no room for it.
+    public func placement(of index: Int) -> Placement? {
+        placements.first { $0.index == index }
+    }
+
+    /// A text in a row, in a style of its own or in the one of the row.
+    public struct Text: Hashable, Sendable, ExpressibleByStringInterpolation {
+        public var text: String
+        public var style: Style?
+
+        public init(_ text: String, style: Style? = nil) {
+            self.text = text
+            self.style = style
+        }
+
+        public init(stringLiteral value: String) {
+            self.init(value)
+        }
+    }
+}
+
+extension Frame {
+    /// Draws the titles of the columns; beside the one that is sorted by, its direction.
+    public mutating func putHeader(
+        _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, style: Style = .plain,
+        sortedBy sorted: (index: Int, isDescending: Bool)? = nil
+    ) {
+        fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
+        for placement in table.placements {
+            let title = table.columns[placement.index].title
+            var sign = ""
+            if let sorted, sorted.index == placement.index {
+                sign = sorted.isDescending ? glyphs.descending : glyphs.ascending
+            }
+            let room = max(0, placement.width - textWidth.width(of: sign))
+            let text = textWidth.clip(title, to: room, ellipsis: glyphs.ellipsis) + sign
+            putField(
+                text, at: column + placement.column, row, width: placement.width,
+                alignment: table.columns[placement.index].alignment, style: style)
+        }
+    }
+
+    /// Draws one row. `texts` are those of all columns of the table, in their order; missing ones are blank.
+    ///
+    /// The whole row gets `style`; a text with a style of its own has that one. For the bar of a selection change the
+    /// styles afterwards, with ``setStyle(_:_:)``.
+    public mutating func putRow(
+        _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, texts: [TableLayout.Text],
+        style: Style = .plain
+    ) {
+        fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
+        for placement in table.placements where placement.index < texts.count {
+            let text = texts[placement.index]
+            putField(
+                text.text, at: column + placement.column, row, width: placement.width,
+                alignment: table.columns[placement.index].alignment, ellipsis: glyphs.ellipsis,
+                style: text.style ?? style)
+        }
+    }
+}

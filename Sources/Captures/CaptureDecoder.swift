@@ -1,0 +1,156 @@
+public import HCI
+
+/// Reads capture files piece by piece and finds the advertising reports in them.
+///
+/// The caller reads octets, gives them here, keeps those that were not consumed and appends the next it reads:
+///
+///     let consumed = try decoder.decode(buffer.span, isEnd: isEnd, limit: 1000, into: &batch)
+///
+/// The reports are the same however the file is cut into pieces. A caller that keeps `largestRecord` octets of room
+/// never gets stuck; one with less grows its buffer to `neededOctets`.
+public struct CaptureDecoder: Sendable {
+    /// The most octets that a record may have, its header included. A longer one is taken for a damaged file; blocks of
+    /// pcapng that are passed over may be longer.
+    public static let largestRecord = 262_144
+
+    /// The format, nil until enough octets were seen.
+    public private(set) var format: CaptureFormat?
+    public private(set) var statistics = CaptureStatistics()
+    /// How many octets, from the first one not consumed on, the next call must be given so that it gets any further.
+    public private(set) var neededOctets = 4
+
+    private var container = Container.unknown
+    /// What pcapng must remember; unused for the others.
+    private var sections = PcapNGContainer()
+    /// Where in the file the next octet stands.
+    private var position: UInt64 = 0
+    /// Octets of a block that is passed over and has not come yet.
+    private var skipping = 0
+    /// Where the block that is passed over begins.
+    private var skippedBlock: UInt64 = 0
+    private var failure: CaptureError?
+
+    public init() {}
+
+    /// Reads as many whole records as `octets` holds and adds their reports to `batch`.
+    ///
+    /// - Parameters:
+    ///   - octets: What follows the octets consumed so far. May be empty.
+    ///   - isEnd: Whether the file ends with `octets`. An unfinished record at the end is noted in `statistics` and
+    ///     counts as consumed.
+    ///   - limit: Stop when this many reports were added in this call; the last event may bring 24 more.
+    /// - Returns: How many octets were consumed.
+    /// - Throws: Why the file cannot be read any further. The reports before the fault are in the batch. Every further
+    ///   call throws the same.
+    public mutating func decode(
+        _ octets: Span<UInt8>, isEnd: Bool, limit: Int = .max, into batch: inout ReportBatch
+    ) throws(CaptureError) -> Int {
+        if let failure { throw failure }
+        do throws(CaptureError) {
+            let consumed = try consume(octets, isEnd: isEnd, limit: limit, into: &batch)
+            position += UInt64(consumed)
+            return consumed
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+
+    private mutating func consume(
+        _ octets: Span<UInt8>, isEnd: Bool, limit: Int, into batch: inout ReportBatch
+    ) throws(CaptureError) -> Int {
+        var offset = 0
+        if case .unknown = container {
+            switch try Container.recognize(octets, isEnd: isEnd) {
+            case .incomplete(let needed):
+                neededOctets = needed
+                return 0
+            case .recognized(let found, let format, let headerSize):
+                container = found
+                self.format = format
+                offset = headerSize
+            }
+        }
+        let end = try walk(octets, from: offset, isEnd: isEnd, limit: limit, into: &batch)
+        if isEnd, end == octets.count { try sections.checkInterfaces() }
+        return end
+    }
+
+    /// Reads records from `start` on. Returns where it stopped.
+    private mutating func walk(
+        _ octets: Span<UInt8>, from start: Int, isEnd: Bool, limit: Int, into batch: inout ReportBatch
+    ) throws(CaptureError) -> Int {
+        var offset = start
+        var room = limit
+        if skipping > 0 { offset += passOver(skipping, of: octets.count - offset) }
+        loop: while room > 0, skipping == 0 {
+            switch try step(octets, at: offset) {
+            case .packet(let packet):
+                room -= read(packet, of: octets, into: &batch)
+                offset += packet.size
+            case .block(let size):
+                skippedBlock = position + UInt64(offset)
+                offset += passOver(size, of: octets.count - offset)
+            case .incomplete(let needed):
+                neededOctets = needed
+                break loop
+            }
+        }
+        guard isEnd, room > 0 else { return offset }
+        if skipping > 0 {
+            statistics.cutOffset = skippedBlock
+        } else if offset < octets.count {
+            statistics.cutOffset = position + UInt64(offset)
+        }
+        return octets.count
+    }
+
+    /// Looks at the record that begins at `offset`.
+    @inline(__always)
+    private mutating func step(_ octets: Span<UInt8>, at offset: Int) throws(CaptureError) -> RecordStep {
+        switch container {
+        case .btsnoop(let records): try records.step(octets, at: offset, position: position)
+        case .pcap(let records): try records.step(octets, at: offset, position: position)
+        case .packetLogger(let records): try records.step(octets, at: offset, position: position)
+        case .pcapng: try sections.step(octets, at: offset, position: position)
+        case .unknown: .incomplete(needed: neededOctets)
+        }
+    }
+
+    /// Passes over as many of `size` octets as there are and remembers the rest.
+    private mutating func passOver(_ size: Int, of available: Int) -> Int {
+        let passed = min(size, available)
+        skipping = size - passed
+        neededOctets = 1
+        return passed
+    }
+
+    /// Counts one packet and adds its reports to the batch. Returns how many.
+    @inline(__always)
+    private mutating func read(
+        _ packet: CapturedPacket, of octets: Span<UInt8>, into batch: inout ReportBatch
+    ) -> Int {
+        statistics.records += 1
+        let content = octets.extracting(packet.content)
+        let found: Int
+        switch packet.link.decode(content, at: packet.microseconds, into: &batch) {
+        case .reports(let count):
+            found = count
+        case .malformed(let count):
+            statistics.malformed += 1
+            found = count
+        case .badCRC:
+            statistics.badCRC += 1
+            return 0
+        case .other:
+            statistics.otherPackets += 1
+            return 0
+        }
+        if found > 0 {
+            statistics.reports += found
+            statistics.lastMicroseconds = packet.microseconds
+            if statistics.firstMicroseconds == nil { statistics.firstMicroseconds = packet.microseconds }
+        }
+        return found
+    }
+}

@@ -1,0 +1,46 @@
+/// The formats of capture files that are read.
+public enum CaptureFormat: Equatable, Sendable {
+    /// btsnoop, as Android, btmon and hcidump write it; the datalink is 1001, 1002 or 2001.
+    case btsnoop(datalink: UInt32)
+    /// pcap; the link type is one of those that `LinkType` knows.
+    case pcap(linkType: UInt32)
+    /// pcapng; each interface has a link type of its own.
+    case pcapng
+    /// Apple's PacketLogger.
+    case packetLogger
+}
+
+/// What the octets of a packet begin with.
+///
+/// The registry of link types is at tcpdump.org; the datalinks of btsnoop are those of BlueZ's `btsnoop.h`.
+enum LinkType: Sendable {
+    /// An HCI event without a packet type octet.
+    case hciEvent
+    /// H4: a packet type octet, then the HCI packet (btsnoop 1002, pcap 187).
+    case h4
+    /// Four octets of direction, then H4 (pcap 201).
+    case h4WithDirection
+    /// The adapter's index and an opcode, two octets each, then what the opcode says (pcap 254).
+    case linuxMonitor
+    /// A link-layer frame from the access address to the CRC (pcap 251).
+    case linkLayer
+    /// Ten octets of what the radio saw, then the link-layer frame (pcap 256).
+    case linkLayerWithRadio
+    /// The header of Nordic's nRF Sniffer, then the link-layer frame (pcap 272).
+    case nordic
+    /// Something else; its packets are counted and passed over.
+    case other
+
+    /// nil: no link type that can hold advertising.
+    init?(pcap value: UInt32) {
+        switch value {
+        case 187: self = .h4
+        case 201: self = .h4WithDirection
+        case 251: self = .linkLayer
+        case 254: self = .linuxMonitor
+        case 256: self = .linkLayerWithRadio
+        case 272: self = .nordic
+        default: return nil
+        }
+    }
+}

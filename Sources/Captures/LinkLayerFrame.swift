@@ -1,0 +1,103 @@
+import Advertising
+import HCI
+
+/// A frame of the link layer as a sniffer delivers it: access address (4), PDU header (2), payload, CRC (3).
+///
+/// Core Specification Vol 6 Part B 2.1 and 2.3.
+struct LinkLayerFrame {
+    /// The access address of the primary advertising channels.
+    static let advertisingAccessAddress: UInt32 = 0x8E89_BED6
+    /// Access address and PDU header.
+    static let headerSize = 6
+    static let crcSize = 3
+    static let addressSize = 6
+    /// The most octets that the payload of a legacy PDU has.
+    static let largestPayload = 37
+
+    /// What the sniffer says of the CRC.
+    enum CRCCheck {
+        case good
+        case bad
+        /// Nothing: it must be reckoned here.
+        case unchecked
+    }
+
+    var crc: CRCCheck
+    /// dBm; 127: not available.
+    var rssi: Int8
+    /// 37 to 39; 0: unknown.
+    var channel: UInt8
+    /// Some firmware puts an octet between the PDU header and the payload that was never on the air.
+    var mayBePadded = false
+
+    /// Adds the report of the frame that begins with the access address at `start` of `packet`.
+    ///
+    /// Legacy advertisements and scan responses are reports. Scan and connection requests come from somebody else than
+    /// a beacon, and an extended advertisement has its content on another channel.
+    func decode(
+        _ packet: Span<UInt8>, from start: Int, at microseconds: Int64, into batch: inout ReportBatch
+    ) -> PacketOutcome {
+        if crc == .bad { return .badCRC }
+        let available = packet.count - start
+        guard available >= Self.headerSize else { return .malformed(0) }
+        guard packet.littleEndian32(start) == Self.advertisingAccessAddress else { return .other }
+        let header = packet[start + 4]
+        let length = Int(packet[start + 5])
+        let whole = Self.headerSize + length + Self.crcSize
+        let padding = mayBePadded && available == whole + 1 ? 1 : 0
+        guard available >= whole + padding else { return .malformed(0) }
+        let payload = start + Self.headerSize + padding
+        if crc == .unchecked {
+            let sent = UInt32(packet.littleEndian16(payload + length)) | UInt32(packet[payload + length + 2]) << 16
+            let pdu = packet.extracting((start + 4)..<(payload + length))
+            guard CRC24.advertising(pdu) == sent else { return .badCRC }
+        }
+        guard let type = Self.eventType(header & 0x0F) else { return .other }
+        guard length >= Self.addressSize, length <= Self.largestPayload else { return .malformed(0) }
+        // Bit 6 of the header is TxAdd: the advertiser's address is random.
+        let address = DeviceAddress(packet, at: payload, kind: header >> 6 & 1)
+        let report = AdvertisingReport(
+            microseconds: microseconds, address: address, eventType: type, rssi: rssi, channel: channel, data: 0..<0)
+        batch.append(report, data: (payload + Self.addressSize)..<(payload + length), of: packet)
+        return .reports(1)
+    }
+
+    /// nil: the PDU is no report.
+    private static func eventType(_ pduType: UInt8) -> AdvertisingEventType? {
+        switch pduType {
+        // ADV_IND
+        case 0: [.connectable, .scannable, .legacy]
+        // ADV_NONCONN_IND
+        case 2: .legacy
+        // SCAN_RSP
+        case 4: [.scanResponse, .scannable, .legacy]
+        // ADV_SCAN_IND
+        case 6: [.scannable, .legacy]
+        default: nil
+        }
+    }
+}
+
+extension LinkLayerFrame {
+    /// Reads the ten octets before a frame of link type 256: RF channel, signal, noise, access address offences,
+    /// reference access address (4), flags (2). nil: the frame cannot be read (still whitened, or not LE 1M).
+    init?(radio packet: Span<UInt8>) {
+        let flags = packet.littleEndian16(8)
+        // Bit 0: dewhitened; bits 14 and 15: the PHY, 0 for LE 1M. Advertising that counts here is on no other.
+        guard flags & 1 != 0, flags >> 14 == 0 else { return nil }
+        // Bit 10: the CRC was checked; bit 11: and found good.
+        crc = flags & 0x400 == 0 ? .unchecked : flags & 0x800 != 0 ? .good : .bad
+        // Bit 1: the signal power is valid.
+        rssi = flags & 2 != 0 ? packet.signed8(1) : AdvertisingReport.notAvailable
+        // The channel by its frequency, 2402 MHz + 2 MHz each.
+        switch packet[0] {
+        case 0: channel = 37
+        case 12: channel = 38
+        case 39: channel = 39
+        default: channel = 0
+        }
+    }
+
+    /// The octets before a frame of link type 256.
+    static let radioHeaderSize = 10
+}

@@ -1,0 +1,30 @@
+/// How an interface of pcapng counts time.
+struct TimestampClock: Sendable, Equatable {
+    var unitsPerSecond: UInt64 = 1_000_000
+    /// Added to every time stamp (`if_tsoffset`).
+    var offsetSeconds: Int64 = 0
+
+    init() {}
+
+    /// Reads `if_tsresol`: with the highest bit a negative power of two, without it one of ten. nil when a second has
+    /// more units than 64 bits can count.
+    init?(resolution: UInt8) {
+        let power = UInt64(resolution & 0x7F)
+        if resolution & 0x80 != 0 {
+            guard power < 64 else { return nil }
+            unitsPerSecond = 1 << power
+        } else {
+            guard power < 20 else { return nil }
+            unitsPerSecond = (0..<power).reduce(1) { units, _ in units * 10 }
+        }
+    }
+
+    /// Microseconds since 1970-01-01 UTC. Absurd time stamps give absurd times and never trap.
+    func microseconds(_ stamp: UInt64) -> Int64 {
+        let (seconds, rest) = stamp.quotientAndRemainder(dividingBy: unitsPerSecond)
+        let product = rest.multipliedFullWidth(by: 1_000_000)
+        let fraction = unitsPerSecond.dividingFullWidth(product).quotient
+        let whole = Int64(truncatingIfNeeded: seconds) &+ offsetSeconds
+        return whole &* 1_000_000 &+ Int64(truncatingIfNeeded: fraction)
+    }
+}

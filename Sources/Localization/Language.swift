@@ -1,0 +1,31 @@
+/// A language the program speaks.
+public enum Language: String, CaseIterable, Hashable, Sendable {
+    case ja
+    case en
+
+    /// The language of a language tag or locale name: `ja`, `ja_JP.UTF-8`, `japanese` are Japanese, everything else
+    /// is English.
+    public init(locale: some StringProtocol) {
+        self = locale.prefix(2).lowercased() == "ja" ? .ja : .en
+    }
+
+    /// The language asked for: by the argument of `--lang`, else by the environment.
+    ///
+    /// - Parameters:
+    ///   - argument: the value of `--lang`; nil or empty when it was not given.
+    ///   - environment: looks up a variable. Asked in this order: `NOROSHI_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`;
+    ///     the first one that is set and not empty decides.
+    public static func preferred(argument: String?, environment: (String) -> String?) -> Language {
+        if let argument, !argument.isEmpty { return Language(locale: argument) }
+        for name in ["NOROSHI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = environment(name), !value.isEmpty { return Language(locale: value) }
+        }
+        return .en
+    }
+
+    /// The other one, for a key that switches.
+    public var next: Language { self == .ja ? .en : .ja }
+
+    /// The folder of its texts below `i18n`.
+    public var folder: String { "\(rawValue).lproj" }
+}

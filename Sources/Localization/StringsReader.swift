@@ -1,0 +1,139 @@
+/// Walks over the text of a `.strings` file, entry by entry.
+struct StringsReader {
+    private let octets: [UInt8]
+    private var position = 0
+    private var line = 1
+
+    init(_ text: String) {
+        octets = Array(text.utf8)
+    }
+
+    /// The next entry and the line of its key; nil at the end of the file.
+    mutating func nextEntry() throws(StringsError) -> (key: String, value: String, line: Int)? {
+        try skipSpace()
+        guard position < octets.count else { return nil }
+        let keyLine = line
+        guard let key = try quoted() else { throw error(.expectedKey) }
+        try skipSpace()
+        guard take(UInt8(ascii: "=")) else { throw error(.expectedEquals) }
+        try skipSpace()
+        guard let value = try quoted() else { throw error(.expectedValue) }
+        try skipSpace()
+        guard take(UInt8(ascii: ";")) else { throw error(.expectedSemicolon) }
+        return (key, value, keyLine)
+    }
+
+    private func error(_ problem: StringsError.Problem) -> StringsError {
+        StringsError(line: line, problem: problem)
+    }
+
+    private func peek(_ offset: Int = 0) -> UInt8? {
+        position + offset < octets.count ? octets[position + offset] : nil
+    }
+
+    private mutating func take(_ octet: UInt8) -> Bool {
+        guard peek() == octet else { return false }
+        position += 1
+        return true
+    }
+
+    /// Skips white space and comments.
+    private mutating func skipSpace() throws(StringsError) {
+        while let octet = peek() {
+            switch octet {
+            case UInt8(ascii: "\n"):
+                line += 1
+                position += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+                position += 1
+            case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+                while let next = peek(), next != UInt8(ascii: "\n") { position += 1 }
+            case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+                try skipComment()
+            default:
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(StringsError) {
+        let opening = error(.unclosedComment)
+        position += 2
+        while let octet = peek() {
+            if octet == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+                position += 2
+                return
+            }
+            if octet == UInt8(ascii: "\n") { line += 1 }
+            position += 1
+        }
+        throw opening
+    }
+
+    /// A text in quotation marks; nil when none stands here. A text may go over several lines.
+    private mutating func quoted() throws(StringsError) -> String? {
+        let opening = error(.unclosedText)
+        guard take(UInt8(ascii: "\"")) else { return nil }
+        var start = position
+        var text = ""
+        while let octet = peek() {
+            switch octet {
+            case UInt8(ascii: "\""):
+                // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
+                let piece = String(decoding: octets[start..<position], as: UTF8.self)
+                position += 1
+                return text.isEmpty ? piece : text + piece
+            case UInt8(ascii: "\\"):
+                text += String(decoding: octets[start..<position], as: UTF8.self)
+                position += 1
+                text.unicodeScalars.append(try escape(opening))
+                start = position
+            default:
+                if octet == UInt8(ascii: "\n") { line += 1 }
+                position += 1
+            }
+        }
+        throw opening
+    }
+
+    /// What stands after a backslash.
+    private mutating func escape(_ opening: StringsError) throws(StringsError) -> Unicode.Scalar {
+        guard let octet = peek() else { throw opening }
+        position += 1
+        switch octet {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"): return Unicode.Scalar(octet)
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "U"), UInt8(ascii: "u"): return try unicodeEscape()
+        default:
+            // The whole character, also where it is not ASCII.
+            let rest = String(decoding: octets[(position - 1)..<min(octets.count, position + 3)], as: UTF8.self)
+            throw error(.unknownEscape(rest.unicodeScalars.first.map { String(Character($0)) } ?? ""))
+        }
+    }
+
+    /// Four hexadecimal digits; two times when the first four are a high surrogate.
+    private mutating func unicodeEscape() throws(StringsError) -> Unicode.Scalar {
+        guard let unit = hexadecimal4() else { throw error(.badUnicodeEscape) }
+        if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
+        guard UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")),
+            take(UInt8(ascii: "U")) || take(UInt8(ascii: "u")),
+            let low = hexadecimal4(), UTF16.isTrailSurrogate(low)
+        else { throw error(.badUnicodeEscape) }
+        let value = 0x10000 + (UInt32(unit) & 0x3FF) << 10 | UInt32(low) & 0x3FF
+        guard let scalar = Unicode.Scalar(value) else { throw error(.badUnicodeEscape) }
+        return scalar
+    }
+
+    private mutating func hexadecimal4() -> UInt16? {
+        guard position + 4 <= octets.count else { return nil }
+        var value: UInt16 = 0
+        for octet in octets[position..<position + 4] {
+            guard let digit = Character(Unicode.Scalar(octet)).hexDigitValue else { return nil }
+            value = value << 4 | UInt16(digit)
+        }
+        position += 4
+        return value
+    }
+}

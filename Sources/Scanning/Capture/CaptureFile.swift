@@ -1,0 +1,77 @@
+public import Captures
+public import HCI
+
+/// Why a capture file cannot be used.
+public enum CaptureFileError: Error, Equatable, Sendable {
+    /// The file cannot be opened or read.
+    case system(SystemError)
+    /// Its content is not what it should be.
+    case content(path: String, CaptureError)
+}
+
+/// A capture file, read as a stream: memory does not grow with the file.
+public struct CaptureFile: ~Copyable {
+    public let path: String
+    private let file: FileDescriptor
+    private var decoder = CaptureDecoder()
+    private var buffer: [UInt8] = []
+    private var consumed = 0
+    private var isAtEnd = false
+    /// Octets read so far.
+    public private(set) var position: UInt64 = 0
+
+    private static let chunk = 256 * 1024
+
+    /// Opens a capture; `-` is standard input.
+    public init(path: String) throws(CaptureFileError) {
+        self.path = path
+        do throws(SystemError) { file = try FileDescriptor.reading(path) } catch { throw .system(error) }
+        buffer.reserveCapacity(2 * Self.chunk)
+    }
+
+    public var statistics: CaptureStatistics { decoder.statistics }
+    public var format: CaptureFormat? { decoder.format }
+
+    /// Adds the next reports to `batch`, about `limit` of them. Returns false when the file is at its end.
+    ///
+    /// When this throws, the reports before the fault are in the batch.
+    public mutating func read(into batch: inout ReportBatch, limit: Int) throws(CaptureFileError) -> Bool {
+        let before = batch.count
+        while batch.count - before < limit {
+            let rest = buffer.count - consumed
+            if !isAtEnd && rest < decoder.neededOctets { try fill(rest) }
+            let hadEnd = isAtEnd
+            let room = limit - (batch.count - before)
+            let used = try decode(isEnd: hadEnd, limit: room, into: &batch)
+            consumed += used
+            if hadEnd && consumed == buffer.count { return batch.count > before }
+            if used == 0 && !hadEnd { try fill(buffer.count - consumed) }
+        }
+        return true
+    }
+
+    private mutating func decode(
+        isEnd: Bool, limit: Int, into batch: inout ReportBatch
+    ) throws(CaptureFileError) -> Int {
+        // A second reference, not a copy: the compiler does not see that a span of the one field leaves the other free.
+        let octets = buffer
+        let rest = octets.span.extracting(consumed..<octets.count)
+        do throws(CaptureError) {
+            return try decoder.decode(rest, isEnd: isEnd, limit: limit, into: &batch)
+        } catch {
+            throw .content(path: path, error)
+        }
+    }
+
+    private mutating func fill(_ rest: Int) throws(CaptureFileError) {
+        buffer.removeFirst(consumed)
+        consumed = 0
+        do throws(SystemError) {
+            let got = try file.read(appendingTo: &buffer, limit: Self.chunk, path: path)
+            position += UInt64(got)
+            if got == 0 { isAtEnd = true }
+        } catch {
+            throw .system(error)
+        }
+    }
+}

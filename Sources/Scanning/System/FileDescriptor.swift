@@ -1,0 +1,74 @@
+import Glibc
+
+/// An open file; closed when it goes.
+struct FileDescriptor: ~Copyable {
+    let number: Int32
+
+    init(adopting number: Int32) { self.number = number }
+
+    /// Opens for reading. `-` is standard input.
+    static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+        if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDIN_FILENO) }) }
+        let number = try check("open", path) { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+        var status = stat()
+        if unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            close(number)
+            throw SystemError(call: "open", path: path, code: EISDIR)
+        }
+        return FileDescriptor(adopting: number)
+    }
+
+    /// Opens for writing, readable by the owner only; an existing file is not touched unless `replacing`.
+    static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
+        let mode = replacing ? O_TRUNC : O_EXCL
+        return FileDescriptor(
+            adopting: try check("open", path) { unsafe open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o600) })
+    }
+
+    /// Reads into the free end of `buffer`, up to `limit` octets. Returns how many came; 0 at the end.
+    func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
+        let start = buffer.count
+        buffer.append(contentsOf: repeatElement(0, count: limit))
+        var got = 0
+        defer { buffer.removeLast(buffer.count - start - max(0, got)) }
+        repeat {
+            got = unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe Glibc.read(number, bytes.baseAddress! + start, limit)
+            }
+        } while got < 0 && errno == EINTR
+        if got < 0 { throw SystemError(call: "read", path: path, code: errno) }
+        return got
+    }
+
+    /// Writes all of `octets`.
+    func write(_ octets: Span<UInt8>, path: String) throws(SystemError) {
+        var offset = 0
+        while offset < octets.count {
+            let rest = octets.extracting(offset..<octets.count)
+            let written = unsafe rest.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+            if written < 0 && errno == EINTR { continue }
+            if written < 0 { throw SystemError(call: "write", path: path, code: errno) }
+            offset += written
+        }
+    }
+
+    deinit { close(number) }
+
+    private static func check(
+        _ call: String, _ path: String, _ body: () -> Int32
+    ) throws(SystemError) -> Int32 {
+        let result = body()
+        if result < 0 { throw SystemError(call: call, path: path, code: errno) }
+        return result
+    }
+}
+
+/// A system call that failed: which, on what, and with which error number.
+public struct SystemError: Error, Equatable, Sendable {
+    public var call: String
+    public var path: String
+    public var code: Int32
+
+    /// The system's own words for the error number.
+    public var reason: String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,95 @@
+/// What something on the screen is; a theme says how each role looks. The names are those of the theme files.
+public enum Role: String, CaseIterable, Sendable {
+    /// Ordinary text, and the background of the whole screen.
+    case text
+    /// What matters less: units, addresses, hints.
+    case muted
+    /// The heading of a view, of a pane or of a dialogue.
+    case heading
+    /// The first line of the screen.
+    case titleBar
+    /// The name of a view in the second line.
+    case tab
+    /// The name of the view that is shown.
+    case tabSelected
+    /// The names of the columns of a table.
+    case tableHeader
+    /// The row under the cursor.
+    case selection
+    /// A row that is marked, and its sign.
+    case mark
+    /// The proximity word of a beacon within about half a metre.
+    case proximityImmediate
+    /// The proximity word of a beacon within a few metres.
+    case proximityNear
+    /// The proximity word of a beacon further away.
+    case proximityFar
+    /// The proximity word of a beacon whose distance is not known.
+    case proximityUnknown
+    /// A beacon heard just now.
+    case fresh
+    /// A beacon not heard for a while.
+    case stale
+    /// A beacon that is no longer there.
+    case gone
+    /// Something to look after: a low battery, dropped packets.
+    case warning
+    /// Something that failed.
+    case error
+    /// Something that is as it should be.
+    case good
+    /// A word that tells the mode of the program: simulated, paused.
+    case badge
+    /// A mode that must not be overlooked: test mode, recording.
+    case badgeAlert
+    /// A key in the last line.
+    case keyName
+    /// What a key in the last line does.
+    case keyLabel
+    /// Lines around and between panes.
+    case border
+    /// The bars of a chart, of a sparkline and of a gauge.
+    case chart
+    /// The strong end of a chart.
+    case chartHigh
+    /// The weak end of a chart.
+    case chartLow
+    /// A field where text is entered.
+    case input
+    /// A filter that is in force.
+    case filter
+    /// Entering a region.
+    case eventEnter
+    /// Leaving a region.
+    case eventExit
+    /// The sign of a designated beacon.
+    case designated
+    /// The sign of a switcher beacon.
+    case switcher
+    /// The ground and the text of a dialogue.
+    case dialog
+    /// A short message that goes away by itself.
+    case notice
+
+    /// The role whose style this one has where a theme says nothing about it; nil for ``text``.
+    public var parent: Role? {
+        switch self {
+        case .text: nil
+        case .muted, .heading, .tab, .selection, .fresh, .good, .warning, .keyLabel, .chart, .input, .dialog, .notice,
+            .proximityImmediate, .proximityNear, .proximityFar:
+            .text
+        case .titleBar, .tableHeader, .mark, .keyName: .heading
+        case .proximityUnknown, .stale, .border: .muted
+        case .gone: .stale
+        case .tabSelected: .selection
+        case .error: .warning
+        case .badge: .titleBar
+        case .badgeAlert: .badge
+        case .chartHigh, .chartLow: .chart
+        case .filter: .input
+        case .eventEnter: .good
+        case .eventExit: .warning
+        case .designated, .switcher: .mark
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import Canvas
+
+/// How the roles look.
+public struct Theme: Hashable, Sendable {
+    /// The name, as in `--theme` and in the name of its file: `dark`.
+    public let name: String
+    /// The title to show, by language code: `ja`, `en`.
+    public let titles: [String: String]
+    private let styles: [Role: Style]
+
+    /// A theme of styles. A role that is not named has the style of its ``Role/parent``.
+    public init(name: String, titles: [String: String] = [:], styles: [Role: Style]) {
+        self.name = name
+        self.titles = titles
+        var all = styles
+        for role in Role.allCases where all[role] == nil {
+            var ancestor = role.parent
+            while let next = ancestor, styles[next] == nil { ancestor = next.parent }
+            all[role] = ancestor.flatMap { styles[$0] } ?? .plain
+        }
+        self.styles = all
+    }
+
+    public subscript(role: Role) -> Style { styles[role] ?? .plain }
+
+    /// The title in a language; in English, or the name, where there is none.
+    public func title(_ language: String) -> String {
+        titles[language] ?? titles["en"] ?? name
+    }
+
+    /// The theme with every style brought to what a terminal of this depth shows.
+    public func nearest(in depth: ColorDepth) -> Theme {
+        Theme(name: name, titles: titles, styles: styles.mapValues { $0.nearest(in: depth) })
+    }
+}
+
+extension Theme {
+    /// One line of a theme file: a role and the words about its style.
+    public struct Entry: Hashable, Sendable {
+        /// The name as it is written.
+        public var role: String
+        public var value: String
+        /// The line in the file, counted from 1; 0 when it is not known.
+        public var line: Int
+
+        public init(role: String, value: String, line: Int) {
+            self.role = role
+            self.value = value
+            self.line = line
+        }
+    }
+
+    /// Makes a theme of the lines of a theme file.
+    ///
+    /// A value is a row of words: `bold cyan on #202020`. The words:
+    /// - a colour for the text, and one for the ground after `on`: `default` (the terminal's own), `black`, `red`,
+    ///   `green`, `yellow`, `blue`, `magenta`, `cyan`, `white`, the same with `bright-`, `grey` (`bright-black`),
+    ///   `palette N` (0 to 15), `#rrggbb` or `#rgb`;
+    /// - attributes: `bold`, `dim`, `underline`, `reverse`, `italic`, or `plain` for none;
+    /// - at the beginning `from ROLE`: everything of that role, changed by the words that follow.
+    ///
+    /// A colour that is not said is that of `text`; attributes that are not said are not there. A role without a line
+    /// has the style of its ``Role/parent``.
+    ///
+    /// - Throws: every problem in the file, not only the first one.
+    public init(name: String, titles: [String: String] = [:], entries: [Entry]) throws(ThemeError) {
+        var resolver = StyleResolver(entries)
+        let styles = resolver.styles()
+        guard resolver.problems.isEmpty else {
+            throw ThemeError(theme: name, problems: resolver.problems.sorted { $0.line < $1.line })
+        }
+        self.init(name: name, titles: titles, styles: styles)
+    }
+}

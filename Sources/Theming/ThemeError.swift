@@ -1,0 +1,75 @@
+/// What is wrong with a theme file: every problem, by line.
+public struct ThemeError: Error, Hashable, Sendable {
+    public let theme: String
+    /// At least one.
+    public let problems: [Problem]
+
+    public struct Problem: Hashable, Sendable {
+        /// The line in the file, counted from 1; 0 when it is not known.
+        public let line: Int
+        /// The role as it is written.
+        public let role: String
+        public let kind: Kind
+    }
+
+    public enum Kind: Hashable, Sendable {
+        /// There is no such role; with the name it resembles most, if any.
+        case unknownRole(suggestion: String?)
+        /// The role stands twice.
+        case duplicateRole
+        /// The value says nothing.
+        case empty
+        /// A word that is neither a colour nor an attribute.
+        case unknownWord(String)
+        /// `on` stands at the end.
+        case expectedColourAfterOn
+        /// A second colour for the text or for the ground.
+        case secondColour(String)
+        /// `#` without three or six hexadecimal digits.
+        case badHexadecimal(String)
+        /// `palette` without a number from 0 to 15.
+        case badPalette(String)
+        /// `from` without the name of a role; with the name it resembles most, if any.
+        case badFrom(String, suggestion: String?)
+        /// Roles that are made from each other.
+        case circle([String])
+    }
+
+    public init(theme: String, problems: [Problem]) {
+        self.theme = theme
+        self.problems = problems
+    }
+}
+
+extension ThemeError: CustomStringConvertible {
+    public var description: String {
+        problems.map { "theme \(theme): \($0)" }.joined(separator: "\n")
+    }
+}
+
+extension ThemeError.Problem: CustomStringConvertible {
+    public var description: String {
+        (line > 0 ? "line \(line): " : "") + "\(role): \(kind)"
+    }
+}
+
+extension ThemeError.Kind: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknownRole(let suggestion):
+            "there is no such role" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .duplicateRole: "the role stands twice"
+        case .empty: "a style was expected, for instance \"bold cyan on default\""
+        case .unknownWord(let word):
+            "\"\(word)\" is neither a colour (a name, #rrggbb, palette 0 to 15, default) nor an attribute"
+                + " (bold, dim, underline, reverse, italic, plain)"
+        case .expectedColourAfterOn: "a colour was expected after \"on\""
+        case .secondColour(let word): "\"\(word)\" is a second colour; the ground is said with \"on\""
+        case .badHexadecimal(let word): "\"\(word)\": three or six hexadecimal digits were expected after \"#\""
+        case .badPalette(let word): "\"palette \(word)\": a number from 0 to 15 was expected"
+        case .badFrom(let word, let suggestion):
+            "\"from \(word)\": a role was expected" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .circle(let roles): "the roles are made from each other: \(roles.joined(separator: ", "))"
+        }
+    }
+}

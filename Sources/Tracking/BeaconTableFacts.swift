@@ -1,0 +1,85 @@
+import Advertising
+
+// What frames tell beyond identity and RSSI.
+extension BeaconTable {
+    /// Files a linked frame with a beacon.
+    mutating func file(_ frame: BeaconFrame, _ payload: Span<UInt8>, in slot: Int, at now: Int64) {
+        switch frame {
+        case .eddystoneTLM(let tlm):
+            background[slot].telemetry.file(payload, at: now)
+            background[slot].tlm = tlm
+            setBattery(tlm.batteryMillivolts, slot)
+        case .eddystoneEncryptedTLM:
+            background[slot].telemetry.file(payload, at: now)
+        case .eddystoneURL(let url):
+            let mix = Self.mix(payload)
+            guard records[slot].filedOther != mix else { return }
+            records[slot].filedOther = mix
+            background[slot].other.file(payload, at: now)
+            background[slot].url = url.url
+            background[slot].searchText = nil
+        default:
+            background[slot].other.file(payload, at: now)
+            if case .kkmSensor(let sensor) = frame { setBattery(sensor.batteryMillivolts, slot) }
+        }
+    }
+
+    /// Reads what a new payload says of a beacon or device besides its identity.
+    mutating func describe(_ slot: Int, _ frame: BeaconFrame?, _ payload: Span<UInt8>) {
+        var cursor = ADCursor()
+        var labels: Labels = []
+        while let structure = cursor.next(in: payload) {
+            switch structure.type {
+            case .completeLocalName: setName(LocalName(payload, structure.data).text, slot)
+            case .shortenedLocalName:
+                if background[slot].name == nil { setName(LocalName(payload, structure.data).text, slot) }
+            case .manufacturerData:
+                labels.formUnion(Labels.of(structure, in: payload))
+                if background[slot].company == nil, structure.data.count >= 2 {
+                    background[slot].company = payload.littleEndian16(structure.data.lowerBound)
+                }
+            default: labels.formUnion(Labels.of(structure, in: payload))
+            }
+        }
+        background[slot].labels.formUnion(labels)
+        switch frame {
+        case .ruuviTag(let tag): setBattery(tag.batteryMillivolts, slot)
+        case .kkmSensor(let sensor): setBattery(sensor.batteryMillivolts, slot)
+        case .eddystoneURL(let url): background[slot].url = url.url
+        case .uriBeacon(let beacon): background[slot].url = beacon.url
+        default: break
+        }
+    }
+
+    private mutating func setName(_ name: String, _ slot: Int) {
+        guard !name.isEmpty, background[slot].name != name else { return }
+        background[slot].name = name
+        background[slot].searchText = nil
+    }
+
+    private mutating func setBattery(_ millivolts: UInt16?, _ slot: Int) {
+        guard let millivolts else { return }
+        background[slot].batteryMillivolts = millivolts
+        let isLow = millivolts < limits.lowBatteryMillivolts
+        guard isLow != records[slot].flags.contains(.hasLowBattery) else { return }
+        lowBatteries += isLow ? 1 : -1
+        if isLow { records[slot].flags.insert(.hasLowBattery) } else { records[slot].flags.remove(.hasLowBattery) }
+    }
+
+    /// A beacon that has named itself takes over what the stand-in entry of its address had gathered.
+    mutating func inherit(_ slot: Int, from head: Int) {
+        let old = background[head]
+        let isFresh = records[slot].firstSeen &- old.telemetry.seen <= Int64(limits.pendingTelemetry * 1e6)
+        if background[slot].name == nil { background[slot].name = old.name }
+        if background[slot].url == nil { background[slot].url = old.url }
+        background[slot].labels.formUnion(old.labels)
+        if background[slot].company == nil { background[slot].company = old.company }
+        background[slot].scanResponse = old.scanResponse
+        if !old.telemetry.isEmpty && isFresh {
+            background[slot].telemetry = old.telemetry
+            background[slot].tlm = old.tlm
+            setBattery(old.batteryMillivolts, slot)
+        }
+        if records[head].identity.kind == .eddystoneURL { background[slot].other = old.identifying }
+    }
+}

@@ -1,0 +1,107 @@
+import Advertising
+
+// What the screen and the exports read.
+extension BeaconTable {
+    /// The stretch of rows that `query` asks for, as of `now`.
+    public mutating func page(_ query: BeaconQuery, now: Timestamp) -> BeaconPage {
+        settle(query, now: now)
+        let matched = order.places.count
+        let first = max(0, min(query.first, max(0, matched - query.count)))
+        let last = min(matched, first + max(0, query.count))
+        var selectedIndex: Int?
+        if let selected = query.selected, let slot = slot(of: selected) {
+            selectedIndex = order.places.firstIndex { $0.slot == Int32(slot) }
+        }
+        let rows = order.places[first..<last].map { row(Int($0.slot), now) }
+        return BeaconPage(
+            rows: rows, first: first, matched: matched, beacons: liveBeacons, total: live, lowBatteries: lowBatteries,
+            selectedIndex: selectedIndex, now: now)
+    }
+
+    /// One beacon as a row, nil when the table has none of that identity.
+    public func row(_ identity: BeaconIdentity, now: Timestamp) -> BeaconRow? {
+        slot(of: identity).map { row($0, now) }
+    }
+
+    /// Who has a place that `ingest` gave.
+    public func identity(at place: Int) -> BeaconIdentity { records[place].identity }
+
+    /// Range and proximity of the entry at a place that `ingest` gave.
+    public func estimate(at place: Int, now: Timestamp) -> RangeEstimate? { records[place].filter.estimate(at: now) }
+
+    /// Everything known of one beacon, nil when the table has none of that identity.
+    public func detail(_ identity: BeaconIdentity, now: Timestamp) -> BeaconDetail? {
+        guard let slot = slot(of: identity) else { return nil }
+        let record = records[slot]
+        let cold = background[slot]
+        let frames = [cold.identifying, cold.telemetry, cold.other, cold.scanResponse].filter { !$0.isEmpty }
+        return BeaconDetail(
+            row: row(slot, now), address: DeviceAddress(packed: record.address),
+            powerAt1m: record.powerAt1m == 127 ? nil : record.powerAt1m,
+            radioTxPower: cold.radioTxPower == 127 ? nil : cold.radioTxPower,
+            loss: record.cadence.gaps < 8 ? nil : Double(record.cadence.loss),
+            chart: history(slot, BeaconBackground.historySeconds, now),
+            frames: frames.map { linkedFrame($0, slot, now) }, neighbours: neighbours(slot),
+            channels: (37...39).filter { record.channels & 1 << ($0 & 7) != 0 },
+            isExtended: record.flags.contains(.isExtended))
+    }
+
+    private func linkedFrame(_ payload: FiledPayload, _ slot: Int, _ now: Timestamp) -> BeaconDetail.LinkedFrame {
+        let octets = payload.octets
+        // The identifying payload is filed once and heard many times: its age is the beacon's.
+        let seen = payload.seen == background[slot].identifying.seen ? records[slot].lastSeen : payload.seen
+        return .init(
+            octets: octets, seen: Timestamp(microseconds: seen), age: Double(now.microseconds &- seen) / 1e6,
+            advertisement: Advertisement(octets.span, layouts: layouts))
+    }
+
+    private func neighbours(_ slot: Int) -> [BeaconIdentity] {
+        var identities: [BeaconIdentity] = []
+        var next = self.slot(at: records[slot].address).map { Int32($0) } ?? -1
+        while next >= 0 {
+            if Int(next) != slot { identities.append(records[Int(next)].identity) }
+            next = records[Int(next)].nextAtAddress
+        }
+        return identities
+    }
+
+    func freshness(_ slot: Int, _ now: Timestamp) -> Freshness {
+        if records[slot].flags.contains(.isLost) { return .lost }
+        let age = Double(now.microseconds &- records[slot].lastSeen) / 1e6
+        return age >= limits.lostAfter ? .lost : age >= limits.dimAfter ? .stale : .fresh
+    }
+
+    func proximity(_ slot: Int, _ now: Timestamp) -> Proximity {
+        guard freshness(slot, now) != .lost else { return .unknown }
+        return records[slot].filter.estimate(at: now)?.proximity ?? .unknown
+    }
+
+    func row(_ slot: Int, _ now: Timestamp) -> BeaconRow {
+        let record = records[slot]
+        let freshness = freshness(slot, now)
+        let estimate = freshness == .lost ? nil : record.filter.estimate(at: now)
+        let interval = record.cadence.interval
+        return BeaconRow(
+            identity: record.identity, name: background[slot].name, proximity: estimate?.proximity ?? .unknown,
+            estimate: estimate, rssi: record.rssi == 127 ? nil : record.rssi,
+            smoothedRSSI: record.rssi == 127 ? nil : record.filter.smoothedRSSI, history: history(slot, 30, now),
+            firstSeen: Timestamp(microseconds: record.firstSeen), lastSeen: Timestamp(microseconds: record.lastSeen),
+            age: max(0, Double(now.microseconds &- record.lastSeen) / 1e6), freshness: freshness,
+            reports: record.reports, batteryMillivolts: background[slot].batteryMillivolts,
+            isBatteryLow: record.flags.contains(.hasLowBattery), url: background[slot].url,
+            interval: interval > 0 && record.cadence.gaps >= 3 ? Double(interval) : nil,
+            labels: background[slot].labels, company: background[slot].company)
+    }
+
+    /// The mean RSSI of the last whole seconds, the running one included.
+    private func history(_ slot: Int, _ seconds: Int, _ now: Timestamp) -> [Int8?] {
+        let second = now.microseconds / 1_000_000
+        var history = background[slot].recent(seconds, upTo: second)
+        let record = records[slot]
+        let place = seconds - 1 - Int(clamping: second - record.second)
+        if record.secondCount > 0, history.indices.contains(place) {
+            history[place] = Int8(clamping: record.secondSum / record.secondCount)
+        }
+        return history
+    }
+}

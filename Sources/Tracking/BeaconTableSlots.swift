@@ -1,0 +1,185 @@
+import Advertising
+
+// Finding, adding and removing entries.
+extension BeaconTable {
+    /// A multiplication to 128 bits, folded: enough to tell the payloads of one beacon apart.
+    @inline(__always)
+    static func mix(_ payload: Span<UInt8>) -> UInt64 {
+        var mix: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(payload.count)
+        var offset = 0
+        while offset + 8 <= payload.count {
+            mix = fold(mix ^ payload.littleEndian64(offset))
+            offset += 8
+        }
+        var tail: UInt64 = 0
+        while offset < payload.count {
+            tail = tail << 8 | UInt64(payload[offset])
+            offset += 1
+        }
+        return fold(mix ^ tail)
+    }
+
+    @inline(__always)
+    private static func fold(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
+        return product.high ^ product.low
+    }
+
+    @inline(__always)
+    static func mix(address: UInt64) -> UInt64 { fold(address ^ 0x5899_65CC_7537_4CC3) }
+
+    @inline(__always)
+    func slot(of identity: BeaconIdentity) -> Int? {
+        byIdentity.find(identity.mixed) { records[$0].identity == identity }
+    }
+
+    /// The first record that lives at `address`.
+    @inline(__always)
+    func slot(at address: UInt64) -> Int? {
+        byAddress.find(Self.mix(address: address)) { records[$0].address == address }
+    }
+
+    /// Adds an entry and notes that it appeared.
+    mutating func insert(_ identity: BeaconIdentity, _ sighting: Sighting) -> Int {
+        if live >= limits.maximumBeacons { evict(now: sighting.time) }
+        let now = sighting.time.microseconds
+        var record = BeaconRecord(identity: identity, address: sighting.address.packed, now: now)
+        record.second = now / 1_000_000
+        let slot: Int
+        if let free = freeSlots.popLast() {
+            slot = Int(free)
+            record.generation = records[slot].generation &+ 1
+            records[slot] = record
+            background[slot] = BeaconBackground()
+        } else {
+            slot = records.count
+            records.append(record)
+            background.append(BeaconBackground())
+        }
+        background[slot].radioTxPower = sighting.radioTxPower
+        live += 1
+        if identity.isBeacon { liveBeacons += 1 }
+        byIdentity.insert(identity.mixed, slot: slot) { [records] in records[$0].identity.mixed }
+        chain(slot)
+        note(.appeared, slot, at: sighting.time, rssi: sighting.rssi)
+        order.needsAppending = true
+        return slot
+    }
+
+    /// Puts a record at the head of its address's chain. A device entry that waited there gives what it knows and goes.
+    private mutating func chain(_ slot: Int) {
+        let address = records[slot].address
+        let mix = Self.mix(address: address)
+        guard let head = self.slot(at: address), head != slot else {
+            if self.slot(at: address) == nil {
+                byAddress.insert(mix, slot: slot) { [records] in Self.mix(address: records[$0].address) }
+            }
+            return
+        }
+        if absorbs(head, into: slot) {
+            inherit(slot, from: head)
+            byAddress.redirect(mix, from: head, to: slot)
+            records[slot].nextAtAddress = records[head].nextAtAddress
+            records[head].nextAtAddress = -1
+            drop(head, isChained: false)
+        } else {
+            byAddress.redirect(mix, from: head, to: slot)
+            records[slot].nextAtAddress = Int32(head)
+        }
+    }
+
+    /// Whether the entry at the head is only a stand-in for the beacon that has now named itself: a device, or a URL
+    /// of the same Eddystone beacon (E-24, E-25).
+    private func absorbs(_ head: Int, into slot: Int) -> Bool {
+        switch (records[head].identity.kind, records[slot].identity.kind) {
+        case (.device, _): true
+        case (.eddystoneURL, .eddystoneUID), (.eddystoneURL, .eddystoneEID): limits.linksURLs
+        case (.kkmSensor, .eddystoneUID), (.kkmSensor, .iBeacon), (.kkmSensor, .altBeacon): true
+        default: false
+        }
+    }
+
+    /// A beacon changed its address: out of the old chain, into the new one.
+    mutating func move(_ slot: Int, to address: UInt64) {
+        unchain(slot)
+        records[slot].address = address
+        records[slot].nextAtAddress = -1
+        chain(slot)
+    }
+
+    private mutating func unchain(_ slot: Int) {
+        let address = records[slot].address
+        let mix = Self.mix(address: address)
+        guard let head = self.slot(at: address) else { return }
+        let next = records[slot].nextAtAddress
+        if head == slot {
+            if next >= 0 {
+                byAddress.redirect(mix, from: slot, to: Int(next))
+            } else {
+                byAddress.remove(mix, slot: slot)
+            }
+            return
+        }
+        var previous = head
+        while records[previous].nextAtAddress >= 0 {
+            if Int(records[previous].nextAtAddress) == slot {
+                records[previous].nextAtAddress = next
+                return
+            }
+            previous = Int(records[previous].nextAtAddress)
+        }
+    }
+
+    /// Takes an entry out of the table.
+    mutating func drop(_ slot: Int, isChained: Bool = true) {
+        if isChained { unchain(slot) }
+        byIdentity.remove(records[slot].identity.mixed, slot: slot)
+        if records[slot].flags.contains(.hasLowBattery) { lowBatteries -= 1 }
+        if records[slot].identity.isBeacon { liveBeacons -= 1 }
+        live -= 1
+        records[slot].flags = []
+        records[slot].generation &+= 1
+        background[slot] = BeaconBackground()
+        freeSlots.append(Int32(slot))
+        order.isStale = true
+    }
+
+    /// Makes room: the sixty-fourth part of the table goes, strangers that were silent longest first, then beacons.
+    private mutating func evict(now: Timestamp) {
+        let wanted = max(1, limits.maximumBeacons / 64)
+        var candidates: [(isBeacon: Bool, lastSeen: Int64, slot: Int)] = []
+        candidates.reserveCapacity(live)
+        for slot in records.indices where records[slot].flags.contains(.isLive) {
+            candidates.append((records[slot].identity.isBeacon, records[slot].lastSeen, slot))
+        }
+        candidates.sort { $0.isBeacon != $1.isBeacon ? !$0.isBeacon : $0.lastSeen < $1.lastSeen }
+        for candidate in candidates.prefix(wanted) {
+            drop(candidate.slot)
+            counts.evicted += 1
+        }
+    }
+
+    mutating func note(_ kind: TrackingEvent.Kind, _ slot: Int, at time: Timestamp, rssi: Int8? = nil) {
+        guard collectsEvents, records[slot].identity.isBeacon || reportsDevices else { return }
+        let level = rssi ?? records[slot].rssi
+        pendingEvents.append(
+            TrackingEvent(
+                time: time, identity: records[slot].identity, name: background[slot].name, kind: kind,
+                rssi: level == 127 ? nil : level))
+    }
+
+    /// Once a second: who fell silent is lost, who was silent long leaves.
+    public mutating func sweep(now: Timestamp) {
+        let lostBefore = now.microseconds &- Int64(limits.lostAfter * 1e6)
+        let removeBefore = now.microseconds &- Int64(limits.removeAfter * 1e6)
+        for slot in records.indices {
+            guard records[slot].lastSeen < lostBefore, records[slot].flags.contains(.isLive) else { continue }
+            if !records[slot].flags.contains(.isLost) {
+                records[slot].flags.insert(.isLost)
+                let silence = now.seconds(since: Timestamp(microseconds: records[slot].lastSeen))
+                note(.lost(silence: silence, limit: limits.lostAfter), slot, at: now)
+            }
+            if records[slot].lastSeen < removeBefore { drop(slot) }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
+///
+/// Three things are kept, each a few numbers:
+///
+/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. Calm, because most beacons rest.
+/// 2. The *quick level*: a mean over about a second. When it has gone far from the smoothed one, the beacon has
+///    really moved, and the smoothed level begins anew from there.
+/// 3. The *bucket held*: it follows the level freely while the first seconds settle. After that it changes when
+///    the level is beyond a margin and either the beacon has just moved or enough evidence (dB · s) has gathered.
+///
+/// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time.
+/// The value is trivially copyable, 40 octets a beacon, and `add` has no transcendental function.
+public struct RangeFilter: Equatable, Sendable {
+    /// When the latest valid sample came.
+    private var last = Timestamp(microseconds: 0)
+    /// dBm.
+    private var level: Float = 0
+    /// dBm.
+    private var quickLevel: Float = 0
+    /// Variance of `level`, dB²; 0 before the first sample.
+    private var variance: Float = 0
+    /// Gathered for a nearer bucket (above 0) or a farther one (below 0), dB · s.
+    private var evidence: Float = 0
+    /// Seconds from the first sample to the latest.
+    private var span: Float = 0
+    /// Seconds for which the beacon counts as moving, from the latest sample.
+    private var moving: Float = 0
+    /// dBm at 1 m, as it came with the latest sample.
+    private var power: Int8 = 0
+    private var held = Proximity.unknown
+
+    /// A beacon of which nothing has been heard.
+    public init() {}
+
+    /// The bucket held since the latest sample; unknown before the first one, or while the measured power makes
+    /// no sense. It does not age: `estimate(at:)` does.
+    public var proximity: Proximity { held }
+
+    /// The smoothed level in dBm, 0 before the first sample.
+    public var smoothedRSSI: Float { level }
+
+    /// Takes one sample.
+    ///
+    /// - Parameters:
+    ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
+    ///   - power: The measured power in dBm at 1 m. 0 or more than 20 means that there is no distance.
+    ///   - now: When the sample came.
+    public mutating func add(rssi: Int8, power: Int8, at now: Timestamp) {
+        guard rssi < 0 else { return }
+        let sample = Float(rssi)
+        let elapsed = Self.seconds(from: last, to: now)
+        last = now
+        self.power = power
+        guard variance > 0, elapsed <= RangeModel.forgottenAfter else {
+            begin(with: sample)
+            return
+        }
+        let worth = min(elapsed, RangeModel.sampleWorth)
+        span += elapsed
+        moving -= elapsed
+
+        let limit = RangeModel.outlierLimit
+        quickLevel += min(max(sample - quickLevel, -limit), limit) * (worth / (worth + RangeModel.quickMemory))
+        variance += RangeModel.drift * elapsed
+        let gain = variance / (variance + RangeModel.sampleVariance)
+        level += min(max(sample - level, -limit), limit) * gain
+        variance -= variance * gain
+
+        guard span >= RangeModel.settling, held != .unknown, RangeModel.isPlausible(power: power) else {
+            settle()
+            return
+        }
+        if abs(quickLevel - level) > RangeModel.moveDistance {
+            level = quickLevel
+            variance = RangeModel.sampleVariance
+            moving = RangeModel.moveDuration
+        }
+        weigh(worth: worth)
+    }
+
+    /// The estimate as it stands at `now`, or nil when there is none: nothing heard yet, nothing heard for
+    /// `RangeModel.forgottenAfter`, or a measured power that makes no sense.
+    public func estimate(at now: Timestamp) -> RangeEstimate? {
+        let age = Self.seconds(from: last, to: now)
+        guard variance > 0, age <= RangeModel.forgottenAfter, RangeModel.isPlausible(power: power) else { return nil }
+        let place = RangeModel.placeDeviation
+        let deviation = RangeModel.quadrature(deviation: place, variance: variance + RangeModel.silenceDrift * age)
+        let extra = RangeModel.intervalDeviations * (deviation - place)
+        let loss = Float(power) - level
+        let free = RangeModel.distance(loss: loss + RangeModel.offset, exponent: RangeModel.exponent)
+        let metres =
+            switch held {
+            case .immediate: min(free, RangeModel.immediateMetres.nextDown)
+            case .near: min(max(free, RangeModel.immediateMetres), RangeModel.nearMetres.nextDown)
+            case .far: max(free, RangeModel.nearMetres)
+            case .unknown: free
+            }
+        let low = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
+        let high = RangeModel.distance(loss: loss + RangeModel.highOffset + extra, exponent: RangeModel.highExponent)
+        return RangeEstimate(
+            metres: metres,
+            low: min(low, metres),
+            high: max(high, metres),
+            proximity: age > RangeModel.unknownAfter ? .unknown : held)
+    }
+
+    /// The first sample, or the first one after a long silence.
+    private mutating func begin(with sample: Float) {
+        level = sample
+        quickLevel = sample
+        variance = RangeModel.sampleVariance
+        span = 0
+        moving = 0
+        settle()
+    }
+
+    /// The bucket follows the level.
+    private mutating func settle() {
+        evidence = 0
+        held =
+            RangeModel.isPlausible(power: power)
+            ? RangeModel.bucket(relativeLevel: level - Float(power)) : .unknown
+    }
+
+    /// Changes the bucket when the level is beyond the margin and there is reason enough.
+    private mutating func weigh(worth: Float) {
+        let nearer = level - Float(power) - RangeModel.inwardMargin
+        let farther = level - Float(power) + RangeModel.outwardMargin
+        // dB beyond the margin: above 0 towards a nearer bucket, below 0 towards a farther one.
+        var excess: Float = 0
+        switch held {
+        case .immediate:
+            excess = min(farther - RangeModel.immediateEdge, 0)
+        case .near where nearer > RangeModel.immediateEdge:
+            excess = nearer - RangeModel.immediateEdge
+        case .near:
+            excess = min(farther - RangeModel.farEdge, 0)
+        default:
+            excess = max(nearer - RangeModel.farEdge, 0)
+        }
+        if excess * evidence <= 0 {
+            evidence = 0
+        }
+        evidence += excess * worth
+        guard excess != 0, moving >= 0 || abs(evidence) > RangeModel.evidenceNeeded else { return }
+        evidence = 0
+        held = RangeModel.bucket(relativeLevel: excess > 0 ? nearer : farther)
+    }
+
+    /// Seconds from one time to another, never below 0.
+    private static func seconds(from start: Timestamp, to end: Timestamp) -> Float {
+        Float(max(end.microseconds &- start.microseconds, 0)) * 1e-6
+    }
+}

@@ -1,0 +1,218 @@
+import Advertising
+import HCI
+import Tracking
+
+/// How reports are written.
+enum ReportFormat: String, CaseIterable {
+    case text
+    case jsonl
+    case csv
+}
+
+/// Writes reports one after another in one of the formats.
+struct ReportWriter: ~Copyable {
+    let format: ReportFormat
+    let layouts: LayoutSet
+    var out: OutputBuffer
+    private var time = TimeText()
+    private let payloadJSON: PayloadJSON
+
+    init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
+        self.format = format
+        self.layouts = layouts
+        out = OutputBuffer()
+        payloadJSON = PayloadJSON(layouts: layouts)
+        if format == .csv && hasHeader {
+            out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data\n")
+        }
+    }
+
+    /// Whether the reader has gone.
+    var isClosed: Bool { out.isClosed }
+
+    /// Writes one report: `identity` and `estimate` are those of the beacon it was about.
+    mutating func write(
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+    ) {
+        switch format {
+        case .jsonl: writeJSON(report, payload, identity, estimate)
+        case .text: writeText(report, payload, identity, estimate)
+        case .csv: writeCSV(report, payload, identity, estimate)
+        }
+    }
+
+    // MARK: jsonl
+
+    private mutating func writeJSON(
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+    ) {
+        out.put("{\"time\":\"")
+        time.write(report.microseconds, to: &out)
+        if report.address.kind != .anonymous {
+            out.put("\",\"address\":\"")
+            out.put(address: report.address.value)
+        }
+        out.put("\",\"addressType\":\"")
+        out.put(report.address.kind.name)
+        out.put("\",\"eventType\":\"")
+        out.put(report.eventType.name)
+        out.put(report.eventType.contains(.legacy) ? "\",\"extended\":false" : "\",\"extended\":true")
+        if report.rssi != AdvertisingReport.notAvailable {
+            out.put(",\"rssi\":")
+            out.put(decimal: Int(report.rssi))
+        }
+        writeRadio(report)
+        out.put(",\"data\":\"")
+        out.put(hexadecimal: payload, 0..<payload.count)
+        out.put("\",\"payload\":")
+        payloadJSON.write(payload, to: &out)
+        if identity.isBeacon {
+            out.put(",\"identity\":")
+            writeIdentity(identity)
+        }
+        out.put(",\"proximity\":\"")
+        out.put((estimate?.proximity ?? .unknown).name)
+        out.put("\"")
+        if let estimate {
+            out.put(",\"distance\":{\"metres\":")
+            out.put(Int(centimetres: estimate.metres), decimals: 2)
+            out.put(",\"low\":")
+            out.put(Int(centimetres: estimate.low), decimals: 2)
+            out.put(",\"high\":")
+            out.put(Int(centimetres: estimate.high), decimals: 2)
+            out.put("}")
+        }
+        out.put("}\n")
+    }
+
+    /// What only some reports tell: advertising set, PHYs, power, channel, cut data.
+    private mutating func writeRadio(_ report: AdvertisingReport) {
+        if !report.eventType.contains(.legacy) {
+            if report.advertisingSID != 0xFF {
+                out.put(",\"sid\":")
+                out.put(decimal: Int(report.advertisingSID))
+            }
+            out.put(",\"primaryPHY\":")
+            out.put(decimal: Int(report.primaryPHY))
+            if report.secondaryPHY != 0 {
+                out.put(",\"secondaryPHY\":")
+                out.put(decimal: Int(report.secondaryPHY))
+            }
+        }
+        if report.txPower != AdvertisingReport.notAvailable {
+            out.put(",\"radioTxPower\":")
+            out.put(decimal: Int(report.txPower))
+        }
+        if report.channel != 0 {
+            out.put(",\"channel\":")
+            out.put(decimal: Int(report.channel))
+        }
+        if report.dataStatus == .truncated { out.put(",\"truncated\":true") }
+    }
+
+    /// An identity between quotation marks. Identifiers hold nothing that JSON would have to escape but URLs.
+    private mutating func writeIdentity(_ identity: BeaconIdentity) {
+        guard identity.kind == .iBeacon, let uuid = identity.uuid else {
+            out.put(json: identity.text)
+            return
+        }
+        out.put("\"ibeacon:")
+        out.put(uuid)
+        out.put(":")
+        out.put(decimal: Int(identity.major ?? 0))
+        out.put(":")
+        out.put(decimal: Int(identity.minor ?? 0))
+        out.put("\"")
+    }
+
+    // MARK: text and CSV
+
+    private mutating func writeText(
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+    ) {
+        time.write(report.microseconds, to: &out)
+        out.put("  ")
+        if report.address.kind == .anonymous { out.put("-- anonymous --  ") } else { out.put(address: report.address.value) }
+        out.put("  ")
+        out.put(report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
+        out.put(" dBm  ")
+        out.put(Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
+        out.put("  ")
+        if let estimate {
+            out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
+            out.put(" m  ")
+        }
+        out.put(SafeOutput.text(identity.text))
+        if let name = Advertisement(payload, layouts: layouts).localName {
+            out.put("  ")
+            out.put(SafeOutput.text(name.text))
+        }
+        out.put("\n")
+    }
+
+    private mutating func writeCSV(
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+    ) {
+        time.write(report.microseconds, to: &out)
+        out.put(",")
+        if report.address.kind != .anonymous { out.put(address: report.address.value) }
+        out.put(",")
+        out.put(report.address.kind.name)
+        out.put(",")
+        out.put(report.eventType.name)
+        out.put(report.eventType.contains(.legacy) ? ",false," : ",true,")
+        if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
+        out.put(",")
+        if identity.isBeacon { out.put(SafeOutput.csv(identity.text)) }
+        out.put(",")
+        out.put((estimate?.proximity ?? .unknown).name)
+        for metres in [estimate?.metres, estimate?.low, estimate?.high] {
+            out.put(",")
+            if let metres { out.put(Int(centimetres: metres), decimals: 2) }
+        }
+        out.put(",")
+        out.put(SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
+        out.put(",")
+        out.put(hexadecimal: payload, 0..<payload.count)
+        out.put("\n")
+    }
+}
+
+extension Int {
+    /// Metres in whole centimetres; a distance beyond 10 km is 10 km.
+    fileprivate init(centimetres metres: Float) { self = Int(Swift.min(metres, 10_000) * 100 + 0.5) }
+}
+
+extension DeviceAddress.Kind {
+    /// The kind's name in data formats.
+    var name: StaticString {
+        switch self {
+        case .public: "public"
+        case .random: "random"
+        case .publicIdentity: "public-identity"
+        case .randomIdentity: "random-identity"
+        case .anonymous: "anonymous"
+        }
+    }
+}
+
+extension AdvertisingEventType {
+    /// The type's name in data formats.
+    var name: StaticString {
+        if contains(.scanResponse) { return "scanResponse" }
+        if contains(.directed) { return "directed" }
+        if contains(.connectable) { return "connectable" }
+        return contains(.scannable) ? "scannable" : "nonconnectable"
+    }
+}
+
+extension Proximity {
+    var name: StaticString {
+        switch self {
+        case .unknown: "unknown"
+        case .immediate: "immediate"
+        case .near: "near"
+        case .far: "far"
+        }
+    }
+}

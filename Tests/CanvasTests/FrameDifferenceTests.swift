@@ -1,0 +1,109 @@
+import Canvas
+import Testing
+
+@Suite("What changed between two frames")
+struct FrameDifferenceTests {
+    let size = Size(columns: 12, rows: 3)
+
+    func runs(_ old: Frame?, _ new: Frame) -> [FrameDifference.Run] { Array(FrameDifference(from: old, to: new)) }
+
+    @Test func nothing() {
+        var frame = Frame(size: size)
+        frame.put("狼煙", at: 0, 1)
+        #expect(runs(frame, frame).isEmpty)
+    }
+
+    @Test("Everything, where nothing is known or the size is another")
+    func everything() {
+        let whole = (0..<3).map { FrameDifference.Run(row: $0, columns: 0..<12) }
+        #expect(runs(nil, Frame(size: size)) == whole)
+        #expect(runs(Frame(size: Size(columns: 11, rows: 3)), Frame(size: size)) == whole)
+    }
+
+    @Test func runsAreOfOneRow() {
+        let old = Frame(size: size)
+        var new = old
+        new.put("ab", at: 3, 0)
+        new.put("c", at: 11, 0)
+        new.put("d", at: 0, 1)
+        new.put("e", at: 11, 2)
+        #expect(
+            runs(old, new) == [
+                FrameDifference.Run(row: 0, columns: 3..<5), FrameDifference.Run(row: 0, columns: 11..<12),
+                FrameDifference.Run(row: 1, columns: 0..<1), FrameDifference.Run(row: 2, columns: 11..<12),
+            ])
+    }
+
+    @Test("Both halves of a wide glyph are sent when one changed")
+    func wideGlyphs() {
+        var old = Frame(size: size)
+        var new = old
+        old.put("一x", at: 0, 0)
+        new.put("一二", at: 0, 0)
+        #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
+        // The same blank second half, another first half.
+        old = new
+        new.put("三", at: 2, 0)
+        #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
+        // A wide glyph goes.
+        old = new
+        new.put("  ", at: 2, 0)
+        #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
+    }
+
+    @Test("Sending the runs turns the old frame into the new one, for any two frames")
+    func runsSuffice() {
+        var generator = Noise(seed: 7)
+        let words = ["a", "狼煙", "e\u{301}", " ", "bc", "😀", "한"]
+        for _ in 0..<300 {
+            var old = Frame(size: size)
+            for _ in 0..<12 { scribble(&old, words, &generator) }
+            var new = old
+            for _ in 0..<3 { scribble(&new, words, &generator) }
+            var screen = (0..<3).map { row in (0..<12).map { old[$0, row] } }
+            for run in runs(old, new) {
+                #expect(new[run.columns.lowerBound, run.row].width > 0, "begins with a second half")
+                #expect(new[run.columns.upperBound - 1, run.row].width < 2, "ends with a first half")
+                for column in run.columns { screen[run.row][column] = new[column, run.row] }
+            }
+            #expect(screen == (0..<3).map { row in (0..<12).map { new[$0, row] } })
+        }
+    }
+
+    private func scribble(_ frame: inout Frame, _ words: [String], _ generator: inout Noise) {
+        let style = Bool.random(using: &generator) ? Style.plain : Style(foreground: .palette(3))
+        frame.put(
+            words.randomElement(using: &generator) ?? "", at: Int.random(in: -1..<12, using: &generator),
+            Int.random(in: 0..<3, using: &generator), style: style)
+    }
+
+    @Test("The in-memory display counts what a terminal would be sent")
+    func memoryDisplay() {
+        var display = MemoryDisplay(size: size)
+        var frame = Frame(size: display.size)
+        display.show(frame)
+        #expect(display.changedCells == 36)
+        frame.put("狼", at: 0, 0)
+        display.show(frame)
+        display.show(frame)
+        #expect(display.changedCells == 0)
+        #expect(display.totalChangedCells == 38)
+        #expect(display.frameCount == 3)
+        #expect(display.rows() == ["狼", "", ""])
+    }
+}
+
+/// Numbers that look random and are the same every time.
+struct Noise: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

@@ -1,0 +1,97 @@
+import Canvas
+import Foundation
+import Testing
+
+@Suite("How wide text is")
+struct WidthTests {
+    let textWidth = TextWidth()
+
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("狼煙", 4), ("ビーコン", 8), ("ﾋﾞｰｺﾝ", 5), ("ガ", 2),
+        ("カ\u{3099}", 2), ("한글", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("−87 dBm", 7), ("１．７ｍ", 8),
+        // Emoji: the sum of what is drawn, which every terminal draws alike.
+        ("😀", 2), ("👩‍💻", 4), ("👍🏽", 2), ("❤️", 1), ("🇯🇵", 2), ("1️⃣", 1), ("👨‍👩‍👧‍👦", 8),
+        // Format characters take nothing, controls one replacement.
+        ("a\u{200B}b", 2), ("a\u{202E}b", 2), ("a\u{AD}b", 3), ("a\u{1B}[2Jb", 6), ("\u{301}", 0), ("\u{FEFF}a", 1),
+    ])
+    func ofTexts(_ text: String, _ cells: Int) {
+        #expect(textWidth.width(of: text) == cells)
+        var frame = Frame(size: Size(columns: 20, rows: 1))
+        #expect(frame.put(text, at: 0, 0) == cells, "drawing takes what measuring says")
+    }
+
+    @Test(arguments: [("─│┌", 3, 6), ("▁▂█", 3, 6), ("…", 1, 2), ("αβ", 2, 4), ("↑", 1, 2), ("abc", 3, 3), ("漢", 2, 2)])
+    func ambiguousScalars(_ text: String, _ narrow: Int, _ wide: Int) {
+        #expect(TextWidth(ambiguousIsWide: false).width(of: text) == narrow)
+        #expect(TextWidth(ambiguousIsWide: true).width(of: text) == wide)
+    }
+
+    @Test("The replacement takes one cell where ambiguous scalars take two")
+    func replacement() {
+        for ambiguousIsWide in [false, true] {
+            let textWidth = TextWidth(ambiguousIsWide: ambiguousIsWide)
+            #expect(textWidth.width(of: textWidth.replacement) == 1)
+            #expect(textWidth.width(of: "\u{7}") == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""), ("abc", -3, ""),
+        ("狼煙の島", 8, "狼煙の島"), ("狼煙の島", 7, "狼煙の…"), ("狼煙の島", 6, "狼煙…"), ("狼煙", 2, "…"),
+        ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ])
+    func clipping(_ text: String, _ cells: Int, _ expected: String) {
+        #expect(textWidth.clip(text, to: cells) == expected)
+    }
+
+    @Test func clippingWithoutEllipsis() {
+        #expect(textWidth.clip("abcdef", to: 3, ellipsis: nil) == "abc")
+        #expect(textWidth.clip("狼煙", to: 3, ellipsis: nil) == "狼")
+        #expect(textWidth.clip("abcdef", to: 1, ellipsis: "..") == "a", "no room for the ellipsis")
+    }
+
+    @Test(arguments: [
+        ("近い", 6, TextAlignment.leading, "近い  "), ("近い", 6, .trailing, "  近い"), ("近い", 7, .center, " 近い  "),
+        ("狼煙の島", 6, .leading, "狼煙… "), ("", 2, .center, "  "),
+    ])
+    func padding(_ text: String, _ cells: Int, _ alignment: TextAlignment, _ expected: String) {
+        let padded = textWidth.pad(text, to: cells, alignment: alignment)
+        #expect(padded == (expected.hasSuffix("… ") ? "狼煙… " : expected))
+        #expect(textWidth.width(of: padded) == cells)
+    }
+
+    /// Differences that are meant, between our table and the C library's.
+    private func isMeant(_ scalar: Unicode.Scalar, theirs: Int, ours: Int) -> Bool {
+        switch scalar.value {
+        case 0xFFFE, 0xFFFF, 0xFDD0...0xFDEF: true  // noncharacters are drawn as the replacement
+        default:
+            // Not known to the C library: it is older than our table.
+            theirs == -1 && ours >= 0
+        }
+    }
+
+    @Test("Agrees with the C library about every scalar it knows in the first two planes")
+    func agreesWithTheCLibrary() throws {
+        let old = unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) }
+        defer { _ = unsafe setlocale(LC_CTYPE, old ?? "C") }
+        try #require(unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil, "the locale C.UTF-8 is missing")
+        var differences: [String] = []
+        var compared = 0
+        for value in UInt32(1)..<0x20000 {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else { continue }
+            let theirs = Int(cWidth(Int32(bitPattern: value)))
+            let ours = textWidth.width(of: scalar)
+            if theirs == -1, scalar.properties.generalCategory == .control { continue }
+            compared += 1
+            if ours != theirs, !isMeant(scalar, theirs: theirs, ours: ours) {
+                differences.append("U+\(String(value, radix: 16)) ours \(ours), theirs \(theirs)")
+            }
+        }
+        #expect(compared > 60_000)
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40))")
+    }
+}
+
+/// The C library's own; its prototype hides behind a feature macro.
+@_silgen_name("wcwidth")
+private func cWidth(_ character: Int32) -> Int32
