@@ -8,6 +8,7 @@ struct Moment: Sendable {
         case packet
         case time
         case renewed
+        case disturbed
         case opened
         case failed(ControllerError)
         case event(AdapterEvent.Kind, of: UInt16)
@@ -36,6 +37,7 @@ struct ControllerKeeperTests {
             switch moment.happening {
             case .packet: keeper.heard(now: now)
             case .time: break
+            case .disturbed: keeper.disturbed(now: now)
             case .renewed: keeper.renewed(Self.scan, now: now)
             case .opened: keeper.opened(Self.scan, now: now)
             case .failed(let reason): keeper.failed(reason, now: now)
@@ -61,6 +63,15 @@ struct ControllerKeeperTests {
             Moment(seconds: 20, happening: .time, duty: .renew, report: Self.silent),
             Moment(seconds: 20, happening: .renewed, duty: Self.wait(10), report: Self.silent),
             Moment(seconds: 21, happening: .packet, duty: Self.wait(10), report: Self.scanning),
+        ])
+    }
+
+    @Test func meddlingMakesTheScanBeginAnewAtOnce() {
+        run([
+            Moment(seconds: 1, happening: .packet, duty: Self.wait(10), report: Self.scanning),
+            Moment(seconds: 2, happening: .disturbed, duty: .renew, report: Self.scanning),
+            // Something was heard a moment ago: it is not silent.
+            Moment(seconds: 2, happening: .renewed, duty: Self.wait(10), report: Self.scanning),
         ])
     }
 

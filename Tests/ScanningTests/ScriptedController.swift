@@ -63,6 +63,9 @@ final class ScriptedController: Sendable {
     /// Writes an event on the report socket.
     func send(_ event: [UInt8]) { write(reportEnd, event) }
 
+    /// Writes an event on the command socket: the answer to somebody else's command.
+    func sendAnswer(_ event: [UInt8]) { write(commandEnd, event) }
+
     /// The adapter goes away.
     func unplug() { shutdown(reportEnd, Int32(SHUT_RDWR)) }
 

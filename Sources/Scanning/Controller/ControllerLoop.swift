@@ -35,6 +35,7 @@ struct ControllerLoop: Sendable {
         var scanner: ControllerScanner? = first
         var told = keeper.report
         var drops = DropCount()
+        var looked = Self.now()
         while !shared.isStopping {
             do throws(ControllerError) {
                 switch keeper.duty(now: Self.now()) {
@@ -52,6 +53,10 @@ struct ControllerLoop: Sendable {
                     try wait(time, scanner?.descriptor ?? -1, watcher.descriptor)
                 }
                 if try read(&scanner, &drops) { keeper.heard(now: Self.now()) }
+                if Self.now() - looked >= Self.second {
+                    looked = Self.now()
+                    if try scanner?.wasDisturbed() == true { keeper.disturbed(now: looked) }
+                }
             } catch {
                 scanner = nil
                 keeper.failed(error, now: Self.now())
@@ -66,9 +71,9 @@ struct ControllerLoop: Sendable {
     }
 
     private func wait(_ time: Int64, _ reports: Int32, _ adapters: Int32) throws(ControllerError) {
-        // Waiting stands still while the computer sleeps, and nobody tells when it wakes: look at the time
-        // now and then.
-        let milliseconds = Int32(clamping: min(time / 1000 + 1, 2000))
+        // Waiting stands still while the computer sleeps, and nobody tells when it wakes, nor when somebody
+        // meddles with the scan: look every second.
+        let milliseconds = Int32(clamping: min(time, Self.second) / 1000 + 1)
         let ready = cbt_wait(reports, adapters, shared.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
         if ready & 4 != 0 { cbt_wake_clear(shared.wake) }
@@ -105,6 +110,8 @@ struct ControllerLoop: Sendable {
     private func note(_ change: (inout ControllerCounts) -> Void) {
         shared.counts.withLock { change(&$0) }
     }
+
+    private static let second: Int64 = 1_000_000
 
     /// Microseconds since the computer was started, sleep included.
     private static func now() -> Int64 {

@@ -14,7 +14,7 @@ check() {
 
 # check_that NAME COMMAND...: it must succeed.
 check_that() {
-  name=$1; shift
+  local name=$1; shift
   if "$@" >/dev/null 2>&1; then check "$name" yes yes; else check "$name" "success of: $*" failure; fi
 }
 
