@@ -61,11 +61,11 @@ source_refuses() {
   forget; air 'fail 200c 0c 1'; sleep 0.2; probe
   check 'scan refused as busy: 69' 69 $STATUS; check 'busy: said so' 'busy hci0' "$(failure)"
   check 'the scan of somebody else is left on' '' "$(commands | grep '^200c 00')"
-  air 'fail 200c 1f 1'; sleep 0.2; probe; check 'any other refusal: said so' 'refused hci0 enableScan 0x1F' "$(failure)"
+  air 'fail 200c 1f 1'; sleep 0.2; probe; check 'any other refusal: said so' 'other enableScan HCI status 0x1F' "$(failure)"
   air mute; sleep 0.2; probe; check 'a mute controller: 69' 69 $STATUS; check 'mute: said so' 'mute hci0' "$(failure)"
   air unmute
   unplug
-  plug -n; probe; check 'no LE: said so' 'unsupportedNoLE hci0' "$(failure)"; unplug
+  plug -n; probe; check 'no LE: said so' 'noLowEnergy hci0' "$(failure)"; unplug
 }
 
 source_lists() {
