@@ -61,6 +61,11 @@ let package = Package(
             ],
             swiftSettings: house),
 
+        // Shows what the room Scanning hears, for the tests against a real kernel.
+        .executableTarget(
+            name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
+            swiftSettings: house),
+
         tests("Advertising"),
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
@@ -70,6 +75,11 @@ let package = Package(
         tests("Canvas", doors: ["ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
+        .executableTarget(
+            name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
         tests(
             "MonitorUI",
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),

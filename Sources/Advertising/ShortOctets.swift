@@ -4,14 +4,14 @@ public struct ShortOctets: Hashable, Sendable {
     public static let capacity = 24
 
     /// Octets 0 to 7, the first one highest; unused ones are zero.
-    public private(set) var high: UInt64 = 0
+    public private(set) var high: UInt64
     /// Octets 8 to 15.
-    public private(set) var middle: UInt64 = 0
+    public private(set) var middle: UInt64
     /// Octets 16 to 23.
-    public private(set) var low: UInt64 = 0
-    public private(set) var count: Int32 = 0
+    public private(set) var low: UInt64
+    public private(set) var count: Int32
 
-    public init() {}
+    public init() { self.init(high: 0, middle: 0, low: 0, count: 0) }
 
     /// Takes the octets of `range`; those past the 24th are left out.
     @inlinable
@@ -25,8 +25,8 @@ public struct ShortOctets: Hashable, Sendable {
             count: taken)
     }
 
-    @usableFromInline
-    init(high: UInt64, middle: UInt64, low: UInt64, count: Int) {
+    /// Takes the three words as the properties of the same names give them.
+    public init(high: UInt64, middle: UInt64, low: UInt64, count: Int) {
         self.high = high
         self.middle = middle
         self.low = low

@@ -53,7 +53,7 @@ public struct BeaconIdentity: Equatable, Sendable {
     public init?(_ frame: BeaconFrame, address: DeviceAddress, isExtra: Bool = false) {
         switch frame {
         case .iBeacon(let beacon):
-            let numbers = UInt64(beacon.major) << 16 | UInt64(beacon.minor)
+            let numbers = UInt64(beacon.major) << 48 | UInt64(beacon.minor) << 32
             self.init(.iBeacon, beacon.uuid.high, beacon.uuid.low, numbers, count: 20)
         case .altBeacon(let beacon): self.init(.altBeacon, beacon.identifier)
         case .eddystoneUID(let beacon):
@@ -114,20 +114,12 @@ extension BeaconIdentity {
 
     /// Major of an iBeacon, second identifier of an AltBeacon.
     public var major: UInt16? {
-        switch kind {
-        case .iBeacon: UInt16(truncatingIfNeeded: third >> 16)
-        case .altBeacon: UInt16(truncatingIfNeeded: third >> 48)
-        default: nil
-        }
+        kind == .iBeacon || kind == .altBeacon ? UInt16(truncatingIfNeeded: third >> 48) : nil
     }
 
     /// Minor of an iBeacon, third identifier of an AltBeacon.
     public var minor: UInt16? {
-        switch kind {
-        case .iBeacon: UInt16(truncatingIfNeeded: third)
-        case .altBeacon: UInt16(truncatingIfNeeded: third >> 32)
-        default: nil
-        }
+        kind == .iBeacon || kind == .altBeacon ? UInt16(truncatingIfNeeded: third >> 32) : nil
     }
 
     /// The address of a device.
@@ -136,14 +128,9 @@ extension BeaconIdentity {
         return DeviceAddress(first, DeviceAddress.Kind(rawValue: UInt8(truncatingIfNeeded: first >> 48)) ?? .random)
     }
 
-    private var octets: ShortOctets {
-        var octets = ShortOctets()
-        for index in 0..<Int(count) {
-            let word = index < 8 ? first : index < 16 ? second : third
-            octets.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * (7 - index % 8))))
-        }
-        return octets
-    }
+    /// The octets of the identity as they were sent: UUID, major, minor; namespace, instance; …
+    @inline(__always)
+    public var octets: ShortOctets { ShortOctets(high: first, middle: second, low: third, count: Int(count)) }
 
     /// The part that tells beacons of one kind apart, short enough for a table: `00001 00017`, a URL, an instance, …
     public var shortText: String {

@@ -51,6 +51,8 @@ public struct BeaconTable: Sendable {
     public internal(set) var counts = TrackingCounts()
     /// Events since they were last taken.
     var pendingEvents: [TrackingEvent] = []
+    /// Whether events are gathered at all.
+    public var collectsEvents = true
     /// Whether devices without a beacon frame make events too.
     public var reportsDevices = false
 

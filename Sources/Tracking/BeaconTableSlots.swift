@@ -160,7 +160,7 @@ extension BeaconTable {
     }
 
     mutating func note(_ kind: TrackingEvent.Kind, _ slot: Int, at time: Timestamp, rssi: Int8? = nil) {
-        guard records[slot].identity.isBeacon || reportsDevices else { return }
+        guard collectsEvents, records[slot].identity.isBeacon || reportsDevices else { return }
         let level = rssi ?? records[slot].rssi
         pendingEvents.append(
             TrackingEvent(

@@ -1,35 +1,167 @@
-/// A distance with the interval that holds the true one 8 times in 10.
-public struct RangeEstimate: Equatable, Sendable {
-    public var metres: Float
-    public var low: Float
-    public var high: Float
-    public var proximity: Proximity
-}
-
-/// placeholder until the real one stands
+/// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
+///
+/// Three things are kept, each a few numbers:
+///
+/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. Calm, because most beacons rest.
+/// 2. The *quick level*: a mean over about a second. When it has gone far from the smoothed one, the beacon has
+///    really moved, and the smoothed level begins anew from there.
+/// 3. The *bucket held*: it follows the level freely while the first seconds settle. After that a moving beacon
+///    changes it when the level is a margin beyond an edge, and a resting one when enough evidence (dB · s beyond
+///    the edge) has gathered: soon when the level is far beyond, late when it is just beyond.
+///
+/// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time.
+/// The value is trivially copyable, 40 octets a beacon, and `add` has no transcendental function.
 public struct RangeFilter: Equatable, Sendable {
-    var mean: Float = 0
-    var last: Int64 = 0
-    var power: Int8 = 127
-    var count: UInt8 = 0
-    public private(set) var proximity: Proximity = .unknown
-    public var smoothedRSSI: Float { mean }
+    /// When the latest valid sample came.
+    private var last = Timestamp(microseconds: 0)
+    /// dBm.
+    private var level: Float = 0
+    /// dBm.
+    private var quickLevel: Float = 0
+    /// Variance of `level`, dB²; 0 before the first sample.
+    private var variance: Float = 0
+    /// Gathered for a nearer bucket (above 0) or a farther one (below 0), dB · s.
+    private var evidence: Float = 0
+    /// Seconds from the first sample to the latest.
+    private var span: Float = 0
+    /// Seconds for which the beacon counts as moving, from the latest sample.
+    private var moving: Float = 0
+    /// dBm at 1 m, as it came with the latest sample.
+    private var power: Int8 = 0
+    private var held = Proximity.unknown
+
+    /// A beacon of which nothing has been heard.
     public init() {}
+
+    /// The bucket held since the latest sample; unknown before the first one, or while the measured power makes
+    /// no sense. It does not age: `estimate(at:)` does.
+    public var proximity: Proximity { held }
+
+    /// The smoothed level in dBm, 0 before the first sample.
+    public var smoothedRSSI: Float { level }
+
+    /// Takes one sample.
+    ///
+    /// - Parameters:
+    ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
+    ///   - power: The measured power in dBm at 1 m (what Eddystone sends is at 0 m: 41 dB more). 0 or more than 20
+    ///     means that there is no distance.
+    ///   - now: When the sample came.
     public mutating func add(rssi: Int8, power: Int8, at now: Timestamp) {
-        if count == 0 { mean = Float(rssi); count = 1 }
-        mean += 0.1 * (Float(rssi) - mean)
-        last = now.microseconds
+        guard rssi < 0 else { return }
+        let sample = Float(rssi)
+        let elapsed = Self.seconds(from: last, to: now)
+        last = now
         self.power = power
-        let loss = Float(power) - mean
-        proximity = loss < -6 ? .immediate : loss < 9.5 ? .near : .far
+        guard variance > 0, elapsed <= RangeModel.forgottenAfter else {
+            begin(with: sample)
+            return
+        }
+        let worth = min(elapsed, RangeModel.sampleWorth)
+        span += elapsed
+        moving -= elapsed
+
+        quickLevel +=
+            Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.quickDipWeight)
+            * (worth / (worth + RangeModel.quickMemory))
+        variance += RangeModel.drift * elapsed
+        let gain = variance / (variance + RangeModel.sampleVariance)
+        level += Self.innovation(of: sample, against: level, dipWeight: RangeModel.dipWeight) * gain
+        variance -= variance * gain
+
+        guard span >= RangeModel.settling, held != .unknown, RangeModel.isPlausible(power: power) else {
+            settle()
+            return
+        }
+        if abs(quickLevel - level) > RangeModel.moveDistance {
+            level = quickLevel
+            variance = RangeModel.sampleVariance
+            moving = RangeModel.moveDuration
+        }
+        weigh(worth: worth)
     }
+
+    /// The estimate as it stands at `now`, or nil when there is none: nothing heard yet, nothing heard for
+    /// `RangeModel.forgottenAfter`, or a measured power that makes no sense.
     public func estimate(at now: Timestamp) -> RangeEstimate? {
-        guard count > 0, power < 20, power != 0 else { return nil }
-        var x = (Float(power) - mean) / 20 * 3.3219281
-        var m: Float = 1
-        while x > 1 { m *= 2; x -= 1 }
-        while x < 0 { m /= 2; x += 1 }
-        m *= 1 + x
-        return RangeEstimate(metres: m, low: m * 0.6, high: m * 1.7, proximity: proximity)
+        let age = Self.seconds(from: last, to: now)
+        guard variance > 0, age <= RangeModel.forgottenAfter, RangeModel.isPlausible(power: power) else { return nil }
+        let place = RangeModel.placeDeviation
+        let deviation = RangeModel.quadrature(deviation: place, variance: variance + RangeModel.silenceDrift * age)
+        let extra = RangeModel.intervalDeviations * (deviation - place)
+        let loss = Float(power) - level
+        let free = RangeModel.distance(loss: loss + RangeModel.offset, exponent: RangeModel.exponent)
+        let metres =
+            switch held {
+            case .immediate: min(free, RangeModel.immediateMetres.nextDown)
+            case .near: min(max(free, RangeModel.immediateMetres), RangeModel.nearMetres.nextDown)
+            case .far: max(free, RangeModel.nearMetres)
+            case .unknown: free
+            }
+        let low = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
+        let high = RangeModel.distance(loss: loss + RangeModel.highOffset + extra, exponent: RangeModel.highExponent)
+        return RangeEstimate(
+            metres: metres,
+            low: min(low, metres),
+            high: max(high, metres),
+            proximity: age > RangeModel.unknownAfter ? .unknown : held)
+    }
+
+    /// The first sample, or the first one after a long silence.
+    private mutating func begin(with sample: Float) {
+        level = sample
+        quickLevel = sample
+        variance = RangeModel.sampleVariance
+        span = 0
+        moving = 0
+        settle()
+    }
+
+    /// The bucket follows the level.
+    private mutating func settle() {
+        evidence = 0
+        held =
+            RangeModel.isPlausible(power: power)
+            ? RangeModel.bucket(relativeLevel: level - Float(power)) : .unknown
+    }
+
+    /// Changes the bucket when there is reason enough.
+    private mutating func weigh(worth: Float) {
+        let relative = level - Float(power)
+        // dB beyond the edge: above 0 towards a nearer bucket, below 0 towards a farther one.
+        let excess: Float =
+            switch held {
+            case .immediate: min(relative - RangeModel.immediateEdge, 0)
+            case .near where relative > RangeModel.immediateEdge: relative - RangeModel.immediateEdge
+            case .near: min(relative - RangeModel.farEdge, 0)
+            default: max(relative - RangeModel.farEdge, 0)
+            }
+        if excess * evidence <= 0 {
+            evidence = 0
+        }
+        evidence += excess * worth
+        if moving >= 0, excess > RangeModel.inwardMargin {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative - RangeModel.inwardMargin)
+        } else if moving >= 0, excess < -RangeModel.outwardMargin {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative + RangeModel.outwardMargin)
+        } else if abs(evidence) > RangeModel.evidenceNeeded {
+            evidence = 0
+            held = RangeModel.bucket(relativeLevel: relative)
+        }
+    }
+
+    /// How far a sample is from a level, in dB, bounded, and weighed when it is below.
+    private static func innovation(of sample: Float, against level: Float, dipWeight: Float) -> Float {
+        let limit = RangeModel.outlierLimit
+        let distance = min(max(sample - level, -limit), limit)
+        // distance above 0, distance · dipWeight below, without a branch that noise would mispredict every other time.
+        return distance * ((1 + dipWeight) / 2) + abs(distance) * ((1 - dipWeight) / 2)
+    }
+
+    /// Seconds from one time to another, never below 0.
+    private static func seconds(from start: Timestamp, to end: Timestamp) -> Float {
+        Float(max(end.microseconds &- start.microseconds, 0)) * 1e-6
     }
 }

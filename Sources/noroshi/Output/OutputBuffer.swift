@@ -54,7 +54,7 @@ struct OutputBuffer: ~Copyable {
         count += 1
     }
 
-    mutating func put(_ text: String) {
+    mutating func put(text: String) {
         for octet in text.utf8 { put(octet: octet) }
     }
 
@@ -69,6 +69,16 @@ struct OutputBuffer: ~Copyable {
     @inline(__always)
     mutating func put(magnitude: UInt, digits minimum: Int) {
         reserve(24)
+        if magnitude < 100 && minimum <= 2 {
+            let value = UInt8(truncatingIfNeeded: magnitude)
+            if value >= 10 || minimum == 2 {
+                unsafe memory[count] = value / 10 + 48
+                count += 1
+            }
+            unsafe memory[count] = value % 10 + 48
+            count += 1
+            return
+        }
         var length = minimum
         var rest = magnitude
         var limit: UInt = 10
@@ -159,7 +169,15 @@ extension OutputBuffer {
     }
 
     mutating func put(_ octets: ShortOctets) {
-        for octet in octets { put(hexadecimal: UInt64(octet), octets: 1) }
+        put(octets.high, min(octets.count, 8))
+        put(octets.middle, min(octets.count - 8, 8))
+        put(octets.low, min(octets.count - 16, 8))
+    }
+
+    /// The first `count` octets of a word, highest first.
+    @inline(__always)
+    private mutating func put(_ word: UInt64, _ count: Int) {
+        if count > 0 { put(hexadecimal: word >> UInt64(8 * (8 - count)), octets: count) }
     }
 
     /// `value` / 10^`decimals`, without zeros at the end.
@@ -180,10 +198,27 @@ extension OutputBuffer {
         }
     }
 
+    /// Hundredths, 0 or more, with two decimals.
+    @inline(__always)
+    mutating func put(hundredths value: Int) {
+        put(magnitude: UInt(value) / 100, digits: 1)
+        reserve(3)
+        let rest = UInt8(truncatingIfNeeded: UInt(value) % 100)
+        unsafe memory[count] = UInt8(ascii: ".")
+        unsafe memory[count + 1] = rest / 10 + 48
+        unsafe memory[count + 2] = rest % 10 + 48
+        count += 3
+    }
+
     /// Text between quotation marks, with the escapes that JSON asks for (RFC 8259 section 7). DEL, the C1 controls
     /// and the line separators are escaped too, so that no terminal obeys them.
     mutating func put(json text: String) {
         put("\"")
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+            put(text: text)
+            put("\"")
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: put("\\\"")

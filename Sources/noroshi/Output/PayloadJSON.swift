@@ -108,7 +108,7 @@ struct PayloadJSON {
             for (index, uuid) in Advertisement(payload).serviceUUIDs.enumerated() {
                 if index > 0 { out.put(",") }
                 out.put("\"")
-                out.put(uuid)
+                out.put(text: uuid)
                 out.put("\"")
             }
         }
@@ -178,7 +178,7 @@ struct PayloadJSON {
             if !isFirst { out.put(",") }
             isFirst = false
             out.put("\"")
-            out.put(name)
+            out.put(text: name)
             out.put("\"")
         }
         out.put("]")

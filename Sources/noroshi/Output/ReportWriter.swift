@@ -17,15 +17,18 @@ struct ReportWriter: ~Copyable {
     private var time = TimeText()
     private let payloadJSON: PayloadJSON
 
-    init(_ format: ReportFormat, layouts: LayoutSet) {
+    init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
         self.format = format
         self.layouts = layouts
         out = OutputBuffer()
         payloadJSON = PayloadJSON(layouts: layouts)
-        if format == .csv {
+        if format == .csv && hasHeader {
             out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data\n")
         }
     }
+
+    /// Whether the reader has gone.
+    var isClosed: Bool { out.isClosed }
 
     /// Writes one report: `identity` and `estimate` are those of the beacon it was about.
     mutating func write(
@@ -72,11 +75,11 @@ struct ReportWriter: ~Copyable {
         out.put("\"")
         if let estimate {
             out.put(",\"distance\":{\"metres\":")
-            out.put(Int(centimetres: estimate.metres), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.metres))
             out.put(",\"low\":")
-            out.put(Int(centimetres: estimate.low), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.low))
             out.put(",\"high\":")
-            out.put(Int(centimetres: estimate.high), decimals: 2)
+            out.put(hundredths: Int(centimetres: estimate.high))
             out.put("}")
         }
         out.put("}\n")
@@ -107,19 +110,27 @@ struct ReportWriter: ~Copyable {
         if report.dataStatus == .truncated { out.put(",\"truncated\":true") }
     }
 
-    /// An identity between quotation marks. Identifiers hold nothing that JSON would have to escape but URLs.
+    /// An identity between quotation marks: what `BeaconIdentity.text` gives, without making the text.
     private mutating func writeIdentity(_ identity: BeaconIdentity) {
-        guard identity.kind == .iBeacon, let uuid = identity.uuid else {
-            out.put(json: identity.text)
-            return
+        let octets = identity.octets
+        switch identity.kind {
+        case .iBeacon, .altBeacon:
+            out.put(identity.kind == .iBeacon ? "\"ibeacon:" : "\"altbeacon:")
+            out.put(UUID128(high: octets.high, low: octets.middle))
+            out.put(":")
+            out.put(decimal: Int(identity.major ?? 0))
+            out.put(":")
+            out.put(decimal: Int(identity.minor ?? 0))
+            out.put("\"")
+        case .eddystoneUID:
+            out.put("\"eddystone-uid:")
+            out.put(hexadecimal: octets.high, octets: 8)
+            out.put(hexadecimal: octets.middle >> 48, octets: 2)
+            out.put(":")
+            out.put(hexadecimal: octets.middle, octets: 6)
+            out.put("\"")
+        default: out.put(json: identity.text)
         }
-        out.put("\"ibeacon:")
-        out.put(uuid)
-        out.put(":")
-        out.put(decimal: Int(identity.major ?? 0))
-        out.put(":")
-        out.put(decimal: Int(identity.minor ?? 0))
-        out.put("\"")
     }
 
     // MARK: text and CSV
@@ -131,18 +142,18 @@ struct ReportWriter: ~Copyable {
         out.put("  ")
         if report.address.kind == .anonymous { out.put("-- anonymous --  ") } else { out.put(address: report.address.value) }
         out.put("  ")
-        out.put(report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
+        out.put(text: report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
         out.put(" dBm  ")
-        out.put(Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
+        out.put(text: Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
         out.put("  ")
         if let estimate {
             out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
             out.put(" m  ")
         }
-        out.put(SafeOutput.text(identity.text))
+        out.put(text: SafeOutput.text(identity.text))
         if let name = Advertisement(payload, layouts: layouts).localName {
             out.put("  ")
-            out.put(SafeOutput.text(name.text))
+            out.put(text: SafeOutput.text(name.text))
         }
         out.put("\n")
     }
@@ -160,15 +171,15 @@ struct ReportWriter: ~Copyable {
         out.put(report.eventType.contains(.legacy) ? ",false," : ",true,")
         if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
         out.put(",")
-        if identity.isBeacon { out.put(SafeOutput.csv(identity.text)) }
+        if identity.isBeacon { out.put(text: SafeOutput.csv(identity.text)) }
         out.put(",")
         out.put((estimate?.proximity ?? .unknown).name)
         for metres in [estimate?.metres, estimate?.low, estimate?.high] {
             out.put(",")
-            if let metres { out.put(Int(centimetres: metres), decimals: 2) }
+            if let metres { out.put(hundredths: Int(centimetres: metres)) }
         }
         out.put(",")
-        out.put(SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
+        out.put(text: SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
         out.put(",")
         out.put(hexadecimal: payload, 0..<payload.count)
         out.put("\n")

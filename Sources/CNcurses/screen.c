@@ -1,0 +1,212 @@
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "screen.h"
+
+#undef columns  // a macro of term.h
+
+static SCREEN *screen;
+static FILE *streams[2];
+static int terminal = -1;
+static bool follows_xterm;
+static bool has_color;
+static struct termios before;
+
+/// Pasted text is marked as such; focus is reported.
+static const char private_modes_on[] = "\033[?2004h\033[?1004h";
+static const char private_modes_off[] = "\033[?1004l\033[?2004l";
+
+bool screen_exists(void) { return screen != NULL; }
+bool screen_has_color(void) { return has_color; }
+
+/// A terminfo string; NULL where it is missing.
+static const char *capability(const char *name) {
+    char *value = tigetstr((char *)name);
+    return value && value != (char *)-1 ? value : NULL;
+}
+
+/// Appends a terminfo string without its delays, which no rescue waits for.
+static void append(char *to, size_t capacity, const char *value) {
+    size_t length = strlen(to);
+    while (value && *value && length + 1 < capacity) {
+        if (value[0] == '$' && value[1] == '<' && strchr(value, '>')) {
+            value = strchr(value, '>') + 1;
+        } else {
+            to[length++] = *value++;
+        }
+    }
+    to[length] = 0;
+}
+
+static void lay_down_rescue(void) {
+    char octets[512] = "";
+    if (follows_xterm) append(octets, sizeof octets, private_modes_off);
+    append(octets, sizeof octets, capability("rmacs"));
+    append(octets, sizeof octets, capability("sgr0"));
+    append(octets, sizeof octets, capability("op"));
+    const char *cup = capability("cup");
+    if (cup) append(octets, sizeof octets, tiparm(cup, LINES - 1, 0));
+    append(octets, sizeof octets, capability("cnorm"));
+    append(octets, sizeof octets, capability("rmcup"));
+    append(octets, sizeof octets, capability("rmkx"));
+    append(octets, sizeof octets, "\r\n");
+    rescue_set_sequence(octets, strlen(octets));
+}
+
+static enum screen_error look_up(const char *name, int output) {
+    int found = 0;
+    if (setupterm(name, output, &found) != OK) return screen_unknown_terminal;
+    bool moves = capability("cup") != NULL;
+    del_curterm(cur_term);
+    return moves ? screen_ok : screen_cannot_move_cursor;
+}
+
+/// Keys one by one; of the keys that send signals only Ctrl-\ remains.
+static void set_modes(int input) {
+    raw();
+    noecho();
+    nonl();
+    struct termios modes;
+    if (tcgetattr(input, &modes) == 0) {
+        modes.c_lflag |= ISIG;
+        modes.c_cc[VINTR] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+        tcsetattr(input, TCSADRAIN, &modes);
+    }
+    def_prog_mode();
+}
+
+static void set_colors(bool wanted, struct screen_traits *traits) {
+    has_color = wanted && has_colors() && start_color() == OK && COLORS >= 8;
+    if (!has_color) return;
+    traits->colors = COLORS;
+    traits->pairs = COLOR_PAIRS - 1;
+    traits->is_direct = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || COLORS > 256;
+    traits->has_default_colors = use_default_colors() == OK;
+}
+
+enum screen_error screen_start(const char *name, int input, int output, bool wants_color,
+                               struct screen_traits *traits) {
+    if (screen) return screen_failed;
+    memset(traits, 0, sizeof *traits);
+    enum screen_error error = look_up(name, output);
+    if (error) return error;
+    if (tcgetattr(output, &before) != 0) return screen_failed;
+    streams[0] = fdopen(dup(input), "r");
+    streams[1] = fdopen(dup(output), "w");
+    if (streams[0] && streams[1]) screen = newterm(name, streams[1], streams[0]);
+    if (!screen) {
+        for (int index = 0; index < 2; index++) {
+            if (streams[index]) fclose(streams[index]);
+        }
+        return screen_failed;
+    }
+    terminal = output;
+    const char *alternate = capability("smcup");
+    const char *cup = capability("cup");
+    follows_xterm = alternate && (strstr(alternate, "?1049h") || strstr(alternate, "?47h"));
+    traits->follows_xterm = follows_xterm;
+    traits->reports_cursor = follows_xterm && cup && strncmp(cup, "\033[", 2) == 0;
+    lay_down_rescue();
+    rescue_start(output, &before);
+    errors_hold();
+    set_modes(input);
+    set_colors(wants_color, traits);
+    typeahead(-1);  // a key must not put off the frame
+    keypad(stdscr, TRUE);
+    scrollok(stdscr, FALSE);
+    if (follows_xterm) screen_send(private_modes_on, sizeof private_modes_on - 1);
+    return screen_ok;
+}
+
+void screen_stop(void) {
+    if (!screen) return;
+    screen_suspend();
+    rescue_stop();
+    delscreen(screen);
+    screen = NULL;
+    has_color = false;
+    for (int index = 0; index < 2; index++) fclose(streams[index]);
+    tcsetattr(terminal, TCSADRAIN, &before);
+    terminal = -1;
+}
+
+void screen_suspend(void) {
+    if (!screen || isendwin()) return;
+    if (follows_xterm) screen_send(private_modes_off, sizeof private_modes_off - 1);
+    curs_set(1);
+    endwin();
+    rescue_arm(false);
+    errors_release();
+}
+
+void screen_resume(void) {
+    if (!screen) return;
+    rescue_arm(true);
+    errors_hold();
+    // After a stop from outside ncurses believes that it never left.
+    if (!isendwin()) {
+        reset_prog_mode();
+        if (capability("smcup")) putp(capability("smcup"));
+        fflush(streams[1]);
+    }
+    clearok(curscr, TRUE);
+    doupdate();
+    if (follows_xterm) screen_send(private_modes_on, sizeof private_modes_on - 1);
+}
+
+void screen_measure(int *rows, int *columns) {
+    struct winsize size;
+    bool known = ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    *rows = known ? size.ws_row : LINES;
+    *columns = known ? size.ws_col : COLS;
+    if (*rows < 1) *rows = 1;
+    if (*columns < 1) *columns = 1;
+}
+
+void screen_resize(int rows, int columns) {
+    if (!screen) return;
+    // Not resizeterm, which puts a key of its own into the queue.
+    resize_term(rows, columns);
+    lay_down_rescue();
+    screen_repaint();
+}
+
+void screen_repaint(void) {
+    if (screen) clearok(curscr, TRUE);
+}
+
+void screen_refresh(int cursor_row, int cursor_column) {
+    if (!screen) return;
+    bool shows = cursor_row >= 0;
+    if (shows) wmove(stdscr, cursor_row, cursor_column);
+    wnoutrefresh(stdscr);
+    doupdate();
+    curs_set(shows);
+}
+
+void screen_send(const char *octets, size_t count) {
+    while (screen && count > 0) {
+        ssize_t written = write(terminal, octets, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        octets += written;
+        count -= (size_t)written;
+    }
+}
+
+void screen_beep(void) {
+    if (screen) beep();
+}
+
+const char *screen_key(const char *name) {
+    return screen ? capability(name) : NULL;
+}

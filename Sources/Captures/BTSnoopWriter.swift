@@ -1,0 +1,47 @@
+public import HCI
+
+/// Writes reports as a btsnoop capture of datalink 1002 (H4), which every Bluetooth tool reads.
+///
+/// The caller appends the header once and the records after it, and writes the octets where it likes. A recording that
+/// breaks off is good up to its last whole record.
+public enum BTSnoopWriter {
+    /// The 16 octets at the beginning of the file.
+    public static var header: [UInt8] {
+        var octets: [UInt8] = []
+        append(BTSnoopContainer.magic, to: &octets)
+        append(UInt32(1), to: &octets)
+        append(BTSnoopContainer.Datalink.h4.rawValue, to: &octets)
+        return octets
+    }
+
+    /// Appends the record of a report, or several where its data is longer than one event holds.
+    ///
+    /// - Parameter data: The data of the report, all of it; the report's own range is not looked at.
+    public static func append(_ report: AdvertisingReport, data: Span<UInt8>, to octets: inout [UInt8]) {
+        var packet: [UInt8] = []
+        packet.reserveCapacity(64)
+        var start = 0
+        repeat {
+            packet.removeAll(keepingCapacity: true)
+            start = LEAdvertisingEvent.encode(report, data: data, from: start, into: &packet)
+            append(packet: packet, at: report.microseconds, to: &octets)
+        } while start < data.count
+    }
+
+    private static func append(packet: [UInt8], at microseconds: Int64, to octets: inout [UInt8]) {
+        let length = UInt32(packet.count)
+        append(length, to: &octets)
+        append(length, to: &octets)
+        // Bit 0: received; bit 1: command or event.
+        append(UInt32(3), to: &octets)
+        append(UInt32(0), to: &octets)
+        append(UInt64(bitPattern: microseconds) &+ BTSnoopContainer.epoch, to: &octets)
+        octets.append(contentsOf: packet)
+    }
+
+    private static func append(_ number: some FixedWidthInteger & UnsignedInteger, to octets: inout [UInt8]) {
+        for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+            octets.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// Where the run-time files (themes, strings) and the user's configuration are found.
+public struct DataFiles: Sendable {
+    /// Folders that may hold `themes` and `i18n`, in the order in which they are tried.
+    public let folders: [String]
+    /// `config.toml` of the user.
+    public let configuration: String
+
+    /// - Parameters:
+    ///   - environment: looks up a variable: `NOROSHI_DATA`, `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `HOME`.
+    ///   - executable: the path of the running program.
+    public init(environment: (String) -> String?, executable: String) {
+        var folders: [String] = []
+        if let folder = environment("NOROSHI_DATA"), !folder.isEmpty { folders.append(folder) }
+        let home = environment("HOME") ?? ""
+        folders.append((Self.absolute(environment("XDG_DATA_HOME")) ?? home + "/.local/share") + "/noroshi")
+        let directory = Self.directory(executable)
+        folders.append(Self.directory(directory) + "/share/noroshi")
+        // The checkout: the program runs from .build/<something>/release.
+        var above = directory
+        for _ in 0..<4 {
+            above = Self.directory(above)
+            folders.append(above)
+        }
+        folders += ["/usr/local/share/noroshi", "/usr/share/noroshi"]
+        self.folders = folders
+        configuration =
+            (Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config") + "/noroshi/config.toml"
+    }
+
+    /// The first existing file of that name below the folders; nil when there is none.
+    public func find(_ name: String) -> String? {
+        folders.map { $0 + "/" + name }.first { unsafe access($0, R_OK) == 0 && !Self.isDirectory($0) }
+    }
+
+    /// The names of the theme files, without `.toml`, sorted.
+    public var themeNames: [String] {
+        var names: Set<String> = []
+        for folder in folders {
+            guard let directory = unsafe opendir(folder + "/themes") else { continue }
+            while let entry = unsafe readdir(directory) {
+                let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                    unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+                }
+                if name.hasSuffix(".toml") { names.insert(String(name.dropLast(5))) }
+            }
+            unsafe closedir(directory)
+        }
+        return names.sorted()
+    }
+
+    /// The octets of a file, up to 1 MiB.
+    public static func read(_ path: String) throws(ConfigurationProblem) -> [UInt8] {
+        guard let file = unsafe fopen(path, "rb") else { throw unreadable(path) }
+        defer { unsafe fclose(file) }
+        if isDirectory(path) {
+            errno = EISDIR
+            throw unreadable(path)
+        }
+        var octets = [UInt8](repeating: 0, count: 1 << 20)
+        let count = unsafe fread(&octets, 1, octets.count, file)
+        if unsafe ferror(file) != 0 { throw unreadable(path) }
+        return Array(octets.prefix(count))
+    }
+
+    private static func unreadable(_ path: String) -> ConfigurationProblem {
+        ConfigurationProblem(path: path, line: 0, kind: .unreadable(unsafe String(cString: strerror(errno))))
+    }
+
+    private static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// A path only counts when it is absolute (XDG Base Directory Specification).
+    private static func absolute(_ path: String?) -> String? {
+        guard let path, path.hasPrefix("/") else { return nil }
+        return path
+    }
+
+    private static func directory(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

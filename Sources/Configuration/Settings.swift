@@ -1,0 +1,129 @@
+public import Advertising
+public import Tracking
+
+/// All that can be set, with its defaults.
+public struct Settings: Equatable, Sendable {
+    /// `ja` or `en`; nil: as the environment says.
+    public var language: String?
+    public var theme = "terminal"
+    /// Only ASCII on the screen; nil: as the terminal can.
+    public var ascii: Bool?
+    /// Most frames a second.
+    public var frameRate = 10
+    /// Where reports come from: `auto`, `controller[:hciN]`, `simulated[:SEED]`.
+    public var source = "auto"
+    /// Ask devices for their scan response.
+    public var activeScan = false
+    /// Take the controller over when something else scans.
+    public var takeOver = false
+    /// Seconds without any report until the controller is asked whether it still lives.
+    public var silence = 10.0
+    public var limits = TrackingLimits()
+    /// Whether devices without a beacon frame make events too.
+    public var deviceEvents = false
+    /// Where recordings go; nil: the current directory.
+    public var recordingDirectory: String?
+    public var layouts = LayoutSet.empty
+
+    public init() {}
+}
+
+/// One setting of the file: where it stands, what it may be, what it is unless told, and how it is taken.
+struct SettingKey: Sendable {
+    enum Form: Sendable {
+        case boolean(@Sendable (inout Settings, Bool) -> Void)
+        case integer(ClosedRange<Int>, @Sendable (inout Settings, Int) -> Void)
+        case decimal(ClosedRange<Double>, @Sendable (inout Settings, Double) -> Void)
+        case text(@Sendable (inout Settings, String) -> Bool, expected: String)
+    }
+
+    var section: String
+    var name: String
+    /// The value as it is written in the file, of any settings.
+    var written: @Sendable (Settings) -> String
+    var form: Form
+}
+
+extension Settings {
+    static let keys: [SettingKey] = general + source + tracking
+
+    private static let general: [SettingKey] = [
+        .init(
+            section: "screen", name: "language", written: { "\"\($0.language ?? "auto")\"" },
+            form: .text(
+                { settings, text in
+                    settings.language = text == "auto" ? nil : text
+                    return ["auto", "ja", "en"].contains(text)
+                }, expected: "language")),
+        .init(
+            section: "screen", name: "theme", written: { "\"\($0.theme)\"" },
+            form: .text(
+                { settings, text in
+                    settings.theme = text
+                    return !text.isEmpty && !text.contains("/")
+                }, expected: "theme")),
+        .init(
+            section: "screen", name: "ascii", written: { "\"\($0.ascii.map { $0 ? "yes" : "no" } ?? "auto")\"" },
+            form: .text(
+                { settings, text in
+                    settings.ascii = text == "auto" ? nil : text == "yes"
+                    return ["auto", "yes", "no"].contains(text)
+                }, expected: "autoYesNo")),
+        .init(
+            section: "screen", name: "frame_rate", written: { String($0.frameRate) },
+            form: .integer(1...30) { $0.frameRate = $1 }),
+        .init(
+            section: "recording", name: "directory", written: { "\"\($0.recordingDirectory ?? ".")\"" },
+            form: .text(
+                { settings, text in
+                    settings.recordingDirectory = text
+                    return !text.isEmpty
+                }, expected: "directory")),
+    ]
+
+    private static let source: [SettingKey] = [
+        .init(
+            section: "source", name: "default", written: { "\"\($0.source)\"" },
+            form: .text(
+                { settings, text in
+                    settings.source = text
+                    return text == "auto" || text.hasPrefix("controller") || text.hasPrefix("simulated")
+                }, expected: "source")),
+        .init(
+            section: "source", name: "active_scan", written: { String($0.activeScan) },
+            form: .boolean { $0.activeScan = $1 }),
+        .init(
+            section: "source", name: "take_over", written: { String($0.takeOver) },
+            form: .boolean { $0.takeOver = $1 }),
+        .init(
+            section: "source", name: "silence", written: { String($0.silence) },
+            form: .decimal(1...3600) { $0.silence = $1 }),
+    ]
+
+    private static let tracking: [SettingKey] = [
+        .init(
+            section: "tracking", name: "maximum_beacons", written: { String($0.limits.maximumBeacons) },
+            form: .integer(100...1_000_000) { $0.limits.maximumBeacons = $1 }),
+        .init(
+            section: "tracking", name: "dim_after", written: { String($0.limits.dimAfter) },
+            form: .decimal(0.5...86_400) { $0.limits.dimAfter = $1 }),
+        .init(
+            section: "tracking", name: "lost_after", written: { String($0.limits.lostAfter) },
+            form: .decimal(1...86_400) { $0.limits.lostAfter = $1 }),
+        .init(
+            section: "tracking", name: "remove_after", written: { String($0.limits.removeAfter) },
+            form: .decimal(1...604_800) { $0.limits.removeAfter = $1 }),
+        .init(
+            section: "tracking", name: "pending_telemetry", written: { String($0.limits.pendingTelemetry) },
+            form: .decimal(0...3600) { $0.limits.pendingTelemetry = $1 }),
+        .init(
+            section: "tracking", name: "low_battery", written: { String($0.limits.lowBatteryMillivolts) },
+            form: .integer(0...65_535) { $0.limits.lowBatteryMillivolts = UInt16($1) }),
+        .init(
+            section: "tracking", name: "link_urls", written: { String($0.limits.linksURLs) },
+            form: .boolean { $0.limits.linksURLs = $1 }),
+        .init(
+            section: "tracking", name: "device_events", written: { String($0.deviceEvents) },
+            form: .boolean { $0.deviceEvents = $1 }),
+    ]
+}

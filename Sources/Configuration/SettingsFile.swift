@@ -1,0 +1,137 @@
+import Advertising
+import Tracking
+
+/// Reads and writes `config.toml`.
+public enum SettingsFile {
+    /// Reads settings from the text of a file. Throws the first problem: a file that is not understood as a whole is
+    /// not used in part.
+    public static func read(_ text: String, path: String) throws(ConfigurationProblem) -> Settings {
+        var settings = Settings()
+        var layouts: [Int: LayoutDraft] = [:]
+        for entry in try TOMLDocument(text, path: path).entries {
+            if entry.section.hasPrefix("layout#"), let index = Int(entry.section.dropFirst(7)) {
+                try layouts[index, default: LayoutDraft()].take(entry, path)
+            } else {
+                try take(entry, path, into: &settings)
+            }
+        }
+        var compiled: [BeaconLayout] = []
+        for index in layouts.keys.sorted() {
+            if let draft = layouts[index] { compiled.append(try draft.compile(path)) }
+        }
+        settings.layouts = LayoutSet(compiled)
+        return settings
+    }
+
+    private static func take(
+        _ entry: TOMLDocument.Entry, _ path: String, into settings: inout Settings
+    ) throws(ConfigurationProblem) {
+        let name = entry.section.isEmpty ? entry.key : entry.section + "." + entry.key
+        guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
+            let known = Settings.keys.map { $0.section + "." + $0.name } + ["layout.name", "layout.layout"]
+            let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: Nearness.nearest(to: name, in: known))
+            throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
+        }
+        func refuse(_ expected: String, _ arguments: [String] = []) -> ConfigurationProblem {
+            let kind = ConfigurationProblem.Kind.badValue(
+                key: name, found: entry.value.written, expected: expected, arguments: arguments)
+            return ConfigurationProblem(path: path, line: entry.line, kind: kind)
+        }
+        switch (key.form, entry.value) {
+        case (.boolean(let set), .boolean(let value)): set(&settings, value)
+        case (.boolean, _): throw refuse("boolean")
+        case (.integer(let range, let set), .integer(let value)) where range.contains(value): set(&settings, value)
+        case (.integer(let range, _), _): throw refuse("integer", [String(range.lowerBound), String(range.upperBound)])
+        case (.decimal(let range, let set), .decimal(let value)) where range.contains(value): set(&settings, value)
+        case (.decimal(let range, let set), .integer(let value)) where range.contains(Double(value)):
+            set(&settings, Double(value))
+        case (.decimal(let range, _), _): throw refuse("decimal", [String(range.lowerBound), String(range.upperBound)])
+        case (.text(let set, let expected), .string(let value)):
+            if !set(&settings, value) { throw refuse(expected) }
+        case (.text(_, let expected), _): throw refuse(expected)
+        }
+    }
+
+    /// The file with every setting as it stands in `settings`, each with its comment. `comment` gives the comment of
+    /// `section.name`, or of a section.
+    public static func write(_ settings: Settings, comment: (String) -> String) -> String {
+        var text = "# " + comment("file") + "\n"
+        var section = ""
+        for key in Settings.keys {
+            if key.section != section {
+                section = key.section
+                text += "\n[\(section)]\n"
+            }
+            text += "# \(comment(section + "." + key.name))\n\(key.name) = \(key.written(settings))\n"
+        }
+        for line in comment("layout").split(separator: "\n") { text += "\n# \(line)" }
+        text += "\n"
+        if settings.layouts.isEmpty {
+            text += "# [[layout]]\n# name = \"example\"\n# layout = \"m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25\"\n"
+        }
+        for layout in settings.layouts.layouts {
+            text += "[[layout]]\nname = \"\(layout.name)\"\nlayout = \"\(layout.source)\"\n"
+        }
+        return text
+    }
+}
+
+/// One `[[layout]]` table while it is read.
+private struct LayoutDraft {
+    var name: String?
+    var layout: String?
+    var line = 0
+
+    mutating func take(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
+        guard entry.key == "name" || entry.key == "layout" else {
+            let suggestion = Nearness.nearest(to: entry.key, in: ["name", "layout"])
+            throw ConfigurationProblem(
+                path: path, line: entry.line, kind: .unknownKey("layout." + entry.key, suggestion: suggestion))
+        }
+        guard case .string(let value) = entry.value, !value.isEmpty else {
+            throw ConfigurationProblem(
+                path: path, line: entry.line,
+                kind: .badValue(key: "layout." + entry.key, found: entry.value.written, expected: "text", arguments: []))
+        }
+        if entry.key == "name" { name = value } else { layout = value }
+        if entry.key == "layout" || line == 0 { line = entry.line }
+    }
+
+    func compile(_ path: String) throws(ConfigurationProblem) -> BeaconLayout {
+        guard let name, let layout else {
+            let missing = name == nil ? "layout.name" : "layout.layout"
+            throw ConfigurationProblem(
+                path: path, line: line, kind: .badValue(key: missing, found: "", expected: "text", arguments: []))
+        }
+        do throws(LayoutError) {
+            return try BeaconLayout(name: name, layout)
+        } catch {
+            throw ConfigurationProblem(
+                path: path, line: line,
+                kind: .badLayout(layout, character: error.position + 1, expected: error.expectation.rawValue))
+        }
+    }
+}
+
+/// Which known word somebody may have meant.
+enum Nearness {
+    /// The known word that is at most three edits away, the nearest one; nil when there is none.
+    static func nearest(to word: String, in known: [String]) -> String? {
+        known.map { (edits(word, $0), $0) }.filter { $0.0 <= 3 }.min { $0.0 < $1.0 }?.1
+    }
+
+    private static func edits(_ left: String, _ right: String) -> Int {
+        let right = Array(right)
+        var row = Array(0...right.count)
+        for (index, character) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in right.indices {
+                let above = row[column + 1]
+                row[column + 1] = min(above + 1, row[column] + 1, diagonal + (character == right[column] ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[right.count]
+    }
+}

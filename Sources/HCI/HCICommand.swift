@@ -1,0 +1,91 @@
+import Advertising
+
+/// The commands that a scanner sends.
+public enum HCICommand: Hashable, Sendable {
+    case readLocalVersionInformation
+    case readLocalSupportedCommands
+    case readLocalSupportedFeatures
+    case readBDADDR
+    case leReadLocalSupportedFeatures
+    case leSetScanParameters(LEScanParameters)
+    /// 7.8.11. `filtersDuplicates`: each advertiser is reported once.
+    case leSetScanEnable(Bool, filtersDuplicates: Bool)
+    case leSetExtendedScanParameters(LEExtendedScanParameters)
+    /// 7.8.65. `filterDuplicates` is 0 off, 1 on, 2 on and reset each period; `duration` in units of 10 ms, 0 until
+    /// disabled; `period` in units of 1.28 s, 0 scan without a break.
+    case leSetExtendedScanEnable(Bool, filterDuplicates: UInt8, duration: UInt16, period: UInt16)
+
+    /// The packet type octet of a command on the UART transport (H4).
+    public static let h4PacketType: UInt8 = 0x01
+
+    public var opcode: Opcode {
+        switch self {
+        case .readLocalVersionInformation: .readLocalVersionInformation
+        case .readLocalSupportedCommands: .readLocalSupportedCommands
+        case .readLocalSupportedFeatures: .readLocalSupportedFeatures
+        case .readBDADDR: .readBDADDR
+        case .leReadLocalSupportedFeatures: .leReadLocalSupportedFeatures
+        case .leSetScanParameters: .leSetScanParameters
+        case .leSetScanEnable: .leSetScanEnable
+        case .leSetExtendedScanParameters: .leSetExtendedScanParameters
+        case .leSetExtendedScanEnable: .leSetExtendedScanEnable
+        }
+    }
+
+    /// The command parameters, without opcode and length.
+    public var parameters: [UInt8] {
+        switch self {
+        case .readLocalVersionInformation, .readLocalSupportedCommands, .readLocalSupportedFeatures, .readBDADDR,
+            .leReadLocalSupportedFeatures:
+            []
+        case .leSetScanParameters(let parameters): parameters.octets
+        case .leSetScanEnable(let isOn, let filters): [isOn ? 1 : 0, filters ? 1 : 0]
+        case .leSetExtendedScanParameters(let parameters): parameters.octets
+        case .leSetExtendedScanEnable(let isOn, let filter, let duration, let period):
+            [isOn ? 1 : 0, filter] + duration.littleEndianOctets + period.littleEndianOctets
+        }
+    }
+
+    /// The whole packet with its H4 packet type octet, as a raw HCI socket takes it.
+    public var packet: [UInt8] {
+        let parameters = parameters
+        return [Self.h4PacketType] + opcode.rawValue.littleEndianOctets + [UInt8(parameters.count)] + parameters
+    }
+}
+
+extension HCICommand {
+    /// Reads a packet that begins with its H4 packet type octet; nil when it is no whole command, or none of these.
+    public init?(h4 packet: Span<UInt8>) {
+        guard packet.count >= 4, packet[0] == Self.h4PacketType, packet.count == 4 + Int(packet[3]) else { return nil }
+        self.init(
+            opcode: Opcode(rawValue: packet.littleEndian16(1)), parameters: packet.extracting(4..<packet.count))
+    }
+
+    /// nil when the parameters are not those of the command, or the command is none of these.
+    public init?(opcode: Opcode, parameters: Span<UInt8>) {
+        switch (opcode, parameters.count) {
+        case (.readLocalVersionInformation, 0): self = .readLocalVersionInformation
+        case (.readLocalSupportedCommands, 0): self = .readLocalSupportedCommands
+        case (.readLocalSupportedFeatures, 0): self = .readLocalSupportedFeatures
+        case (.readBDADDR, 0): self = .readBDADDR
+        case (.leReadLocalSupportedFeatures, 0): self = .leReadLocalSupportedFeatures
+        case (.leSetScanParameters, _):
+            guard let value = LEScanParameters(parameters) else { return nil }
+            self = .leSetScanParameters(value)
+        case (.leSetScanEnable, 2):
+            self = .leSetScanEnable(parameters[0] != 0, filtersDuplicates: parameters[1] != 0)
+        case (.leSetExtendedScanParameters, _):
+            guard let value = LEExtendedScanParameters(parameters) else { return nil }
+            self = .leSetExtendedScanParameters(value)
+        case (.leSetExtendedScanEnable, 6):
+            self = .leSetExtendedScanEnable(
+                parameters[0] != 0, filterDuplicates: parameters[1], duration: parameters.littleEndian16(2),
+                period: parameters.littleEndian16(4))
+        default: return nil
+        }
+    }
+}
+
+extension UInt16 {
+    var littleEndianOctets: [UInt8] { [UInt8(truncatingIfNeeded: self), UInt8(truncatingIfNeeded: self >> 8)] }
+}

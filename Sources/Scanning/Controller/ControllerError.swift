@@ -1,0 +1,87 @@
+import Advertising
+import Glibc
+
+/// Why an adapter cannot be used. A sentence for each stands in the strings files, under `key`.
+public enum ControllerError: Error, Hashable, Sendable {
+    /// What was being done.
+    public enum Step: String, Hashable, Sendable {
+        case openSocket, listAdapters, readAdapter, readAbilities, setScanParameters, enableScan, readPacket, wait
+    }
+
+    /// There is no adapter at all.
+    case noAdapter
+    /// There are adapters, but not this one.
+    case noSuchAdapter(String)
+    /// The adapter is there, but not powered on.
+    case adapterDown(String)
+    /// The process lacks CAP_NET_RAW.
+    case noPermission
+    /// Somebody else scans, or left a scan on (HCI status Command Disallowed).
+    case busy(String)
+    /// The controller does not answer.
+    case mute(String)
+    /// The adapter went away.
+    case unplugged(String)
+    /// The controller knows no Bluetooth Low Energy.
+    case unsupportedNoLE(String)
+    /// This kernel has no Bluetooth, or this container may not see it.
+    case socketsUnavailable
+    /// The controller refused with this HCI status (Core Specification Vol 1 Part F 1.3).
+    case refused(String, step: Step, status: UInt8)
+    /// The system refused with this errno.
+    case other(step: Step, errno: Int32)
+
+    /// Where the sentence stands in the strings files.
+    public var key: String {
+        switch self {
+        case .noAdapter: "error.controller.noAdapter"
+        case .noSuchAdapter: "error.controller.noSuchAdapter"
+        case .adapterDown: "error.controller.adapterDown"
+        case .noPermission: "error.controller.noPermission"
+        case .busy: "error.controller.busy"
+        case .mute: "error.controller.mute"
+        case .unplugged: "error.controller.unplugged"
+        case .unsupportedNoLE: "error.controller.unsupportedNoLE"
+        case .socketsUnavailable: "error.controller.socketsUnavailable"
+        case .refused: "error.controller.refused"
+        case .other: "error.controller.other"
+        }
+    }
+
+    /// What the sentence tells, in order: the adapter's name; for `refused` also the step and the status (`0x0C`);
+    /// for `other` the step and the errno.
+    public var arguments: [String] {
+        switch self {
+        case .noAdapter, .noPermission, .socketsUnavailable: []
+        case .noSuchAdapter(let name), .adapterDown(let name), .busy(let name), .mute(let name), .unplugged(let name),
+            .unsupportedNoLE(let name):
+            [name]
+        case .refused(let name, let step, let status): [name, step.rawValue, "0x" + Hexadecimal.upper(status)]
+        case .other(let step, let errno): [step.rawValue, String(errno)]
+        }
+    }
+}
+
+extension ControllerError {
+    /// What an errno of the HCI sockets means (Linux 6.1, `net/bluetooth/hci_sock.c`; each case is seen in the lab).
+    init(errno: Int32, step: Step, adapter: String?) {
+        let name = adapter ?? ""
+        switch errno {
+        case EAFNOSUPPORT, EPROTONOSUPPORT: self = .socketsUnavailable
+        case EPERM, EACCES: self = .noPermission
+        case ENODEV where adapter == nil: self = .noAdapter
+        case ENODEV where step == .openSocket || step == .readAdapter: self = .noSuchAdapter(name)
+        // A socket whose adapter went away tells EPIPE once, and later that it is bound to nothing.
+        case ENODEV, EPIPE, EBADFD: self = .unplugged(name)
+        case ENETDOWN: self = .adapterDown(name)
+        case EBUSY: self = .busy(name)
+        case ETIMEDOUT: self = .mute(name)
+        default: self = .other(step: step, errno: errno)
+        }
+    }
+
+    /// What an HCI status other than success means.
+    init(status: UInt8, step: Step, adapter: String) {
+        self = status == 0x0C ? .busy(adapter) : .refused(adapter, step: step, status: status)
+    }
+}

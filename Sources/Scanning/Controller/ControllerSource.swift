@@ -1,0 +1,124 @@
+import CBluetooth
+import Dispatch
+import Synchronization
+
+/// Advertising reports from a Bluetooth controller, for as long as somebody wants them.
+///
+/// When the adapter goes down, is pulled out or falls silent, the source says so and goes on trying; scanning resumes
+/// by itself. One thread of its own does all the work, and both closures are called on it. They must not call `stop`.
+public final class ControllerSource: Sendable {
+    private let configuration: ControllerConfiguration
+    private let clock: @Sendable () -> Int64
+    private let onPackets: @Sendable (Span<UInt8>, Int64) -> Void
+    private let onDrained: @Sendable () -> Void
+    private let onState: @Sendable (SourceState) -> Void
+    private let shared = Shared()
+
+    /// - Parameters:
+    ///   - clock: Microseconds since 1970-01-01 UTC.
+    ///   - onPackets: Takes each packet of the controller once: its octets, H4 packet type (0x04) first, and when the
+    ///     kernel received it, in microseconds by `clock`.
+    ///   - onDrained: Called after the last packet of each handful: the moment to hand a batch on.
+    ///   - onState: Takes each change of the state.
+    public init(
+        configuration: ControllerConfiguration,
+        clock: @escaping @Sendable () -> Int64,
+        onPackets: @escaping @Sendable (Span<UInt8>, Int64) -> Void,
+        onDrained: @escaping @Sendable () -> Void = {},
+        onState: @escaping @Sendable (SourceState) -> Void
+    ) {
+        self.configuration = configuration
+        self.clock = clock
+        self.onPackets = onPackets
+        self.onDrained = onDrained
+        self.onState = onState
+    }
+
+    deinit { requestStop() }
+
+    /// What was counted so far, over all starts.
+    public var counts: ControllerCounts { shared.counts.withLock { $0 } }
+
+    /// Begins to scan, and returns once the controller does. Waits for a controller that does not answer up to a few
+    /// seconds.
+    /// - Throws: Why there is nothing to scan with. The source is then as it was before.
+    public func start() throws(ControllerError) {
+        guard shared.begin() else { return }
+        onState(.starting)
+        let began = DispatchSemaphore(value: 0)
+        let failure = Mutex<ControllerError?>(nil)
+        let loop = ControllerLoop(
+            configuration: configuration, clock: clock, onPackets: onPackets, onDrained: onDrained, onState: onState,
+            shared: shared)
+        // Nothing of `self` goes along, so that a source that is let go of stops.
+        let work: @Sendable () -> Void = {
+            loop.run { error in
+                failure.withLock { $0 = error }
+                began.signal()
+            }
+        }
+        DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
+        began.wait()
+        if let error = failure.withLock({ $0 }) {
+            shared.awaitEnd()
+            throw error
+        }
+    }
+
+    /// Stops, and returns when the controller is put back: its scan is off. Safe in the handler of a Dispatch signal
+    /// source, not in a bare signal handler. Does nothing when the source does not run.
+    public func stop() {
+        requestStop()
+        shared.awaitEnd()
+    }
+
+    /// Asks the source to stop, and returns at once.
+    public func requestStop() { shared.requestStop() }
+
+    /// Sends the command that turns the scan off, and nothing else: for a handler of fatal signals, where one may do no
+    /// more than a system call. It is for the last scan that began in this process.
+    public static func rescue() { cbt_rescue() }
+}
+
+extension ControllerSource {
+    /// What the source and its thread both touch.
+    final class Shared: Sendable {
+        let counts = Mutex(ControllerCounts())
+        /// Wakes the thread; negative when the system gave none.
+        let wake = cbt_wake_open()
+        private let stopping = Atomic(false)
+        private let running = DispatchGroup()
+        private let isRunning = Mutex(false)
+
+        deinit {
+            if wake >= 0 {
+                cbt_close(wake)
+            }
+        }
+
+        var isStopping: Bool { stopping.load(ordering: .acquiring) }
+
+        /// False when it runs already.
+        func begin() -> Bool {
+            isRunning.withLock { isRunning in
+                guard !isRunning else { return false }
+                isRunning = true
+                stopping.store(false, ordering: .releasing)
+                running.enter()
+                return true
+            }
+        }
+
+        func end() {
+            isRunning.withLock { $0 = false }
+            running.leave()
+        }
+
+        func requestStop() {
+            stopping.store(true, ordering: .releasing)
+            cbt_wake(wake)
+        }
+
+        func awaitEnd() { running.wait() }
+    }
+}

@@ -1,0 +1,82 @@
+import CBluetooth
+import Glibc
+
+/// A raw HCI socket; closed when it goes out of scope.
+@safe
+struct HCISocket: ~Copyable {
+    /// What a socket lets through, so that no reader wades through another's packets.
+    enum Filter: Sendable {
+        case commandAnswers, advertising, adapters
+
+        fileprivate var raw: Int32 {
+            switch self {
+            case .commandAnswers: Int32(CBT_COMMAND_ANSWERS.rawValue)
+            case .advertising: Int32(CBT_ADVERTISING.rawValue)
+            case .adapters: Int32(CBT_ADAPTERS.rawValue)
+            }
+        }
+    }
+
+    /// Octets of a packet that are taken at most; the longest HCI event has 258 with its packet type.
+    static let packetRoom = 1024
+
+    let descriptor: Int32
+    /// `hci0`; nil on a socket that is bound to no adapter.
+    let adapter: String?
+
+    /// Opens a socket on `hci<index>`, or on no adapter.
+    init(index: UInt16?, filter: Filter) throws(ControllerError) {
+        adapter = index.map { "hci\($0)" }
+        descriptor = cbt_open(index.map(Int32.init) ?? -1, filter.raw)
+        if descriptor < 0 {
+            throw ControllerError(errno: -descriptor, step: .openSocket, adapter: adapter)
+        }
+    }
+
+    /// Takes over a descriptor that is open already.
+    init(adopting descriptor: Int32, adapter: String?) {
+        self.descriptor = descriptor
+        self.adapter = adapter
+    }
+
+    deinit {
+        if descriptor >= 0 {
+            cbt_close(descriptor)
+        }
+    }
+
+    /// Sends a command and waits for its answer: the return parameters behind the status. A status other than success
+    /// throws.
+    @discardableResult
+    borrowing func command(
+        _ command: HCICommand, step: ControllerError.Step, milliseconds: Int32 = 1000
+    ) throws(ControllerError) -> [UInt8] {
+        var answer = [UInt8](repeating: 0, count: 256)
+        let descriptor = descriptor
+        let count = unsafe answer.withUnsafeMutableBufferPointer { room in
+            unsafe command.parameters.withUnsafeBufferPointer { parameters in
+                unsafe cbt_command(
+                    descriptor, command.opcode.rawValue, parameters.baseAddress, Int32(parameters.count),
+                    room.baseAddress, Int32(room.count), milliseconds)
+            }
+        }
+        guard count >= 0 else { throw ControllerError(errno: -count, step: step, adapter: adapter) }
+        guard count > 0, answer[0] == 0 else {
+            throw ControllerError(status: answer[0], step: step, adapter: adapter ?? "")
+        }
+        return Array(answer[1..<Int(count)])
+    }
+
+    /// Reads one packet without waiting: how many octets stand in `buffer`, and how many microseconds ago the kernel
+    /// received them (nil: not known). Nil when there is none.
+    borrowing func read(into buffer: inout [UInt8]) throws(ControllerError) -> (count: Int, age: Int64?)? {
+        var age: Int64 = -1
+        let descriptor = descriptor
+        let count = unsafe buffer.withUnsafeMutableBufferPointer { room in
+            unsafe cbt_read(descriptor, room.baseAddress, Int32(room.count), &age)
+        }
+        if count == -EAGAIN { return nil }
+        guard count > 0 else { throw ControllerError(errno: -count, step: .readPacket, adapter: adapter) }
+        return (Int(count), age < 0 ? nil : age)
+    }
+}

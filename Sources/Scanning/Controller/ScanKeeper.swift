@@ -1,0 +1,116 @@
+/// Keeps a scan going: decides, from what happens and when, what to do next.
+///
+/// Times are microseconds that go on while the computer sleeps: a scan that the kernel turned off for the night is over
+/// due by morning.
+struct ScanKeeper {
+    /// What the source has to do now.
+    enum Duty: Equatable {
+        /// Open the adapter; the scan of `reclaiming` is ours to turn off.
+        case open(reclaiming: String?)
+        /// Ask the controller and begin its scan anew.
+        case renew
+        /// Nothing, for so many microseconds at most.
+        case wait(Int64)
+    }
+
+    private enum Phase {
+        /// `renewal`: when to ask the controller, unless something is heard before.
+        case scanning(ActiveScan, heard: Int64, renewal: Int64, silent: Bool)
+        case lost(ControllerError, retry: Int64)
+    }
+
+    private let silence: Int64
+    private let retry: Int64
+    private let wanted: String?
+    private var phase: Phase
+    /// The adapter whose scan we could not turn off.
+    private var leftOn: String?
+
+    init(_ configuration: ControllerConfiguration, scan: ActiveScan, now: Int64) {
+        silence = Int64(max(0.1, configuration.silence) * 1_000_000)
+        retry = Int64(max(0.1, configuration.retry) * 1_000_000)
+        wanted = configuration.adapter
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
+    }
+
+    /// The state without its time.
+    enum Report: Equatable {
+        case scanning(ActiveScan)
+        case silent(ActiveScan)
+        case lost(ControllerError)
+    }
+
+    var report: Report {
+        switch phase {
+        case .scanning(let scan, _, _, let silent): silent ? .silent(scan) : .scanning(scan)
+        case .lost(let reason, _): .lost(reason)
+        }
+    }
+
+    func duty(now: Int64) -> Duty {
+        switch phase {
+        case .scanning(_, _, let renewal, _):
+            renewal <= now ? .renew : .wait(renewal - now)
+        case .lost(_, let retry):
+            retry <= now ? .open(reclaiming: leftOn) : .wait(retry - now)
+        }
+    }
+
+    /// The adapter was opened and scans.
+    mutating func opened(_ scan: ActiveScan, now: Int64) {
+        leftOn = nil
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
+    }
+
+    /// A packet came.
+    mutating func heard(now: Int64) {
+        guard case .scanning(let scan, _, _, _) = phase else { return }
+        phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
+    }
+
+    /// The controller answered, and its scan began anew.
+    mutating func renewed(_ scan: ActiveScan, now: Int64) {
+        guard case .scanning(_, let heard, _, _) = phase else { return }
+        phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
+    }
+
+    /// Opening, reading or asking failed.
+    mutating func failed(_ reason: ControllerError, now: Int64) {
+        if case .mute(let name) = reason { leftOn = name }
+        if case .unplugged = reason { leftOn = nil }
+        if case .adapterDown = reason { leftOn = nil }
+        phase = .lost(told(reason), retry: now + retry)
+    }
+
+    /// The kernel told of an adapter. True when the scan is over by it, and its sockets should be closed.
+    mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
+        switch phase {
+        case .scanning(let scan, _, _, _):
+            guard event.name == scan.adapter else { return false }
+            switch event.kind {
+            case .down: failed(.adapterDown(event.name), now: now)
+            case .unregistered: failed(.unplugged(event.name), now: now)
+            case .registered, .up: return false
+            }
+            return true
+        case .lost(let reason, _):
+            guard wanted == nil || wanted == event.name else { return false }
+            switch event.kind {
+            case .up: phase = .lost(reason, retry: now)
+            case .unregistered: failed(.unplugged(event.name), now: now)
+            case .down, .registered: break
+            }
+            return false
+        }
+    }
+
+    /// What to tell of a failure: an adapter that was unplugged stays "unplugged", rather than turning into "there is
+    /// no such adapter" at the next try.
+    private func told(_ reason: ControllerError) -> ControllerError {
+        guard case .lost(.unplugged(let name), _) = phase else { return reason }
+        return switch reason {
+        case .noAdapter, .noSuchAdapter: .unplugged(name)
+        default: reason
+        }
+    }
+}

@@ -1,0 +1,193 @@
+public import HCI
+public import Tracking
+
+/// What time it is for a source: a live one has a clock, a replay its own.
+public protocol Timeline: Sendable {
+    var now: Timestamp { get }
+}
+
+extension Clock: Timeline {}
+
+/// One pull of the screen: rows, detail, events and counts of the same moment.
+public struct EngineSnapshot: Sendable {
+    public var page: BeaconPage
+    public var detail: BeaconDetail?
+    /// Events since the pull before.
+    public var events: [TrackingEvent]
+    public var counts: TrackingCounts
+    /// Reports dropped since the start: by the inbox, and advertisements whose fragments did not all come.
+    public var dropped: Int
+    /// HCI events at fault since the start.
+    public var malformedEvents: Int
+    /// Reports in the last second.
+    public var reportsPerSecond: Double
+    /// When the last report came, in the time of the source; nil before the first.
+    public var lastReport: Timestamp?
+    public var recording: RecordingState?
+    /// How often the table has changed: a screen need not draw twice for the same number.
+    public var revision: Int
+}
+
+/// How a recording stands.
+public struct RecordingState: Equatable, Sendable {
+    public var path: String
+    public var reports: Int
+    public var octets: Int
+    public var failure: SystemError?
+}
+
+/// Turns reports into beacons: drains the inbox, joins fragments, keeps the table, records.
+public actor ScanEngine {
+    private let inbox: Inbox
+    private let timeline: any Timeline
+    private let makeTable: @Sendable () -> BeaconTable
+    private var table: BeaconTable
+    /// The table as it was when the screen was paused.
+    private var frozen: (table: BeaconTable, now: Timestamp)?
+    private var assembler = FragmentAssembler()
+    private var batch = ReportBatch()
+    private var recording: Recording?
+    private var lastSweep = Timestamp(microseconds: .min)
+    private var lastReport: Timestamp?
+    private var rate = RateMeter()
+    private var dropped = 0
+    private var malformed = 0
+    private var revision = 0
+    private var events: [TrackingEvent] = []
+
+    /// Most events that wait for a screen; older ones go first.
+    private static let eventLimit = 10_000
+    /// Nanoseconds between two drains: reports are handled in batches, so that an idle engine stays idle.
+    private static let drainInterval: UInt64 = 50_000_000
+
+    public init(inbox: Inbox, timeline: any Timeline, table: @escaping @Sendable () -> BeaconTable) {
+        self.inbox = inbox
+        self.timeline = timeline
+        makeTable = table
+        self.table = table()
+    }
+
+    /// Works until the source is at its end.
+    public func run() async {
+        for await _ in inbox.arrivals {
+            drain()
+            try? await Task.sleep(nanoseconds: Self.drainInterval)
+        }
+        drain()
+    }
+
+    /// Takes in what waits in the inbox.
+    public func drain() {
+        let delivery = inbox.fetch(&batch)
+        if delivery.needsReset { reset() }
+        dropped = delivery.dropped
+        malformed = delivery.malformed
+        if !batch.isEmpty {
+            revision += 1
+            feed()
+        }
+        sweep()
+    }
+
+    private func reset() {
+        table = makeTable()
+        assembler = FragmentAssembler()
+        lastSweep = Timestamp(microseconds: .min)
+        lastReport = nil
+        rate = RateMeter()
+        revision += 1
+    }
+
+    private func feed() {
+        let octets = batch.octets.span
+        for report in batch.reports {
+            let data = octets.extracting(report.data)
+            recording?.write(report, data)
+            switch assembler.add(report, data: data) {
+            case .whole: table.ingest(data, Sighting(report))
+            case .joined(let whole): table.ingest(assembler.joined.span.extracting(whole.data), Sighting(whole))
+            case .held, .dropped: break
+            }
+        }
+        recording?.flush()
+        if let last = batch.reports.last { lastReport = Timestamp(microseconds: last.microseconds) }
+        rate.add(batch.count, at: timeline.now)
+    }
+
+    private func sweep() {
+        let now = timeline.now
+        guard now.seconds(since: lastSweep) >= 1 || now < lastSweep else { return }
+        lastSweep = now
+        table.sweep(now: now)
+        events += table.takeEvents()
+        if events.count > Self.eventLimit { events.removeFirst(events.count - Self.eventLimit) }
+    }
+
+    /// The rows that `query` asks for and all that changed since the call before.
+    public func snapshot(_ query: BeaconQuery, detail selected: BeaconIdentity?) -> EngineSnapshot {
+        drain()
+        events += table.takeEvents()
+        let now = frozen?.now ?? timeline.now
+        let page = frozen != nil ? frozen!.table.page(query, now: now) : table.page(query, now: now)
+        let source = frozen?.table ?? table
+        defer { events.removeAll() }
+        return EngineSnapshot(
+            page: page, detail: selected.flatMap { source.detail($0, now: now) }, events: events, counts: table.counts,
+            dropped: dropped + assembler.dropped, malformedEvents: malformed, reportsPerSecond: rate.rate(at: timeline.now),
+            lastReport: lastReport, recording: recordingState, revision: revision)
+    }
+
+    // MARK: Pause and record
+
+    /// Holds the picture of this moment for the screen, or lets it go. The engine works on.
+    public func freeze(_ isFrozen: Bool) {
+        frozen = isFrozen ? (table, timeline.now) : nil
+    }
+
+    /// Begins to record; a recording that runs is ended.
+    public func record(to path: String) throws(SystemError) -> RecordingState {
+        recording = try Recording(path: path, replacing: false)
+        return RecordingState(path: path, reports: 0, octets: 0, failure: nil)
+    }
+
+    /// Ends the recording and says how it stands.
+    public func stopRecording() -> RecordingState? {
+        recording?.flush()
+        defer { recording = nil }
+        return recordingState
+    }
+
+    private var recordingState: RecordingState? {
+        guard let path = recording?.path else { return nil }
+        return RecordingState(
+            path: path, reports: recording?.reports ?? 0, octets: recording?.octets ?? 0, failure: recording?.failure)
+    }
+}
+
+extension Sighting {
+    /// An advertisement as the report of it says.
+    @inline(__always)
+    public init(_ report: AdvertisingReport) {
+        self.init(
+            time: Timestamp(microseconds: report.microseconds), address: report.address, rssi: report.rssi,
+            isScanResponse: report.eventType.contains(.scanResponse), isExtended: !report.eventType.contains(.legacy),
+            radioTxPower: report.txPower, channel: report.channel)
+    }
+}
+
+/// Reports a second over the last three seconds.
+struct RateMeter {
+    private var seconds: [Int64: Int] = [:]
+
+    mutating func add(_ count: Int, at now: Timestamp) {
+        let second = now.microseconds / 1_000_000
+        seconds[second, default: 0] += count
+        seconds = seconds.filter { $0.key > second - 5 }
+    }
+
+    /// The mean of the three whole seconds before `now`.
+    func rate(at now: Timestamp) -> Double {
+        let second = now.microseconds / 1_000_000
+        return Double((1...3).reduce(0) { $0 + seconds[second - Int64($1), default: 0] }) / 3
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Localization
+
+/// `noroshi range`: RSSI sequences to distances, CSV in and out.
+struct RangeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "range",
+        abstract: "Turn RSSI sequences into distances.",
+        discussion: """
+            Reads CSV with the header sequence,time,rssi,measured_power and writes CSV with the header \
+            sequence,time,distance,low,high,proximity: a row for every whole second after the first sample of a \
+            sequence, up to its last.
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        var csv = RangeCSV()
+        var out = OutputBuffer()
+        do throws(RangeCSVError) {
+            while let line = readLine(), !out.isClosed {
+                for row in try csv.feed(line: line) {
+                    out.put(text: row)
+                    out.put("\n")
+                }
+            }
+            for row in csv.finish() {
+                out.put(text: row)
+                out.put("\n")
+            }
+            out.flush()
+        } catch {
+            out.flush()
+            let localizer = try common.setting().localizer
+            throw Failure(status: .data, sentence: localizer.text("error.range", .text("\(error)")))
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Advertising
+import ArgumentParser
+import Localization
+import Captures
+import HCI
+import Scanning
+import Tracking
+
+/// `noroshi scan`: reports as lines.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Write every advertising report as a line, or count them.",
+        discussion: """
+            Reads a capture as fast as it can, or listens with a Bluetooth adapter or to the simulated site. Standard \
+            output is data only.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "text, jsonl or csv.")
+    var format = ReportFormat.text
+    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    var duration: Double?
+    @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
+    var count: Int?
+    @Option(help: ArgumentHelp("Keep what is heard in a btsnoop file.", valueName: "file"))
+    var write: String?
+    @Flag(help: "Write one JSON object with counts at the end, and no reports.")
+    var summary = false
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @ArgumentParser.Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if let count, count < 1 { throw ValidationError("--count: expected 1 or more.") }
+        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        var output = ReportOutput(
+            format: format, isSummary: summary, settings: setting.settings, limit: count)
+        if let write { output.recording = try open(write, setting) }
+        if let capture {
+            try read(capture, into: &output, setting)
+        } else {
+            try await listen(into: &output, setting)
+        }
+        try output.finish(setting.localizer)
+    }
+
+    private func open(_ path: String, _ setting: Setting) throws -> Recording {
+        do throws(SystemError) {
+            return try Recording(path: path)
+        } catch {
+            throw Failure(
+                status: .cannotCreate,
+                sentence: setting.localizer.text("error.file.unwritable", .text(path), .text(error.reason)))
+        }
+    }
+
+    /// Reads a capture as fast as it can.
+    private func read(_ path: String, into output: inout ReportOutput, _ setting: Setting) throws {
+        var batch = ReportBatch()
+        batch.reserveCapacity(reports: 1100)
+        do throws(CaptureFileError) {
+            var file = try CaptureFile(path: path)
+            defer { output.statistics = file.statistics }
+            var isMore = true
+            while isMore && !output.isDone {
+                batch.removeAll()
+                isMore = try file.read(into: &batch, limit: 1000)
+                output.take(batch)
+            }
+        } catch {
+            output.take(batch)
+            let (status, sentence) = setting.localizer.sentence(error)
+            output.failure = Failure(status: status, sentence: sentence)
+        }
+    }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

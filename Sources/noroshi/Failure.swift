@@ -1,0 +1,38 @@
+import Glibc
+
+/// How the program ends (sysexits.h, and 2 for wrong usage).
+enum ExitStatus: Int32 {
+    case ok = 0
+    case usage = 2
+    case data = 65
+    case noInput = 66
+    case unavailable = 69
+    case software = 70
+    case cannotCreate = 73
+    case inputOutput = 74
+    case noPermission = 77
+    case configuration = 78
+}
+
+/// An end with one plain sentence, in the language shown.
+struct Failure: Error {
+    var status: ExitStatus
+    var sentence: String
+}
+
+/// Remarks: everything that is not data.
+enum StandardError {
+    static func write(_ text: String) {
+        var line = "noroshi: " + text
+        if !line.hasSuffix("\n") { line += "\n" }
+        let octets = Array(line.utf8)
+        var offset = 0
+        while offset < octets.count {
+            let written = unsafe octets[offset...].withUnsafeBufferPointer {
+                unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+            }
+            if written < 0 && errno != EINTR { return }
+            offset += max(0, written)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Glibc
+
+/// The program: a monitor, and commands around it.
+@main
+struct Noroshi: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "noroshi",
+        abstract: "Shows which Bluetooth beacons are near, and how near.",
+        version: Version.text,
+        subcommands: [
+            MonitorCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self,
+        ],
+        defaultSubcommand: MonitorCommand.self)
+
+    /// Runs the command line and turns every way it can end into an exit status of sysexits.h: 0, 2 for wrong usage,
+    /// 65 to 78 as each command says.
+    static func main() async {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(with: error)
+        }
+    }
+
+    private static func end(with error: any Error) -> Never {
+        if let failure = error as? Failure {
+            StandardError.write(failure.sentence)
+            Glibc.exit(failure.status.rawValue)
+        }
+        let code = exitCode(for: error)
+        if code == .validationFailure {
+            StandardError.write(fullMessage(for: error))
+            Glibc.exit(ExitStatus.usage.rawValue)
+        }
+        exit(withError: error)
+    }
+}
+
+/// The program's version.
+enum Version {
+    static let text = "0.1.0"
+}

@@ -1,0 +1,103 @@
+import Advertising
+import HCI
+import Tracking
+
+/// The counts of `noroshi scan --summary`.
+struct Census {
+    let layouts: LayoutSet
+    private var reports = 0
+    private var rssiUnavailable = 0
+    private var addresses = AddressSet()
+    private var first = Int64.max
+    private var last = Int64.min
+    /// By the numbers that `number` gives.
+    private var tallies: [Tally]
+    var badCRC = 0
+    var malformed = 0
+    var dropped = 0
+
+    private static let names = [
+        "ibeacon", "altbeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
+        "ruuvi", "kkm-sensor", "uribeacon",
+    ]
+
+    private struct Tally {
+        var frames = 0
+        var identities = IdentitySet()
+    }
+
+    init(layouts: LayoutSet) {
+        self.layouts = layouts
+        tallies = Array(repeating: Tally(), count: Self.names.count + layouts.layouts.count)
+    }
+
+    /// Counts a report, fragments one by one.
+    mutating func count(_ report: AdvertisingReport) {
+        reports += 1
+        if report.rssi == AdvertisingReport.notAvailable { rssiUnavailable += 1 }
+        if report.address.kind != .anonymous { addresses.insert(report.address.value) }
+        first = min(first, report.microseconds)
+        last = max(last, report.microseconds)
+    }
+
+    /// Counts what a whole payload holds.
+    mutating func count(payload: Span<UInt8>, _ report: AdvertisingReport) {
+        var cursor = ADCursor()
+        while let structure = cursor.next(in: payload) {
+            switch structure.type.rawValue {
+            case 0xFF, 0x16, 0x20, 0x21: break
+            default: continue
+            }
+            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
+            let kind = number(frame)
+            tallies[kind].frames += 1
+            // Telemetry has no identifier: the address that sends it stands for one.
+            let identity = BeaconIdentity(frame, address: report.address) ?? BeaconIdentity(device: report.address)
+            tallies[kind].identities.insert(identity)
+        }
+        if cursor.isMalformed { malformed += 1 }
+    }
+
+    @inline(__always)
+    private func number(_ frame: BeaconFrame) -> Int {
+        switch frame {
+        case .iBeacon: 0
+        case .altBeacon: 1
+        case .eddystoneUID: 2
+        case .eddystoneURL: 3
+        case .eddystoneTLM: 4
+        case .eddystoneEncryptedTLM: 5
+        case .eddystoneEID: 6
+        case .ruuviTag: 7
+        case .kkmSensor: 8
+        case .uriBeacon: 9
+        case .layout(let frame): 10 + Int(frame.layout)
+        }
+    }
+
+    func write(to out: inout OutputBuffer) {
+        for (name, value) in [
+            ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
+            (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),
+        ] {
+            out.put(text: name)
+            out.put(decimal: value)
+        }
+        out.put(",\"seconds\":")
+        out.put(reports > 0 ? Int((last - first + 500) / 1000) : 0, decimals: 3)
+        out.put(",\"beacons\":{")
+        var isFirst = true
+        let names = Self.names + layouts.layouts.map(\.name)
+        for (name, tally) in zip(names, tallies) where tally.frames > 0 {
+            if !isFirst { out.put(",") }
+            isFirst = false
+            out.put(json: name)
+            out.put(":{\"frames\":")
+            out.put(decimal: tally.frames)
+            out.put(",\"identities\":")
+            out.put(decimal: tally.identities.count)
+            out.put("}")
+        }
+        out.put("}}\n")
+    }
+}

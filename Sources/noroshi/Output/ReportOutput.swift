@@ -1,0 +1,97 @@
+import Advertising
+import Captures
+import Configuration
+import HCI
+import Localization
+import Scanning
+import Tracking
+
+/// Where the reports of `noroshi scan` go: lines, counts, a recording.
+struct ReportOutput: ~Copyable {
+    private var writer: ReportWriter
+    /// Whether reports are written, or only counted.
+    private let writesReports: Bool
+    private var census: Census?
+    private var table: BeaconTable
+    private var assembler = FragmentAssembler()
+    private let limit: Int?
+    private var reports = 0
+    var recording: Recording?
+    /// What the capture said of itself.
+    var statistics: CaptureStatistics?
+    /// Packets that a live source had to drop, and events at fault.
+    var dropped = 0
+    var malformedEvents = 0
+    /// What ends the command after all is written.
+    var failure: Failure?
+
+    init(format: ReportFormat, isSummary: Bool, settings: Settings, limit: Int?) {
+        writesReports = !isSummary
+        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary)
+        census = isSummary ? Census(layouts: settings.layouts) : nil
+        table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
+        table.collectsEvents = false
+        self.limit = limit
+    }
+
+    /// Whether nothing more is wanted: as many reports as asked for, or nobody reads any more.
+    var isDone: Bool {
+        if let limit, reports >= limit { return true }
+        return writer.isClosed
+    }
+
+    mutating func take(_ batch: borrowing ReportBatch) {
+        let octets = batch.octets.span
+        for report in batch.reports {
+            if let limit, reports >= limit { return }
+            reports += 1
+            let data = octets.extracting(report.data)
+            recording?.write(report, data)
+            census?.count(report)
+            switch assembler.add(report, data: data) {
+            case .whole: process(report, data)
+            case .joined(let whole):
+                let joined = assembler.joined
+                process(whole, joined.span.extracting(whole.data))
+            case .held, .dropped: break
+            }
+        }
+    }
+
+    private mutating func process(_ report: AdvertisingReport, _ data: Span<UInt8>) {
+        census?.count(payload: data, report)
+        guard writesReports else { return }
+        let sighting = Sighting(report)
+        let place = table.ingest(data, sighting)
+        let identity = table.identity(at: place)
+        writer.write(report, data, identity, table.estimate(at: place, now: sighting.time))
+    }
+
+    /// Writes out what is gathered, for those who watch.
+    mutating func flush() {
+        writer.out.flush()
+        recording?.flush()
+    }
+
+    /// Writes what is left, and the counts.
+    consuming func finish(_ localizer: Localizer) throws {
+        writer.out.flush()
+        if var census {
+            census.badCRC = statistics?.badCRC ?? 0
+            census.malformed += malformedEvents + (statistics?.malformed ?? 0)
+            census.dropped = dropped + assembler.dropped
+            var out = OutputBuffer()
+            census.write(to: &out)
+            out.flush()
+        }
+        if let problem = recording?.failure {
+            throw Failure(
+                status: .inputOutput,
+                sentence: localizer.text("error.file.unwritable", .text(problem.path), .text(problem.reason)))
+        }
+        if let failure { throw failure }
+        if let offset = statistics?.cutOffset {
+            StandardError.write(localizer.text("remark.capture.cut", .integer(Int(clamping: offset))))
+        }
+    }
+}

@@ -1,0 +1,11 @@
+# Runs the scenarios of every program that was brought along.
+. /lab/lib.sh
+. /lab/guest.d/common.sh
+
+for scenarios in KernelProbe:source noroshi:program; do
+  [ -e /usr/local/bin/${scenarios%:*} ] || continue
+  . /lab/guest.d/${scenarios#*:}.sh
+  ${scenarios#*:}_scenarios
+done
+echo "$PASSED passed, $FAILED failed"
+[ $FAILED = 0 ]

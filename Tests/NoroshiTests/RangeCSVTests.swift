@@ -1,0 +1,100 @@
+import Testing
+
+@testable import noroshi
+
+@Suite("Ranging over CSV")
+struct RangeCSVTests {
+    /// Feeds lines after the header, and returns the rows after the header.
+    private func rows(_ lines: String...) throws -> [String] {
+        var table = RangeCSV()
+        #expect(try table.feed(line: RangeCSV.inputHeader) == [RangeCSV.outputHeader])
+        var rows: [String] = []
+        for line in lines { rows += try table.feed(line: line) }
+        return rows + table.finish()
+    }
+
+    private func failure(_ lines: String...) -> RangeCSVError? {
+        var table = RangeCSV()
+        do throws(RangeCSVError) {
+            for line in lines { _ = try table.feed(line: line) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("One row for every whole second after the first sample, up to the last")
+    func everySecond() throws {
+        let rows = try rows("a,0.25,-62,-60", "a,1,-62,-60", "a,3.9,-62,-60")
+        #expect(rows.map { $0.prefix(4) } == ["a,1,", "a,2,", "a,3,"])
+        #expect(rows.allSatisfy { $0.hasSuffix(",near") })
+    }
+
+    @Test("The last second counts when a sequence ends on it")
+    func lastSecond() throws {
+        #expect(try rows("a,0,-62,-60", "a,2,-62,-60").map { $0.prefix(4) } == ["a,1,", "a,2,"])
+        #expect(try rows("a,-1.5,-62,-60", "a,0,-62,-60").map { $0.prefix(5) } == ["a,-1,", "a,0,1"])
+    }
+
+    @Test("A row knows nothing of what comes after its second")
+    func causal() throws {
+        let calm = try rows("a,0,-62,-60", "a,1.5,-62,-60")
+        let moved = try rows("a,0,-62,-60", "a,1.5,-90,-60")
+        #expect(calm == moved)
+        let onTheSecond = try rows("a,0,-62,-60", "a,1,-90,-60")
+        #expect(calm != onTheSecond)
+    }
+
+    @Test("Interleaved sequences do not touch each other")
+    func interleaved() throws {
+        let apart = try rows("a,0,-62,-60", "a,2.5,-62,-60", "b,0,-80,-60", "b,2.5,-80,-60")
+        let together = try rows("a,0,-62,-60", "b,0,-80,-60", "b,2.5,-80,-60", "a,2.5,-62,-60")
+        #expect(Set(apart) == Set(together))
+        #expect(apart.count == 4)
+    }
+
+    @Test("Metres have three decimals, and are empty when undetermined")
+    func metres() throws {
+        let known = try #require(rows("a,0,-62,-60", "a,1,-62,-60").first)
+        let fields = known.split(separator: ",")
+        #expect(fields.count == 6)
+        for field in fields[2...4] {
+            #expect(field.split(separator: ".").last?.count == 3)
+        }
+        #expect(try rows("a,0,-62,0", "a,1,-62,0") == ["a,1,,,,unknown"])
+        let silent = try rows("a,0,-62,-60", "a,40,-62,-60")
+        #expect(silent[10].hasSuffix(",unknown") && !silent[10].hasSuffix(",,,,unknown"))
+        #expect(silent[34] == "a,35,,,,unknown")
+    }
+
+    @Test("Carriage returns and empty lines do no harm")
+    func lineEnds() throws {
+        var table = RangeCSV()
+        #expect(try table.feed(line: RangeCSV.inputHeader + "\r") == [RangeCSV.outputHeader])
+        #expect(try table.feed(line: "\r").isEmpty)
+        #expect(try table.feed(line: "a,0,-62,-60\r").isEmpty)
+        #expect(try table.feed(line: "").isEmpty)
+    }
+
+    @Test(
+        "A bad line is named, with what should have stood there",
+        arguments: [
+            ("a,0,-62", "4 fields"), ("a,0,-62,-60,1", "4 fields"), (",0,-62,-60", "name"), ("a,x,-62,-60", "time"),
+            ("a,nan,-62,-60", "time"), ("a,inf,-62,-60", "time"), ("a,1e30,-62,-60", "time"),
+            ("a,0,x,-60", "RSSI"), ("a,0,-200,-60", "RSSI"), ("a,0,-62,", "power"), ("a,0,-62,300", "power"),
+        ])
+    func badLine(line: String, word: String) throws {
+        let error = try #require(failure(RangeCSV.inputHeader, "a,-1,-62,-60", line))
+        #expect(error.line == 3)
+        #expect(error.expected.contains(word))
+    }
+
+    @Test("Time falls, leaps, or has no header")
+    func badOrder() {
+        let header = RangeCSV.inputHeader
+        #expect(failure(header, "a,5,-62,-60", "b,1,-62,-60", "a,4,-62,-60")?.line == 4)
+        #expect(failure(header, "a,5,-62,-60", "a,1e6,-62,-60")?.expected.contains("a day") == true)
+        #expect(failure("a,5,-62,-60")?.line == 1)
+        #expect(failure(header, "a,5,-62,-60", "a,5,-62,-60") == nil)
+    }
+}

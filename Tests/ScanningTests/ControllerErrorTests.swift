@@ -1,0 +1,128 @@
+import Advertising
+import Glibc
+import Testing
+
+@testable import Scanning
+
+struct ControllerErrorTests {
+    @Test(arguments: [
+        (EAFNOSUPPORT, nil, ControllerError.socketsUnavailable),
+        (EPERM, "hci0", .noPermission),
+        (ENODEV, nil, .noAdapter),
+        (ENODEV, "hci0", .unplugged("hci0")),
+        (EPIPE, "hci0", .unplugged("hci0")),
+        (EBADFD, "hci0", .unplugged("hci0")),
+        (ENETDOWN, "hci0", .adapterDown("hci0")),
+        (EBUSY, "hci0", .busy("hci0")),
+        (ETIMEDOUT, "hci0", .mute("hci0")),
+        (EIO, "hci0", .other(step: .enableScan, errno: EIO)),
+    ])
+    func errnoIsUnderstood(_ errno: Int32, _ adapter: String?, _ expected: ControllerError) {
+        #expect(ControllerError(errno: errno, step: .enableScan, adapter: adapter) == expected)
+    }
+
+    @Test func adapterThatIsMissingAtTheStartWasNotUnplugged() {
+        #expect(ControllerError(errno: ENODEV, step: .openSocket, adapter: "hci7") == .noSuchAdapter("hci7"))
+    }
+
+    @Test func commandDisallowedMeansBusy() {
+        #expect(ControllerError(status: 0x0C, step: .enableScan, adapter: "hci0") == .busy("hci0"))
+        #expect(
+            ControllerError(status: 0x12, step: .setScanParameters, adapter: "hci0")
+                == .refused("hci0", step: .setScanParameters, status: 0x12))
+    }
+
+    static let all: [ControllerError] = [
+        .noAdapter, .noSuchAdapter("hci0"), .adapterDown("hci0"), .noPermission, .busy("hci0"), .mute("hci0"),
+        .unplugged("hci0"), .unsupportedNoLE("hci0"), .socketsUnavailable,
+        .refused("hci0", step: .enableScan, status: 0x1F), .other(step: .wait, errno: 5),
+    ]
+
+    @Test func everyErrorHasAKeyOfItsOwn() {
+        let keys = Set(Self.all.map(\.key))
+        #expect(keys.count == Self.all.count)
+        #expect(keys.allSatisfy { $0.hasPrefix("error.controller.") })
+    }
+
+    @Test func argumentsFillTheSentence() {
+        #expect(ControllerError.busy("hci0").arguments == ["hci0"])
+        #expect(Self.all[9].arguments == ["hci0", "enableScan", "0x1F"])
+        #expect(Self.all[10].arguments == ["wait", "5"])
+        #expect(ControllerError.noPermission.arguments.isEmpty)
+    }
+}
+
+struct ControllerChoiceTests {
+    static func adapter(_ index: UInt16, up: Bool) -> AdapterInfo { AdapterInfo(index: index, isUp: up) }
+
+    @Test func firstAdapterThatIsUpIsTaken() throws {
+        let chosen = try AdapterInfo.choose(nil, from: [Self.adapter(0, up: false), Self.adapter(2, up: true)])
+        #expect(chosen.name == "hci2")
+    }
+
+    @Test(arguments: [
+        (nil, [], ControllerError.noAdapter),
+        ("hci0", [], .noAdapter),
+        ("hci1", [AdapterInfo(index: 0, isUp: true)], .noSuchAdapter("hci1")),
+        ("hci0", [AdapterInfo(index: 0, isUp: false)], .adapterDown("hci0")),
+        (nil, [AdapterInfo(index: 3, isUp: false)], .adapterDown("hci3")),
+    ] as [(String?, [AdapterInfo], ControllerError)])
+    func whatCannotBeTakenSaysWhy(_ name: String?, _ adapters: [AdapterInfo], _ expected: ControllerError) {
+        #expect(throws: expected) { try AdapterInfo.choose(name, from: adapters) }
+    }
+}
+
+struct ControllerAbilitiesTests {
+    @Test func answersAreRead() {
+        var commands = [UInt8](repeating: 0, count: 64)
+        commands[37] = 0x60
+        let abilities = ControllerAbilities(
+            version: [9, 0, 0, 9, 0xF1, 0x05, 0, 0], features: [0, 0, 0, 0, 0x60, 0, 0, 0], commands: commands)
+        #expect(abilities.hciVersion == 9)
+        #expect(abilities.specification == "5.0")
+        #expect(abilities.manufacturer == 0x05F1)
+        #expect(abilities.lowEnergy)
+        #expect(abilities.extendedScanning)
+    }
+
+    @Test(arguments: [0x20, 0x40] as [UInt8])
+    func extendedScanningNeedsBothCommands(_ bits: UInt8) {
+        var commands = [UInt8](repeating: 0, count: 64)
+        commands[37] = bits
+        #expect(!ControllerAbilities(version: [], features: [], commands: commands).extendedScanning)
+    }
+
+    @Test(arguments: 0..<64)
+    func anAnswerThatIsCutOffIsNotSupported(_ length: Int) {
+        let octets = [UInt8](repeating: 0xFF, count: length)
+        let abilities = ControllerAbilities(version: octets, features: octets, commands: octets)
+        #expect(abilities.lowEnergy == (length > 4))
+        #expect(abilities.extendedScanning == (length > 37))
+    }
+
+    @Test func unassignedVersionsHaveNoName() {
+        #expect(ControllerAbilities(hciVersion: 14).specification == "6.0")
+        #expect(ControllerAbilities(hciVersion: 200).specification == nil)
+    }
+}
+
+struct AdapterEventTests {
+    @Test(arguments: [
+        (1, AdapterEvent.Kind.registered), (2, .unregistered), (3, .up), (4, .down),
+    ] as [(UInt8, AdapterEvent.Kind)])
+    func kernelEventsAreRead(_ number: UInt8, _ kind: AdapterEvent.Kind) {
+        let packet: [UInt8] = [0x04, 0xFD, 6, 1, 0, number, 0, 0x02, 0x01]
+        #expect(AdapterEvent(packet.span) == AdapterEvent(0x0102, kind))
+    }
+
+    @Test(arguments: 0..<9)
+    func cutEventsAreNone(_ length: Int) {
+        let packet: [UInt8] = [0x04, 0xFD, 6, 1, 0, 3, 0, 0, 0]
+        #expect(AdapterEvent(packet.span.extracting(0..<length)) == nil)
+    }
+
+    @Test(arguments: [[0x04, 0x3E, 6, 1, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 2, 0, 3, 0, 0, 0], [0x04, 0xFD, 6, 1, 0, 9, 0, 0, 0]])
+    func otherEventsAreNone(_ packet: [UInt8]) {
+        #expect(AdapterEvent(packet.span) == nil)
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Scanning
+
+/// A scanner on sockets whose other end is a scripted controller. (The kernel's side is tested in Tests/Kernel.)
+@Suite(.timeLimit(.minutes(1)))
+struct ControllerScannerTests {
+    static let interval: [UInt8] = [0x60, 0, 0x60, 0]
+
+    func begin(
+        _ controller: ScriptedController, _ configuration: ControllerConfiguration = ControllerConfiguration(),
+        takingOver: Bool = false
+    ) throws(ControllerError) -> ControllerScanner {
+        try ControllerScanner.begin(
+            configuration, commands: HCISocket(adopting: controller.commands, adapter: "hci0"),
+            reports: HCISocket(adopting: controller.reports, adapter: "hci0"), takingOver: takingOver)
+    }
+
+    /// Begins a scan and lets it go; returns what it was.
+    func run(
+        _ controller: ScriptedController, _ configuration: ControllerConfiguration = ControllerConfiguration(),
+        takingOver: Bool = false
+    ) throws(ControllerError) -> ActiveScan {
+        let scanner = try begin(controller, configuration, takingOver: takingOver)
+        return scanner.scan
+    }
+
+    @Test(arguments: [false, true])
+    func legacyControllerGetsLegacyCommands(_ active: Bool) throws {
+        let controller = ScriptedController()
+        let scan = try run(controller, ControllerConfiguration(active: active))
+        #expect(scan == ActiveScan(adapter: "hci0", extended: false, active: active, codedPHY: false))
+        #expect(
+            controller.log().suffix(3) == [
+                [0x20, 0x0B, active ? 1 : 0] + Self.interval + [0, 0],
+                [0x20, 0x0C, 1, 0],
+                [0x20, 0x0C, 0, 0],
+            ])
+    }
+
+    @Test(arguments: [false, true])
+    func extendedControllerGetsExtendedCommands(_ coded: Bool) throws {
+        let controller = ScriptedController(extended: true, codedPHY: coded)
+        let scan = try run(controller)
+        #expect(scan == ActiveScan(adapter: "hci0", extended: true, active: false, codedPHY: coded))
+        let phy: [UInt8] = [0] + Self.interval
+        #expect(
+            controller.log().suffix(3) == [
+                [0x20, 0x41, 0, 0, coded ? 5 : 1] + phy + (coded ? phy : []),
+                [0x20, 0x42, 1, 0, 0, 0, 0, 0],
+                [0x20, 0x42, 0, 0, 0, 0, 0, 0],
+            ])
+    }
+
+    @Test func codedIsLeftOutOnRequest() throws {
+        var configuration = ControllerConfiguration()
+        configuration.codedPHY = false
+        #expect(try !run(ScriptedController(extended: true, codedPHY: true), configuration).codedPHY)
+    }
+
+    @Test func codedIsLeftOutWhenTheControllerWillNotListenToBoth() throws {
+        let controller = ScriptedController(extended: true, codedPHY: true, refusing: [0x2041: (0x12, 1)])
+        #expect(try !run(controller).codedPHY)
+        #expect(controller.switches() == ["on", "off"])
+    }
+
+    @Test(arguments: [0x200B, 0x200C] as [UInt16])
+    func busyControllerIsLeftAlone(_ opcode: UInt16) throws {
+        let controller = ScriptedController(refusing: [opcode: (0x0C, 9)])
+        #expect(throws: ControllerError.busy("hci0")) { try run(controller) }
+        #expect(!controller.switches().contains("off"))
+    }
+
+    @Test func takingOverTurnsTheOtherScanOffFirst() throws {
+        let controller = ScriptedController()
+        _ = try run(controller, takingOver: true)
+        #expect(controller.switches() == ["off", "on", "off"])
+    }
+
+    @Test func classicControllerIsOfNoUse() {
+        #expect(throws: ControllerError.unsupportedNoLE("hci0")) { try run(ScriptedController(lowEnergy: false)) }
+    }
+
+    @Test func packetsComeAsTheyAreAndInOrder() throws {
+        let controller = ScriptedController()
+        var scanner = try begin(controller)
+        let packets: [[UInt8]] = [[0x04, 0x3E, 1, 2], [0x04], Array(repeating: 0xAB, count: 258)]
+        packets.forEach(controller.send)
+        var got: [[UInt8]] = []
+        let count = try scanner.drain { packet, age in
+            got.append(packet.indices.map { packet[$0] })
+            #expect(age == nil)
+        }
+        #expect(got == packets)
+        #expect(count == 3)
+        #expect(try scanner.drain { _, _ in } == 0)
+    }
+
+    @Test func aFullSocketDoesNotHoldUpEverythingElse() throws {
+        let controller = ScriptedController()
+        var scanner = try begin(controller)
+        var sent = 0
+        // A local socket holds few packets at a time: fill it again and again.
+        var got = 0
+        for _ in 0..<40 {
+            for _ in 0..<10 { controller.send([0x04, 0x3E]) }
+            sent += 10
+            got += try scanner.drain { _, _ in }
+        }
+        #expect(got == sent)
+    }
+
+    @Test func renewingTurnsOffAndOn() throws {
+        let controller = ScriptedController()
+        do {
+            var scanner = try begin(controller)
+            try scanner.renew()
+        }
+        #expect(controller.switches() == ["on", "off", "on", "off"])
+    }
+
+    @Test func adapterThatGoesAwayIsUnplugged() throws {
+        let controller = ScriptedController()
+        var scanner = try begin(controller)
+        controller.unplug()
+        #expect(throws: ControllerError.unplugged("hci0")) { try scanner.drain { _, _ in } }
+    }
+
+    @Test func controllerThatDoesNotAnswerIsMute() {
+        let deaf = HCISocket(adopting: ScriptedController.silentSocket(), adapter: "hci0")
+        #expect(throws: ControllerError.mute("hci0")) {
+            try deaf.command(HCICommand(opcode: .readLocalVersion), step: .readAbilities, milliseconds: 1)
+        }
+    }
+}

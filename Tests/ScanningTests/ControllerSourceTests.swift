@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Scanning
+
+struct ControllerSourceTests {
+    /// Why this machine has nothing to scan with; nil where it has.
+    static let obstacle: ControllerError? = {
+        do throws(ControllerError) {
+            _ = try AdapterInfo.choose(nil, from: AdapterInfo.present())
+            return nil
+        } catch {
+            return error
+        }
+    }()
+
+    static func source() -> ControllerSource {
+        ControllerSource(
+            configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
+    }
+
+    @Test(.enabled(if: obstacle != nil, "this machine has a Bluetooth adapter; what happens without one cannot be seen"))
+    func startSaysWhyThereIsNothingToScanWith() throws {
+        let obstacle = try #require(Self.obstacle)
+        let source = Self.source()
+        #expect(throws: obstacle) { try source.start() }
+        // And says it again: a start that failed leaves nothing behind.
+        #expect(throws: obstacle) { try source.start() }
+        source.stop()
+        #expect(source.counts == ControllerCounts())
+    }
+
+    @Test func stoppingWhatNeverStartedIsNothing() {
+        let source = Self.source()
+        source.stop()
+        source.stop()
+    }
+
+    @Test func rescueWithoutAScanIsNothing() { ControllerSource.rescue() }
+}

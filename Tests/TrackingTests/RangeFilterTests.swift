@@ -1,0 +1,280 @@
+import Testing
+
+@testable import Tracking
+
+/// Timelines are data: a list of stretches, each some seconds of samples at a rate, at a level in dBm.
+private struct Stretch {
+    var seconds: Double
+    /// Samples a second.
+    var rate: Double = 5
+    /// dBm at the beginning and at the end, with a straight line between.
+    var from: Float
+    var to: Float
+    /// Greatest deviation of a sample from the line, in dB, either way.
+    var noise: Float = 0
+
+    init(_ seconds: Double, at level: Float, rate: Double = 5, noise: Float = 0) {
+        self.init(seconds, from: level, to: level, rate: rate, noise: noise)
+    }
+
+    init(_ seconds: Double, from: Float, to: Float, rate: Double = 5, noise: Float = 0) {
+        self.seconds = seconds
+        self.rate = rate
+        self.from = from
+        self.to = to
+        self.noise = noise
+    }
+}
+
+/// A filter with a clock of its own and a memory of what the bucket was.
+private struct Run {
+    static let power: Int8 = -60
+
+    var filter = RangeFilter()
+    /// Seconds.
+    var time = 0.0
+    /// Each bucket that was held, with the second at which it came.
+    var changes: [(second: Double, proximity: Proximity)] = []
+    private var seed: UInt32 = 20_261_121
+
+    init(_ stretches: Stretch...) {
+        for stretch in stretches { play(stretch) }
+    }
+
+    var now: Timestamp { Timestamp(microseconds: Int64(time * 1_000_000)) }
+    var estimate: RangeEstimate? { filter.estimate(at: now) }
+
+    mutating func play(_ stretch: Stretch) {
+        let count = Int(stretch.seconds * stretch.rate)
+        for index in 0..<count {
+            time += 1 / stretch.rate
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            let noise = (Float(seed >> 8) / Float(1 << 24) * 2 - 1) * stretch.noise
+            let level = stretch.from + (stretch.to - stretch.from) * Float(index) / Float(count)
+            add(rssi: Int8(level + noise))
+        }
+    }
+
+    mutating func add(rssi: Int8, power: Int8 = Run.power) {
+        filter.add(rssi: rssi, power: power, at: now)
+        if changes.last?.proximity != filter.proximity {
+            changes.append((time, filter.proximity))
+        }
+    }
+}
+
+private func seconds(_ value: Double) -> Timestamp {
+    Timestamp(microseconds: Int64(value * 1_000_000))
+}
+
+@Suite("Ranging: level to distance and bucket")
+struct RangeFilterTests {
+    @Test("Nothing heard: nothing known")
+    func nothingHeard() {
+        let filter = RangeFilter()
+        #expect(filter.estimate(at: seconds(5)) == nil)
+        #expect(filter.proximity == .unknown)
+        #expect(filter.smoothedRSSI == 0)
+    }
+
+    @Test(
+        "A steady signal comes to the right bucket, and the interval holds the distance",
+        arguments: [
+            (level: Float(-40), metres: Float(0.2), proximity: Proximity.immediate),
+            (level: -62, metres: 1.2, proximity: .near),
+            (level: -63, metres: 2, proximity: .near),
+            (level: -70, metres: 4, proximity: .far),
+            (level: -80, metres: 12, proximity: .far),
+        ])
+    func steady(level: Float, metres: Float, proximity: Proximity) throws {
+        let run = Run(Stretch(30, at: level, noise: 3))
+        let estimate = try #require(run.estimate)
+        #expect(estimate.proximity == proximity)
+        #expect(run.filter.proximity == proximity)
+        #expect(estimate.low < metres && metres < estimate.high)
+        #expect(abs(run.filter.smoothedRSSI - level) < 1.5)
+    }
+
+    @Test("The first sample is worth an estimate, a wider one than many samples")
+    func firstSample() throws {
+        let first = try #require(Run(Stretch(0.2, at: -62)).estimate)
+        let later = try #require(Run(Stretch(30, at: -62)).estimate)
+        #expect(first.proximity == .near)
+        #expect(first.high > later.high * 1.1)
+        #expect(first.low < later.low / 1.1)
+    }
+
+    @Test("A resting beacon keeps its bucket through noise", arguments: [0.5, 1, 5, 10], [Float(-50), -62, -63, -75])
+    func noise(rate: Double, level: Float) {
+        let run = Run(Stretch(6, at: level, rate: rate), Stretch(600, at: level, rate: rate, noise: 6))
+        #expect(run.changes.count == 1, "\(run.changes)")
+    }
+
+    @Test("Wandering about an edge changes nothing", arguments: [RangeModel.immediateEdge, RangeModel.farEdge])
+    func hysteresis(edge: Float) {
+        let level = Float(Run.power) + edge
+        var run = Run(Stretch(10, at: level + 1))
+        for _ in 0..<20 {
+            run.play(Stretch(10, from: level + 1, to: level - 1))
+            run.play(Stretch(10, from: level - 1, to: level + 1))
+        }
+        #expect(run.changes.count == 1, "\(run.changes)")
+    }
+
+    @Test("A lasting small change crosses, after the evidence has gathered")
+    func evidence() throws {
+        // From near to 4 dB beyond the edge of far: 200 dB · s take at least 50 s.
+        let beyond = Float(Run.power) + RangeModel.farEdge - 4
+        let run = Run(Stretch(20, at: -62), Stretch(120, at: beyond))
+        #expect(run.changes.map(\.proximity) == [.near, .far])
+        let second = try #require(run.changes.last?.second)
+        #expect(second > 70 && second < 110)
+    }
+
+    @Test("A real move crosses within seconds", arguments: [2.0, 10])
+    func step(rate: Double) throws {
+        var run = Run(Stretch(60, at: -78, rate: rate, noise: 3), Stretch(20, at: -45, rate: rate, noise: 3))
+        #expect(run.filter.proximity == .immediate)
+        let arrival = try #require(run.changes.last?.second)
+        #expect(arrival < 65, "\(run.changes)")
+        run.play(Stretch(20, at: -80, rate: rate, noise: 3))
+        #expect(run.filter.proximity == .far)
+        let departure = try #require(run.changes.last?.second)
+        #expect(departure < 86, "\(run.changes)")
+    }
+
+    @Test("Walking up goes through the buckets once each, walking away too")
+    func walk() {
+        let run = Run(
+            Stretch(20, at: -80, noise: 3), Stretch(10, from: -80, to: -45, noise: 3), Stretch(20, at: -45, noise: 3),
+            Stretch(10, from: -45, to: -80, noise: 3), Stretch(20, at: -80, noise: 3))
+        #expect(run.changes.map(\.proximity) == [.far, .near, .immediate, .near, .far])
+        #expect(run.changes[2].second < 35)
+        #expect(run.changes[4].second < 65)
+    }
+
+    @Test("A beacon carried up to 2 m and left there is near within minutes")
+    func carriedNear() throws {
+        let run = Run(
+            Stretch(20, at: -80, noise: 3), Stretch(6, from: -80, to: -62, noise: 3), Stretch(200, at: -62, noise: 3))
+        #expect(run.changes.map(\.proximity) == [.far, .near])
+        #expect(try #require(run.changes.last?.second) < 150)
+    }
+
+    @Test("Deep short fades do not flip")
+    func dips() {
+        var run = Run(Stretch(10, at: -62))
+        for _ in 0..<60 {
+            run.play(Stretch(4, at: -62))
+            run.add(rssi: -105)
+        }
+        #expect(run.changes.count == 1)
+        #expect(abs(run.filter.smoothedRSSI + 62) < 3)
+    }
+
+    @Test("An RSSI that is no RSSI is ignored", arguments: [127, 0, 20] as [Int8])
+    func invalid(rssi: Int8) {
+        var run = Run(Stretch(10, at: -62))
+        let before = run.filter
+        run.time += 1
+        run.add(rssi: rssi)
+        #expect(run.filter == before)
+        var fresh = RangeFilter()
+        fresh.add(rssi: rssi, power: -60, at: seconds(1))
+        #expect(fresh == RangeFilter())
+    }
+
+    @Test("Silence widens the interval, then hides the bucket, then the distance")
+    func silence() throws {
+        var run = Run(Stretch(20, at: -62))
+        let end = run.time
+        var last = try #require(run.estimate)
+        for age in 1...30 {
+            run.time = end + Double(age)
+            let estimate = try #require(run.estimate)
+            #expect(estimate.low < last.low && estimate.high > last.high)
+            #expect(estimate.metres == last.metres)
+            #expect(estimate.proximity == (age <= 10 ? .near : .unknown))
+            last = estimate
+        }
+        run.time = end + 30.5
+        #expect(run.estimate == nil)
+        // What comes now owes nothing to what was.
+        run.add(rssi: -80)
+        #expect(run.filter.proximity == .far)
+        #expect(run.filter.smoothedRSSI == -80)
+    }
+
+    @Test("A shorter silence keeps the bucket")
+    func shortSilence() {
+        var run = Run(Stretch(20, at: -62))
+        run.time += 15
+        run.add(rssi: -66)
+        #expect(run.filter.proximity == .near)
+        #expect(run.estimate?.proximity == .near)
+    }
+
+    @Test("Time may stand still or go back")
+    func time() throws {
+        var run = Run(Stretch(20, at: -62))
+        for _ in 0..<1000 { run.add(rssi: -62) }
+        #expect(run.filter.smoothedRSSI == -62)
+        run.time = 3
+        run.add(rssi: -62)
+        let estimate = try #require(run.estimate)
+        #expect(estimate.proximity == .near)
+        // The clock that went back is the clock from now on.
+        run.play(Stretch(60, at: -80))
+        #expect(run.filter.proximity == .far)
+        #expect(run.filter.estimate(at: seconds(0))?.proximity == .far)
+    }
+
+    @Test("No time is too extreme")
+    func extremeTimes() {
+        var filter = RangeFilter()
+        for microseconds in [Int64.min, .max, 0, .max, .min, -1, 1] {
+            filter.add(rssi: -62, power: -60, at: Timestamp(microseconds: microseconds))
+            #expect(filter.smoothedRSSI == -62)
+            for other in [Int64.min, .max, 0] {
+                let estimate = filter.estimate(at: Timestamp(microseconds: other))
+                #expect(estimate.map { $0.low <= $0.metres && $0.metres <= $0.high } ?? true)
+            }
+        }
+    }
+
+    @Test("Without a meant measured power there is no distance", arguments: [0, 21, 127] as [Int8])
+    func implausiblePower(power: Int8) {
+        var run = Run()
+        for _ in 0..<20 {
+            run.time += 1
+            run.add(rssi: -62, power: power)
+        }
+        #expect(run.estimate == nil)
+        #expect(run.filter.proximity == .unknown)
+        #expect(run.filter.smoothedRSSI == -62)
+        run.add(rssi: -62, power: -60)
+        #expect(run.estimate?.proximity == .near)
+    }
+
+    @Test("Whatever comes, the numbers are in order and agree with the bucket")
+    func everyLevel() throws {
+        for power in Int8.min...20 where power != 0 {
+            for rssi in Int8.min ... -1 {
+                var filter = RangeFilter()
+                filter.add(rssi: rssi, power: power, at: seconds(1))
+                let estimate = try #require(filter.estimate(at: seconds(1)))
+                #expect(RangeModel.metres.contains(estimate.low) && RangeModel.metres.contains(estimate.high))
+                #expect(estimate.low <= estimate.metres && estimate.metres <= estimate.high)
+                let said: Proximity =
+                    estimate.metres < RangeModel.immediateMetres
+                    ? .immediate : estimate.metres < RangeModel.nearMetres ? .near : .far
+                #expect(said == estimate.proximity)
+            }
+        }
+    }
+
+    @Test("A beacon costs 40 octets")
+    func size() {
+        #expect(MemoryLayout<RangeFilter>.stride <= 40)
+    }
+}
