@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 public import Canvas
 
 // Keys.
@@ -20,6 +21,9 @@ extension Terminal {
             }
         }
     }
+
+    /// Whether somebody is still at the other end.
+    public var isConnected: Bool { !isGone && isatty(inputDescriptor) == 1 && tcgetpgrp(inputDescriptor) >= 0 }
 
     /// Gives `text` to the clipboard of the terminal (OSC 52), which it may have switched off without a word.
     ///

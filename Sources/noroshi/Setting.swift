@@ -4,6 +4,7 @@ import Captures
 import Configuration
 import Glibc
 import Localization
+import MonitorUI
 import Scanning
 
 /// Options of every command.
@@ -24,8 +25,10 @@ struct Setting {
     var settings: Settings
     var localizer: Localizer
     let files: DataFiles
-    /// The files that were read.
-    var loaded: [String] = []
+    /// The files that were read: settings, texts, theme.
+    var configurationFile: String?
+    var stringsFile: String?
+    var themeFile: String?
     /// Remarks about files that are broken or missing, in the language shown.
     var warnings: [String] = []
 
@@ -40,7 +43,7 @@ struct Setting {
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(files.configuration)
             settings = try SettingsFile.read(String(decoding: octets, as: UTF8.self), path: files.configuration)
-            loaded.append(files.configuration)
+            configurationFile = files.configuration
         } catch {
             loadStrings()
             throw Failure(status: .configuration, sentence: localizer.sentence(error))
@@ -53,27 +56,25 @@ struct Setting {
 
     /// Reads the texts of the language from their file. The built-in ones serve until then, and where there is none.
     mutating func loadStrings() {
-        (localizer, loaded, warnings) = Self.localizer(localizer.language, files, loaded, warnings)
-    }
-
-    private static func localizer(
-        _ language: Language, _ files: DataFiles, _ loaded: [String], _ warnings: [String]
-    ) -> (Localizer, [String], [String]) {
-        let name = "i18n/\(language.folder)/Localizable.strings"
-        let builtin = Localizer(language: language)
+        let name = "i18n/\(localizer.language.folder)/Localizable.strings"
+        let builtin = Localizer(language: localizer.language)
+        localizer = builtin
+        stringsFile = nil
         guard let path = files.find(name) else {
-            return (builtin, loaded, warnings + [builtin.text("error.file.missing", .text(name))])
+            warnings = [builtin.text("error.file.missing", .text(name))]
+            return
         }
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(path)
             do throws(StringsError) {
-                return (Localizer(language: language, table: try StringsTable(reading: octets.span)), loaded + [path], warnings)
+                localizer = Localizer(language: builtin.language, table: try StringsTable(reading: octets.span))
+                stringsFile = path
+                warnings = []
             } catch {
-                let sentence = builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error.problem)"))
-                return (builtin, loaded, warnings + [sentence])
+                warnings = [builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error)"))]
             }
         } catch {
-            return (builtin, loaded, warnings + [builtin.sentence(error)])
+            warnings = [builtin.sentence(error)]
         }
     }
 }
@@ -98,23 +99,12 @@ enum Environment {
 extension Localizer {
     /// What is wrong with a configuration or theme file, in one sentence with file and line.
     func sentence(_ problem: ConfigurationProblem) -> String {
-        let place = problem.line > 0 ? "\(problem.path):\(problem.line)" : problem.path
-        switch problem.kind {
-        case .syntax(let words): return text("error.config.syntax", .text(place), .text(words))
-        case .unknownKey(let key, nil): return text("error.config.unknownKey", .text(place), .text(key))
-        case .unknownKey(let key, .some(let suggestion)):
-            return text("error.config.unknownKey.suggestion", .text(place), .text(key), .text(suggestion))
-        case .badValue(let key, let found, let expected, let arguments):
-            let wanted = format(text("expected." + expected), arguments.map { .text($0) })
-            return text("error.config.badValue", .text(place), .text(key), .text(found), .text(wanted))
-        case .badLayout(let layout, let character, let expected):
-            let wanted = text("expected.layout." + expected)
-            let marked = layout.utf8.count >= character - 1
-                ? String(layout.prefix(character - 1)) + ">>>" + String(layout.dropFirst(character - 1)) : layout
-            return text(
-                "error.config.badLayout", .text(place), .integer(character), .text(wanted), .text(marked))
-        case .unreadable(let words): return text("error.file.unreadable", .text(place), .text(words))
-        }
+        let phrase = problem.phrase
+        return format(text(phrase.key), phrase.arguments.map { argument in
+            // Expectations are texts of their own, told by their keys.
+            guard case .text(let key) = argument, key.hasPrefix("expected."), has(key) else { return argument }
+            return .text(text(key))
+        })
     }
 
     /// Why a capture cannot be used, in one sentence.
@@ -133,6 +123,39 @@ extension Localizer {
             case .corrupt(let offset):
                 return (.data, text("error.capture.corrupt", .text(path), .integer(Int(clamping: offset))))
             }
+        }
+    }
+}
+
+extension ConfigurationProblem {
+    /// The problem in a language that is chosen later.
+    var phrase: Phrase {
+        let place = line > 0 ? "\(path):\(line)" : path
+        switch kind {
+        case .syntax(let words): return Phrase("error.config.syntax", [.text(place), .text(words)])
+        case .unknownKey(let key, nil): return Phrase("error.config.unknownKey", [.text(place), .text(key)])
+        case .unknownKey(let key, .some(let suggestion)):
+            return Phrase("error.config.unknownKey.suggestion", [.text(place), .text(key), .text(suggestion)])
+        case .badValue(let key, let found, let expected, let arguments):
+            return Phrase(
+                "error.config.badValue", [.text(place), .text(key), .text(found), .text("expected." + expected)]
+                    + arguments.map { .text($0) })
+        case .badLayout(let layout, let character, let expected):
+            let before = layout.prefix(character - 1)
+            let marked = before + ">>>" + layout.dropFirst(character - 1)
+            return Phrase(
+                "error.config.badLayout",
+                [.text(place), .integer(character), .text("expected.layout." + expected), .text(String(marked))])
+        case .unreadable(let words): return Phrase("error.file.unreadable", [.text(place), .text(words)])
+        }
+    }
+}
+
+extension Setting {
+    /// The files that were read, for the status view.
+    var items: [SourceStatus.Item] {
+        [("file.config", configurationFile), ("file.strings", stringsFile), ("file.theme", themeFile)].compactMap {
+            key, path in path.map { SourceStatus.Item(Phrase(key), $0) }
         }
     }
 }
