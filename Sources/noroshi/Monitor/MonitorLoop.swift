@@ -64,6 +64,7 @@ struct MonitorLoop: ~Copyable {
         let engine = engine
         let work = Task.detached { await engine.run() }
         await pullAndShow()
+        for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
             switch wake {
