@@ -28,6 +28,10 @@ struct MonitorCommand: AsyncParsableCommand {
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
@@ -68,8 +72,11 @@ struct MonitorCommand: AsyncParsableCommand {
     private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
+            var settings = setting.settings
+            settings.activeScan = settings.activeScan || active
+            settings.takeOver = settings.takeOver || takeOver
             do throws(ControllerError) {
-                return try MonitorSource(choice, setting.settings, onState: onState)
+                return try MonitorSource(choice, settings, onState: onState)
             } catch {
                 throw Failure(setting.localizer, error)
             }
