@@ -155,3 +155,6 @@ void signals_stop(void);
 /// Stops the process group as Ctrl-Z does, and returns when it is continued. Returns at once where nobody could
 /// continue it.
 void signals_stop_process(void);
+
+/// Has the handler of faults call `action` as well, once the terminal is restored. It may do no more than system calls.
+void rescue_also(void (*action)(void));

@@ -54,6 +54,8 @@ struct MonitorCommand: AsyncParsableCommand {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
         let terminal = try terminal(setting.localizer)
+        // A controller that is left scanning would be busy for whoever comes next.
+        Terminal.onFault { ControllerSource.rescue() }
         let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
         var loop = MonitorLoop(
