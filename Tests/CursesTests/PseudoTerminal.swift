@@ -29,10 +29,12 @@ final class PseudoTerminal {
     static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("CursesProbe").path
 
-    init(_ environment: [String: String?] = [:], columns: Int32 = 80, rows: Int32 = 24) throws {
+    init(
+        _ environment: [String: String?] = [:], mode: String? = nil, columns: Int32 = 80, rows: Int32 = 24
+    ) throws {
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
-        var arguments = unsafe [unsafe strdup("CursesProbe"), nil]
+        var arguments = unsafe [unsafe strdup("CursesProbe"), mode.map { unsafe strdup($0) } ?? nil, nil]
         var variables = unsafe merged.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         let started = unsafe pseudo_terminal_start(&terminal, Self.probe, &arguments, &variables, rows, columns)

@@ -122,6 +122,9 @@ extension TerminalTests {
         try terminal.see("狼煙", from: stopped)
         try terminal.see("\u{1B}[?2004h", from: stopped)
         #expect(terminal.sent(since: stopped).contains("\u{1B}[?1049h"))
+        #expect(terminal.sent(since: stopped).contains("\u{1B}[?1h\u{1B}="))
+        // What others have set in the palette stays.
+        #expect(!terminal.sent(since: stopped).contains("\u{1B}]104"))
         #expect(!terminal.isCooked)
         terminal.type("\u{1B}[A")
         try terminal.hear("key up")

@@ -65,7 +65,7 @@ enum screen_error screen_start(const char *terminal, int input, int output, bool
 /// Leaves full-screen mode for good. Does nothing without a screen.
 void screen_stop(void);
 
-/// Leaves full-screen mode, for a while. The next screen_refresh comes back and repaints, after screen_resume.
+/// Leaves full-screen mode, for a while. Nothing may be shown until screen_resume.
 void screen_suspend(void);
 
 /// Comes back from screen_suspend, or sets everything once more after the process was stopped from outside.
