@@ -41,7 +41,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .busy: "error.controller.busy"
         case .mute: "error.controller.mute"
         case .unplugged: "error.controller.unplugged"
-        case .unsupportedNoLE: "error.controller.unsupportedNoLE"
+        case .unsupportedNoLE: "error.controller.noLowEnergy"
         case .socketsUnavailable: "error.controller.socketsUnavailable"
         case .refused: "error.controller.refused"
         case .other: "error.controller.other"
