@@ -19,6 +19,8 @@ static FILE *streams[2];
 static int terminal = -1;
 static bool follows_xterm;
 static bool has_color;
+/// False while suspended.
+static bool is_entered;
 static struct termios before;
 
 /// Pasted text is marked as such; focus is reported.
@@ -110,6 +112,9 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
         return screen_failed;
     }
     terminal = output;
+    is_entered = true;
+    // ncurses would set the whole palette back, also what others have changed in it. Here nobody changes it.
+    orig_colors = NULL;
     const char *alternate = capability("smcup");
     const char *cup = capability("cup");
     follows_xterm = alternate && (strstr(alternate, "?1049h") || strstr(alternate, "?47h"));
@@ -140,26 +145,31 @@ void screen_stop(void) {
 }
 
 void screen_suspend(void) {
-    if (!screen || isendwin()) return;
+    if (!screen || !is_entered) return;
+    is_entered = false;
     if (follows_xterm) screen_send(private_modes_off, sizeof private_modes_off - 1);
-    curs_set(1);
-    endwin();
+    keypad(stdscr, FALSE);
+    // Nothing was drawn since the last time: then ncurses never came back.
+    if (isendwin()) reset_shell_mode();
+    else endwin();
     rescue_arm(false);
     errors_release();
 }
 
 void screen_resume(void) {
     if (!screen) return;
+    is_entered = true;
     rescue_arm(true);
     errors_hold();
-    // After a stop from outside ncurses believes that it never left.
+    reset_prog_mode();
+    // After a stop from outside ncurses believes that it never left. Otherwise it enters with the next frame.
     if (!isendwin()) {
-        reset_prog_mode();
-        if (capability("smcup")) putp(capability("smcup"));
-        fflush(streams[1]);
+        char octets[64] = "";
+        append(octets, sizeof octets, capability("smcup"));
+        screen_send(octets, strlen(octets));
     }
-    clearok(curscr, TRUE);
-    doupdate();
+    keypad(stdscr, TRUE);
+    screen_repaint();
     if (follows_xterm) screen_send(private_modes_on, sizeof private_modes_on - 1);
 }
 
@@ -188,9 +198,10 @@ void screen_refresh(int cursor_row, int cursor_column) {
     if (!screen) return;
     bool shows = cursor_row >= 0;
     if (shows) wmove(stdscr, cursor_row, cursor_column);
+    if (!shows) curs_set(0);  // before it is seen running over the screen
     wnoutrefresh(stdscr);
     doupdate();
-    curs_set(shows);
+    if (shows) curs_set(1);
 }
 
 void screen_send(const char *octets, size_t count) {

@@ -50,7 +50,7 @@ public struct Terminal: ~Copyable, Display {
     }
 
     deinit {
-        // An answer that is still under way would be typed into the shell. Whoever has not answered for long never will.
+        // An answer that is still under way would be typed into the shell.
         if decoder.awaitedRow != nil, !isGone { discardInput(milliseconds: 50) }
         screen_stop()
         if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }

@@ -433,6 +433,10 @@ enum BuiltinEnglish {
 "warning.unreadable" = "%@ cannot be read.";
 
 /* Controllers. */
+"error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
+"error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
+"error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";
+"error.terminal.failed" = "The terminal could not be set up. Try another one, or use `noroshi scan`.";
 "error.controller.noAdapter" = "There is no Bluetooth adapter. Plug one in; noroshi finds it by itself.";
 "error.controller.noSuchAdapter" = "There is no adapter %@. `hciconfig -a` lists those there are.";
 "error.controller.adapterDown" = "The adapter %1$@ is switched off. Run `sudo hciconfig %1$@ up` or `bluetoothctl power on`.";

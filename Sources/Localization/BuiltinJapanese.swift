@@ -433,6 +433,10 @@ enum BuiltinJapanese {
 "warning.unreadable" = "%@ を読み込めません。";
 
 /* コントローラー */
+"error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
+"error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
+"error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";
+"error.terminal.failed" = "端末を設定できませんでした。別の端末で試すか、`noroshi scan` をお使いください。";
 "error.controller.noAdapter" = "Bluetooth アダプターがありません。接続すると自動的に認識します。";
 "error.controller.noSuchAdapter" = "アダプター %@ がありません。`hciconfig -a` で一覧を確認してください。";
 "error.controller.adapterDown" = "アダプター %1$@ の電源が入っていません。`sudo hciconfig %1$@ up` または `bluetoothctl power on` を実行してください。";

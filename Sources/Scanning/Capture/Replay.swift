@@ -23,7 +23,7 @@ public struct ReplayState: Equatable, Sendable {
 public final class Replay: Timeline, Sendable {
     public let path: String
     private let inbox: Inbox
-    private let clock: Clock
+    private let clock: any Timeline
 
     /// Seconds before the target of a jump from which on reports are taken in, so that charts and ranges are right.
     private static let runUp: Int64 = 150_000_000
@@ -65,21 +65,21 @@ public final class Replay: Timeline, Sendable {
     private let state: Mutex<State>
 
     /// - Throws: Why the file cannot be opened.
-    public init(path: String, inbox: Inbox, clock: Clock) throws(CaptureFileError) {
+    public init(path: String, inbox: Inbox, clock: any Timeline) throws(CaptureFileError) {
         _ = try CaptureFile(path: path)
         self.path = path
         self.inbox = inbox
         self.clock = clock
-        state = Mutex(State(wall: clock.microseconds, capture: clock.microseconds))
+        state = Mutex(State(wall: clock.now.microseconds, capture: clock.now.microseconds))
     }
 
     public var now: Timestamp {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         return Timestamp(microseconds: state.withLock { $0.now(clock) })
     }
 
     public var current: ReplayState {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         return state.withLock { state in
             let first = state.first ?? state.capture
             let isKnown = state.isMeasured || state.hasEnded
@@ -94,7 +94,7 @@ public final class Replay: Timeline, Sendable {
     // MARK: Control
 
     public func setPaused(_ isPaused: Bool) {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         state.withLock { state in
             state.anchor(at: state.now(clock), clock)
             state.isPaused = isPaused
@@ -103,7 +103,7 @@ public final class Replay: Timeline, Sendable {
 
     /// - Parameter speed: 1 to 100.
     public func setSpeed(_ speed: Double) {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         state.withLock { state in
             state.anchor(at: state.now(clock), clock)
             state.speed = max(1, min(100, speed))
@@ -112,7 +112,7 @@ public final class Replay: Timeline, Sendable {
 
     /// Goes on or back by so many seconds, within the file.
     public func jump(_ seconds: Double) {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         state.withLock { state in
             guard let first = state.first else { return }
             let now = state.now(clock)
@@ -187,7 +187,7 @@ public final class Replay: Timeline, Sendable {
 
     /// Deposits the reports that are due. Returns the first that is not.
     private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout TimeLine) -> Int {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         if start == 0, let first = batch.reports.first { begin(line.straightened(first.microseconds), clock) }
         let (now, skipsBefore) = state.withLock { ($0.now(clock), $0.skipsBefore) }
         let room = inbox.room
@@ -220,7 +220,7 @@ public final class Replay: Timeline, Sendable {
 
     /// Sleeps until `time` is due, a moment at most; passes over a long silence.
     private func wait(until time: Int64) async {
-        let clock = clock.microseconds
+        let clock = clock.now.microseconds
         let rest = state.withLock { state -> UInt64 in
             let left = time - state.now(clock)
             guard left > 0, !state.isPaused else { return left > 0 ? Self.longestSleep : 5_000_000 }

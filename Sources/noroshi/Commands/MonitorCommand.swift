@@ -68,12 +68,11 @@ struct MonitorCommand: AsyncParsableCommand {
     private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
-            let source = MonitorSource(choice, setting.settings, onState: onState)
-            if case .controller = choice, let error = source.fallback {
-                source.stop()
+            do throws(ControllerError) {
+                return try MonitorSource(choice, setting.settings, onState: onState)
+            } catch {
                 throw Failure(setting.localizer, error)
             }
-            return source
         }
         do throws(CaptureFileError) {
             return try MonitorSource(capture: capture, speed: speed ?? 1)

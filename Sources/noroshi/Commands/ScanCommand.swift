@@ -21,7 +21,7 @@ struct ScanCommand: AsyncParsableCommand {
     var source: SourceChoice?
     @Option(help: "text, jsonl or csv.")
     var format = ReportFormat.text
-    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Stop after so many seconds; of a capture, seconds as recorded.", valueName: "seconds"))
     var duration: Double?
     @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
     var count: Int?
@@ -46,6 +46,7 @@ struct ScanCommand: AsyncParsableCommand {
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         if let write { output.recording = try open(write, setting) }
         if let capture {
+            output.span = duration.map { Int64(min($0, 1e12) * 1e6) }
             try read(capture, into: &output, setting)
         } else {
             try await listen(into: &output, setting)

@@ -23,8 +23,8 @@ struct MonitorLoop: ~Copyable {
     private var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?
-    private var hadEnded = false
-    private var wasRecording: RecordingState?
+    /// Whether this frame has no other cause than the time.
+    private var isTickOnly = false
 
     init(
         terminal: consuming Terminal, signals: consuming Signals, setting: Setting, source: MonitorSource,
@@ -64,7 +64,9 @@ struct MonitorLoop: ~Copyable {
         let engine = engine
         let work = Task.detached { await engine.run() }
         await pullAndShow()
+        for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
+            isTickOnly = false
             switch wake {
             case .input:
                 await readKeys()
@@ -72,7 +74,7 @@ struct MonitorLoop: ~Copyable {
             case .signal:
                 await takeSignals()
                 signal.arm()
-            case .tick: break
+            case .tick: isTickOnly = true
             case .source(let change): source.controllerState = change
             }
             if hasQuit { break }
@@ -148,7 +150,7 @@ struct MonitorLoop: ~Copyable {
             [local.year, local.month, local.day, local.hour, local.minute, local.second].map { .integer($0) })
         let path = (setting.settings.recordingDirectory.map { $0 + "/" } ?? "") + name
         do throws(SystemError) {
-            wasRecording = try await engine.record(to: path)
+            _ = try await engine.record(to: path)
             await send(.notice(Phrase("notice.recording", [.text(path)]), isError: false))
             await log(.recordingStarted, Phrase(path))
         } catch {
@@ -158,7 +160,6 @@ struct MonitorLoop: ~Copyable {
 
     private mutating func stopRecording() async {
         guard let ended = await engine.stopRecording() else { return }
-        wasRecording = nil
         await send(.notice(Phrase("notice.recorded", [.text(ended.path), .integer(ended.reports)]), isError: false))
         await log(.recordingStopped, Phrase(ended.path))
     }
@@ -240,9 +241,17 @@ struct MonitorLoop: ~Copyable {
                         MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0))
                     }))
         }
+        guard isStatusDue(wall) else { return }
         let status = report.status(snapshot, now: now)
         await logChanges(status, snapshot.recording)
         await send(.status(status))
+    }
+
+    /// The status is read four times a second, and after anything but the passing of time.
+    private mutating func isStatusDue(_ wall: Timestamp) -> Bool {
+        if isTickOnly, let lastStatus, (0..<0.25).contains(wall.seconds(since: lastStatus)) { return false }
+        lastStatus = wall
+        return true
     }
 
     /// Events of the adapter, the replay and the recording, told by what changed.

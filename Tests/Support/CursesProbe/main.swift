@@ -18,7 +18,8 @@ func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) ->
     frame.put("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
     frame.put("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
     frame.put("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
-    frame.put("±▁α|", at: 0, 4)
+    // Far from what stands before it, so that the terminal is told its column.
+    frame.put("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
     frame.put(note, at: 0, 5)
     if overwritten {
         frame.put("x", at: 1, 1)
@@ -29,12 +30,22 @@ func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) ->
     return frame
 }
 
+/// Uses up the stack.
+func descend(_ depth: Int) -> Int {
+    depth == .max ? 0 : descend(depth + 1) &+ descend(depth &+ 2)
+}
+
 func misbehave(_ letter: Character) {
     switch letter {
     case "t": fatalError("told to")
     case "i":
         let none: [Int] = []
         print(none[CommandLine.argc > 0 ? 1 : 0])
+    case "T":
+        // On another thread.
+        Task.detached { fatalError("told to") }
+        while true { pause() }
+    case "r": print(descend(1))
     case "a": abort()
     case "s": unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case "e": exit(3)
