@@ -448,5 +448,149 @@ enum BuiltinEnglish {
 "error.controller.socketsUnavailable" = "This kernel has no Bluetooth sockets. Load the module with `sudo modprobe bluetooth`.";
 "error.controller.other" = "The adapter failed at %1$@: %2$@.";
 
+/* ---- The command line. Here and below: what it says on standard error, and in `noroshi config` and `noroshi sources`. ---- */
+
+/* Files. */
+"file.standardInput" = "standard input";
+"error.file.missing" = "%@ was found in no data folder: built-in English or Japanese texts and the mono theme are used. NOROSHI_DATA can name the folder.";
+"error.file.notFound" = "There is no file %@.";
+"error.file.isFolder" = "%@ is a folder; a file was expected.";
+"error.file.noFolder" = "%@ cannot be created: its folder does not exist.";
+"error.file.mayNotRead" = "No permission to read %@.";
+"error.file.mayNotWrite" = "No permission to write %@.";
+"error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
+"error.file.unreadable" = "%1$@ cannot be read: %2$@.";
+"error.file.unwritable" = "%1$@ cannot be written: %2$@.";
+
+/* Payloads. */
+"error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.notHex.argument" = "Argument %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.tooLong" = "Line %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+"error.decode.tooLong.argument" = "Argument %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+
+/* Captures. */
+"error.capture.notACapture" = "%@ is no capture. A btsnoop, pcap, pcapng or PacketLogger file was expected.";
+"error.capture.version" = "%1$@ is a capture of version %2$d, which is not known. Convert it to btsnoop or pcapng.";
+"error.capture.linkType" = "%1$@ holds packets of link type %2$d, not Bluetooth. Expected: 187, 201, 251, 254, 256 or 272, or btsnoop 1001, 1002 or 2001.";
+"error.capture.corrupt" = "%1$@ is damaged from octet %2$d on. Everything before was used.";
+"remark.capture.cut" = "The capture breaks off in the middle of the record at octet %d. Everything before was used.";
+
+/* Ranging. */
+"error.range.header" = "Line %1$d: the header %2$@ was expected.";
+"error.range.fields" = "Line %1$d: four fields were expected: %2$@.";
+"error.range.sequence" = "Line %1$d: the name of a sequence was expected in field 1.";
+"error.range.time" = "Line %1$d: a time in seconds was expected in field 2.";
+"error.range.rssi" = "Line %1$d: an RSSI in dBm, -128 to 127, was expected in field 3.";
+"error.range.power" = "Line %1$d: a power in dBm, -128 to 127, was expected in field 4.";
+"error.range.order" = "Line %1$d: the time is before that of the last sample of the sequence.";
+"error.range.pause" = "Line %1$d: the pause since the last sample of the sequence is longer than a day.";
+
+/* The configuration. */
+"error.config.syntax" = "%1$@: this is no TOML: %2$@";
+"error.config.unknownKey" = "%1$@: there is no setting %2$@. `noroshi config` lists those there are.";
+"error.config.unknownKey.suggestion" = "%1$@: there is no setting %2$@. Did you mean %3$@?";
+"error.config.missingKey" = "%1$@: %2$@ is missing.";
+"error.config.expected.boolean" = "%1$@: %2$@ is %3$@; true or false was expected.";
+"error.config.expected.integer" = "%1$@: %2$@ is %3$@; a whole number from %4$@ to %5$@ was expected.";
+"error.config.expected.decimal" = "%1$@: %2$@ is %3$@; a number from %4$@ to %5$@ was expected.";
+"error.config.expected.text" = "%1$@: %2$@ is %3$@; a text in quotation marks was expected.";
+"error.config.expected.language" = "%1$@: %2$@ is %3$@; \"auto\", \"ja\" or \"en\" was expected.";
+"error.config.expected.theme" = "%1$@: %2$@ is %3$@; the name of a theme was expected, such as \"dark\".";
+"error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
+"error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
+"error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.layout.term" = "%1$@: at character %2$d one of m: s: i: p: d: or x was expected: %3$@";
+"error.config.layout.position" = "%1$@: at character %2$d a position from 0 to 1649 was expected: %3$@";
+"error.config.layout.hyphen" = "%1$@: at character %2$d a hyphen between two positions was expected: %3$@";
+"error.config.layout.order" = "%1$@: at character %2$d an end that is not before its start was expected: %3$@";
+"error.config.layout.value" = "%1$@: at character %2$d an equals sign and hexadecimal digits were expected: %3$@";
+"error.config.layout.length" = "%1$@: at character %2$d two hexadecimal digits for each octet of the positions were expected: %3$@";
+"error.config.layout.separator" = "%1$@: at character %2$d a comma or the end was expected: %3$@";
+"error.config.layout.onePowerOctet" = "%1$@: at character %2$d the same position twice was expected, since a power is one octet: %3$@";
+"error.config.layout.correction" = "%1$@: at character %2$d a correction from -128 to 128 dB was expected: %3$@";
+"error.config.layout.serviceUUID" = "%1$@: at character %2$d 0-1, 0-3 or 0-15 was expected, the octets of a service UUID: %3$@";
+"error.config.layout.once" = "%1$@: the term at character %2$d stands there twice; once was expected: %3$@";
+"error.config.layout.match" = "%1$@: from character %2$d on at least one m: or s: was expected: %3$@";
+"error.config.layout.identifier" = "%1$@: up to character %2$d at least one i: was expected, or x: %3$@";
+"error.config.layout.size" = "%1$@: up to character %2$d at most 24 octets of identifiers and 24 of data were expected: %3$@";
+
+/* Themes. */
+"error.theme.unknownRole" = "%1$@: there is no role %2$@.";
+"error.theme.unknownRole.suggestion" = "%1$@: there is no role %2$@. Did you mean %3$@?";
+"error.theme.duplicateRole" = "%1$@: the role %2$@ stands twice.";
+"error.theme.empty" = "%1$@: %2$@ says nothing; a style was expected, such as \"bold cyan on default\".";
+"error.theme.unknownWord" = "%1$@: “%3$@” in %2$@ is neither a colour nor an attribute. The head of themes/dark.toml lists both.";
+"error.theme.colourAfterOn" = "%1$@: a colour was expected after “on” in %2$@.";
+"error.theme.secondColour" = "%1$@: “%3$@” in %2$@ is a second colour; the ground is said with “on”.";
+"error.theme.hexadecimal" = "%1$@: three or six hexadecimal digits were expected after “#” in %2$@, not “%3$@”.";
+"error.theme.palette" = "%1$@: a number from 0 to 15 was expected after “palette” in %2$@, not “%3$@”.";
+"error.theme.from" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”.";
+"error.theme.from.suggestion" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”. Did you mean %4$@?";
+"error.theme.circle" = "%1$@: %2$@ is made from itself: %3$@.";
+
+/* Files of texts. */
+"error.strings.encoding" = "%@ is neither UTF-8 nor UTF-16 with a byte order mark; built-in texts are used.";
+"error.strings.key" = "%@: a key in quotation marks was expected; built-in texts are used.";
+"error.strings.equals" = "%@: “=” was expected after the key; built-in texts are used.";
+"error.strings.value" = "%@: a text in quotation marks was expected after “=”; built-in texts are used.";
+"error.strings.semicolon" = "%@: “;” was expected after the text; built-in texts are used.";
+"error.strings.unclosedText" = "%@: the text that begins here has no closing quotation mark; built-in texts are used.";
+"error.strings.unclosedComment" = "%@: the comment that begins here has no end; built-in texts are used.";
+"error.strings.escape" = "%1$@: there is no escape %2$@; built-in texts are used.";
+"error.strings.unicodeEscape" = "%@: four hexadecimal digits were expected after \\U; built-in texts are used.";
+"error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
+
+/* The terminal. */
+"error.terminal.notATerminal" = "The screen needs a terminal. For lines in a file or a pipe use `noroshi scan`.";
+"error.terminal.unknown" = "The system does not know the terminal “%@”. Set TERM, for instance TERM=xterm-256color.";
+"error.terminal.cannotMoveCursor" = "The terminal “%@” cannot place its cursor. Set TERM, for instance TERM=xterm-256color, or use `noroshi scan`.";
+"error.terminal.failed" = "The screen could not be opened: the system refused. `noroshi scan` needs no screen.";
+
+/* Controllers, continued. */
+"error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
+"remark.scanning" = "Scanning with %@.";
+"remark.silent" = "Nothing is heard with %@, though it answers: a quiet place, or its antenna is covered.";
+
+/* noroshi sources. */
+"sources.on" = "on";
+"sources.off" = "switched off";
+"sources.noAnswer" = "does not answer";
+"sources.bluetooth" = "Bluetooth %@";
+"sources.extended" = "extended scanning";
+"sources.legacy" = "legacy scanning only";
+"sources.coded" = "LE Coded";
+"sources.noLowEnergy" = "no Low Energy";
+"sources.simulated" = "a shop with about 40 beacons; a seed makes another walk";
+"sources.capture" = "btsnoop, pcap, pcapng or PacketLogger";
+"sources.none" = "There is no Bluetooth adapter.";
+"sources.mayScan" = "Scanning is permitted.";
+"sources.mayNotScan" = "Scanning is not permitted. Run `make install-caps` once, or start noroshi with sudo.";
+
+/* noroshi config. */
+"config.file" = "Settings of noroshi. This file belongs at %@.";
+"config.notRead" = "There is no such file yet: these are the settings that hold without one.";
+"config.screen" = "The screen.";
+"config.screen.language" = "Language of the texts: ja, en, or auto for that of the environment.";
+"config.screen.theme" = "Colours: terminal, dark, light, high-contrast, colour-blind, mono, or the name of an own file in themes.";
+"config.screen.ascii" = "ASCII signs only: yes, no, or auto for what the terminal can.";
+"config.screen.frame_rate" = "Pictures a second at most, 1 to 30.";
+"config.recording" = "Recordings made with the record key.";
+"config.recording.directory" = "Folder for the files.";
+"config.source" = "Where reports come from.";
+"config.source.default" = "auto, controller, controller:hci0, simulated or simulated:SEED.";
+"config.source.active_scan" = "Ask devices for their scan response. Passive scanning sends nothing.";
+"config.source.take_over" = "Stop a scan that another program left on, and scan in its place.";
+"config.source.silence" = "Seconds without a report until the adapter is asked whether it still works, 1 to 3600.";
+"config.tracking" = "How long beacons stay, and how many.";
+"config.tracking.maximum_beacons" = "Beacons in the table at most, 100 to 1000000; the oldest strangers go first.";
+"config.tracking.dim_after" = "Seconds of silence until a beacon is shown dimmed.";
+"config.tracking.lost_after" = "Seconds of silence until a beacon counts as lost.";
+"config.tracking.remove_after" = "Seconds of silence until a beacon leaves the table.";
+"config.tracking.pending_telemetry" = "Seconds that telemetry waits for a beacon of the same address.";
+"config.tracking.low_battery" = "Millivolts below which a battery counts as low.";
+"config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
+"config.tracking.device_events" = "Events for devices without a beacon frame, too.";
+"config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
+
 """###
 }

@@ -40,7 +40,9 @@ struct DecodeCommand: ParsableCommand {
                 failed = true
                 out.flush()
                 let key = octets == nil ? "error.decode.notHex" : "error.decode.tooLong"
-                StandardError.write(setting.localizer.text(key, .integer(number), .text(trimmed.shortened(to: 40))))
+                let place = payloads.isEmpty ? "" : ".argument"
+                let shown = trimmed.shortened(to: 40)
+                StandardError.write(setting.localizer.text(key + place, .integer(number), .text(shown)))
                 return
             }
             switch format {

@@ -60,9 +60,7 @@ struct ScanCommand: AsyncParsableCommand {
         do throws(SystemError) {
             return try Recording(path: path)
         } catch {
-            throw Failure(
-                status: .cannotCreate,
-                sentence: setting.localizer.text("error.file.unwritable", .text(path), .text(error.reason)))
+            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(writing: error))
         }
     }
 

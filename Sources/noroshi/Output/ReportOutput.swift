@@ -95,9 +95,7 @@ struct ReportOutput: ~Copyable {
             out.flush()
         }
         if let problem = recording?.failure {
-            throw Failure(
-                status: .inputOutput,
-                sentence: localizer.text("error.file.unwritable", .text(problem.path), .text(problem.reason)))
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
         }
         if let failure { throw failure }
         if let offset = statistics?.cutOffset {
