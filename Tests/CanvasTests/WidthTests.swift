@@ -77,7 +77,10 @@ struct WidthTests {
         defer { _ = unsafe setlocale(LC_CTYPE, old ?? "C") }
         try #require(unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil, "the locale C.UTF-8 is missing")
         let library = unsafe dlopen("libc.so.6", RTLD_NOW)
-        let symbol = try #require(unsafe dlsym(library, "wcwidth"))
+        guard let symbol = unsafe dlsym(library, "wcwidth") else {
+            Issue.record("the C library has no wcwidth")
+            return
+        }
         // The library's own, also where something in this process has put a function of that name before it.
         let cWidth = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
         var differences: [String] = []
