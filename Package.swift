@@ -71,7 +71,9 @@ let package = Package(
             name: "EngineBench", dependencies: ["Scanning", "Tracking", "HCI", "Advertising"],
             path: "Benchmarks/EngineBench", swiftSettings: house),
 
-        tests("Advertising"),
+        // What tests of decoding share: the vectors of ../shared, and JSON to compare.
+        .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
+        tests("Advertising", doors: ["VectorTesting"]),
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
         tests("Tracking", doors: ["Advertising"]),
@@ -80,10 +82,23 @@ let package = Package(
         tests("Canvas", doors: ["ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
+        .executableTarget(
+            name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
         tests(
             "MonitorUI",
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
-        .testTarget(name: "NoroshiTests", dependencies: ["noroshi"], swiftSettings: house),
+        tests("Configuration", doors: ["Theming", "Canvas", "Tracking", "Advertising"]),
+        .testTarget(
+            name: "NoroshiTests", dependencies: ["noroshi", "Localization", "Configuration"], swiftSettings: house),
+        // Runs the real program; the dependency has it built first.
+        .testTarget(
+            name: "CommandTests", dependencies: ["noroshi", "VectorTesting", "Captures", "HCI", "Advertising"],
+            swiftSettings: house),
+        // Reads the sources and holds the house against its picture.
+        .testTarget(name: "ArchitectureTests", swiftSettings: house),
     ]
 )

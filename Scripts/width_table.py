@@ -7,7 +7,7 @@ knows), and for what is newer the tables of the `wcwidth` package (pip install w
 The rules, in this order:
   formats    category Cf: takes no cell and is never stored. Not U+00AD and not the number signs that stand in
              front of digits (U+0600 and the like), which terminals draw in one cell.
-  marks      categories Mn and Me, and the medial and final jamo U+1160..U+11FF: takes no cell, joins the base.
+  marks      categories Mn and Me, and the medial and final jamo: takes no cell, joins the base.
   wide       East Asian width W or F; also U+3248..U+324F and U+4DC0..U+4DFF, which the C library counts as wide.
   ambiguous  East Asian width A: one cell, but two on terminals set up for old CJK character sets.
   Everything else takes one cell.
@@ -20,6 +20,7 @@ from wcwidth.table_mc import CATEGORY_MC
 from wcwidth.table_wide import WIDE_EASTASIAN
 from wcwidth.table_zero import ZERO_WIDTH
 
+JAMO = {*range(0x1160, 0x1200), *range(0xD7B0, 0xD800)}
 NUMBER_SIGNS = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
 
 
@@ -37,7 +38,7 @@ def classify():
             continue
         category = unicodedata.category(chr(scalar))
         width = unicodedata.east_asian_width(chr(scalar))
-        if category == "Cn" and not 0x1160 <= scalar <= 0x11FF:
+        if category == "Cn" and scalar not in JAMO:
             if 0xE0000 <= scalar <= 0xE0FFF:
                 classes["formats"].append(scalar)
             elif scalar in new_wide:
@@ -46,7 +47,7 @@ def classify():
                 classes["marks"].append(scalar)
         elif category == "Cf" and scalar != 0xAD and scalar not in NUMBER_SIGNS:
             classes["formats"].append(scalar)
-        elif category in ("Mn", "Me") or 0x1160 <= scalar <= 0x11FF:
+        elif category in ("Mn", "Me") or scalar in JAMO:
             classes["marks"].append(scalar)
         elif width in "WF" or 0x3248 <= scalar <= 0x324F or 0x4DC0 <= scalar <= 0x4DFF:
             classes["wide"].append(scalar)

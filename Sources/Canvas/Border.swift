@@ -44,7 +44,20 @@ extension Frame {
         _ text: String, at column: Int, _ row: Int, width: Int, alignment: TextAlignment = .leading,
         ellipsis: String? = nil, style: Style = .plain
     ) {
-        let field = textWidth.pad(text, to: max(0, width), alignment: alignment, ellipsis: ellipsis ?? "")
-        put(field, at: column, row, style: style, width: max(0, width))
+        let room = max(0, width)
+        let used = textWidth.width(of: text)
+        if used > room {
+            let clipped = textWidth.pad(text, to: room, alignment: alignment, ellipsis: ellipsis)
+            put(clipped, at: column, row, style: style, width: room)
+            return
+        }
+        let before =
+            switch alignment {
+            case .leading: 0
+            case .trailing: room - used
+            case .center: (room - used) / 2
+            }
+        fill(Rect(column: column, row: row, columns: room, rows: 1), style: style)
+        put(text, at: column + before, row, style: style, width: used)
     }
 }

@@ -81,18 +81,19 @@ extension Color {
 extension Style {
     /// The style as a terminal of this depth shows it, still readable:
     ///
-    /// - Without colours a background of its own becomes reverse video.
+    /// - Without colours only the attributes remain.
     /// - With eight colours a bright foreground becomes its dark twin in bold.
-    /// - Where foreground and background would fall together, the foreground becomes black or white.
+    /// - Where the foreground would hardly be seen on the background any more, it becomes black or white.
     public func nearest(in depth: ColorDepth) -> Style {
         var style = Style(
             foreground: foreground.nearest(in: depth), background: background.nearest(in: depth),
             attributes: attributes)
-        if depth == .none, background != .terminal { style.attributes.insert(.reverse) }
         if depth == .eight, case .palette(8...15) = foreground.nearest(in: .sixteen) {
             style.attributes.insert(.bold)
         }
-        if style.foreground == style.background, foreground != background, style.foreground != .terminal {
+        if depth != .trueColor, foreground != background,
+            let contrast = style.foreground.contrast(with: style.background), contrast < 2.5
+        {
             style.foreground = style.background.isDark ? .palette(7) : .palette(0)
         }
         return style
@@ -100,9 +101,21 @@ extension Style {
 }
 
 extension Color {
+    /// How well one colour is read on the other, 1 (not at all) to 21; nil for the terminal's own.
+    ///
+    /// The contrast ratio of the Web Content Accessibility Guidelines 2.1, with the square in place of their curve.
+    public func contrast(with other: Color) -> Double? {
+        guard let one = luminance, let two = other.luminance else { return nil }
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
     /// Whether white is read on it better than black. The terminal's own colour counts as dark.
-    public var isDark: Bool {
-        guard let (red, green, blue) = components else { return true }
-        return 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
+    public var isDark: Bool { (luminance ?? 0) < 0.18 }
+
+    /// The light of it, 0 to 1.
+    private var luminance: Double? {
+        guard let (red, green, blue) = components else { return nil }
+        let square = { (octet: UInt8) in Double(octet) * Double(octet) / 65025 }
+        return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
     }
 }

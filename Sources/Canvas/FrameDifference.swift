@@ -35,14 +35,13 @@ public struct FrameDifference: Sequence, IteratorProtocol {
             return nil
         }
         let row = start / width
-        var first = start
         var end = start + 1
         let rowEnd = (row + 1) * width
         while end < rowEnd, old[end] != new[end] { end += 1 }
-        while first > row * width, new[first].width == 0 { first -= 1 }
+        // Both halves of a wide glyph change together, but the second one may look as before.
         while end < rowEnd, new[end].width == 0 { end += 1 }
         index = end
-        return Run(row: row, columns: first - row * width..<end - row * width)
+        return Run(row: row, columns: start - row * width..<end - row * width)
     }
 
     private mutating func wholeRow() -> Run? {

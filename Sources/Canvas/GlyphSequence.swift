@@ -36,7 +36,7 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
                     glyph.append(scalar)
                     continue
                 case .ignored: continue
-                case .skinTone where width == 2: continue
+                case .skinTone where width == 2 || base.properties.isEmojiModifierBase: continue
                 default: break
                 }
             }

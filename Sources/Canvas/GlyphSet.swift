@@ -62,7 +62,7 @@ public struct GlyphSet: Hashable, Sendable {
     }
 
     /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. Ambiguous are all
-    /// but the cursor, the warning, the check, the cross, the switcher's arrows and two of the bars.
+    /// but the cursor, the warning, the check, the cross, the switcher's arrows and the empty bar.
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",

@@ -18,7 +18,7 @@ enum ScalarKind {
         let value = scalar.value
         if value < 0x7F {
             self = value < 0x20 ? .control : .narrow
-        } else if value - 0x4E00 < 0x5200 || value - 0x3041 < 0x56 {
+        } else if value &- 0x4E00 < 0x5200 || value &- 0x3041 < 0x56 {
             self = .wide  // kanji and hiragana, by far the most frequent beyond ASCII
         } else {
             self.init(looked: value)

@@ -2,7 +2,7 @@
 public enum Color: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case terminal
-    /// One of the 16 colours of the terminal's palette, 0 to 15.
+    /// One of the colours of the terminal's palette: 0 to 15 in themes, up to 255 where ``nearest(in:)`` found it.
     case palette(UInt8)
     /// True colour.
     case rgb(UInt8, UInt8, UInt8)

@@ -52,7 +52,8 @@ extension Frame {
                 sign = sorted.isDescending ? glyphs.descending : glyphs.ascending
             }
             let room = max(0, placement.width - textWidth.width(of: sign))
-            let text = textWidth.clip(title, to: room, ellipsis: glyphs.ellipsis) + sign
+            // Beside the sign every cell counts.
+            let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
             putField(
                 text, at: column + placement.column, row, width: placement.width,
                 alignment: table.columns[placement.index].alignment, style: style)

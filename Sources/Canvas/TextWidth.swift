@@ -7,7 +7,7 @@
 /// - Variation selectors are left out: a heart with U+FE0F takes the one cell of the heart, a keycap the one of its
 ///   digit.
 /// - The joiner in an emoji sequence is left out: the members stand beside each other, two cells each.
-/// - A skin tone after a wide emoji is left out.
+/// - A skin tone after an emoji is left out.
 /// - A regional indicator is drawn as its letter, so a flag shows as the two letters of its country.
 /// - A soft hyphen is drawn as a hyphen; other format characters are left out.
 /// - Controls, line separators and noncharacters are drawn as one replacement character.

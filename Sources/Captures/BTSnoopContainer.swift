@@ -36,22 +36,23 @@ struct BTSnoopContainer: Sendable {
         return .recognized(.btsnoop(container), .btsnoop(datalink: value), headerSize: headerSize)
     }
 
+    /// Reckons with `&+`, as `LEAdvertisingEvent` does: positions in one stretch of octets never overflow.
     @inline(__always)
     func step(
         _ octets: Span<UInt8>, at offset: Int, position: UInt64
     ) throws(CaptureError) -> RecordStep {
-        let available = octets.count - offset
+        let available = octets.count &- offset
         guard available >= Self.recordHeaderSize else { return .incomplete(needed: Self.recordHeaderSize) }
-        let included = Int(octets.bigEndian32(offset + 4))
-        let size = Self.recordHeaderSize + included
+        let included = Int(octets.bigEndian32(offset &+ 4))
+        let size = Self.recordHeaderSize &+ included
         guard size <= CaptureDecoder.largestRecord else { throw .corrupt(offset: position + UInt64(offset)) }
         guard available >= size else { return .incomplete(needed: size) }
-        let stamp = octets.bigEndian64(offset + 16)
+        let stamp = octets.bigEndian64(offset &+ 16)
         return .packet(
             CapturedPacket(
-                size: size, content: (offset + Self.recordHeaderSize)..<(offset + size),
+                size: size, content: (offset &+ Self.recordHeaderSize)..<(offset &+ size),
                 microseconds: Int64(bitPattern: stamp &- Self.epoch),
-                link: link(flags: octets.bigEndian32(offset + 8))))
+                link: link(flags: octets.bigEndian32(offset &+ 8))))
     }
 
     @inline(__always)

@@ -31,12 +31,14 @@ struct NordicHeader {
         guard packet.count >= 8 else { return .malformed }
         if packet.bigEndian16(0) == 0xBEEF {
             guard packet[2] == framePacket else { return .other }
+            guard packet.count >= 8 + Int(packet[7]) else { return .malformed }
             return read(packet, version: 0, flagsAt: 8, size: 17)
         }
         let version = packet[3]
         let start = version == 1 ? 1 + Int(packet[1]) : 7
+        let length = version == 1 ? Int(packet[2]) : Int(packet.littleEndian16(1))
         guard packet[6] == (version < 3 ? framePacket : advertisingPacket) else { return .other }
-        guard packet.count > start, packet[start] >= 10 else { return .malformed }
+        guard packet.count > start, packet.count >= start + length, packet[start] >= 10 else { return .malformed }
         return read(packet, version: version, flagsAt: start + 1, size: start + Int(packet[start]))
     }
 

@@ -64,7 +64,8 @@ struct PcapNGContainer: Sendable {
         switch type {
         case Self.interfaceDescription: isSound = describeInterface(octets, block)
         case Self.simplePacket: return try simplePacket(octets, block, corrupt)
-        case Self.enhancedPacket, Self.packet: return try packet(octets, block, corrupt, isObsolete: type == Self.packet)
+        case Self.enhancedPacket, Self.packet:
+            return try packet(octets, block, corrupt, isObsolete: type == Self.packet)
         default: isSound = try beginSection(octets, block)
         }
         guard isSound else { throw corrupt }

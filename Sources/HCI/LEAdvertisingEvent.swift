@@ -5,6 +5,9 @@ import Advertising
 /// Core Specification Vol 4 Part E: HCI event packet 5.4.4, LE Advertising Report 7.7.65.2, LE Extended Advertising
 /// Report 7.7.65.13. The specification draws LE Advertising Report as arrays of fields; controllers and the Linux
 /// kernel send whole reports one after another, and so it is read and written here.
+///
+/// Reading reckons with `&+`: the numbers are lengths and positions in one packet, far from any overflow, and every
+/// access is still checked against the packet's bounds. It is the path that every report takes.
 public enum LEAdvertisingEvent {
     /// The packet type octet of an event on the UART transport (H4).
     public static let h4PacketType: UInt8 = 0x04
@@ -32,7 +35,8 @@ public enum LEAdvertisingEvent {
     }
 
     /// Reads an event packet with its H4 packet type octet, as a raw HCI socket delivers it.
-    public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome {
+    public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome
+    {
         guard packet.count > 0, packet[0] == h4PacketType else { return .other }
         return decode(packet, from: 1, at: microseconds, into: &batch)
     }
@@ -49,15 +53,15 @@ public enum LEAdvertisingEvent {
         _ packet: Span<UInt8>, from start: Int, at microseconds: Int64, into batch: inout ReportBatch
     ) -> Outcome {
         // Event code, parameter length, subevent code, number of reports.
-        guard packet.count >= start + 3, packet[start] == leMeta else { return .other }
-        let isExtended = packet[start + 2] == extendedAdvertisingReport
-        guard isExtended || packet[start + 2] == advertisingReport else { return .other }
-        let stated = start + 2 + Int(packet[start + 1])
+        guard packet.count >= start &+ 3, packet[start] == leMeta else { return .other }
+        let isExtended = packet[start &+ 2] == extendedAdvertisingReport
+        guard isExtended || packet[start &+ 2] == advertisingReport else { return .other }
+        let stated = start &+ 2 &+ Int(packet[start &+ 1])
         let end = min(packet.count, stated)
-        guard end >= start + 4 else { return .malformed(0) }
-        let count = packet[start + 3]
+        guard end >= start &+ 4 else { return .malformed(0) }
+        let count = packet[start &+ 3]
         guard count >= 1, count <= 25 else { return .malformed(0) }
-        var offset = start + 4
+        var offset = start &+ 4
         for done in 0..<Int(count) {
             let size =
                 isExtended
@@ -76,19 +80,19 @@ public enum LEAdvertisingEvent {
     private static func readLegacy(
         _ packet: Span<UInt8>, at offset: Int, before end: Int, _ microseconds: Int64, into batch: inout ReportBatch
     ) -> Int {
-        guard end - offset > legacyHeaderSize else { return 0 }
-        let length = Int(packet[offset + 8])
-        guard end - offset > legacyHeaderSize + length else { return 0 }
-        let data = offset + legacyHeaderSize
+        guard end &- offset > legacyHeaderSize else { return 0 }
+        let length = Int(packet[offset &+ 8])
+        guard end &- offset > legacyHeaderSize &+ length else { return 0 }
+        let data = offset &+ legacyHeaderSize
         batch.append(
             AdvertisingReport(
                 microseconds: microseconds,
-                address: DeviceAddress(packet, at: offset + 2, kind: packet[offset + 1]),
+                address: DeviceAddress(packet, at: offset &+ 2, kind: packet[offset &+ 1]),
                 eventType: AdvertisingEventType(legacy: packet[offset]),
-                rssi: packet.signed8(data + length),
+                rssi: packet.signed8(data &+ length),
                 data: 0..<0),
-            data: data..<(data + length), of: packet)
-        return legacyHeaderSize + length + 1
+            data: data..<(data &+ length), of: packet)
+        return legacyHeaderSize &+ length &+ 1
     }
 
     /// Adds the extended report at `offset`; its octets, 0 when it does not end before `end`.
@@ -99,25 +103,25 @@ public enum LEAdvertisingEvent {
     private static func readExtended(
         _ packet: Span<UInt8>, at offset: Int, before end: Int, _ microseconds: Int64, into batch: inout ReportBatch
     ) -> Int {
-        guard end - offset >= extendedHeaderSize else { return 0 }
-        let length = Int(packet[offset + 23])
-        guard end - offset >= extendedHeaderSize + length else { return 0 }
-        let data = offset + extendedHeaderSize
+        guard end &- offset >= extendedHeaderSize else { return 0 }
+        let length = Int(packet[offset &+ 23])
+        guard end &- offset >= extendedHeaderSize &+ length else { return 0 }
+        let data = offset &+ extendedHeaderSize
         let type = packet[offset]
         batch.append(
             AdvertisingReport(
                 microseconds: microseconds,
-                address: DeviceAddress(packet, at: offset + 3, kind: packet[offset + 2]),
+                address: DeviceAddress(packet, at: offset &+ 3, kind: packet[offset &+ 2]),
                 eventType: AdvertisingEventType(rawValue: type & 0x1F),
                 dataStatus: AdvertisingDataStatus(extended: type),
-                rssi: packet.signed8(offset + 13),
-                txPower: packet.signed8(offset + 12),
-                primaryPHY: packet[offset + 9],
-                secondaryPHY: packet[offset + 10],
-                advertisingSID: packet[offset + 11],
+                rssi: packet.signed8(offset &+ 13),
+                txPower: packet.signed8(offset &+ 12),
+                primaryPHY: packet[offset &+ 9],
+                secondaryPHY: packet[offset &+ 10],
+                advertisingSID: packet[offset &+ 11],
                 data: 0..<0),
-            data: data..<(data + length), of: packet)
-        return extendedHeaderSize + length
+            data: data..<(data &+ length), of: packet)
+        return extendedHeaderSize &+ length
     }
 }
 

@@ -26,12 +26,567 @@ enum BuiltinEnglish {
 
 /* The program. */
 "app.title" = "Beacon Monitor";
+"msg.entered" = "Entered region “%@”.";
+
+/* Common words. */
+"value.on" = "on";
+"value.off" = "off";
+"word.lost" = "lost";
+"word.running" = "running";
+"word.paused" = "paused";
+"word.active" = "active";
+"word.passive" = "passive";
+"word.extended" = "extended advertising";
+"word.legacy" = "legacy advertising";
+"word.following" = "following";
+"word.notAvailable" = "not available";
+"language.name" = "English";
+"source.simulation.short" = "simulation";
+
+/* Units. */
+"unit.perSecond" = "%@/s";
+"unit.dBm" = "%d dBm";
+"rssi.smoothed" = "%1$@ (smoothed %2$@)";
+"distance.range" = "%1$@ (%2$@ to %3$@)";
+"unit.volts" = "%@ V";
+"unit.percent" = "%@ %%";
+"unit.celsius" = "%@ °C";
+"unit.celsius.ascii" = "%@ C";
+"unit.hectopascals" = "%@ hPa";
+"unit.accelerationMg" = "%1$d %2$d %3$d mg";
+"unit.milliseconds" = "%@ ms";
+"unit.seconds" = "%@ s";
+"unit.kilobytes" = "%@ kB";
+"unit.megabytes" = "%@ MB";
+"unit.times" = "x%@";
+"unit.framesPerSecond" = "%d a second";
+"time.ago" = "%@ ago";
+"count.of" = "%1$@ of %2$@";
+
+/* First line. */
+"title.beacons.one" = "%@ beacon";
+"title.beacons.many" = "%@ beacons";
+"title.lowBattery.one" = "%@ low battery";
+"title.lowBattery.many" = "%@ low batteries";
+"title.dropped" = "%@ dropped";
+"title.starting" = "%@ starting";
+"title.waiting" = "%@ waiting";
+"title.lost" = "%1$@ lost, last report %2$@ ago";
+"title.silent" = "%1$@ silent for %2$@";
+"title.ended" = "%@ at its end";
+"badge.simulation" = "SIM";
+"badge.replay" = "REPLAY %1$@/%2$@ x%3$@";
+"badge.recording" = "REC";
+"badge.paused" = "PAUSED";
+"badge.filter" = "FILTER";
+
+/* What is wrong. */
+"banner.lost" = "%@ Scanning goes on as soon as it is back.";
+"banner.waiting" = "%@";
+"banner.silent" = "Nothing is heard. Is the antenna covered, or another program scanning?";
+"banner.fallback" = "Simulated beacons are shown. %@";
+
+/* Views and what they say. */
 "view.beacons" = "Beacons";
+"view.events" = "Events";
+"view.status" = "Status";
+"events.count" = "%@ events";
+"beacons.marked" = "%d marked";
+"beacons.orderHeld" = "held";
+"beacons.orderedBy" = "by %@";
+"beacons.rowOf" = "%1$@/%2$@";
+"beacons.matchedOf" = "%1$@ of %2$@";
+"filter.prompt" = "Filter:";
+"filter.within" = "within %@";
+"filter.beyond" = "%@ or beyond";
+"filter.exactly" = "exactly %@";
+
+/* Proximity. */
 "proximity.immediate" = "immediate";
 "proximity.near" = "near";
 "proximity.far" = "far";
 "proximity.unknown" = "unknown";
-"msg.entered" = "Entered region “%@”.";
+
+/* Orders of the table. */
+"sort.proximity" = "proximity";
+"sort.rssi" = "RSSI";
+"sort.identity" = "identity";
+"sort.seen" = "last seen";
+"sort.firstSeen" = "first seen";
+"sort.interval" = "interval";
+"sort.battery" = "battery";
+
+/* Columns of the tables. */
+"column.proximity" = "proximity";
+"column.beacon" = "beacon";
+"column.rssi" = "RSSI";
+"column.history" = "last 30 s";
+"column.distance" = "distance";
+"column.seen" = "seen";
+"column.battery" = "battery";
+"column.type" = "type";
+"column.time" = "time";
+"column.event" = "event";
+"column.what" = "what";
+
+/* Types of beacons and frames. */
+"type.device" = "device";
+"type.ibeacon" = "iBeacon";
+"type.altbeacon" = "AltBeacon";
+"type.eddystone-uid" = "Eddystone-UID";
+"type.eddystone-url" = "Eddystone-URL";
+"type.eddystone-eid" = "Eddystone-EID";
+"type.ruuvi" = "RuuviTag";
+"type.kkm-sensor" = "KKM sensor";
+"type.uribeacon" = "UriBeacon";
+"type.layout" = "own layout";
+"frame.tlm" = "Eddystone-TLM";
+"frame.etlm" = "Eddystone-TLM (encrypted)";
+"frame.other" = "Advertisement";
+"frame.title" = "%1$@, %2$@ ago";
+"label.exposure-notification" = "Exposure";
+"label.apple-find-my" = "Find My";
+"label.apple-continuity" = "Apple";
+"label.google-find-hub" = "Find Hub";
+"label.bthome" = "BTHome";
+
+/* No rows. */
+"empty.starting" = "Preparing the scan...";
+"empty.scanning" = "Listening... no beacon heard yet.";
+"empty.scanning.hint" = "A beacon appears here with its first advertisement.";
+"empty.waiting" = "The scan cannot begin yet.";
+"empty.lost" = "The adapter is gone.";
+"empty.silent" = "The adapter is silent.";
+"empty.ended" = "The capture is over, and it holds no beacon.";
+"empty.filtered" = "The filter hides all of %@.";
+"empty.filtered.hint" = "Esc clears the filter.";
+"empty.devices" = "No beacon yet. Hidden devices without a beacon frame: %@";
+"empty.devices.hint" = "v shows them.";
+"empty.events" = "Nothing has happened yet.";
+"empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+
+/* Detail. */
+"detail.nothing" = "No beacon is selected.";
+"detail.waiting" = "This beacon is no longer in the table.";
+"detail.chart" = "RSSI in dBm, last two minutes";
+"detail.identity" = "Identity";
+"detail.more" = "%d more lines: Enter";
+"chart.start" = "-%d s";
+"chart.end" = "now";
+"detail.proximity" = "Proximity";
+"detail.distance" = "Distance";
+"detail.rssi" = "RSSI";
+"detail.seen" = "Last seen";
+"detail.firstSeen" = "First seen";
+"detail.interval" = "Interval";
+"detail.loss" = "Missed";
+"detail.battery" = "Battery";
+"detail.batteryLow" = "battery low";
+"detail.type" = "Type";
+"detail.name" = "Name";
+"detail.uuid" = "UUID";
+"detail.major" = "Major";
+"detail.minor" = "Minor";
+"detail.namespace" = "Namespace";
+"detail.instance" = "Instance";
+"detail.identifier" = "Identifier";
+"detail.url" = "URL";
+"detail.neighbour" = "Same address";
+"detail.address" = "Address";
+"detail.addressKind" = "Address type";
+"detail.kind" = "Known as";
+"detail.company" = "Company";
+"detail.power" = "Power at 1 m";
+"detail.txPower" = "Tx power";
+"detail.advertising" = "Advertising";
+"detail.channels" = "Channels";
+"detail.reports" = "Reports";
+"detail.temperature" = "Temperature";
+"detail.humidity" = "Humidity";
+"detail.pressure" = "Pressure";
+"detail.acceleration" = "Acceleration";
+"detail.movements" = "Movements";
+"detail.advertCount" = "Adverts sent";
+"detail.uptime" = "Uptime";
+"octets.rest" = "after the structures";
+"octets.malformed" = "runs past the end";
+"address.public" = "public";
+"address.random" = "random";
+"address.publicIdentity" = "public identity";
+"address.randomIdentity" = "random identity";
+"address.anonymous" = "anonymous";
+"ad.flags" = "Flags";
+"ad.serviceUUIDs" = "Service UUIDs";
+"ad.localName" = "Local name";
+"ad.txPower" = "Tx power level";
+"ad.serviceData" = "Service data";
+"ad.appearance" = "Appearance";
+"ad.uri" = "URI";
+"ad.manufacturerData" = "Manufacturer data";
+"ad.other" = "Other";
+
+/* Events. */
+"happened.appeared" = "appeared";
+"happened.returned" = "returned";
+"happened.lost" = "lost";
+"happened.adapterReady" = "scan begins";
+"happened.adapterLost" = "adapter lost";
+"happened.adapterResumed" = "adapter back";
+"happened.adapterSilent" = "silence";
+"happened.recordingStarted" = "recording";
+"happened.recordingStopped" = "recorded";
+"happened.replayEnded" = "replay over";
+"happened.warning" = "warning";
+"happened.error" = "error";
+"reason.returned" = "after %@ of silence";
+"reason.lost" = "not heard for %1$@ (limit %2$@)";
+"reason.silent" = "no report for %@";
+"reason.recordingStarted" = "to %@";
+"reason.recordingStopped" = "%1$@, packets: %2$d";
+
+/* Status. */
+"status.warnings" = "Warnings";
+"status.source" = "Source";
+"status.rates" = "Reports and beacons";
+"status.losses" = "Not used";
+"status.replay" = "Replay";
+"status.recording" = "Recording";
+"status.files" = "Files";
+"status.program" = "Program";
+"source.controller" = "Bluetooth adapter %@";
+"source.capture" = "capture %@";
+"source.simulation" = "simulation, seed %@";
+"condition.starting" = "starting";
+"condition.scanning" = "scanning";
+"condition.waiting" = "waiting";
+"condition.lost" = "lost";
+"condition.silent" = "silent";
+"condition.ended" = "at its end";
+"status.name" = "Source";
+"status.condition" = "State";
+"status.reason" = "Reason";
+"status.fallback" = "Why simulated";
+"status.lastReport" = "Last report";
+"status.adapterAddress" = "Adapter address";
+"status.scanMode" = "Scan";
+"status.rate" = "Rate";
+"status.beacons" = "Beacons";
+"status.table" = "Table";
+"status.evicted" = "Evicted";
+"status.lowBatteries" = "Low batteries";
+"status.dropped" = "Dropped";
+"status.malformed" = "Malformed";
+"status.badCRC" = "Bad checksum";
+"status.noRSSI" = "Without RSSI";
+"status.position" = "Position";
+"status.speed" = "Speed";
+"status.file" = "File";
+"status.packets" = "Packets";
+"status.size" = "Size";
+"status.memory" = "Memory";
+"status.language" = "Language";
+"status.theme" = "Theme";
+"file.config" = "Settings";
+"file.strings" = "Texts";
+"file.theme" = "Theme";
+"file.layouts" = "Layouts";
+"version.program" = "noroshi";
+"version.swift" = "Swift";
+"version.curses" = "ncurses";
+"version.kernel" = "Kernel";
+"version.controller" = "Bluetooth";
+
+/* Actions. */
+"group.moving" = "Moving";
+"group.views" = "Views";
+"group.table" = "Table";
+"group.beacon" = "Beacon";
+"group.source" = "Source";
+"group.program" = "Program";
+"action.up" = "Line up";
+"action.down" = "Line down";
+"action.pageUp" = "Page up";
+"action.pageDown" = "Page down";
+"action.first" = "To the beginning";
+"action.last" = "To the end";
+"action.previousBeacon" = "Previous beacon";
+"action.nextBeacon" = "Next beacon";
+"action.viewBeacons" = "View: Beacons";
+"action.viewEvents" = "View: Events";
+"action.viewStatus" = "View: Status";
+"action.nextView" = "Next view";
+"action.previousView" = "Previous view";
+"action.detail" = "Detail: open, enlarge";
+"action.back" = "Back: close, clear the filter";
+"action.filter" = "Filter";
+"action.proximityFilter" = "Filter by proximity";
+"action.devices" = "Devices that are no beacons";
+"action.sortNext" = "Sort: next order";
+"action.sortPrevious" = "Sort: previous order";
+"action.reverse" = "Reverse the order";
+"action.holdOrder" = "Hold the order";
+"action.follow" = "Follow";
+"action.mark" = "Mark";
+"action.clearMarks" = "Clear marks, bring them back";
+"action.copy" = "Copy the identity";
+"action.copyOctets" = "Copy the octets";
+"action.pause" = "Pause";
+"action.record" = "Record to a file";
+"action.replayFaster" = "Replay faster";
+"action.replaySlower" = "Replay slower";
+"action.replayForward" = "Forward 10 s";
+"action.replayBack" = "Back 10 s";
+"action.replayFarForward" = "Forward 1 min";
+"action.replayFarBack" = "Back 1 min";
+"action.help" = "Help";
+"action.palette" = "Commands";
+"action.settings" = "Settings";
+"action.language" = "Switch language";
+"action.theme" = "Next theme";
+"action.reload" = "Read the files again";
+"action.redraw" = "Redraw the screen";
+"action.suspend" = "Suspend to the shell";
+"action.quit" = "Quit";
+
+/* The last line. */
+"hint.help" = "Help";
+"hint.quit" = "Quit";
+"hint.detail" = "Detail";
+"hint.back" = "Back";
+"hint.filter" = "Filter";
+"hint.proximityFilter" = "Proximity";
+"hint.sortNext" = "Sort";
+"hint.reverse" = "Reverse";
+"hint.holdOrder" = "Hold";
+"hint.follow" = "Follow";
+"hint.mark" = "Mark";
+"hint.copy" = "Copy";
+"hint.copyOctets" = "Copy octets";
+"hint.pause" = "Pause";
+"hint.record" = "Record";
+"hint.replayFaster" = "Faster";
+"hint.replayForward" = "+10 s";
+"hint.nextView" = "Next view";
+"hint.previousBeacon" = "Previous";
+"hint.nextBeacon" = "Next";
+"hint.palette" = "Commands";
+"hint.settings" = "Settings";
+"hint.language" = "Language";
+"hint.theme" = "Theme";
+"hint.reload" = "Reload";
+"hint.keep" = "Keep";
+"hint.clear" = "Clear";
+"hint.close" = "Close";
+"hint.move" = "Move";
+"hint.run" = "Run";
+"hint.change" = "Change";
+"hint.scroll" = "Scroll";
+
+/* Help. */
+"help.filter" = "Filter";
+"help.signs" = "Signs";
+"help.part" = "line %1$d of %2$d";
+"filterHelp.text" = "name, identifier, address or URL";
+"filterHelp.type" = "a type that begins so";
+"filterHelp.word" = "that proximity";
+"filterHelp.within" = "that or nearer; also beyond:";
+"filterHelp.number" = "also distance, battery, interval";
+"filterHelp.not" = "everything but that";
+"sign.immediate" = "immediate: below 0.5 m";
+"sign.near" = "near: below 3 m";
+"sign.far" = "far: 3 m or more";
+"sign.lowBattery" = "battery low";
+"palette.nothing" = "No command has such a name.";
+
+/* Settings. */
+"setting.language" = "Language";
+"setting.theme" = "Theme";
+"setting.ascii" = "ASCII signs only";
+"setting.frameRate" = "Frames";
+"setting.devices" = "Devices that are no beacons";
+"setting.holdOrder" = "Hold the order";
+"setting.reverse" = "Reverse the order";
+
+/* Messages. */
+"notice.unknownKey" = "%@ does nothing here. ? shows all keys.";
+"notice.unknownCommand" = "Unknown command: %@";
+"notice.quitHint" = "q quits.";
+"notice.orderHeld" = "The order is held.";
+"notice.orderFree" = "The order is free again.";
+"notice.following" = "Following the selected beacon.";
+"notice.notFollowing" = "No longer following.";
+"notice.copied" = "Copied: %@";
+"notice.copiedMany" = "Copied the identities of %d beacons.";
+"notice.copiedOctets" = "Copied the octets.";
+"notice.noMarks" = "Nothing is marked.";
+"notice.marksCleared" = "Marks cleared: %d. c brings them back.";
+"notice.marksBack" = "Marks are back: %d.";
+"notice.theme" = "Theme: %@";
+"notice.recording" = "Recording to %@";
+"notice.recorded" = "Recorded to %1$@, packets: %2$d";
+"notice.recordFailed" = "Cannot write %1$@: %2$@";
+"notice.reloaded" = "The files were read again.";
+"notice.reloadFailed" = "Cannot use %1$@: %2$@";
+
+/* What is wrong with files at the start. */
+"warning.file" = "%1$@: %2$@";
+"warning.unreadable" = "%@ cannot be read.";
+
+/* Controllers. */
+"error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
+"error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
+"error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";
+"error.terminal.failed" = "The terminal could not be set up. Try another one, or use `noroshi scan`.";
+"error.controller.noAdapter" = "There is no Bluetooth adapter. Plug one in; noroshi finds it by itself.";
+"error.controller.noSuchAdapter" = "There is no adapter %@. `hciconfig -a` lists those there are.";
+"error.controller.adapterDown" = "The adapter %1$@ is switched off. Run `sudo hciconfig %1$@ up` or `bluetoothctl power on`.";
+"error.controller.noPermission" = "No permission to scan. Run `make install-caps` once, or start noroshi with sudo.";
+"error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`, or take the adapter over with --take-over.";
+"error.controller.mute" = "The adapter %1$@ does not answer. Unplug it and plug it in again, or run `sudo hciconfig %1$@ reset`.";
+"error.controller.unplugged" = "The adapter %@ was unplugged. Plug it in again.";
+"error.controller.noLowEnergy" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";
+"error.controller.socketsUnavailable" = "This kernel has no Bluetooth sockets. Load the module with `sudo modprobe bluetooth`.";
+"error.controller.other" = "The adapter failed at %1$@: %2$@.";
+
+/* ---- The command line. Here and below: what it says on standard error, and in `noroshi config` and `noroshi sources`. ---- */
+
+/* Files. */
+"file.standardInput" = "standard input";
+"error.file.missing" = "%@ was found in no data folder: built-in English or Japanese texts and the mono theme are used. NOROSHI_DATA can name the folder.";
+"error.file.notFound" = "There is no file %@.";
+"error.file.isFolder" = "%@ is a folder; a file was expected.";
+"error.file.noFolder" = "%@ cannot be created: its folder does not exist.";
+"error.file.mayNotRead" = "No permission to read %@.";
+"error.file.mayNotWrite" = "No permission to write %@.";
+"error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
+"error.file.unreadable" = "%1$@ cannot be read: %2$@.";
+"error.file.unwritable" = "%1$@ cannot be written: %2$@.";
+
+/* Payloads. */
+"error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.notHex.argument" = "Argument %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.tooLong" = "Line %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+"error.decode.tooLong.argument" = "Argument %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+
+/* Captures. */
+"error.capture.notACapture" = "%@ is no capture. A btsnoop, pcap, pcapng or PacketLogger file was expected.";
+"error.capture.version" = "%1$@ is a capture of version %2$d, which is not known. Convert it to btsnoop or pcapng.";
+"error.capture.linkType" = "%1$@ holds packets of link type %2$d, not Bluetooth. Expected: 187, 201, 251, 254, 256 or 272, or btsnoop 1001, 1002 or 2001.";
+"error.capture.corrupt" = "%1$@ is damaged from octet %2$d on. Everything before was used.";
+"remark.capture.cut" = "The capture breaks off in the middle of the record at octet %d. Everything before was used.";
+
+/* Ranging. */
+"error.range.header" = "Line %1$d: the header %2$@ was expected.";
+"error.range.fields" = "Line %1$d: four fields were expected: %2$@.";
+"error.range.sequence" = "Line %1$d: the name of a sequence was expected in field 1.";
+"error.range.time" = "Line %1$d: a time in seconds was expected in field 2.";
+"error.range.rssi" = "Line %1$d: an RSSI in dBm, -128 to 127, was expected in field 3.";
+"error.range.power" = "Line %1$d: a power in dBm, -128 to 127, was expected in field 4.";
+"error.range.order" = "Line %1$d: the time is before that of the last sample of the sequence.";
+"error.range.pause" = "Line %1$d: the pause since the last sample of the sequence is longer than a day.";
+
+/* The configuration. */
+"error.config.syntax" = "%1$@: this is no TOML: %2$@";
+"error.config.unknownKey" = "%1$@: there is no setting %2$@. `noroshi config` lists those there are.";
+"error.config.unknownKey.suggestion" = "%1$@: there is no setting %2$@. Did you mean %3$@?";
+"error.config.missingKey" = "%1$@: %2$@ is missing.";
+"error.config.expected.boolean" = "%1$@: %2$@ is %3$@; true or false was expected.";
+"error.config.expected.integer" = "%1$@: %2$@ is %3$@; a whole number from %4$@ to %5$@ was expected.";
+"error.config.expected.decimal" = "%1$@: %2$@ is %3$@; a number from %4$@ to %5$@ was expected.";
+"error.config.expected.text" = "%1$@: %2$@ is %3$@; a text in quotation marks was expected.";
+"error.config.expected.language" = "%1$@: %2$@ is %3$@; \"auto\", \"ja\" or \"en\" was expected.";
+"error.config.expected.theme" = "%1$@: %2$@ is %3$@; the name of a theme was expected, such as \"dark\".";
+"error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
+"error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
+"error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.layout.term" = "%1$@: at character %2$d one of m: s: i: p: d: or x was expected: %3$@";
+"error.config.layout.position" = "%1$@: at character %2$d a position from 0 to 1649 was expected: %3$@";
+"error.config.layout.hyphen" = "%1$@: at character %2$d a hyphen between two positions was expected: %3$@";
+"error.config.layout.order" = "%1$@: at character %2$d an end that is not before its start was expected: %3$@";
+"error.config.layout.value" = "%1$@: at character %2$d an equals sign and hexadecimal digits were expected: %3$@";
+"error.config.layout.length" = "%1$@: at character %2$d two hexadecimal digits for each octet of the positions were expected: %3$@";
+"error.config.layout.separator" = "%1$@: at character %2$d a comma or the end was expected: %3$@";
+"error.config.layout.onePowerOctet" = "%1$@: at character %2$d the same position twice was expected, since a power is one octet: %3$@";
+"error.config.layout.correction" = "%1$@: at character %2$d a correction from -128 to 128 dB was expected: %3$@";
+"error.config.layout.serviceUUID" = "%1$@: at character %2$d 0-1, 0-3 or 0-15 was expected, the octets of a service UUID: %3$@";
+"error.config.layout.once" = "%1$@: the term at character %2$d stands there twice; once was expected: %3$@";
+"error.config.layout.match" = "%1$@: from character %2$d on at least one m: or s: was expected: %3$@";
+"error.config.layout.identifier" = "%1$@: up to character %2$d at least one i: was expected, or x: %3$@";
+"error.config.layout.size" = "%1$@: up to character %2$d at most 24 octets of identifiers and 24 of data were expected: %3$@";
+
+/* Themes. */
+"error.theme.unknownRole" = "%1$@: there is no role %2$@.";
+"error.theme.unknownRole.suggestion" = "%1$@: there is no role %2$@. Did you mean %3$@?";
+"error.theme.duplicateRole" = "%1$@: the role %2$@ stands twice.";
+"error.theme.empty" = "%1$@: %2$@ says nothing; a style was expected, such as \"bold cyan on default\".";
+"error.theme.unknownWord" = "%1$@: “%3$@” in %2$@ is neither a colour nor an attribute. The head of themes/dark.toml lists both.";
+"error.theme.colourAfterOn" = "%1$@: a colour was expected after “on” in %2$@.";
+"error.theme.secondColour" = "%1$@: “%3$@” in %2$@ is a second colour; the ground is said with “on”.";
+"error.theme.hexadecimal" = "%1$@: three or six hexadecimal digits were expected after “#” in %2$@, not “%3$@”.";
+"error.theme.palette" = "%1$@: a number from 0 to 15 was expected after “palette” in %2$@, not “%3$@”.";
+"error.theme.from" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”.";
+"error.theme.from.suggestion" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”. Did you mean %4$@?";
+"error.theme.circle" = "%1$@: %2$@ is made from itself: %3$@.";
+
+/* Files of texts. */
+"error.strings.encoding" = "%@ is neither UTF-8 nor UTF-16 with a byte order mark; built-in texts are used.";
+"error.strings.key" = "%@: a key in quotation marks was expected; built-in texts are used.";
+"error.strings.equals" = "%@: “=” was expected after the key; built-in texts are used.";
+"error.strings.value" = "%@: a text in quotation marks was expected after “=”; built-in texts are used.";
+"error.strings.semicolon" = "%@: “;” was expected after the text; built-in texts are used.";
+"error.strings.unclosedText" = "%@: the text that begins here has no closing quotation mark; built-in texts are used.";
+"error.strings.unclosedComment" = "%@: the comment that begins here has no end; built-in texts are used.";
+"error.strings.escape" = "%1$@: there is no escape %2$@; built-in texts are used.";
+"error.strings.unicodeEscape" = "%@: four hexadecimal digits were expected after \\U; built-in texts are used.";
+"error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
+
+/* The terminal. */
+
+/* Controllers, continued. */
+"error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
+"remark.scanning" = "Scanning with %@.";
+"remark.silent" = "Nothing is heard with %@, though it answers: a quiet place, or its antenna is covered.";
+
+/* noroshi sources. */
+"sources.on" = "on";
+"sources.off" = "switched off";
+"sources.noAnswer" = "does not answer";
+"sources.bluetooth" = "Bluetooth %@";
+"sources.extended" = "extended scanning";
+"sources.legacy" = "legacy scanning only";
+"sources.coded" = "LE Coded";
+"sources.noLowEnergy" = "no Low Energy";
+"sources.simulated" = "a shop with about 40 beacons; a seed makes another walk";
+"sources.capture" = "btsnoop, pcap, pcapng or PacketLogger";
+"sources.none" = "There is no Bluetooth adapter.";
+"sources.mayScan" = "Scanning is permitted.";
+"sources.mayNotScan" = "Scanning is not permitted. Run `make install-caps` once, or start noroshi with sudo.";
+
+/* noroshi config. */
+"config.file" = "Settings of noroshi. This file belongs at %@.";
+"config.notRead" = "There is no such file yet: these are the settings that hold without one.";
+"config.screen" = "The screen.";
+"config.screen.language" = "Language of the texts: ja, en, or auto for that of the environment.";
+"config.screen.theme" = "Colours: terminal, dark, light, high-contrast, colour-blind, mono, or the name of an own file in themes.";
+"config.screen.ascii" = "ASCII signs only: yes, no, or auto for what the terminal can.";
+"config.screen.frame_rate" = "Pictures a second at most, 1 to 30.";
+"config.recording" = "Recordings made with the record key.";
+"config.recording.directory" = "Folder for the files.";
+"config.source" = "Where reports come from.";
+"config.source.default" = "auto, controller, controller:hci0, simulated or simulated:SEED.";
+"config.source.active_scan" = "Ask devices for their scan response. Passive scanning sends nothing.";
+"config.source.take_over" = "Stop a scan that another program left on, and scan in its place.";
+"config.source.silence" = "Seconds without a report until the adapter is asked whether it still works, 1 to 3600.";
+"config.tracking" = "How long beacons stay, and how many.";
+"config.tracking.maximum_beacons" = "Beacons in the table at most, 100 to 1000000; the oldest strangers go first.";
+"config.tracking.dim_after" = "Seconds of silence until a beacon is shown dimmed.";
+"config.tracking.lost_after" = "Seconds of silence until a beacon counts as lost.";
+"config.tracking.remove_after" = "Seconds of silence until a beacon leaves the table.";
+"config.tracking.pending_telemetry" = "Seconds that telemetry waits for a beacon of the same address.";
+"config.tracking.low_battery" = "Millivolts below which a battery counts as low.";
+"config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
+"config.tracking.device_events" = "Events for devices without a beacon frame, too.";
+"config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
 """###
 }

@@ -26,12 +26,567 @@ enum BuiltinJapanese {
 
 /* プログラム */
 "app.title" = "ビーコンモニター";
+"msg.entered" = "領域「%@」に入りました。";
+
+/* 共通の言葉 */
+"value.on" = "オン";
+"value.off" = "オフ";
+"word.lost" = "圏外";
+"word.running" = "動作中";
+"word.paused" = "一時停止中";
+"word.active" = "アクティブ";
+"word.passive" = "パッシブ";
+"word.extended" = "拡張アドバタイズ";
+"word.legacy" = "従来アドバタイズ";
+"word.following" = "追従中";
+"word.notAvailable" = "取得不可";
+"language.name" = "日本語";
+"source.simulation.short" = "模擬";
+
+/* 単位 */
+"unit.perSecond" = "毎秒 %@ 件";
+"unit.dBm" = "%d dBm";
+"rssi.smoothed" = "%1$@（平滑値 %2$@）";
+"distance.range" = "%1$@（%2$@～%3$@）";
+"unit.volts" = "%@ V";
+"unit.percent" = "%@ %%";
+"unit.celsius" = "%@ °C";
+"unit.celsius.ascii" = "%@ C";
+"unit.hectopascals" = "%@ hPa";
+"unit.accelerationMg" = "%1$d %2$d %3$d mg";
+"unit.milliseconds" = "%@ ms";
+"unit.seconds" = "%@ 秒";
+"unit.kilobytes" = "%@ kB";
+"unit.megabytes" = "%@ MB";
+"unit.times" = "%@ 倍";
+"unit.framesPerSecond" = "毎秒 %d 回";
+"time.ago" = "%@前";
+"count.of" = "%1$@／%2$@";
+
+/* 1 行目 */
+"title.beacons.one" = "ビーコン %@ 台";
+"title.beacons.many" = "ビーコン %@ 台";
+"title.lowBattery.one" = "電池低下 %@ 台";
+"title.lowBattery.many" = "電池低下 %@ 台";
+"title.dropped" = "取りこぼし %@ 件";
+"title.starting" = "%@ 準備中";
+"title.waiting" = "%@ 待機中";
+"title.lost" = "%1$@ 切断、最終受信 %2$@前";
+"title.silent" = "%1$@ 受信なし %2$@";
+"title.ended" = "%@ 終端";
+"badge.simulation" = "模擬";
+"badge.replay" = "再生 %1$@/%2$@ %3$@ 倍";
+"badge.recording" = "記録中";
+"badge.paused" = "停止中";
+"badge.filter" = "絞込";
+
+/* 異常の説明 */
+"banner.lost" = "%@復帰すると走査を再開します。";
+"banner.waiting" = "%@";
+"banner.silent" = "何も受信していません。アンテナの状態や、ほかのプログラムの走査を確認してください。";
+"banner.fallback" = "模擬ビーコンを表示しています。%@";
+
+/* 画面 */
 "view.beacons" = "ビーコン";
+"view.events" = "イベント";
+"view.status" = "状態";
+"events.count" = "%@ 件";
+"beacons.marked" = "印 %d 台";
+"beacons.orderHeld" = "固定";
+"beacons.orderedBy" = "並び：%@";
+"beacons.rowOf" = "%1$@/%2$@";
+"beacons.matchedOf" = "%2$@ 件中 %1$@ 件";
+"filter.prompt" = "絞り込み：";
+"filter.within" = "%@以内";
+"filter.beyond" = "%@以遠";
+"filter.exactly" = "%@のみ";
+
+/* 近接度 */
 "proximity.immediate" = "至近";
 "proximity.near" = "近い";
 "proximity.far" = "遠い";
 "proximity.unknown" = "不明";
-"msg.entered" = "領域「%@」に入りました。";
+
+/* 並べ替え */
+"sort.proximity" = "近接度";
+"sort.rssi" = "受信強度";
+"sort.identity" = "識別子";
+"sort.seen" = "最終受信";
+"sort.firstSeen" = "初回受信";
+"sort.interval" = "送信間隔";
+"sort.battery" = "電池電圧";
+
+/* 表の見出し */
+"column.proximity" = "近接度";
+"column.beacon" = "ビーコン";
+"column.rssi" = "RSSI";
+"column.history" = "直近 30 秒";
+"column.distance" = "推定距離";
+"column.seen" = "経過";
+"column.battery" = "電池";
+"column.type" = "種別";
+"column.time" = "時刻";
+"column.event" = "イベント";
+"column.what" = "内容";
+
+/* ビーコンとフレームの種別 */
+"type.device" = "一般機器";
+"type.ibeacon" = "iBeacon";
+"type.altbeacon" = "AltBeacon";
+"type.eddystone-uid" = "Eddystone-UID";
+"type.eddystone-url" = "Eddystone-URL";
+"type.eddystone-eid" = "Eddystone-EID";
+"type.ruuvi" = "RuuviTag";
+"type.kkm-sensor" = "KKM センサー";
+"type.uribeacon" = "UriBeacon";
+"type.layout" = "独自形式";
+"frame.tlm" = "Eddystone-TLM";
+"frame.etlm" = "Eddystone-TLM（暗号化）";
+"frame.other" = "アドバタイズ";
+"frame.title" = "%1$@　%2$@前";
+"label.exposure-notification" = "接触通知";
+"label.apple-find-my" = "Find My";
+"label.apple-continuity" = "Apple";
+"label.google-find-hub" = "Find Hub";
+"label.bthome" = "BTHome";
+
+/* 表が空のとき */
+"empty.starting" = "走査の準備をしています。";
+"empty.scanning" = "受信中です。ビーコンはまだ見つかっていません。";
+"empty.scanning.hint" = "アドバタイズを受信すると、ここに表示されます。";
+"empty.waiting" = "まだ走査を開始できません。";
+"empty.lost" = "アダプターが失われました。";
+"empty.silent" = "アダプターから何も届いていません。";
+"empty.ended" = "再生が終わりました。ビーコンはありませんでした。";
+"empty.filtered" = "%@ 件すべてが絞り込みで隠れています。";
+"empty.filtered.hint" = "Esc で絞り込みを解除します。";
+"empty.devices" = "ビーコンはまだありません。ビーコン以外の機器 %@ 台を隠しています。";
+"empty.devices.hint" = "v で表示します。";
+"empty.events" = "まだ何も起きていません。";
+"empty.events.hint" = "ビーコンの出現、復帰、圏外をここに記録します。";
+
+/* 詳細 */
+"detail.nothing" = "ビーコンが選択されていません。";
+"detail.waiting" = "このビーコンは表にありません。";
+"detail.chart" = "受信強度（dBm）直近 2 分";
+"detail.identity" = "識別";
+"detail.more" = "ほか %d 行：Enter";
+"chart.start" = "%d 秒前";
+"chart.end" = "現在";
+"detail.proximity" = "近接度";
+"detail.distance" = "推定距離";
+"detail.rssi" = "受信強度";
+"detail.seen" = "最終受信";
+"detail.firstSeen" = "初回受信";
+"detail.interval" = "送信間隔";
+"detail.loss" = "受信漏れ";
+"detail.battery" = "電池電圧";
+"detail.batteryLow" = "電池低下";
+"detail.type" = "種別";
+"detail.name" = "名前";
+"detail.uuid" = "UUID";
+"detail.major" = "メジャー";
+"detail.minor" = "マイナー";
+"detail.namespace" = "名前空間";
+"detail.instance" = "インスタンス";
+"detail.identifier" = "識別子";
+"detail.url" = "URL";
+"detail.neighbour" = "同じアドレス";
+"detail.address" = "アドレス";
+"detail.addressKind" = "アドレス種別";
+"detail.kind" = "分類";
+"detail.company" = "企業 ID";
+"detail.power" = "1 m での強度";
+"detail.txPower" = "送信出力";
+"detail.advertising" = "アドバタイズ";
+"detail.channels" = "チャネル";
+"detail.reports" = "受信件数";
+"detail.temperature" = "温度";
+"detail.humidity" = "湿度";
+"detail.pressure" = "気圧";
+"detail.acceleration" = "加速度";
+"detail.movements" = "動作回数";
+"detail.advertCount" = "送信回数";
+"detail.uptime" = "稼働時間";
+"octets.rest" = "構造の後ろ";
+"octets.malformed" = "長さが末尾を超過";
+"address.public" = "パブリック";
+"address.random" = "ランダム";
+"address.publicIdentity" = "パブリック（解決済み）";
+"address.randomIdentity" = "ランダム（解決済み）";
+"address.anonymous" = "匿名";
+"ad.flags" = "フラグ";
+"ad.serviceUUIDs" = "サービス UUID";
+"ad.localName" = "ローカル名";
+"ad.txPower" = "送信出力";
+"ad.serviceData" = "サービスデータ";
+"ad.appearance" = "外観";
+"ad.uri" = "URI";
+"ad.manufacturerData" = "メーカー固有データ";
+"ad.other" = "その他";
+
+/* イベント */
+"happened.appeared" = "出現";
+"happened.returned" = "復帰";
+"happened.lost" = "圏外";
+"happened.adapterReady" = "走査開始";
+"happened.adapterLost" = "装置切断";
+"happened.adapterResumed" = "装置復帰";
+"happened.adapterSilent" = "受信なし";
+"happened.recordingStarted" = "記録開始";
+"happened.recordingStopped" = "記録終了";
+"happened.replayEnded" = "再生終了";
+"happened.warning" = "警告";
+"happened.error" = "エラー";
+"reason.returned" = "%@ぶりに受信";
+"reason.lost" = "%1$@受信なし（上限 %2$@）";
+"reason.silent" = "%@受信なし";
+"reason.recordingStarted" = "記録先 %@";
+"reason.recordingStopped" = "%1$@（%2$d パケット）";
+
+/* 状態 */
+"status.warnings" = "警告";
+"status.source" = "受信元";
+"status.rates" = "受信とビーコン";
+"status.losses" = "使えなかったもの";
+"status.replay" = "再生";
+"status.recording" = "記録";
+"status.files" = "ファイル";
+"status.program" = "プログラム";
+"source.controller" = "Bluetooth アダプター %@";
+"source.capture" = "キャプチャ %@";
+"source.simulation" = "模擬（シード %@）";
+"condition.starting" = "準備中";
+"condition.scanning" = "走査中";
+"condition.waiting" = "待機中";
+"condition.lost" = "切断";
+"condition.silent" = "受信なし";
+"condition.ended" = "終端";
+"status.name" = "受信元";
+"status.condition" = "状態";
+"status.reason" = "理由";
+"status.fallback" = "模擬の理由";
+"status.lastReport" = "最終受信";
+"status.adapterAddress" = "アダプターアドレス";
+"status.scanMode" = "走査方式";
+"status.rate" = "受信速度";
+"status.beacons" = "ビーコン";
+"status.table" = "表の件数";
+"status.evicted" = "表から追い出し";
+"status.lowBatteries" = "電池低下";
+"status.dropped" = "取りこぼし";
+"status.malformed" = "不正な形式";
+"status.badCRC" = "チェックサム不一致";
+"status.noRSSI" = "受信強度なし";
+"status.position" = "再生位置";
+"status.speed" = "再生速度";
+"status.file" = "ファイル";
+"status.packets" = "パケット";
+"status.size" = "大きさ";
+"status.memory" = "メモリー";
+"status.language" = "言語";
+"status.theme" = "テーマ";
+"file.config" = "設定";
+"file.strings" = "表記";
+"file.theme" = "テーマ";
+"file.layouts" = "独自形式";
+"version.program" = "noroshi";
+"version.swift" = "Swift";
+"version.curses" = "ncurses";
+"version.kernel" = "カーネル";
+"version.controller" = "Bluetooth";
+
+/* 操作 */
+"group.moving" = "移動";
+"group.views" = "画面";
+"group.table" = "表";
+"group.beacon" = "ビーコン";
+"group.source" = "受信元";
+"group.program" = "プログラム";
+"action.up" = "上へ";
+"action.down" = "下へ";
+"action.pageUp" = "前のページへ";
+"action.pageDown" = "次のページへ";
+"action.first" = "先頭へ";
+"action.last" = "末尾へ";
+"action.previousBeacon" = "前のビーコン";
+"action.nextBeacon" = "次のビーコン";
+"action.viewBeacons" = "ビーコン画面";
+"action.viewEvents" = "イベント画面";
+"action.viewStatus" = "状態画面";
+"action.nextView" = "次の画面";
+"action.previousView" = "前の画面";
+"action.detail" = "詳細を開く・広げる";
+"action.back" = "戻る・閉じる・絞り込み解除";
+"action.filter" = "絞り込み";
+"action.proximityFilter" = "近接度で絞り込み";
+"action.devices" = "ビーコン以外の機器の表示";
+"action.sortNext" = "次の並べ替え";
+"action.sortPrevious" = "前の並べ替え";
+"action.reverse" = "並びを反転";
+"action.holdOrder" = "並びを固定";
+"action.follow" = "追従";
+"action.mark" = "印を付ける・外す";
+"action.clearMarks" = "印をすべて外す・戻す";
+"action.copy" = "識別子をコピー";
+"action.copyOctets" = "オクテット列をコピー";
+"action.pause" = "一時停止・再開";
+"action.record" = "ファイルに記録";
+"action.replayFaster" = "再生を速く";
+"action.replaySlower" = "再生を遅く";
+"action.replayForward" = "10 秒進む";
+"action.replayBack" = "10 秒戻る";
+"action.replayFarForward" = "1 分進む";
+"action.replayFarBack" = "1 分戻る";
+"action.help" = "ヘルプ";
+"action.palette" = "コマンド";
+"action.settings" = "設定";
+"action.language" = "言語切り替え";
+"action.theme" = "テーマ切り替え";
+"action.reload" = "ファイルを読み直す";
+"action.redraw" = "画面を描き直す";
+"action.suspend" = "シェルへ一時退避";
+"action.quit" = "終了";
+
+/* 最下行 */
+"hint.help" = "ヘルプ";
+"hint.quit" = "終了";
+"hint.detail" = "詳細";
+"hint.back" = "戻る";
+"hint.filter" = "絞り込み";
+"hint.proximityFilter" = "近接度";
+"hint.sortNext" = "並べ替え";
+"hint.reverse" = "反転";
+"hint.holdOrder" = "固定";
+"hint.follow" = "追従";
+"hint.mark" = "印";
+"hint.copy" = "コピー";
+"hint.copyOctets" = "オクテット列";
+"hint.pause" = "一時停止";
+"hint.record" = "記録";
+"hint.replayFaster" = "速く";
+"hint.replayForward" = "10 秒先";
+"hint.nextView" = "次の画面";
+"hint.previousBeacon" = "前";
+"hint.nextBeacon" = "次";
+"hint.palette" = "コマンド";
+"hint.settings" = "設定";
+"hint.language" = "言語";
+"hint.theme" = "テーマ";
+"hint.reload" = "再読込";
+"hint.keep" = "確定";
+"hint.clear" = "解除";
+"hint.close" = "閉じる";
+"hint.move" = "移動";
+"hint.run" = "実行";
+"hint.change" = "変更";
+"hint.scroll" = "スクロール";
+
+/* ヘルプ */
+"help.filter" = "絞り込みの書き方";
+"help.signs" = "記号";
+"help.part" = "%2$d 行中 %1$d 行目";
+"filterHelp.text" = "名前、識別子、アドレス、URL";
+"filterHelp.type" = "種別（前方一致）";
+"filterHelp.word" = "その近接度のみ";
+"filterHelp.within" = "それ以内（以遠は beyond:）";
+"filterHelp.number" = "distance、battery、interval も可";
+"filterHelp.not" = "それ以外";
+"sign.immediate" = "至近：0.5 m 未満";
+"sign.near" = "近い：3 m 未満";
+"sign.far" = "遠い：3 m 以上";
+"sign.lowBattery" = "電池低下";
+"palette.nothing" = "該当するコマンドがありません。";
+
+/* 設定 */
+"setting.language" = "言語";
+"setting.theme" = "テーマ";
+"setting.ascii" = "記号を ASCII に限定";
+"setting.frameRate" = "画面の更新";
+"setting.devices" = "ビーコン以外の機器";
+"setting.holdOrder" = "並びを固定";
+"setting.reverse" = "並びを反転";
+
+/* メッセージ */
+"notice.unknownKey" = "%@ はここでは使えません。? でキー一覧を表示します。";
+"notice.unknownCommand" = "不明なコマンドです：%@";
+"notice.quitHint" = "q で終了します。";
+"notice.orderHeld" = "並びを固定しました。";
+"notice.orderFree" = "並びの固定を解除しました。";
+"notice.following" = "選択したビーコンを追従します。";
+"notice.notFollowing" = "追従を解除しました。";
+"notice.copied" = "コピーしました：%@";
+"notice.copiedMany" = "%d 台の識別子をコピーしました。";
+"notice.copiedOctets" = "オクテット列をコピーしました。";
+"notice.noMarks" = "印はありません。";
+"notice.marksCleared" = "%d 台の印を外しました。もう一度 c で戻せます。";
+"notice.marksBack" = "%d 台の印を戻しました。";
+"notice.theme" = "テーマ：%@";
+"notice.recording" = "%@ に記録しています。";
+"notice.recorded" = "%1$@ に %2$d パケットを記録しました。";
+"notice.recordFailed" = "%1$@ に書き込めません：%2$@";
+"notice.reloaded" = "ファイルを読み直しました。";
+"notice.reloadFailed" = "%1$@ を使用できません：%2$@";
+
+/* 起動時のファイルの問題 */
+"warning.file" = "%1$@：%2$@";
+"warning.unreadable" = "%@ を読み込めません。";
+
+/* コントローラー */
+"error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
+"error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
+"error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";
+"error.terminal.failed" = "端末を設定できませんでした。別の端末で試すか、`noroshi scan` をお使いください。";
+"error.controller.noAdapter" = "Bluetooth アダプターがありません。接続すると自動的に認識します。";
+"error.controller.noSuchAdapter" = "アダプター %@ がありません。`hciconfig -a` で一覧を確認してください。";
+"error.controller.adapterDown" = "アダプター %1$@ の電源が入っていません。`sudo hciconfig %1$@ up` または `bluetoothctl power on` を実行してください。";
+"error.controller.noPermission" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
+"error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めるか、--take-over で切り替えてください。";
+"error.controller.mute" = "アダプター %1$@ が応答しません。挿し直すか、`sudo hciconfig %1$@ reset` を実行してください。";
+"error.controller.unplugged" = "アダプター %@ が取り外されました。挿し直してください。";
+"error.controller.noLowEnergy" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";
+"error.controller.socketsUnavailable" = "このカーネルでは Bluetooth ソケットを使用できません。`sudo modprobe bluetooth` でモジュールを読み込んでください。";
+"error.controller.other" = "アダプターの操作 %1$@ に失敗しました：%2$@。";
+
+/* ---- コマンドライン：標準エラー出力、`noroshi config`、`noroshi sources` の文言 ---- */
+
+/* ファイル */
+"file.standardInput" = "標準入力";
+"error.file.missing" = "%@ がどのデータフォルダーにもありません。組み込みの文言と mono テーマを使用します。フォルダーは NOROSHI_DATA で指定できます。";
+"error.file.notFound" = "ファイル %@ がありません。";
+"error.file.isFolder" = "%@ はフォルダーです。ファイルを指定してください。";
+"error.file.noFolder" = "%@ を作成できません。フォルダーがありません。";
+"error.file.mayNotRead" = "%@ を読み込む権限がありません。";
+"error.file.mayNotWrite" = "%@ に書き込む権限がありません。";
+"error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
+"error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
+"error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
+
+/* ペイロード */
+"error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
+"error.decode.notHex.argument" = "%1$d 番目の引数は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
+"error.decode.tooLong" = "%1$d 行目はペイロードとして長すぎます。1650 オクテットまでです。先頭：「%2$@」";
+"error.decode.tooLong.argument" = "%1$d 番目の引数はペイロードとして長すぎます。1650 オクテットまでです。先頭：「%2$@」";
+
+/* キャプチャ */
+"error.capture.notACapture" = "%@ はキャプチャではありません。btsnoop、pcap、pcapng、PacketLogger のファイルを指定してください。";
+"error.capture.version" = "%1$@ はバージョン %2$d のキャプチャで、対応していません。btsnoop か pcapng に変換してください。";
+"error.capture.linkType" = "%1$@ のリンク種別は %2$d で、Bluetooth ではありません。187、201、251、254、256、272、または btsnoop の 1001、1002、2001 が必要です。";
+"error.capture.corrupt" = "%1$@ は %2$d オクテット目から壊れています。それより前はすべて使用しました。";
+"remark.capture.cut" = "キャプチャは %d オクテット目の記録の途中で切れています。それより前はすべて使用しました。";
+
+/* 距離測定 */
+"error.range.header" = "%1$d 行目：見出し %2$@ が必要です。";
+"error.range.fields" = "%1$d 行目：4 つの項目が必要です（%2$@）。";
+"error.range.sequence" = "%1$d 行目：1 番目の項目に系列の名前が必要です。";
+"error.range.time" = "%1$d 行目：2 番目の項目に時刻（秒）が必要です。";
+"error.range.rssi" = "%1$d 行目：3 番目の項目に受信強度（dBm、-128～127）が必要です。";
+"error.range.power" = "%1$d 行目：4 番目の項目に 1 m での強度（dBm、-128～127）が必要です。";
+"error.range.order" = "%1$d 行目：時刻が系列の直前の標本より前です。";
+"error.range.pause" = "%1$d 行目：系列の直前の標本から 1 日を超えて空いています。";
+
+/* 設定ファイル */
+"error.config.syntax" = "%1$@：TOML として読めません（%2$@）。";
+"error.config.unknownKey" = "%1$@：設定 %2$@ はありません。`noroshi config` で一覧を表示します。";
+"error.config.unknownKey.suggestion" = "%1$@：設定 %2$@ はありません。%3$@ ではありませんか。";
+"error.config.missingKey" = "%1$@：%2$@ がありません。";
+"error.config.expected.boolean" = "%1$@：%2$@ が %3$@ です。true か false を指定してください。";
+"error.config.expected.integer" = "%1$@：%2$@ が %3$@ です。%4$@ から %5$@ までの整数を指定してください。";
+"error.config.expected.decimal" = "%1$@：%2$@ が %3$@ です。%4$@ から %5$@ までの数値を指定してください。";
+"error.config.expected.text" = "%1$@：%2$@ が %3$@ です。引用符で囲んだ文字列を指定してください。";
+"error.config.expected.language" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"ja\"、\"en\" のどれかを指定してください。";
+"error.config.expected.theme" = "%1$@：%2$@ が %3$@ です。\"dark\" などテーマの名前を指定してください。";
+"error.config.expected.autoYesNo" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"yes\"、\"no\" のどれかを指定してください。";
+"error.config.expected.directory" = "%1$@：%2$@ が %3$@ です。フォルダーのパスを引用符で囲んで指定してください。";
+"error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
+"error.config.layout.term" = "%1$@：%2$d 文字目には m: s: i: p: d: x のどれかが必要です：%3$@";
+"error.config.layout.position" = "%1$@：%2$d 文字目には 0 から 1649 までの位置が必要です：%3$@";
+"error.config.layout.hyphen" = "%1$@：%2$d 文字目には位置と位置の間のハイフンが必要です：%3$@";
+"error.config.layout.order" = "%1$@：%2$d 文字目の終わりの位置が始まりより前です：%3$@";
+"error.config.layout.value" = "%1$@：%2$d 文字目には等号と 16 進数が必要です：%3$@";
+"error.config.layout.length" = "%1$@：%2$d 文字目の 16 進数は、位置の 1 オクテットにつき 2 桁が必要です：%3$@";
+"error.config.layout.separator" = "%1$@：%2$d 文字目にはコンマか終わりが必要です：%3$@";
+"error.config.layout.onePowerOctet" = "%1$@：%2$d 文字目の強度は 1 オクテットなので、同じ位置を 2 つ書いてください：%3$@";
+"error.config.layout.correction" = "%1$@：%2$d 文字目には -128 から 128 までの補正（dB）が必要です：%3$@";
+"error.config.layout.serviceUUID" = "%1$@：%2$d 文字目のサービス UUID の位置は 0-1、0-3、0-15 のどれかです：%3$@";
+"error.config.layout.once" = "%1$@：%2$d 文字目の項目は 2 度目です。1 度だけ書いてください：%3$@";
+"error.config.layout.match" = "%1$@：%2$d 文字目以降に m: か s: が 1 つ以上必要です：%3$@";
+"error.config.layout.identifier" = "%1$@：%2$d 文字目までに i: が 1 つ以上、または x が必要です：%3$@";
+"error.config.layout.size" = "%1$@：%2$d 文字目までの識別子とデータは、それぞれ 24 オクテットまでです：%3$@";
+
+/* テーマ */
+"error.theme.unknownRole" = "%1$@：役割 %2$@ はありません。";
+"error.theme.unknownRole.suggestion" = "%1$@：役割 %2$@ はありません。%3$@ ではありませんか。";
+"error.theme.duplicateRole" = "%1$@：役割 %2$@ が 2 度あります。";
+"error.theme.empty" = "%1$@：%2$@ が空です。\"bold cyan on default\" のように書いてください。";
+"error.theme.unknownWord" = "%1$@：%2$@ の「%3$@」は色でも属性でもありません。一覧は themes/dark.toml の先頭にあります。";
+"error.theme.colourAfterOn" = "%1$@：%2$@ の「on」の後に色が必要です。";
+"error.theme.secondColour" = "%1$@：%2$@ の「%3$@」は 2 つ目の色です。背景は「on」の後に書いてください。";
+"error.theme.hexadecimal" = "%1$@：%2$@ の「#」の後は 16 進数 3 桁か 6 桁です。「%3$@」は使用できません。";
+"error.theme.palette" = "%1$@：%2$@ の「palette」の後は 0 から 15 までの数です。「%3$@」は使用できません。";
+"error.theme.from" = "%1$@：%2$@ の「from」の後には役割が必要です。「%3$@」はありません。";
+"error.theme.from.suggestion" = "%1$@：%2$@ の「from」の後には役割が必要です。「%3$@」はありません。%4$@ ではありませんか。";
+"error.theme.circle" = "%1$@：%2$@ が自分自身から作られています（%3$@）。";
+
+/* 文言のファイル */
+"error.strings.encoding" = "%@ は UTF-8 でも、バイト順マーク付きの UTF-16 でもありません。組み込みの文言を使用します。";
+"error.strings.key" = "%@：引用符で囲んだキーが必要です。組み込みの文言を使用します。";
+"error.strings.equals" = "%@：キーの後に「=」が必要です。組み込みの文言を使用します。";
+"error.strings.value" = "%@：「=」の後に引用符で囲んだ文言が必要です。組み込みの文言を使用します。";
+"error.strings.semicolon" = "%@：文言の後に「;」が必要です。組み込みの文言を使用します。";
+"error.strings.unclosedText" = "%@：ここから始まる文言に閉じる引用符がありません。組み込みの文言を使用します。";
+"error.strings.unclosedComment" = "%@：ここから始まるコメントに終わりがありません。組み込みの文言を使用します。";
+"error.strings.escape" = "%1$@：エスケープ %2$@ はありません。組み込みの文言を使用します。";
+"error.strings.unicodeEscape" = "%@：\\U の後に 16 進数 4 桁が必要です。組み込みの文言を使用します。";
+"error.strings.duplicate" = "%1$@：キー %2$@ が 2 度あります。組み込みの文言を使用します。";
+
+/* 端末 */
+
+/* コントローラー（続き） */
+"error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（ステータス %3$@）。挿し直すか、別のアダプターを使用してください。";
+"remark.scanning" = "%@ で走査しています。";
+"remark.silent" = "%@ は応答していますが、何も受信していません。電波の届かない場所か、アンテナが覆われています。";
+
+/* noroshi sources */
+"sources.on" = "オン";
+"sources.off" = "電源オフ";
+"sources.noAnswer" = "応答なし";
+"sources.bluetooth" = "Bluetooth %@";
+"sources.extended" = "拡張走査";
+"sources.legacy" = "従来走査のみ";
+"sources.coded" = "LE Coded";
+"sources.noLowEnergy" = "Low Energy 非対応";
+"sources.simulated" = "ビーコン約 40 台の店舗（シードで道順が変わります）";
+"sources.capture" = "btsnoop、pcap、pcapng、PacketLogger";
+"sources.none" = "Bluetooth アダプターがありません。";
+"sources.mayScan" = "走査の権限があります。";
+"sources.mayNotScan" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
+
+/* noroshi config */
+"config.file" = "noroshi の設定。このファイルの場所は %@ です。";
+"config.notRead" = "ファイルはまだありません。以下は、ファイルがないときの設定です。";
+"config.screen" = "画面";
+"config.screen.language" = "文言の言語：ja、en、または環境に合わせる auto";
+"config.screen.theme" = "配色：terminal、dark、light、high-contrast、colour-blind、mono、または themes に置いたファイルの名前";
+"config.screen.ascii" = "記号を ASCII に限定：yes、no、または端末に合わせる auto";
+"config.screen.frame_rate" = "画面の更新回数の上限（毎秒 1～30）";
+"config.recording" = "記録キーで作るファイル";
+"config.recording.directory" = "ファイルを置くフォルダー";
+"config.source" = "受信元";
+"config.source.default" = "auto、controller、controller:hci0、simulated、simulated:シード";
+"config.source.active_scan" = "機器にスキャン応答を求める（false なら何も送信しません）";
+"config.source.take_over" = "ほかのプログラムが残した走査を止めて、代わりに走査する";
+"config.source.silence" = "受信がないとき、アダプターの動作を確かめるまでの秒数（1～3600）";
+"config.tracking" = "ビーコンの保持";
+"config.tracking.maximum_beacons" = "表に載せるビーコンの上限（100～1000000、古いものから外します）";
+"config.tracking.dim_after" = "受信が途絶えてから薄く表示するまでの秒数";
+"config.tracking.lost_after" = "受信が途絶えてから圏外とするまでの秒数";
+"config.tracking.remove_after" = "受信が途絶えてから表から外すまでの秒数";
+"config.tracking.pending_telemetry" = "テレメトリーが同じアドレスのビーコンを待つ秒数";
+"config.tracking.low_battery" = "電池低下とみなす電圧（ミリボルト）";
+"config.tracking.link_urls" = "URL フレームを同じアドレスのビーコンに結び付ける";
+"config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
+"config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
 """###
 }

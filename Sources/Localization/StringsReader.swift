@@ -74,26 +74,27 @@ struct StringsReader {
     private mutating func quoted() throws(StringsError) -> String? {
         let opening = error(.unclosedText)
         guard take(UInt8(ascii: "\"")) else { return nil }
-        var start = position
         var text = ""
-        while let octet = peek() {
-            switch octet {
-            case UInt8(ascii: "\""):
-                // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
-                let piece = String(decoding: octets[start..<position], as: UTF8.self)
-                position += 1
-                return text.isEmpty ? piece : text + piece
-            case UInt8(ascii: "\\"):
-                text += String(decoding: octets[start..<position], as: UTF8.self)
-                position += 1
-                text.unicodeScalars.append(try escape(opening))
-                start = position
-            default:
-                if octet == UInt8(ascii: "\n") { line += 1 }
-                position += 1
-            }
+        while true {
+            let start = position
+            skipPlain()
+            guard let end = peek() else { throw opening }
+            // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
+            let piece = String(decoding: octets[start..<position], as: UTF8.self)
+            position += 1
+            if end == UInt8(ascii: "\"") { return text.isEmpty ? piece : text + piece }
+            text += piece
+            text.unicodeScalars.append(try escape(opening))
         }
-        throw opening
+    }
+
+    /// Skips what stands for itself in a text: up to the next quotation mark or backslash, or to the end.
+    private mutating func skipPlain() {
+        for octet in octets[position...] {
+            if octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") { break }
+            if octet == UInt8(ascii: "\n") { line += 1 }
+            position += 1
+        }
     }
 
     /// What stands after a backslash.

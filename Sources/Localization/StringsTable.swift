@@ -51,7 +51,7 @@ public struct StringsTable: Hashable, Sendable {
 extension Array where Element == UInt8 {
     init(_ span: Span<UInt8>) {
         self.init()
-        reserveCapacity(span.count)
-        for index in span.indices { append(span[index]) }
+        // Safe: the array copies while the pointer is valid.
+        unsafe span.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
     }
 }

@@ -23,7 +23,7 @@ extension Theme {
         .proximityUnknown: .dim,
         .fresh: .bold,
         .stale: .dim,
-        .gone: .dim,
+        .gone: [.dim, .italic],
         .warning: .bold,
         .error: [.bold, .reverse],
         .good: [],
@@ -40,7 +40,7 @@ extension Theme {
         .eventEnter: .bold,
         .eventExit: .underline,
         .designated: .bold,
-        .switcher: .bold,
+        .switcher: [.bold, .underline],
         .dialog: [],
         .notice: .reverse,
     ]

@@ -29,8 +29,18 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// The theme with every style brought to what a terminal of this depth shows.
+    ///
+    /// What stands out by its ground still does: where that falls together with the ground of `text`, or there are no
+    /// colours at all, it becomes reverse video.
     public func nearest(in depth: ColorDepth) -> Theme {
-        Theme(name: name, titles: titles, styles: styles.mapValues { $0.nearest(in: depth) })
+        let text = self[.text]
+        let ground = text.background.nearest(in: depth)
+        let styles = styles.mapValues { style in
+            var near = style.nearest(in: depth)
+            if style.background != text.background, near.background == ground { near.attributes.insert(.reverse) }
+            return near
+        }
+        return Theme(name: name, titles: titles, styles: styles)
     }
 }
 

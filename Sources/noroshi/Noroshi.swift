@@ -9,8 +9,9 @@ struct Noroshi: AsyncParsableCommand {
         abstract: "Shows which Bluetooth beacons are near, and how near.",
         version: Version.text,
         subcommands: [
-            DecodeCommand.self, ScanCommand.self, RangeCommand.self,
-        ])
+            MonitorCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self, SourcesCommand.self, ConfigCommand.self,
+        ],
+        defaultSubcommand: MonitorCommand.self)
 
     /// Runs the command line and turns every way it can end into an exit status of sysexits.h: 0, 2 for wrong usage,
     /// 65 to 78 as each command says.

@@ -1,10 +1,9 @@
 import Advertising
 import ArgumentParser
-import Captures
 import Configuration
 import Glibc
 import Localization
-import Scanning
+import MonitorUI
 
 /// Options of every command.
 struct CommonOptions: ParsableArguments {
@@ -15,8 +14,13 @@ struct CommonOptions: ParsableArguments {
         if let lang, lang != "ja", lang != "en" { throw ValidationError("--lang: expected ja or en, found '\(lang)'.") }
     }
 
-    /// Reads configuration and texts.
-    func setting() throws -> Setting { try Setting(language: lang) }
+    /// Reads configuration and texts, and says what is wrong with the texts on standard error.
+    func setting() throws -> Setting {
+        var setting = try Setting(language: lang)
+        setting.loadStrings()
+        for warning in setting.warnings { StandardError.write(warning) }
+        return setting
+    }
 }
 
 /// What a command runs in: settings, texts, files, and what was wrong with them.
@@ -24,8 +28,10 @@ struct Setting {
     var settings: Settings
     var localizer: Localizer
     let files: DataFiles
-    /// The files that were read.
-    var loaded: [String] = []
+    /// The files that were read: settings, texts, theme.
+    var configurationFile: String?
+    var stringsFile: String?
+    var themeFile: String?
     /// Remarks about files that are broken or missing, in the language shown.
     var warnings: [String] = []
 
@@ -40,7 +46,7 @@ struct Setting {
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(files.configuration)
             settings = try SettingsFile.read(String(decoding: octets, as: UTF8.self), path: files.configuration)
-            loaded.append(files.configuration)
+            configurationFile = files.configuration
         } catch {
             loadStrings()
             throw Failure(status: .configuration, sentence: localizer.sentence(error))
@@ -53,27 +59,25 @@ struct Setting {
 
     /// Reads the texts of the language from their file. The built-in ones serve until then, and where there is none.
     mutating func loadStrings() {
-        (localizer, loaded, warnings) = Self.localizer(localizer.language, files, loaded, warnings)
-    }
-
-    private static func localizer(
-        _ language: Language, _ files: DataFiles, _ loaded: [String], _ warnings: [String]
-    ) -> (Localizer, [String], [String]) {
-        let name = "i18n/\(language.folder)/Localizable.strings"
-        let builtin = Localizer(language: language)
+        let name = "i18n/\(localizer.language.folder)/Localizable.strings"
+        let builtin = Localizer(language: localizer.language)
+        localizer = builtin
+        stringsFile = nil
         guard let path = files.find(name) else {
-            return (builtin, loaded, warnings + [builtin.text("error.file.missing", .text(name))])
+            warnings = [builtin.text("error.file.missing", .text(name))]
+            return
         }
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(path)
             do throws(StringsError) {
-                return (Localizer(language: language, table: try StringsTable(reading: octets.span)), loaded + [path], warnings)
+                localizer = Localizer(language: builtin.language, table: try StringsTable(reading: octets.span))
+                stringsFile = path
+                warnings = []
             } catch {
-                let sentence = builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error.problem)"))
-                return (builtin, loaded, warnings + [sentence])
+                warnings = [builtin.sentence(error, path: path)]
             }
         } catch {
-            return (builtin, loaded, warnings + [builtin.sentence(error)])
+            warnings = [builtin.sentence(error)]
         }
     }
 }
@@ -95,44 +99,11 @@ enum Environment {
     }
 }
 
-extension Localizer {
-    /// What is wrong with a configuration or theme file, in one sentence with file and line.
-    func sentence(_ problem: ConfigurationProblem) -> String {
-        let place = problem.line > 0 ? "\(problem.path):\(problem.line)" : problem.path
-        switch problem.kind {
-        case .syntax(let words): return text("error.config.syntax", .text(place), .text(words))
-        case .unknownKey(let key, nil): return text("error.config.unknownKey", .text(place), .text(key))
-        case .unknownKey(let key, .some(let suggestion)):
-            return text("error.config.unknownKey.suggestion", .text(place), .text(key), .text(suggestion))
-        case .badValue(let key, let found, let expected, let arguments):
-            let wanted = format(text("expected." + expected), arguments.map { .text($0) })
-            return text("error.config.badValue", .text(place), .text(key), .text(found), .text(wanted))
-        case .badLayout(let layout, let character, let expected):
-            let wanted = text("expected.layout." + expected)
-            let marked = layout.utf8.count >= character - 1
-                ? String(layout.prefix(character - 1)) + ">>>" + String(layout.dropFirst(character - 1)) : layout
-            return text(
-                "error.config.badLayout", .text(place), .integer(character), .text(wanted), .text(marked))
-        case .unreadable(let words): return text("error.file.unreadable", .text(place), .text(words))
-        }
-    }
-
-    /// Why a capture cannot be used, in one sentence.
-    func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
-        switch error {
-        case .system(let system):
-            let status: ExitStatus = system.code == ENOENT ? .noInput : system.code == EACCES ? .noPermission : .inputOutput
-            return (status, text("error.file.unreadable", .text(system.path), .text(system.reason)))
-        case .content(let path, let content):
-            switch content {
-            case .notACapture: return (.data, text("error.capture.notACapture", .text(path)))
-            case .unsupportedVersion(let version):
-                return (.data, text("error.capture.version", .text(path), .integer(Int(version))))
-            case .unsupportedLinkType(let type):
-                return (.data, text("error.capture.linkType", .text(path), .integer(Int(type))))
-            case .corrupt(let offset):
-                return (.data, text("error.capture.corrupt", .text(path), .integer(Int(clamping: offset))))
-            }
+extension Setting {
+    /// The files that were read, for the status view.
+    var items: [SourceStatus.Item] {
+        [("file.config", configurationFile), ("file.strings", stringsFile), ("file.theme", themeFile)].compactMap {
+            key, path in path.map { SourceStatus.Item(Phrase(key), $0) }
         }
     }
 }

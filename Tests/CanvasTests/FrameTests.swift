@@ -155,8 +155,10 @@ struct RectTests {
     }
 
     @Test func meeting() {
-        #expect(rect.intersection(Rect(column: 0, row: 0, columns: 4, rows: 2)) == Rect(
-            column: 2, row: 1, columns: 2, rows: 1))
+        #expect(
+            rect.intersection(Rect(column: 0, row: 0, columns: 4, rows: 2))
+                == Rect(
+                    column: 2, row: 1, columns: 2, rows: 1))
         #expect(rect.intersection(Rect(column: 50, row: 0, columns: 4, rows: 2)).isEmpty)
         #expect(rect.contains(column: 11, row: 5))
         #expect(!rect.contains(column: 12, row: 5))

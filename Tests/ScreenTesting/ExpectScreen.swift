@@ -7,7 +7,9 @@ public import Testing
 public func expectScreen(
     _ rows: [String], _ picture: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    guard let difference = screenDifference(rows, trimmed(picture.split(separator: "\n", omittingEmptySubsequences: false)))
+    guard
+        let difference = screenDifference(
+            rows, trimmed(picture.split(separator: "\n", omittingEmptySubsequences: false)))
     else { return }
     Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
 }

@@ -47,7 +47,7 @@ public actor ScanEngine {
     private var assembler = FragmentAssembler()
     private var batch = ReportBatch()
     private var recording: Recording?
-    private var lastSweep = Timestamp(microseconds: .min)
+    private var lastSweep: Timestamp?
     private var lastReport: Timestamp?
     private var rate = RateMeter()
     private var dropped = 0
@@ -57,8 +57,9 @@ public actor ScanEngine {
 
     /// Most events that wait for a screen; older ones go first.
     private static let eventLimit = 10_000
-    /// Nanoseconds between two drains: reports are handled in batches, so that an idle engine stays idle.
-    private static let drainInterval: UInt64 = 50_000_000
+    /// Nanoseconds between two drains of the engine's own: a screen drains with every pull, and what nobody looks at
+    /// can wait. The inbox holds many times what comes in that time.
+    private static let drainInterval: UInt64 = 200_000_000
 
     public init(inbox: Inbox, timeline: any Timeline, table: @escaping @Sendable () -> BeaconTable) {
         self.inbox = inbox
@@ -92,7 +93,7 @@ public actor ScanEngine {
     private func reset() {
         table = makeTable()
         assembler = FragmentAssembler()
-        lastSweep = Timestamp(microseconds: .min)
+        lastSweep = nil
         lastReport = nil
         rate = RateMeter()
         revision += 1
@@ -120,7 +121,7 @@ public actor ScanEngine {
 
     private func sweep() {
         let now = timeline.now
-        guard now.seconds(since: lastSweep) >= 1 || now < lastSweep else { return }
+        if let lastSweep, (0..<1).contains(now.seconds(since: lastSweep)) { return }
         lastSweep = now
         table.sweep(now: now)
         events += table.takeEvents()
@@ -132,11 +133,11 @@ public actor ScanEngine {
         drain()
         events += table.takeEvents()
         let now = frozen?.now ?? timeline.now
-        let page = frozen != nil ? frozen!.table.page(query, now: now) : table.page(query, now: now)
-        let source = frozen?.table ?? table
+        let page = frozen?.table.page(query, now: now) ?? table.page(query, now: now)
+        let detail = selected.flatMap { frozen?.table.detail($0, now: now) ?? table.detail($0, now: now) }
         defer { events.removeAll() }
         return EngineSnapshot(
-            page: page, detail: selected.flatMap { source.detail($0, now: now) }, events: events, counts: table.counts,
+            page: page, detail: detail, events: events, counts: table.counts,
             dropped: dropped + assembler.dropped, malformedEvents: malformed, reportsPerSecond: rate.rate(at: timeline.now),
             lastReport: lastReport, recording: recordingState, revision: revision)
     }

@@ -16,6 +16,10 @@ struct ReportOutput: ~Copyable {
     private var assembler = FragmentAssembler()
     private let limit: Int?
     private var reports = 0
+    /// Microseconds of a capture that are wanted, from its first report on.
+    var span: Int64?
+    private var first: Int64?
+    private var isPastSpan = false
     var recording: Recording?
     /// What the capture said of itself.
     var statistics: CaptureStatistics?
@@ -37,6 +41,7 @@ struct ReportOutput: ~Copyable {
     /// Whether nothing more is wanted: as many reports as asked for, or nobody reads any more.
     var isDone: Bool {
         if let limit, reports >= limit { return true }
+        if isPastSpan { return true }
         return writer.isClosed
     }
 
@@ -47,6 +52,11 @@ struct ReportOutput: ~Copyable {
                 table.expect(min(BeaconTable.expectedAtOnce, batch.count - index)) { batch.reports[index + $0].address }
             }
             if let limit, reports >= limit { return }
+            if let span {
+                first = first ?? report.microseconds
+                isPastSpan = report.microseconds - (first ?? 0) >= span
+                if isPastSpan { return }
+            }
             reports += 1
             let data = octets.extracting(report.data)
             recording?.write(report, data)
@@ -88,9 +98,7 @@ struct ReportOutput: ~Copyable {
             out.flush()
         }
         if let problem = recording?.failure {
-            throw Failure(
-                status: .inputOutput,
-                sentence: localizer.text("error.file.unwritable", .text(problem.path), .text(problem.reason)))
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
         }
         if let failure { throw failure }
         if let offset = statistics?.cutOffset {

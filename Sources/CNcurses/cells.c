@@ -1,0 +1,30 @@
+#include "CNcurses.h"
+
+#include <curses.h>
+
+#include "screen.h"
+
+void screen_set_pair(int pair, int foreground, int background) {
+    if (screen_has_color()) init_extended_pair(pair, foreground, background);
+}
+
+static attr_t attributes_of(unsigned attributes) {
+    attr_t result = WA_NORMAL;
+    if (attributes & screen_bold) result |= WA_BOLD;
+    if (attributes & screen_dim) result |= WA_DIM;
+    if (attributes & screen_underline) result |= WA_UNDERLINE;
+    if (attributes & screen_reverse) result |= WA_REVERSE;
+    if (attributes & screen_italic) result |= WA_ITALIC;
+    return result;
+}
+
+void screen_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int pair) {
+    if (!screen_exists() || row < 0 || column < 0 || row >= LINES || column >= COLS) return;
+    wchar_t text[5] = {0};
+    for (int index = 0; index < count && index < 4; index++) text[index] = (wchar_t)scalars[index];
+    cchar_t cell;
+    // The pair goes through the last argument: the short one before it ends at 32767.
+    if (setcchar(&cell, text, attributes_of(attributes), 0, &pair) != OK) return;
+    // In the last cell of the screen this reports an error, as the cursor cannot go on; the cell is written.
+    (void)mvwadd_wch(stdscr, row, column, &cell);
+}

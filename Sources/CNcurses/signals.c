@@ -1,0 +1,83 @@
+#include "CNcurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int numbers[] = {SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
+enum { count = sizeof numbers / sizeof numbers[0] };
+
+/// A request to end that was delivered this many times and never read ends the process: it no longer listens.
+enum { patience = 3 };
+
+static struct sigaction former[count];
+static bool is_taken[count];
+static int ends[2] = {-1, -1};
+static atomic_int unheard;
+
+static bool asks_to_end(int number) {
+    return number == SIGTERM || number == SIGINT;
+}
+
+static void deliver(int number) {
+    int saved = errno;
+    if (asks_to_end(number) && atomic_fetch_add(&unheard, 1) + 1 >= patience) {
+        rescue_now();
+        signal(number, SIG_DFL);
+        raise(number);  // taken when this handler returns
+    }
+    unsigned char octet = (unsigned char)number;
+    // A full pipe holds thousands of messages already; one more would not change what is done.
+    (void)!write(ends[1], &octet, 1);
+    errno = saved;
+}
+
+int signals_start(void) {
+    if (ends[0] >= 0) return ends[0];
+    if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+    atomic_store(&unheard, 0);
+    struct sigaction action = {.sa_handler = deliver, .sa_flags = SA_RESTART | SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    for (int index = 0; index < count; index++) {
+        int number = numbers[index];
+        sigaction(number, NULL, &former[index]);
+        bool may_be_ignored = number == SIGHUP || asks_to_end(number);
+        is_taken[index] = !(may_be_ignored && former[index].sa_handler == SIG_IGN);
+        if (is_taken[index]) sigaction(number, &action, NULL);
+    }
+    return ends[0];
+}
+
+int signals_next(void) {
+    unsigned char octet;
+    if (ends[0] < 0 || read(ends[0], &octet, 1) != 1) return 0;
+    if (asks_to_end(octet)) atomic_store(&unheard, 0);
+    return octet;
+}
+
+void signals_stop(void) {
+    if (ends[0] < 0) return;
+    for (int index = 0; index < count; index++) {
+        if (is_taken[index]) sigaction(numbers[index], &former[index], NULL);
+    }
+    close(ends[0]);
+    close(ends[1]);
+    ends[0] = ends[1] = -1;
+}
+
+void signals_stop_process(void) {
+    struct sigaction before;
+    struct sigaction action = {.sa_handler = SIG_IGN};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTSTP, &action, &before);
+    kill(0, SIGTSTP);  // the rest of the job, such as the other end of a pipe
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, NULL);
+    // To this thread, so that nothing after it runs before the stop. In an orphaned process group, which nobody could
+    // continue, the kernel ignores it; SIGSTOP would not be ignored and is no substitute.
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &before, NULL);
+}

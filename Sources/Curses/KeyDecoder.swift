@@ -1,0 +1,249 @@
+import Canvas
+
+/// Turns the octets of a terminal into keys. Holds what is not whole yet; whatever is no key is swallowed whole, so
+/// that the rest of an unknown sequence is never taken for typed letters.
+struct KeyDecoder {
+    /// What the terminal sent.
+    enum Input: Hashable {
+        case key(Key)
+        /// The answer to a question for the cursor's place, from 1.
+        case cursorColumn(Int)
+    }
+
+    /// The row the answer to a question for the cursor's place will name; nil when nothing has been asked. Not 1, for
+    /// there xterm's F3 with modifiers looks the same.
+    var awaitedRow: Int?
+
+    private let sequences: KeySequences
+    private var octets: [UInt8] = []
+    private var start = 0
+    private var pasted: [UInt8]?
+
+    /// More of a paste than this is left out.
+    static let longestPaste = 1 << 20
+    private static let longestSequence = 64
+    private static let escape: UInt8 = 0x1B
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    init(_ sequences: KeySequences = KeySequences([])) {
+        self.sequences = sequences
+    }
+
+    mutating func append(_ more: some Sequence<UInt8>) {
+        octets.removeFirst(start)
+        start = 0
+        octets.append(contentsOf: more)
+    }
+
+    /// Whether what is left is a key of its own, unless more follows at once: a lone Escape above all.
+    var isUndecided: Bool {
+        pasted == nil && (rest.elementsEqual([Self.escape]) || isIntroducer)
+    }
+
+    /// Nothing followed: what is left is a key.
+    mutating func settle() -> Input? {
+        guard isUndecided else { return nil }
+        defer { start = octets.count }
+        return .key(isIntroducer ? .alt(Character(Unicode.Scalar(octets[start + 1]))) : .escape)
+    }
+
+    /// The next whole input; nil when there is none yet.
+    mutating func next() -> Input? {
+        while start < octets.count {
+            if pasted != nil { return nextPaste() }
+            let before = start
+            let input: Input? =
+                switch octets[start] {
+                case Self.escape: nextEscape()
+                case 0..<0x20, 0x7F: nextControl()
+                default: nextScalar().map { Input.key(.character(Character($0))) }
+                }
+            if let input { return input }
+            if start == before { return nil }
+        }
+        return nil
+    }
+
+    private var rest: ArraySlice<UInt8> { octets[start...] }
+
+    /// Whether only `ESC [` or `ESC O` is left.
+    private var isIntroducer: Bool {
+        rest.elementsEqual([Self.escape, UInt8(ascii: "[")]) || rest.elementsEqual([Self.escape, UInt8(ascii: "O")])
+    }
+}
+
+// What begins with a control. All of these consume what they understand or swallow; without a step they wait.
+extension KeyDecoder {
+    private mutating func nextControl() -> Input {
+        let octet = octets[start]
+        start += 1
+        switch octet {
+        case 0x08, 0x7F: return .key(.backspace)
+        case 0x09: return .key(.tab)
+        case 0x0A, 0x0D: return .key(.enter)
+        case 1...26: return .key(.control(Character(Unicode.Scalar(octet + 0x60))))
+        default: return .key(.control(Character(Unicode.Scalar(octet + 0x40))))
+        }
+    }
+
+    private mutating func nextEscape() -> Input? {
+        if let (key, length) = sequences.match(rest) {
+            start += length
+            return .key(key)
+        }
+        guard rest.count > 1 else { return nil }
+        switch octets[start + 1] {
+        case UInt8(ascii: "["): return nextControlSequence()
+        case UInt8(ascii: "O"): return nextSingleShift()
+        case 0..<0x20, 0x7F:
+            start += 1
+            return .key(.escape)
+        default:
+            let before = start
+            start += 1
+            if let scalar = nextScalar() { return .key(.alt(Character(scalar))) }
+            if start == before + 1 { start = before }  // not whole yet: the Escape waits with it
+            return nil
+        }
+    }
+
+    /// `ESC O`, parameters as old xterms put them there, and a final octet.
+    private mutating func nextSingleShift() -> Input? {
+        var place = start + 2
+        while place < octets.count, isParameter(octets[place]) { place += 1 }
+        guard place < octets.count else { return nil }
+        let final = octets[place]
+        start = (0x40...0x7E).contains(final) ? place + 1 : place
+        return KeySequences.key(single: final).map { .key($0) }
+    }
+
+    /// `ESC [`, parameters, intermediates and a final octet (ECMA-48, 5.4).
+    private mutating func nextControlSequence() -> Input? {
+        var place = start + 2
+        guard place < octets.count else { return nil }
+        if octets[place] == UInt8(ascii: "[") { return nextConsoleKey() }
+        while place < octets.count, isParameter(octets[place]) || isIntermediate(octets[place]) { place += 1 }
+        guard place < octets.count else {
+            if rest.count > Self.longestSequence { start = octets.count }
+            return nil
+        }
+        let final = octets[place]
+        let parameters = octets[start + 2..<place]
+        // An octet that cannot stand here begins something else; what came before it is lost.
+        guard (0x40...0x7E).contains(final) else {
+            start = place
+            return nil
+        }
+        start = place + 1
+        return input(parameters, final)
+    }
+
+    /// `ESC [ [` and a letter: F1 to F5 of the Linux console.
+    private mutating func nextConsoleKey() -> Input? {
+        guard start + 3 < octets.count else { return nil }
+        let letter = octets[start + 3]
+        start += 4
+        guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(letter) else { return nil }
+        return .key(.function(Int(letter - UInt8(ascii: "A")) + 1))
+    }
+
+    private mutating func input(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Input? {
+        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { Int(String(decoding: $0, as: UTF8.self)) }
+        let first = numbers.first ?? nil
+        if final == UInt8(ascii: "R"), let row = first, numbers.count == 2, let column = numbers[1], row != 1 {
+            guard row == awaitedRow else { return nil }
+            awaitedRow = nil
+            return .cursorColumn(column)
+        }
+        if final == UInt8(ascii: "~"), first == 200 {
+            pasted = []
+            return nil
+        }
+        // Private markers, and keys reported by their code, are no keys of ours.
+        guard parameters.isEmpty || first != nil else { return nil }
+        return KeySequences.key(final: final, parameter: first).map { .key($0) }
+    }
+
+    private func isParameter(_ octet: UInt8) -> Bool { (0x30...0x3F).contains(octet) }
+    private func isIntermediate(_ octet: UInt8) -> Bool { (0x20...0x2F).contains(octet) }
+}
+
+// Text.
+extension KeyDecoder {
+    /// The next scalar of UTF-8. Without one: not whole yet, or an octet that cannot stand here was dropped.
+    private mutating func nextScalar() -> Unicode.Scalar? {
+        let lead = octets[start]
+        let length =
+            switch lead {
+            case ..<0x80: 1
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 0
+            }
+        guard length > 0 else {
+            start += 1
+            return nil
+        }
+        var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(length))
+        for place in start + 1..<start + length {
+            guard place < octets.count else { return nil }
+            guard octets[place] & 0xC0 == 0x80 else {
+                start = place
+                return nil
+            }
+            value = value << 6 | UInt32(octets[place] & 0x3F)
+        }
+        start += length
+        let least: UInt32 = [0, 0, 0x80, 0x800, 0x10000][length]
+        guard value >= least, !(0x80..<0xA0).contains(value) else { return nil }
+        return Unicode.Scalar(value)
+    }
+
+    private mutating func nextPaste() -> Input? {
+        let end = endOfPaste()
+        // The last octets may be the beginning of the end.
+        let whole = end ?? max(start, octets.count - (Self.pasteEnd.count - 1))
+        let room = Self.longestPaste - (pasted?.count ?? 0)
+        pasted?.append(contentsOf: octets[start..<whole].prefix(max(0, room)))
+        start = whole
+        guard end != nil else { return nil }
+        start += Self.pasteEnd.count
+        defer { pasted = nil }
+        return .key(.paste(Self.text(pasted ?? [])))
+    }
+
+    private func endOfPaste() -> Int? {
+        var place = start
+        while place + Self.pasteEnd.count <= octets.count {
+            if octets[place] == Self.escape, octets[place...].starts(with: Self.pasteEnd) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Terminals send a carriage return for a line end. Invalid octets are dropped.
+    private static func text(_ octets: [UInt8]) -> String {
+        var text = String.UnicodeScalarView()
+        var decoder = UTF8()
+        var iterator = octets.makeIterator()
+        var last: Unicode.Scalar?
+        decoding: while true {
+            switch decoder.decode(&iterator) {
+            case .emptyInput: break decoding
+            case .error: continue
+            case .scalarValue(let scalar):
+                defer { last = scalar }
+                switch scalar {
+                case "\r": text.append("\n")
+                case "\n" where last == "\r": continue
+                case "\n", "\t": text.append(scalar)
+                case _ where scalar.properties.generalCategory == .control: continue
+                default: text.append(scalar)
+                }
+            }
+        }
+        return String(text)
+    }
+}

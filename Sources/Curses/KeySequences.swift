@@ -1,0 +1,83 @@
+import Canvas
+
+/// The octets that stand for keys.
+struct KeySequences {
+    /// What the terminal description says, beginning with Escape.
+    private let described: [ArraySlice<UInt8>: Key]
+    /// The lengths that occur among them, longest first.
+    private let lengths: [Int]
+
+    init(_ described: [(octets: [UInt8], key: Key)]) {
+        let usable = described.filter { $0.octets.count > 1 && $0.octets[0] == 0x1B }
+        self.described = Dictionary(usable.map { ($0.octets[...], $0.key) }, uniquingKeysWith: { first, _ in first })
+        lengths = Set(usable.map(\.octets.count)).sorted(by: >)
+    }
+
+    /// The longest described sequence that `octets` begin with.
+    func match(_ octets: ArraySlice<UInt8>) -> (key: Key, length: Int)? {
+        for length in lengths where length <= octets.count {
+            if let key = described[octets.prefix(length)] { return (key, length) }
+        }
+        return nil
+    }
+
+    /// The keys to look up in the terminal description, by their terminfo names (terminfo(5)).
+    static let names: [(name: String, key: Key)] =
+        [
+            ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("kpp", .pageUp),
+            ("knp", .pageDown), ("khome", .home), ("kend", .end), ("kich1", .insert), ("kdch1", .delete),
+            ("kcbt", .backTab), ("kent", .enter), ("kbs", .backspace), ("kri", .up), ("kind", .down),
+            ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end), ("kPRV", .pageUp),
+            ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
+        ] + (1...24).map { ("kf\($0)", .function($0)) }
+
+    /// The key of a control sequence that ends in `final` (ECMA-48, 5.4), as VT220, xterm, rxvt and the Linux console
+    /// send them.
+    static func key(final: UInt8, parameter: Int?) -> Key? {
+        switch final {
+        case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
+        case UInt8(ascii: "B"), UInt8(ascii: "b"): .down
+        case UInt8(ascii: "C"), UInt8(ascii: "c"): .right
+        case UInt8(ascii: "D"), UInt8(ascii: "d"): .left
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "I"): .focusIn
+        case UInt8(ascii: "O"): .focusOut
+        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "P")) + 1)
+        case UInt8(ascii: "Z"): .backTab
+        case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"): key(number: parameter ?? 0)
+        default: nil
+        }
+    }
+
+    private static func key(number: Int) -> Key? {
+        switch number {
+        case 1, 7: .home
+        case 2: .insert
+        case 3: .delete
+        case 4, 8: .end
+        case 5: .pageUp
+        case 6: .pageDown
+        case 11...15: .function(number - 10)
+        case 17...21: .function(number - 11)
+        case 23...26: .function(number - 12)
+        case 28, 29: .function(number - 13)
+        case 31...34: .function(number - 14)
+        default: nil
+        }
+    }
+
+    /// The key after SS3 (`ESC O`): arrows and function keys as above, and the keypad in application mode.
+    static func key(single final: UInt8) -> Key? {
+        switch final {
+        case UInt8(ascii: "A")...UInt8(ascii: "D"), UInt8(ascii: "F"), UInt8(ascii: "H"),
+            UInt8(ascii: "P")...UInt8(ascii: "S"):
+            key(final: final, parameter: nil)
+        case UInt8(ascii: "M"): .enter
+        case UInt8(ascii: "X"): .character("=")
+        case UInt8(ascii: "j")...UInt8(ascii: "y"):
+            .character(Character(Unicode.Scalar(final - UInt8(ascii: "j") + UInt8(ascii: "*"))))
+        default: nil
+        }
+    }
+}

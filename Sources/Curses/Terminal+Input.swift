@@ -1,0 +1,121 @@
+import CNcurses
+import Glibc
+public import Canvas
+
+// Keys.
+extension Terminal {
+    /// How long after Escape the rest of a sequence may come, in milliseconds. Longer, and Escape feels slow; a
+    /// terminal sends a sequence at once.
+    private static var escapeDelay: Int32 { 25 }
+
+    /// The next key; nil when none has been typed. Waits only after a lone Escape, 25 ms.
+    public mutating func nextKey() -> Key? {
+        while true {
+            while let input = decoder.next() {
+                if let key = key(of: input) { return key }
+            }
+            let isUndecided = decoder.isUndecided
+            if isGone || !read(milliseconds: isUndecided ? Terminal.escapeDelay : 0) {
+                if let input = decoder.settle() { return key(of: input) }
+                return isGone ? nil : hangupIfGone()
+            }
+        }
+    }
+
+    /// Whether somebody is still at the other end.
+    public var isConnected: Bool { !isGone && isatty(inputDescriptor) == 1 && tcgetpgrp(inputDescriptor) >= 0 }
+
+    /// Gives `text` to the clipboard of the terminal (OSC 52), which it may have switched off without a word.
+    ///
+    /// - Returns: false when nothing was sent: the terminal is none that could, or the text is longer than 56 244
+    ///   octets in UTF-8, which is what terminals take at most (74 994 in base64 in the strictest of them).
+    @discardableResult
+    public mutating func copy(_ text: String) -> Bool {
+        let encoded = base64(Array(text.utf8))
+        guard capabilities.copies, encoded.count <= 74_992 else { return false }
+        send("\u{1B}]52;c;" + encoded + "\u{07}")
+        return true
+    }
+}
+
+extension Terminal {
+    /// The keys as the terminal description has them.
+    static func describedKeys() -> KeySequences {
+        var described: [(octets: [UInt8], key: Key)] = []
+        for (name, key) in KeySequences.names {
+            guard let octets = unsafe screen_key(name) else { continue }
+            described.append((unsafe Array(String(cString: octets).utf8), key))
+        }
+        return KeySequences(described)
+    }
+
+    /// Asks how wide characters of ambiguous width are: writes two of them, one a letter's neighbour and one a block,
+    /// and lets the terminal tell its cursor's place. The first frame covers them; the answer comes among the keys.
+    mutating func askForWidths() {
+        let row = 2
+        decoder.awaitedRow = row
+        send("\u{1B}[\(row);1H\u{B1}\u{2581}\u{1B}[6n")
+    }
+
+    func discardInput(milliseconds: Int32) {
+        var octets: InlineArray<256, UInt8> = .init(repeating: 0)
+        var span = octets.mutableSpan
+        _ = unsafe span.withUnsafeMutableBufferPointer { pointer in
+            unsafe input_read(inputDescriptor, pointer.baseAddress, pointer.count, milliseconds)
+        }
+    }
+
+    private func send(_ text: String) {
+        let octets = text.utf8.map { CChar(bitPattern: $0) }
+        unsafe octets.withUnsafeBufferPointer { pointer in
+            unsafe screen_send(pointer.baseAddress, pointer.count)
+        }
+    }
+
+    private mutating func key(of input: KeyDecoder.Input) -> Key? {
+        switch input {
+        case .key(let key): return key
+        case .cursorColumn(let column):
+            // Two characters: from column 1 to 3 when both take one cell. Anything else is a terminal on which
+            // such characters do not line up, and wide is the cautious answer.
+            guard column != 3 else { return nil }
+            capabilities.ambiguousIsWide = true
+            return .capabilitiesChanged
+        }
+    }
+
+    /// Whether there was anything to read.
+    private mutating func read(milliseconds: Int32) -> Bool {
+        var octets: InlineArray<4096, UInt8> = .init(repeating: 0)
+        var span = octets.mutableSpan
+        let count = unsafe span.withUnsafeMutableBufferPointer { pointer in
+            unsafe input_read(inputDescriptor, pointer.baseAddress, pointer.count, milliseconds)
+        }
+        guard count > 0 else {
+            isLost = count < 0
+            return false
+        }
+        decoder.append((0..<count).map { octets[$0] })
+        return true
+    }
+
+    private mutating func hangupIfGone() -> Key? {
+        guard isLost else { return nil }
+        isGone = true
+        return .hangup
+    }
+
+    private func base64(_ octets: [UInt8]) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity((octets.count + 2) / 3 * 4)
+        for first in stride(from: 0, to: octets.count, by: 3) {
+            let group = octets[first..<min(first + 3, octets.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for digit in 0..<4 {
+                encoded.append(digit <= group.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}

@@ -1,0 +1,213 @@
+import CNcurses
+public import Canvas
+import Glibc
+
+/// The terminal the program runs in, as a full screen. It comes back as it was when the value ends, and also when the
+/// process dies of a fault or calls `exit`.
+///
+/// One value may live in a process at a time, on one thread.
+public struct Terminal: ~Copyable, Display {
+    public internal(set) var size: Size
+    public internal(set) var capabilities: Capabilities
+    /// Readable when ``nextKey()`` has something to look at. Do not read from it.
+    public let inputDescriptor: Int32
+
+    private var palette: Palette
+    /// What is on the screen; nil when that is not known.
+    private var shown: Frame?
+    private var shownWidth: TextWidth?
+    var decoder: KeyDecoder
+    /// Whether the last reading found the terminal gone, and whether that has been said.
+    var isLost = false
+    var isGone = false
+
+    /// Enters full-screen mode on standard input and output; keys are read from the controlling terminal where
+    /// standard input is no terminal.
+    ///
+    /// Takes `TERM`, `COLORTERM`, `NO_COLOR` and the character encoding (`LC_ALL`, `LC_CTYPE`, `LANG`) from the
+    /// environment. Nothing is waited for.
+    public init(options: Options = Options()) throws(TerminalError) {
+        let input = input_open()
+        guard input >= 0 else { throw .notATerminal }
+        let isUTF8 = locale_start()
+        let wanted = options.colorDepth ?? (Terminal.environment("NO_COLOR") == nil ? .trueColor : .none)
+        let traits: screen_traits
+        do throws(TerminalError) {
+            traits = try Terminal.start(on: input, wanted: wanted)
+        } catch {
+            if input != STDIN_FILENO { close(input) }
+            throw error
+        }
+        inputDescriptor = input
+        let depth = min(wanted, ColorDepth(colors: traits.is_direct ? 1 << 24 : Int(traits.colors)))
+        capabilities = Capabilities(
+            colorDepth: depth, isUTF8: isUTF8, ambiguousIsWide: isUTF8 && options.ambiguousIsWide == true,
+            copies: traits.follows_xterm)
+        palette = Palette(depth: depth, traits: traits)
+        decoder = KeyDecoder(Terminal.describedKeys())
+        size = Terminal.measured()
+        if isUTF8, traits.reports_cursor, options.ambiguousIsWide == nil, size.rows > 1 { askForWidths() }
+    }
+
+    deinit {
+        // An answer that is still under way would be typed into the shell.
+        if decoder.awaitedRow != nil, !isGone { discardInput(milliseconds: 50) }
+        screen_stop()
+        if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }
+    }
+
+    /// Sends what changed since the frame before. What lies outside of the terminal is left out.
+    public mutating func show(_ frame: Frame) {
+        useWidths(of: frame)
+        let isKnown = shown != nil
+        var isChanged = put(frame, over: shown)
+        if palette.isExhausted {
+            palette.reset()
+            isChanged = put(frame, over: nil)
+        }
+        if isChanged || !isKnown || shown?.cursor != frame.cursor {
+            screen_refresh(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
+        }
+        shown = frame
+    }
+
+    /// Makes the next ``show(_:)`` clear the terminal and send everything (Ctrl-L).
+    public mutating func redraw() {
+        shown = nil
+        screen_repaint()
+    }
+
+    /// Takes over the size the terminal has now. Afterwards everything is drawn anew.
+    public mutating func resize() {
+        size = Terminal.measured()
+        screen_resize(Int32(size.rows), Int32(size.columns))
+        shown = nil
+    }
+
+    /// Gives the terminal back, stops the process as Ctrl-Z does, and comes back when it is continued. Where nobody
+    /// could continue it, it only comes back.
+    public mutating func suspend() {
+        screen_suspend()
+        signals_stop_process()
+        resume()
+    }
+
+    /// Sets the terminal up once more, after the process was continued. Afterwards everything is drawn anew.
+    public mutating func resume() {
+        screen_resume()
+        resize()
+    }
+
+    /// Has `action` called when the process dies of a fault, once the terminal is restored. It runs in a signal handler:
+    /// no more than system calls.
+    public static func onFault(_ action: @convention(c) () -> Void) {
+        rescue_also(action)
+    }
+
+    /// Rings.
+    public mutating func beep() {
+        screen_beep()
+    }
+}
+
+// Cells.
+extension Terminal {
+    /// ncurses counts cells as the frame does.
+    private mutating func useWidths(of frame: Frame) {
+        guard shownWidth != frame.textWidth else { return }
+        if shownWidth != nil { redraw() }
+        shownWidth = frame.textWidth
+        width_use(
+            { scalar, ambiguousIsWide in
+                guard let scalar = Unicode.Scalar(scalar) else { return -1 }
+                return Int32(TextWidth(ambiguousIsWide: ambiguousIsWide).width(of: scalar))
+            }, frame.textWidth.ambiguousIsWide)
+    }
+
+    private mutating func put(_ frame: Frame, over old: Frame?) -> Bool {
+        var isChanged = false
+        for run in FrameDifference(from: old, to: frame) {
+            isChanged = true
+            guard run.row < size.rows else { continue }
+            put(run, of: frame)
+        }
+        return isChanged
+    }
+
+    private mutating func put(_ run: FrameDifference.Run, of frame: Frame) {
+        var style: Style?
+        var look = Palette.Look(attributes: 0, pair: 0)
+        for column in run.columns {
+            let cell = frame[column, run.row]
+            guard cell.width > 0 else { continue }
+            if style != cell.style {
+                style = cell.style
+                look = palette.look(of: cell.style)
+            }
+            // A wide glyph that the terminal cuts in two is not shown.
+            let fits = column + Int(cell.width) <= size.columns
+            put(fits ? cell : .blank, column, run.row, look)
+        }
+    }
+
+    private func put(_ cell: Cell, _ column: Int, _ row: Int, _ look: Palette.Look) {
+        var scalars: InlineArray<4, UInt32> = .init(repeating: 0)
+        var count = 1 + min(3, cell.glyph.markCount)
+        scalars[0] = cell.glyph.base.value
+        for index in 1..<4 { scalars[index] = cell.glyph.mark(index - 1)?.value ?? 0 }
+        let isPrintable = scalars[0] >= 0x20 && !(0x7F..<0xA0).contains(scalars[0])
+        let isShown = isPrintable && (capabilities.isUTF8 || (scalars[0] < 0x7F && count == 1))
+        if !isShown {
+            scalars[0] = UInt32(UInt8(ascii: "?"))
+            count = 1
+        }
+        for cells in 0..<(isShown ? 1 : Int(cell.width)) {
+            // The C function reads `count` values and keeps nothing.
+            let span = scalars.span
+            unsafe span.withUnsafeBufferPointer { pointer in
+                unsafe screen_put(
+                    Int32(row), Int32(column + cells), pointer.baseAddress, Int32(count), look.attributes, look.pair)
+            }
+        }
+    }
+}
+
+// The start.
+extension Terminal {
+    /// The value of an environment variable; nil when it is missing or empty.
+    static func environment(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        let text = unsafe String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+
+    private static func start(on input: Int32, wanted: ColorDepth) throws(TerminalError) -> screen_traits {
+        guard let name = environment("TERM") else { throw .unknownTerminal("") }
+        var error = screen_unknown_terminal
+        var traits = screen_traits()
+        for candidate in wanted == .trueColor ? trueColorNames(for: name) + [name] : [name] {
+            error = unsafe screen_start(candidate, input, STDOUT_FILENO, wanted != .none, &traits)
+            guard error == screen_unknown_terminal else { break }
+        }
+        switch error {
+        case screen_ok: return traits
+        case screen_unknown_terminal: throw .unknownTerminal(name)
+        case screen_cannot_move_cursor: throw .cannotMoveCursor(name)
+        default: throw .failed
+        }
+    }
+
+    /// Descriptions of the terminal with direct colour, where it says that it has that.
+    static func trueColorNames(for name: String) -> [String] {
+        guard let word = environment("COLORTERM"), word == "truecolor" || word == "24bit" else { return [] }
+        let plain = name.hasSuffix("-256color") ? String(name.dropLast("-256color".count)) : name
+        return plain.contains("-") ? [] : [plain + "-direct"]
+    }
+
+    private static func measured() -> Size {
+        var rows: Int32 = 0
+        var columns: Int32 = 0
+        unsafe screen_measure(&rows, &columns)
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+}

@@ -1,0 +1,153 @@
+import Advertising
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// The columns of the beacon table, and the texts of a row in them.
+struct BeaconColumns {
+    /// The numbers of the columns, from left to right.
+    enum Column: Int, CaseIterable {
+        case proximity, beacon, rssi, history, distance, seen, battery, type
+
+        /// The key of its title.
+        var key: String { "column.\(self)" }
+    }
+
+    /// Cells before the first column: mark, cursor, blank.
+    static let margin = 3
+
+    let layout: TableLayout
+    private let texts: Localizer
+    private let glyphs: GlyphSet
+    /// The words of `Proximity`, by its number.
+    private let words: [String]
+    private let types: [BeaconIdentity.Kind: String]
+    private let lost: String
+    private let none: String
+
+    init(width: Int, _ sheet: borrowing Sheet) {
+        texts = sheet.texts
+        glyphs = sheet.glyphs
+        let textWidth = sheet.textWidth
+        lost = texts.text(.lost)
+        none = texts.text(.none)
+        words = [Proximity.unknown, .immediate, .near, .far].map { [texts] in texts.text($0.key) }
+        types = [BeaconIdentity.Kind: String](
+            uniqueKeysWithValues: BeaconIdentity.Kind.allCases.map { [texts] in ($0, texts.text($0.key)) })
+        let wordWidth = (words + [lost]).map { textWidth.width(of: $0) }.max() ?? 0
+        let typeWidth = types.values.map { textWidth.width(of: $0) }.max() ?? 0
+        let names = Column.allCases.map { [texts] in texts.text($0.key) }
+        // A title that is sorted by has a sign behind it.
+        func column(
+            _ column: Column, _ minimum: Int, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
+            alignment: TextAlignment = .leading
+        ) -> Table.Column {
+            let title = names[column.rawValue]
+            let least = alignment == .trailing ? max(minimum, textWidth.width(of: title) + 1) : minimum
+            return Table.Column(
+                title, minimum: least, ideal: ideal, maximum: maximum, priority: priority, alignment: alignment)
+        }
+        layout = Table([
+            column(.proximity, 4 + wordWidth, priority: 3),
+            column(.beacon, width >= 60 ? 20 : 8, ideal: 26, maximum: 44, priority: 0),
+            column(.rssi, 4, priority: 2, alignment: .trailing),
+            column(.history, 10, maximum: 30, priority: 6),
+            column(.distance, 10, maximum: 11, priority: 4, alignment: .trailing),
+            column(.seen, 7, priority: 5, alignment: .trailing),
+            column(.battery, 7, priority: 7, alignment: .trailing),
+            column(.type, typeWidth, priority: 8),
+        ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
+    }
+
+    func texts(of row: BeaconRow, _ theme: Theme) -> [TableLayout.Text] {
+        let isLost = row.freshness == .lost
+        let dimmed: Style? =
+            switch row.freshness {
+            case .fresh: nil
+            case .stale: theme[.stale]
+            case .lost: theme[.gone]
+            }
+        let proximity = isLost ? "    " + lost : row.proximity.marker + words[Int(row.proximity.rawValue)]
+        let battery = row.isBatteryLow ? theme[.warning] : dimmed
+        return [
+            .init(proximity, style: dimmed ?? theme[row.proximity.role]),
+            .init((row.isBatteryLow ? glyphs.warning : " ") + " " + name(of: row), style: dimmed),
+            .init(row.rssi.map { String($0) } ?? none, style: dimmed),
+            "",
+            .init(distance(row.estimate), style: dimmed),
+            .init(texts.age(seconds: row.age), style: dimmed ?? (row.age < 1 ? theme[.fresh] : nil)),
+            .init(row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none, style: battery),
+            .init(type(of: row), style: dimmed),
+        ]
+    }
+
+    /// The identity, and behind it the name or the URL that the same device sends.
+    private func name(of row: BeaconRow) -> String {
+        let identity = SafeText.neutralise(row.identity.shortText)
+        if let name = row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
+        if let url = row.url, row.identity.kind != .eddystoneURL { return identity + "  " + SafeText.neutralise(url) }
+        return identity
+    }
+
+    /// `0.3 m ±0.1`: the distance and half of the interval that it lies in.
+    private func distance(_ estimate: RangeEstimate?) -> String {
+        guard let estimate else { return none }
+        let spread = Double(estimate.high - estimate.low) / 2
+        let decimals = estimate.metres < 9.95 && spread < 9.95 ? 1 : 0
+        return texts.metres(Double(estimate.metres)) + " " + glyphs.plusMinus
+            + texts.number(spread, decimals: decimals)
+    }
+
+    private func volts(_ millivolts: UInt16) -> String {
+        texts.text(.volts, .text(texts.number(Double(millivolts) / 1000, decimals: 2)))
+    }
+
+    /// The type; of a device without a beacon frame what else is known of it.
+    private func type(of row: BeaconRow) -> String {
+        if row.identity.kind == .device, let label = Labels.names.first(where: { row.labels.contains($0.label) }) {
+            return texts.text("label." + label.name)
+        }
+        return types[row.identity.kind] ?? ""
+    }
+}
+
+extension Proximity {
+    /// Waves, the more the nearer: it is read without colour and in any language. Four cells.
+    var marker: String {
+        switch self {
+        case .immediate: "))) "
+        case .near: "))  "
+        case .far: ")   "
+        case .unknown: "?   "
+        }
+    }
+
+    var role: Role {
+        switch self {
+        case .immediate: .proximityImmediate
+        case .near: .proximityNear
+        case .far: .proximityFar
+        case .unknown: .proximityUnknown
+        }
+    }
+}
+
+extension BeaconIdentity.Kind {
+    /// The key of its name.
+    var key: String { "type." + name }
+}
+
+extension BeaconSort {
+    /// The column that shows what is sorted by.
+    var column: BeaconColumns.Column? {
+        switch self {
+        case .proximity: .proximity
+        case .rssi: .rssi
+        case .identity: .beacon
+        case .seen: .seen
+        case .battery: .battery
+        case .firstSeen, .interval: nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Canvas
+import Localization
+import Theming
+
+/// The help: every key, written from the table of actions, and how a filter is typed.
+struct HelpView {
+    static let keyWidth = 18
+
+    let text: TextColumns
+    /// Lines that are seen at once.
+    let page: Int
+    var count: Int { text.count }
+
+    init(_ size: Size, _ texts: Localizer) {
+        let inside = HelpView.area(size).inset()
+        page = max(1, inside.rows)
+        var sections = Action.Group.allCases.map { group in
+            [TextLine.heading(texts.text(group.key))]
+                + Action.allCases.filter { $0.group == group }.map { action in
+                    .field(action.keys.map(\.name).joined(separator: " "), texts.text(action.key))
+                }
+        }
+        sections.append(
+            [.heading(texts.text(.helpFilter))]
+                + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) })
+        sections.append(
+            [.heading(texts.text(.helpSigns))] + Sign.allCases.map { .field($0.sign, texts.text($0.key)) })
+        text = TextColumns(sections, columns: max(1, min(3, inside.columns / 52)))
+    }
+
+    /// Everything between the first line and the keys.
+    static func area(_ size: Size) -> Rect {
+        let layout = ScreenLayout(size: size, hasBanner: false, hasMessage: false)
+        return Rect(
+            column: 0, row: layout.title.endRow, columns: size.columns,
+            rows: layout.body.endRow - layout.title.endRow)
+    }
+}
+
+/// What can be typed into a filter.
+enum FilterExample: String, CaseIterable {
+    case text, type, word, within, number, not
+
+    /// The key of what it does.
+    var key: String { "filterHelp." + rawValue }
+
+    func typed(_ texts: Localizer) -> String {
+        switch self {
+        case .text: "gate"
+        case .type: "type:ibeacon"
+        case .word: texts.text("proximity.near")
+        case .within: "within:" + texts.text("proximity.near")
+        case .number: "rssi>-70 age<5"
+        case .not: "!gate"
+        }
+    }
+}
+
+/// The signs in the table.
+enum Sign: String, CaseIterable {
+    case immediate, near, far, lowBattery
+
+    /// The key of what it means.
+    var key: String { "sign." + rawValue }
+
+    var sign: String {
+        switch self {
+        case .immediate: ")))"
+        case .near: "))"
+        case .far: ")"
+        case .lowBattery: "!"
+        }
+    }
+}
+
+extension Sheet {
+    mutating func putHelp(_ state: MonitorState, _ first: Int) {
+        let area = HelpView.area(state.size)
+        guard !area.isEmpty else { return }
+        let help = HelpView(state.size, texts)
+        fill(area, .dialog)
+        let last = max(0, help.count - help.page)
+        let title = texts.text(Action.help.key)
+        let part = last > 0 ? texts.text(.helpPart, .integer(min(first, last) + 1), .integer(help.count)) : ""
+        let inside = frame.box(
+            area, glyphs: glyphs, style: theme[.border], title: part.isEmpty ? title : title + "  " + part,
+            titleStyle: theme[.heading])
+        let text = inside.columns > 4 ? inside.inset(columns: 1, rows: 0) : inside
+        put(help.text, from: min(first, last), in: text, labelWidth: HelpView.keyWidth)
+    }
+}

@@ -1,0 +1,113 @@
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+// The last lines: what is typed or said, and the keys that work here.
+extension Sheet {
+    mutating func putMessage(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        if state.isTyping {
+            putFilter(state, in: rect)
+        } else if let notice = state.notice {
+            let role: Role = notice.isError ? .error : .notice
+            fill(rect, role)
+            let sign = notice.isError ? glyphs.error + " " : ""
+            put(sign + texts.text(notice.phrase), at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+        }
+    }
+
+    private mutating func putFilter(_ state: MonitorState, in rect: Rect) {
+        fill(rect, .input)
+        let prompt = texts.text(.filterPrompt) + " "
+        var column = rect.column + 1
+        column += put(prompt, at: column, rect.row, .heading, width: rect.columns / 2)
+        let page = state.beacons.page
+        let count = texts.text(.matchedOf, .text(texts.number(page.matched)), .text(texts.number(page.total)))
+        let countWidth = textWidth.width(of: count)
+        var end = rect.endColumn
+        if end - column > countWidth + 12 {
+            put(count, at: end - countWidth - 1, rect.row, .muted, width: countWidth)
+            end -= countWidth + 2
+        }
+        putLine(state.beacons.filter, at: column, rect.row, width: end - column)
+    }
+
+    /// A line of text with the cursor, shifted so that the cursor is seen.
+    mutating func putLine(_ line: LineEditor, at column: Int, _ row: Int, width: Int) {
+        guard width > 1 else { return }
+        var shown = line.characters[...]
+        var cursor = line.cursor
+        while cursor > 0, textWidth.width(of: String(shown.prefix(cursor))) >= width {
+            shown = shown.dropFirst()
+            cursor -= 1
+        }
+        frame.put(SafeText.neutralise(String(shown)), at: column, row, style: theme[.input], width: width)
+        frame.setCursor(column: column + textWidth.width(of: String(shown.prefix(cursor))), row: row)
+    }
+
+    /// As many keys as have room; help and quit in any case, if one has room at all.
+    mutating func putKeys(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        fill(rect, .keyLabel)
+        let hints = state.hints.map { hint in
+            let name = hint.key.name
+            let label = texts.text(hint.label)
+            return (name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
+        }
+        var room = rect.columns - 1
+        var column = rect.column + 1
+        for (name, label, width) in hints {
+            guard width <= room else { break }
+            column += put(name, at: column, rect.row, .keyName, width: room)
+            column += 1 + put(label, at: column + 1, rect.row, .keyLabel, width: room)
+            column += 2
+            room = rect.endColumn - column
+        }
+    }
+}
+
+/// A key in the last line and what it does.
+struct KeyHint {
+    var key: Key
+    /// The key of the label's text.
+    var label: String
+}
+
+extension MonitorState {
+    /// The keys that work here, the most important ones first.
+    var hints: [KeyHint] {
+        switch layer {
+        case .filter: return [KeyHint(.enter, .hintKeep), KeyHint(.escape, .hintClear), KeyHint(.up, .hintMove)]
+        case .palette: return [KeyHint(.enter, .hintRun), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        case .help: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
+        case .settings: return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        case nil: return hintedActions.filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
+        }
+    }
+
+    private var hintedActions: [Action] {
+        let program: [Action] = [.palette, .language, .theme, .settings]
+        switch view {
+        case .beacons where beacons.detailLevel == .full:
+            return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause] + program
+        case .beacons:
+            let replay: [Action] = [.replayFaster, .replayForward]
+            return [.help, .quit, .detail, .filter, .sortNext, .pause] + replay + [.proximityFilter, .mark, .copy]
+                + program + [.record, .follow, .holdOrder, .reverse]
+        case .events: return [.help, .quit, .back, .detail, .follow, .nextView, .pause] + program + [.record]
+        case .status: return [.help, .quit, .back, .nextView, .pause] + program + [.record, .reload]
+        }
+    }
+}
+
+extension KeyHint {
+    init(_ key: Key, _ label: TextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init?(_ action: Action) {
+        guard let key = action.keys.first else { return nil }
+        self.init(key: key, label: action.hintKey)
+    }
+}

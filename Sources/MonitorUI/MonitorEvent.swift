@@ -1,0 +1,37 @@
+public import Tracking
+
+/// Something that happened, as the events view shows it.
+public struct MonitorEvent: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// A beacon appeared, was lost, or returned.
+        case beacon(TrackingEvent)
+        case adapterReady
+        case adapterLost
+        case adapterResumed
+        case adapterSilent
+        case recordingStarted
+        case recordingStopped
+        case replayEnded
+        case warning
+        case error
+    }
+
+    public var time: Timestamp
+    /// `time` in the place where the program runs.
+    public var local: LocalTime
+    public var kind: Kind
+    /// Why, or which one; what a beacon event tells is said by itself.
+    public var reason: Phrase?
+
+    public init(time: Timestamp, local: LocalTime, kind: Kind, reason: Phrase? = nil) {
+        self.time = time
+        self.local = local
+        self.kind = kind
+        self.reason = reason
+    }
+
+    /// The beacon it is about.
+    public var identity: BeaconIdentity? {
+        if case .beacon(let event) = kind { event.identity } else { nil }
+    }
+}

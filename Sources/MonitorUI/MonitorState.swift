@@ -1,0 +1,141 @@
+public import Canvas
+public import Localization
+public import Tracking
+
+/// The views of the screen, in the order of their keys.
+public enum MonitorView: String, CaseIterable, Sendable {
+    case beacons, events, status
+
+    /// The key of its name.
+    var key: String { "view." + rawValue }
+}
+
+/// What the user set: from the settings file and the arguments at first, changed on the screen later.
+public struct MonitorSettings: Hashable, Sendable {
+    public var language: Language
+    /// The name of the theme, one of `themeNames`.
+    public var themeName: String
+    /// The themes to choose from, in the order of the key.
+    public var themeNames: [String]
+    /// Whether only ASCII is drawn.
+    public var usesASCII: Bool
+    /// Frames a second at most: 1 to 10.
+    public var framesPerSecond: Int
+
+    public init(
+        language: Language, themeName: String = "mono", themeNames: [String] = [], usesASCII: Bool = false,
+        framesPerSecond: Int = 10
+    ) {
+        self.language = language
+        self.themeName = themeName
+        self.themeNames = themeNames
+        self.usesASCII = usesASCII
+        self.framesPerSecond = framesPerSecond
+    }
+}
+
+/// Everything that the screen shows, and how. Changed by `update` alone, drawn by `render` alone.
+public struct MonitorState: Equatable, Sendable {
+    public internal(set) var size: Size
+    /// The main program may set them anew, for instance after it read its files again.
+    public var settings: MonitorSettings
+    public internal(set) var view = MonitorView.beacons
+    public internal(set) var beacons: BeaconList
+    public internal(set) var events = EventList()
+    public internal(set) var status: SourceStatus
+    /// Whether the screen stands still. The engine goes on.
+    public internal(set) var isPaused = false
+
+    /// What lies over the view.
+    var layer: Layer?
+    /// The first line of the status view on the screen.
+    var statusFirst = 0
+    var notice: Notice?
+    var now = Timestamp(microseconds: 0)
+    var clock: LocalTime?
+    /// Whether rows are needed although the screen stands still.
+    var needsPage = true
+
+    /// - Parameters:
+    ///   - sort, showsDevices, holdsOrder: how the table begins.
+    public init(
+        size: Size, settings: MonitorSettings, status: SourceStatus, sort: BeaconSort = .proximity,
+        showsDevices: Bool = true, holdsOrder: Bool = false
+    ) {
+        self.size = size
+        self.settings = settings
+        self.status = status
+        beacons = BeaconList(sort: sort, showsDevices: showsDevices, holdsOrder: holdsOrder)
+    }
+}
+
+/// What lies over a view and gets the keys first.
+enum Layer: Hashable, Sendable {
+    /// The filter is being typed.
+    case filter
+    /// The first line on the screen.
+    case help(first: Int)
+    case palette(Palette)
+    /// The setting under the cursor.
+    case settings(cursor: Int)
+}
+
+/// A message for a few seconds.
+struct Notice: Hashable, Sendable {
+    var phrase: Phrase
+    var isError = false
+    /// When it vanishes.
+    var end: Timestamp
+
+    /// Seconds it stays.
+    static let duration = 4.0
+}
+
+// What the main program asks.
+extension MonitorState {
+    /// Which rows the screen needs.
+    public var query: BeaconQuery {
+        BeaconQuery(
+            sort: beacons.sort, isReversed: beacons.isReversed, filter: beacons.wholeFilter, first: beacons.first,
+            count: visibleRows, selected: beacons.selected, holdsOrder: beacons.holdsOrder || isPaused)
+    }
+
+    /// Whether rows are wanted for this frame: always in the beacons view, and for the counts of the first line in
+    /// the others; not while the screen stands still, unless the user moved.
+    public var wantsPage: Bool { !isPaused || needsPage }
+
+    /// The beacon whose detail is wanted for this frame.
+    public var wantedDetail: BeaconIdentity? {
+        wantsPage && view == .beacons && layout.showsDetail ? beacons.selected : nil
+    }
+
+    /// Whether the detail of a beacon is wanted for this frame.
+    public var wantsDetail: Bool { wantedDetail != nil }
+
+    public var language: Language { settings.language }
+
+    /// Whether keys go into a line of text.
+    var isTyping: Bool { layer == .filter }
+
+    /// What is wrong, and what to do about it.
+    var banner: Banner? { Banner(status) }
+}
+
+/// One line about what is wrong.
+enum Banner: Hashable {
+    case lost(Phrase)
+    case waiting(Phrase)
+    case silent
+    case fallback(Phrase)
+
+    init?(_ status: SourceStatus) {
+        switch status.condition {
+        case .lost(let reason): self = .lost(reason)
+        case .waiting(let reason): self = .waiting(reason)
+        case .silent: self = .silent
+        case .starting, .scanning, .ended:
+            guard let reason = status.fallback else { return nil }
+            self = .fallback(reason)
+        }
+    }
+}

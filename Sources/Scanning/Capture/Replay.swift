@@ -1,0 +1,258 @@
+public import Captures
+import HCI
+import Synchronization
+public import Tracking
+
+/// How a replay stands.
+public struct ReplayState: Equatable, Sendable {
+    /// Seconds since the first report.
+    public var position: Double
+    /// Seconds from the first report to the last; nil while the file is still being measured, or cannot be.
+    public var duration: Double?
+    public var speed: Double
+    public var isPaused: Bool
+    public var hasEnded: Bool
+    public var statistics: CaptureStatistics
+    /// Why the file could not be read to its end.
+    public var failure: CaptureFileError?
+}
+
+/// A capture file at its own pace: what was on the air then, as if it were now. It is its own timeline.
+///
+/// Silences longer than five minutes are passed over; where the recorder's clock was set back, time goes on.
+public final class Replay: Timeline, Sendable {
+    public let path: String
+    private let inbox: Inbox
+    private let clock: any Timeline
+
+    /// Seconds before the target of a jump from which on reports are taken in, so that charts and ranges are right.
+    private static let runUp: Int64 = 150_000_000
+    /// The longest silence that is waited for, in microseconds.
+    private static let longestSilence: Int64 = 300_000_000
+    /// The longest sleep between two looks at the time, in nanoseconds.
+    private static let longestSleep: UInt64 = 50_000_000
+
+    private struct State {
+        /// `capture` is the time in the file when the clock said `wall`.
+        var wall: Int64
+        var capture: Int64
+        var speed = 1.0
+        var isPaused = false
+        /// Back to the beginning, and on to the anchor.
+        var needsRewind = false
+        /// Reports before this are only passed over: a jump.
+        var skipsBefore = Int64.min
+        var first: Int64?
+        var last: Int64?
+        var hasEnded = false
+        var isMeasured = false
+        var statistics = CaptureStatistics()
+        var failure: CaptureFileError?
+
+        func now(_ clock: Int64) -> Int64 {
+            guard first != nil, !isPaused else { return capture }
+            let passed = Double(clock - wall) * speed
+            let now = capture + Int64(passed)
+            return hasEnded ? min(now, last ?? now) : now
+        }
+
+        mutating func anchor(at time: Int64, _ clock: Int64) {
+            capture = time
+            wall = clock
+        }
+    }
+
+    private let state: Mutex<State>
+
+    /// - Throws: Why the file cannot be opened.
+    public init(path: String, inbox: Inbox, clock: any Timeline) throws(CaptureFileError) {
+        _ = try CaptureFile(path: path)
+        self.path = path
+        self.inbox = inbox
+        self.clock = clock
+        state = Mutex(State(wall: clock.now.microseconds, capture: clock.now.microseconds))
+    }
+
+    public var now: Timestamp {
+        let clock = clock.now.microseconds
+        return Timestamp(microseconds: state.withLock { $0.now(clock) })
+    }
+
+    public var current: ReplayState {
+        let clock = clock.now.microseconds
+        return state.withLock { state in
+            let first = state.first ?? state.capture
+            let isKnown = state.isMeasured || state.hasEnded
+            return ReplayState(
+                position: Double(state.now(clock) - first) / 1e6,
+                duration: isKnown ? Double((state.last ?? first) - first) / 1e6 : nil, speed: state.speed,
+                isPaused: state.isPaused, hasEnded: state.hasEnded, statistics: state.statistics,
+                failure: state.failure)
+        }
+    }
+
+    // MARK: Control
+
+    public func setPaused(_ isPaused: Bool) {
+        let clock = clock.now.microseconds
+        state.withLock { state in
+            state.anchor(at: state.now(clock), clock)
+            state.isPaused = isPaused
+        }
+    }
+
+    /// - Parameter speed: 1 to 100.
+    public func setSpeed(_ speed: Double) {
+        let clock = clock.now.microseconds
+        state.withLock { state in
+            state.anchor(at: state.now(clock), clock)
+            state.speed = max(1, min(100, speed))
+        }
+    }
+
+    /// Goes on or back by so many seconds, within the file.
+    public func jump(_ seconds: Double) {
+        let clock = clock.now.microseconds
+        state.withLock { state in
+            guard let first = state.first else { return }
+            let now = state.now(clock)
+            var target = max(first, now + Int64(seconds * 1e6))
+            if let last = state.last, state.isMeasured || state.hasEnded { target = min(target, last) }
+            state.anchor(at: target, clock)
+            if target < now {
+                state.needsRewind = true
+                state.hasEnded = false
+            }
+            state.skipsBefore = target - Self.runUp
+        }
+    }
+
+    // MARK: Work
+
+    /// Deposits reports as they fall due until the task is cancelled.
+    public func run() async {
+        while !Task.isCancelled {
+            do throws(CaptureFileError) {
+                try await play()
+            } catch {
+                state.withLock { $0.failure = error }
+            }
+            state.withLock { $0.hasEnded = !$0.needsRewind }
+            while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
+                try? await Task.sleep(nanoseconds: Self.longestSleep)
+            }
+        }
+    }
+
+    /// Reads through the file to find its end. Good for what can be read twice.
+    public func measure() {
+        guard path != "-", var file = try? CaptureFile(path: path) else { return }
+        var batch = ReportBatch()
+        var line = TimeLine()
+        var isMore = true
+        while isMore && !Task.isCancelled {
+            batch.removeAll()
+            isMore = (try? file.read(into: &batch, limit: 4000)) ?? false
+            for report in batch.reports { _ = line.straighten(report.microseconds) }
+        }
+        state.withLock { state in
+            state.isMeasured = true
+            if let last = line.last { state.last = max(state.last ?? last, last) }
+        }
+    }
+
+    private func play() async throws(CaptureFileError) {
+        var file = try CaptureFile(path: path)
+        if state.withLock({ $0.needsRewind }) {
+            inbox.reset()
+            state.withLock { $0.needsRewind = false }
+        }
+        var line = TimeLine()
+        var batch = ReportBatch()
+        var isMore = true
+        while isMore && !isInterrupted {
+            batch.removeAll()
+            isMore = try file.read(into: &batch, limit: 500)
+            let statistics = file.statistics
+            state.withLock { $0.statistics = statistics }
+            var start = 0
+            while start < batch.count && !isInterrupted {
+                start = deliver(batch, from: start, &line)
+                if start < batch.count { await wait(until: line.straightened(batch.reports[start].microseconds)) }
+            }
+        }
+    }
+
+    private var isInterrupted: Bool { Task.isCancelled || state.withLock { $0.needsRewind } }
+
+    /// Deposits the reports that are due. Returns the first that is not.
+    private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout TimeLine) -> Int {
+        let clock = clock.now.microseconds
+        if start == 0, let first = batch.reports.first { begin(line.straightened(first.microseconds), clock) }
+        let (now, skipsBefore) = state.withLock { ($0.now(clock), $0.skipsBefore) }
+        let room = inbox.room
+        var due: [AdvertisingReport] = []
+        var index = start
+        while index < batch.count, due.count < room {
+            var report = batch.reports[index]
+            let time = line.straightened(report.microseconds)
+            guard time <= now else { break }
+            _ = line.straighten(report.microseconds)
+            report.microseconds = time
+            if time >= skipsBefore { due.append(report) }
+            index += 1
+        }
+        let octets = batch.octets
+        inbox.deposit { inbox in
+            for report in due { inbox.append(report, data: report.data, of: octets.span) }
+        }
+        if let last = line.last { state.withLock { $0.last = max($0.last ?? last, last) } }
+        return index
+    }
+
+    private func begin(_ first: Int64, _ clock: Int64) {
+        state.withLock { state in
+            guard state.first == nil else { return }
+            state.first = first
+            state.anchor(at: first, clock)
+        }
+    }
+
+    /// Sleeps until `time` is due, a moment at most; passes over a long silence.
+    private func wait(until time: Int64) async {
+        let clock = clock.now.microseconds
+        let rest = state.withLock { state -> UInt64 in
+            let left = time - state.now(clock)
+            guard left > 0, !state.isPaused else { return left > 0 ? Self.longestSleep : 5_000_000 }
+            if left > Self.longestSilence {
+                state.anchor(at: time - 1_000_000, clock)
+                return 1_000_000
+            }
+            return UInt64(min(Double(left) * 1000 / state.speed, Double(Self.longestSleep)))
+        }
+        try? await Task.sleep(nanoseconds: max(rest, 1_000_000))
+    }
+}
+
+/// The times of a capture as a line that only goes forward: where the recorder's clock was set back by more than ten
+/// seconds, what follows is moved behind what was before.
+struct TimeLine {
+    private(set) var last: Int64?
+    private var offset: Int64 = 0
+    private static let tolerance: Int64 = 10_000_000
+
+    /// Where a report of that time stands, without taking it in.
+    func straightened(_ time: Int64) -> Int64 {
+        guard let last else { return time }
+        let moved = time + offset
+        return moved < last - Self.tolerance ? last : max(moved, last)
+    }
+
+    /// Takes the next report's time in.
+    mutating func straighten(_ time: Int64) -> Int64 {
+        if let last, time + offset < last - Self.tolerance { offset = last - time }
+        let straight = max(time + offset, last ?? .min)
+        last = straight
+        return straight
+    }
+}

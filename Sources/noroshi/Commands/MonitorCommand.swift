@@ -1,0 +1,113 @@
+import ArgumentParser
+import Configuration
+import Curses
+import Glibc
+import Localization
+import Scanning
+
+/// What the command line asks of the screen.
+struct MonitorOptions {
+    var theme: String?
+    var ascii = false
+}
+
+/// `noroshi monitor`, the default: the screen.
+struct MonitorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "monitor",
+        abstract: "Show the beacons on a full screen (the default).",
+        discussion: """
+            Without a capture the first usable Bluetooth adapter is used, or else the simulated site. A capture is \
+            replayed at its own pace. Press ? for all keys.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: ArgumentHelp("terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
+    var theme: String?
+    @Flag(help: "Draw with ASCII characters only.")
+    var ascii = false
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
+    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
+    var speed: Double?
+    @ArgumentParser.Argument(help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if let speed {
+            guard (1...100).contains(speed) else { throw ValidationError("--speed: expected 1 to 100.") }
+            if capture == nil { throw ValidationError("--speed goes with a capture.") }
+        }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
+        let source = try open(setting) { bell.yield(.source($0)) }
+        defer { source.stop() }
+        guard let signals = Signals() else {
+            throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
+        }
+        let terminal = try terminal(setting.localizer)
+        // A controller that is left scanning would be busy for whoever comes next.
+        Terminal.onFault { ControllerSource.rescue() }
+        let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
+        let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
+        var loop = MonitorLoop(
+            terminal: terminal, signals: signals, setting: setting, source: source,
+            options: MonitorOptions(theme: theme, ascii: ascii))
+        let ticker = Task.detached { [rate = loop.framesPerSecond] in
+            while !Task.isCancelled {
+                try? await Task.sleep(nanoseconds: UInt64(1_000_000_000 / rate))
+                bell.yield(.tick)
+            }
+        }
+        await loop.run(wakes, input: input, signal: signal)
+        ticker.cancel()
+    }
+
+    private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
+        guard let capture else {
+            let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
+            var settings = setting.settings
+            settings.activeScan = settings.activeScan || active
+            settings.takeOver = settings.takeOver || takeOver
+            do throws(ControllerError) {
+                return try MonitorSource(choice, settings, onState: onState)
+            } catch {
+                throw Failure(setting.localizer, error)
+            }
+        }
+        do throws(CaptureFileError) {
+            return try MonitorSource(capture: capture, speed: speed ?? 1)
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
+
+    private func terminal(_ localizer: Localizer) throws -> Terminal {
+        do throws(TerminalError) {
+            return try Terminal()
+        } catch {
+            throw Failure(status: .unavailable, sentence: localizer.sentence(error))
+        }
+    }
+}
+
+extension Localizer {
+    /// Why there is no full screen, in one sentence with what to do.
+    func sentence(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal: text("error.terminal.notATerminal")
+        case .unknownTerminal(let name): text("error.terminal.unknown", .text(name))
+        case .cannotMoveCursor(let name): text("error.terminal.cannotMoveCursor", .text(name))
+        case .failed: text("error.terminal.failed")
+        }
+    }
+}

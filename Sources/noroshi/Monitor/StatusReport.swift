@@ -1,0 +1,95 @@
+import Captures
+import Glibc
+import HCI
+import Localization
+import MonitorUI
+import Scanning
+import Tracking
+
+/// Gathers what the screen says of source and program.
+struct StatusReport {
+    let source: MonitorSource
+    let tableLimit: Int
+    var files: [SourceStatus.Item]
+    var warnings: [Phrase]
+
+    func status(_ snapshot: EngineSnapshot, now: Timestamp) -> SourceStatus {
+        var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
+        status.secondsSinceReport = snapshot.lastReport.map { max(0, now.seconds(since: $0)) }
+        status.fallback = source.fallback.map { Phrase($0) }
+        status.reportsPerSecond = snapshot.reportsPerSecond
+        status.reports = snapshot.counts.sightings
+        status.losses.dropped = snapshot.dropped
+        status.losses.malformed = snapshot.counts.malformed + snapshot.malformedEvents
+        status.losses.rssiUnavailable = snapshot.counts.rssiUnavailable
+        status.tableSize = snapshot.page.total
+        status.tableLimit = tableLimit
+        status.evicted = snapshot.counts.evicted
+        status.memory = Self.residentOctets
+        status.files = files
+        status.versions = Self.versions
+        status.warnings = warnings
+        status.recording = snapshot.recording.map { .init(file: $0.path, packets: $0.reports, octets: $0.octets) }
+        fill(&status)
+        return status
+    }
+
+    /// The part that depends on the kind of source.
+    private func fill(_ status: inout SourceStatus) {
+        switch source.kind {
+        case .simulated(let seed): status.kind = .simulation(seed: seed)
+        case .replay(let replay):
+            let state = replay.current
+            status.kind = .capture(file: replay.path)
+            status.condition = state.hasEnded ? .ended : .scanning
+            status.losses.badCRC = state.statistics.badCRC
+            status.losses.malformed += state.statistics.malformed
+            status.replay = .init(
+                position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)
+        case .controller(let controller):
+            status.losses.dropped += Int(clamping: controller.counts.dropped)
+            fill(&status, source.controllerState)
+        }
+    }
+
+    private func fill(_ status: inout SourceStatus, _ state: SourceState) {
+        switch state {
+        case .starting:
+            status.kind = .controller(name: "hci")
+            status.condition = .starting
+        case .scanning(let scan):
+            status.kind = .controller(name: scan.adapter)
+            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
+        case .silent(let scan, _):
+            status.kind = .controller(name: scan.adapter)
+            status.condition = .silent
+            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
+        case .lost(let error, _):
+            status.kind = .controller(name: error.arguments.first ?? "hci")
+            status.condition = .lost(Phrase(error))
+        case .stopped: status.condition = .ended
+        }
+    }
+
+    private static var residentOctets: Int? {
+        guard let file = unsafe fopen("/proc/self/statm", "r") else { return nil }
+        defer { unsafe fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard unsafe fgets(&line, 128, file) != nil else { return nil }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let fields = text.split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    private static let versions: [SourceStatus.Item] = {
+        var name = utsname()
+        unsafe uname(&name)
+        let kernel = unsafe withUnsafePointer(to: &name.release) { pointer in
+            unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 65) { unsafe String(cString: $0) }
+        }
+        return [
+            .init(Phrase("version.program"), Version.text), .init(Phrase("version.kernel"), kernel),
+        ]
+    }()
+}

@@ -1,0 +1,36 @@
+import Canvas
+import Configuration
+import Localization
+import MonitorUI
+import Theming
+
+/// The themes that there are, read when they are wanted.
+struct ThemeShelf {
+    let files: DataFiles
+    let depth: ColorDepth
+    /// The names in the order in which the key goes through them.
+    let names: [String]
+
+    init(_ files: DataFiles, depth: ColorDepth) {
+        self.files = files
+        self.depth = depth
+        let known = ["terminal", "dark", "light", "high-contrast", "colour-blind", "mono"]
+        let found = files.themeNames
+        names = known.filter { found.contains($0) || $0 == "mono" } + found.filter { !known.contains($0) }
+    }
+
+    /// A theme for this terminal. One that is missing or broken gives the mono theme and what is wrong.
+    func theme(_ name: String) -> (theme: Theme, path: String?, problem: Phrase?) {
+        let file = "themes/\(name).toml"
+        guard let path = files.find(file) else {
+            let problem = name == Theme.mono.name ? nil : Phrase("error.file.missing", [.text(file)])
+            return (Theme.mono.nearest(in: depth), nil, problem)
+        }
+        do throws(ConfigurationProblem) {
+            let text = String(decoding: try DataFiles.read(path), as: UTF8.self)
+            return (try ThemeFile.read(text, name: name, path: path).nearest(in: depth), path, nil)
+        } catch {
+            return (Theme.mono.nearest(in: depth), nil, error.phrase)
+        }
+    }
+}

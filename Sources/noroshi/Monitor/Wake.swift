@@ -1,0 +1,31 @@
+import Dispatch
+import Scanning
+
+/// What wakes the loop of the screen.
+enum Wake: Sendable {
+    case input
+    case signal
+    case tick
+    case source(SourceState)
+}
+
+/// Watches a file descriptor. Says once that there is something to read, and is silent until it is armed again, so
+/// that a loop that is busy is not called over and over.
+final class DescriptorWatch {
+    /// Used by its handler and by the loop: Dispatch sources may be used from any thread.
+    nonisolated(unsafe) private let source: any DispatchSourceRead
+
+    init(_ descriptor: Int32, _ body: @escaping @Sendable () -> Void) {
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "noroshi.descriptor"))
+        unsafe self.source = source
+        unsafe source.setEventHandler { @Sendable in
+            unsafe source.suspend()
+            body()
+        }
+        unsafe source.activate()
+    }
+
+    /// Listens again.
+    func arm() { unsafe source.resume() }
+}

@@ -1,0 +1,109 @@
+import Advertising
+import Captures
+import HCI
+import Testing
+
+struct DamageTests {
+    @Test(arguments: [
+        "", "b", "btsnoop", "btsnoop\0", "btsnoopy, the dog, and a few more words",
+        "A text of some length, nothing else.",
+        "\u{7F}ELF and so on and so forth", "PK\u{3}\u{4}, an archive of something",
+        "\n\r\r\nand then no byte order magic",
+    ])
+    func notACapture(text: String) {
+        #expect(Reading(Array(text.utf8)).error == .notACapture)
+    }
+
+    @Test func zerosAreNotACapture() {
+        #expect(Reading([UInt8](repeating: 0, count: 4096)).error == .notACapture)
+    }
+
+    @Test func whatIsNotRead() {
+        let packets = Sample.packets
+        #expect(Reading(CaptureBuilder.btsnoop(datalink: 1003, packets)).error == .unsupportedLinkType(1003))
+        #expect(Reading(CaptureBuilder.btsnoop(datalink: 1002, version: 2, packets)).error == .unsupportedVersion(2))
+        #expect(Reading(CaptureBuilder.pcap(linkType: 1, [])).error == .unsupportedLinkType(1))
+        #expect(Reading(CaptureBuilder.pcap(linkType: 187, major: 3, [])).error == .unsupportedVersion(3))
+    }
+
+    /// A record of 4 GiB is no record. What stands before it was read.
+    @Test(
+        arguments: [
+            (Sample.btsnoop[1], [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 16)),
+            (Sample.pcap[0], [0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
+            (Sample.packetLogger[0], [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
+            (Sample.packetLogger[0], [0, 0, 0, 7, 0, 0, 0, 0]),
+            // An interface, a packet and a section that are too long; a length that is no multiple of 4, or too small.
+            (Sample.pcapng[0], [0, 0, 0, 1, 0x7F, 0xFF, 0xFF, 0xFC, 0, 0, 0, 0]),
+            (Sample.pcapng[0], [0, 0, 0, 6, 0x7F, 0xFF, 0xFF, 0xFC, 0, 0, 0, 0]),
+            (Sample.pcapng[0], [0x0A, 0x0D, 0x0D, 0x0A, 0x7F, 0xFF, 0xFF, 0xFC, 0x1A, 0x2B, 0x3C, 0x4D]),
+            (Sample.pcapng[0], [0, 0, 0, 9, 0, 0, 0, 13, 0, 0, 0, 0]),
+            (Sample.pcapng[0], [0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0, 0]),
+            // Lengths before and after that differ; a section without its magic; a packet block too small for one.
+            (Sample.pcapng[0], [0, 0, 0, 1, 0, 0, 0, 20, 0, 187, 0, 0, 0, 0, 0, 0, 0, 0, 0, 24]),
+            (Sample.pcapng[0], [0x0A, 0x0D, 0x0D, 0x0A, 0, 0, 0, 28, 1, 2, 3, 4]),
+            (Sample.pcapng[0], [0, 0, 0, 6, 0, 0, 0, 12, 0, 0, 0, 12]),
+            (Sample.pcapng[0], [0, 0, 0, 3, 0, 0, 0, 12, 0, 0, 0, 12]),
+            (Sample.pcapng[0], [0, 0, 0, 1, 0, 0, 0, 12, 0, 0, 0, 12]),
+        ] as [(Sample, [UInt8])])
+    func corrupt(sample: Sample, octets: [UInt8]) {
+        let damaged = sample.capture + octets
+        for chunk in [1, 7, damaged.count] {
+            let reading = Reading(damaged, chunk: chunk)
+            #expect(reading.error == .corrupt(offset: UInt64(sample.capture.count)))
+            #expect(reading.heard == sample.heard)
+        }
+    }
+
+    @Test func theErrorStays() {
+        let text = Array("nothing at all".utf8)
+        let sound = Sample.btsnoop[1].capture
+        var decoder = CaptureDecoder()
+        var batch = ReportBatch()
+        for octets in [text, sound] {
+            #expect(throws: CaptureError.notACapture) {
+                _ = try decoder.decode(octets.span, isEnd: true, into: &batch)
+            }
+        }
+        #expect(batch.isEmpty)
+    }
+
+    /// Whatever is changed in a capture, it is read to an end.
+    @Test(arguments: Sample.all) func changedOctets(sample: Sample) {
+        var noise = Noise(seed: UInt64(sample.capture.count))
+        for _ in 0..<300 {
+            var capture = sample.capture
+            for _ in 0...Int.random(in: 0..<4, using: &noise) {
+                capture[Int.random(in: 0..<capture.count, using: &noise)] = UInt8.random(in: 0...255, using: &noise)
+            }
+            let whole = Reading(capture)
+            #expect(Reading(capture, chunk: 17) == whole)
+            #expect(whole.statistics.reports == whole.heard.count)
+        }
+    }
+
+    /// Random octets after a sound header.
+    @Test(arguments: Sample.all) func randomOctets(sample: Sample) {
+        var noise = Noise(seed: 9)
+        for length in 0..<120 {
+            let octets = (0..<length).map { _ in UInt8.random(in: 0...255, using: &noise) }
+            let reading = Reading(sample.capture + octets)
+            #expect(reading.heard.count >= sample.heard.count)
+        }
+    }
+}
+
+/// Octets that look random and are the same in every run (a linear congruential generator, upper half).
+struct Noise: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        func half() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 32
+        }
+        return half() << 32 | half()
+    }
+}

@@ -1,0 +1,120 @@
+import Captures
+import HCI
+import Testing
+
+struct PcapNGTests {
+    static let packet = Sample.packets[3]
+
+    /// One report and its time.
+    private func times(_ file: PcapNGBuilder) -> [Int64] { Reading(file.octets).heard.map(\.report.microseconds) }
+
+    /// Resolutions as `if_tsresol` has them, a stamp in it, and the microseconds.
+    @Test(
+        arguments: [
+            (0, 7, 7_000_000), (3, 1_760_000_000_123, 1_760_000_000_123_000), (6, 1_234_567, 1_234_567),
+            (9, 1_760_000_000_123_456_789, 1_760_000_000_123_456), (0x80, 3, 3_000_000), (0x81, 3, 1_500_000),
+            (0x8A, 1025, 1_000_976), (0xBF, 1 << 62, 500_000), (19, 10_000_000_000_000_000_000, 1_000_000),
+        ] as [(UInt8, UInt64, Int64)])
+    func resolutions(resolution: UInt8, stamp: UInt64, microseconds: Int64) {
+        for isBigEndian in [true, false] {
+            var file = PcapNGBuilder()
+            file.section(isBigEndian: isBigEndian)
+            file.interface(linkType: 187, resolution: resolution)
+            file.enhancedPacket(stamp: stamp, Self.packet.octets)
+            #expect(times(file) == [microseconds])
+        }
+    }
+
+    /// A second with more units than 64 bits can count.
+    @Test(arguments: [20, 0x7F, 0xC0, 0xFF] as [UInt8]) func impossibleResolutions(resolution: UInt8) {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        let offset = UInt64(file.octets.count)
+        file.interface(linkType: 187, resolution: resolution)
+        #expect(Reading(file.octets).error == .corrupt(offset: offset))
+    }
+
+    @Test func offsetOfTheClock() {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        file.interface(linkType: 187, offset: -3600)
+        file.enhancedPacket(stamp: 3_600_000_001, Self.packet.octets)
+        file.enhancedPacket(stamp: .max, Self.packet.octets)
+        #expect(times(file).first == 1)
+        #expect(times(file).count == 2)
+    }
+
+    /// Two sections in two byte orders; the interfaces of the first are gone in the second.
+    @Test func sections() {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        file.interface(linkType: 1)
+        file.interface(linkType: 201)
+        file.enhancedPacket(interface: 0, stamp: 1, [0, 0, 0, 1] + Self.packet.octets)
+        file.enhancedPacket(interface: 1, stamp: 2, [0, 0, 0, 1] + Self.packet.octets)
+        file.obsoletePacket(interface: 1, stamp: 3, [0, 0, 0, 1] + Self.packet.octets)
+        file.section(isBigEndian: false)
+        file.interface(linkType: 187, resolution: 3)
+        file.enhancedPacket(stamp: 4, Self.packet.octets)
+        file.obsoletePacket(stamp: 5, Self.packet.octets)
+        #expect(times(file) == [2, 3, 4000, 5000])
+        #expect(Reading(file.octets).statistics.otherPackets == 1)
+
+        let offset = UInt64(file.octets.count)
+        file.enhancedPacket(interface: 1, stamp: 6, Self.packet.octets)
+        #expect(Reading(file.octets).error == .corrupt(offset: offset))
+    }
+
+    /// Simple packets have no time: they take that of the packet before. Their length is the least of the original
+    /// length, what the block holds and the snap length of the first interface.
+    @Test(arguments: [(0, 2, 1), (32, 2, 1), (31, 0, 3)] as [(UInt32, Int, Int)])
+    func simplePackets(snapLength: UInt32, reports: Int, malformed: Int) {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: false)
+        file.interface(linkType: 187, snapLength: snapLength)
+        file.enhancedPacket(stamp: 9, [0x02])
+        file.simplePacket(Self.packet.octets)
+        file.simplePacket(originalLength: 20, Self.packet.octets)
+        file.simplePacket(originalLength: 100, Self.packet.octets)
+        let reading = Reading(file.octets)
+        #expect(reading.heard.map(\.report.microseconds) == Array(repeating: 9, count: reports))
+        #expect(reading.statistics.records == 4)
+        #expect(reading.statistics.malformed == malformed)
+    }
+
+    /// A block of a kind that nobody knows, larger than any record may be, is passed over without being kept.
+    @Test func unknownBlocksArePassedOver() {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        file.interface(linkType: 187)
+        let start = file.octets.count
+        file.block(0x0BAD) { $0.append([UInt8](repeating: 0x06, count: CaptureDecoder.largestRecord + 1000)) }
+        file.enhancedPacket(stamp: 5, Self.packet.octets)
+        for chunk in [50_000, Int.max] {
+            let reading = Reading(file.octets, chunk: chunk)
+            #expect(reading.error == nil && reading.heard.count == 1)
+        }
+        // Cut in the middle of it.
+        let cut = Reading(Array(file.octets.prefix(100_000)), chunk: 30_000)
+        #expect(cut.statistics.cutOffset == UInt64(start))
+    }
+
+    @Test func nothingThatCanBeRead() {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        file.interface(linkType: 1)
+        file.interface(linkType: 105)
+        file.enhancedPacket(stamp: 5, Self.packet.octets)
+        for chunk in [1, 50, Int.max] {
+            let reading = Reading(file.octets, chunk: chunk)
+            #expect(reading.error == .unsupportedLinkType(1))
+            #expect(reading.statistics.otherPackets == 1)
+        }
+    }
+
+    @Test func anotherVersion() {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true, major: 2)
+        #expect(Reading(file.octets).error == .unsupportedVersion(2))
+    }
+}

@@ -1,0 +1,129 @@
+import Advertising
+import HCI
+import Testing
+
+struct HCICommandTests {
+    /// Each command and its octets on the wire.
+    static let commands: [(HCICommand, String)] = [
+        (.readLocalVersionInformation, "01 01 10 00"),
+        (.readLocalSupportedCommands, "01 02 10 00"),
+        (.readLocalSupportedFeatures, "01 03 10 00"),
+        (.readBDADDR, "01 09 10 00"),
+        (.leReadLocalSupportedFeatures, "01 03 20 00"),
+        // Active, 60 ms each 100 ms, own address random, everybody.
+        (
+            .leSetScanParameters(
+                LEScanParameters(timing: LEScanTiming(type: .active, interval: 160, window: 96), ownAddressType: 1)),
+            "01 0B 20 07 01 A0 00 60 00 01 00"
+        ),
+        (.leSetScanEnable(true, filtersDuplicates: false), "01 0C 20 02 01 00"),
+        // LE 1M passive, 10 ms of 10 ms; LE Coded active, 20 ms of 40 ms.
+        (
+            .leSetExtendedScanParameters(
+                LEExtendedScanParameters(
+                    uncoded: LEScanTiming(type: .passive, interval: 16, window: 16),
+                    coded: LEScanTiming(type: .active, interval: 64, window: 32), filterPolicy: 1)),
+            "01 41 20 0D 00 01 05 00 10 00 10 00 01 40 00 20 00"
+        ),
+        (
+            .leSetExtendedScanParameters(
+                LEExtendedScanParameters(uncoded: nil, coded: LEScanTiming(type: .active, interval: 64, window: 32))),
+            "01 41 20 08 00 00 04 01 40 00 20 00"
+        ),
+        // Until disabled.
+        (.leSetExtendedScanEnable(true, filterDuplicates: 0, duration: 0, period: 0), "01 42 20 06 01 00 00 00 00 00"),
+        (
+            .leSetExtendedScanEnable(false, filterDuplicates: 2, duration: 0x0102, period: 0x0304),
+            "01 42 20 06 00 02 02 01 04 03"
+        ),
+    ]
+
+    @Test(arguments: commands.indices) func isWrittenAndRead(index: Int) {
+        let (command, digits) = Self.commands[index]
+        let packet = octets(digits)
+        #expect(command.packet == packet)
+        #expect(HCICommand(h4: packet.span) == command)
+    }
+
+    @Test(arguments: commands.indices) func everyTruncationIsNoCommand(index: Int) {
+        let packet = octets(Self.commands[index].1)
+        for length in 0..<packet.count {
+            let cut = Array(packet.prefix(length))
+            #expect(HCICommand(h4: cut.span) == nil)
+        }
+    }
+
+    /// Another packet type; an unknown opcode; a scan type that nobody defined; a PHY that is never scanned.
+    @Test(arguments: [
+        "02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00",
+    ])
+    func isNoCommand(digits: String) {
+        let packet = octets(digits)
+        #expect(HCICommand(h4: packet.span) == nil)
+    }
+
+    private func answer(_ packet: [UInt8]) -> CommandEvent? { CommandEvent(h4: packet.span) }
+
+    /// LE Set Scan Enable, refused.
+    @Test func commandComplete() throws {
+        let event = try #require(answer(octets("04 0E 04 01 0C 20 0C")))
+        #expect(event.isComplete && event.opcode == .leSetScanEnable && event.status == .commandDisallowed)
+        #expect(event.commandCredits == 1 && event.returnParameters.isEmpty)
+        #expect("\(event.opcode): \(HCIStatus.commandDisallowed)" == "LE Set Scan Enable: Command Disallowed")
+    }
+
+    /// Reset, begun.
+    @Test func commandStatus() throws {
+        let event = try #require(answer(octets("04 0F 04 00 02 03 0C")))
+        #expect(!event.isComplete && event.opcode == .reset && event.status == .success && event.commandCredits == 2)
+    }
+
+    /// No command, only credits.
+    @Test func creditsOnly() throws {
+        let event = try #require(answer(octets("04 0E 03 05 00 00")))
+        #expect(event.opcode.rawValue == 0 && event.status == nil && event.commandCredits == 5)
+    }
+
+    @Test(arguments: ["04 0E 04 01 0C 20 0C", "04 0F 04 00 02 03 0C", "04 0E 03 05 00 00"])
+    func everyTruncationIsNoAnswer(digits: String) {
+        let packet = octets(digits)
+        for length in 0..<packet.count {
+            #expect(answer(Array(packet.prefix(length))) == nil)
+        }
+    }
+
+    /// HCI 5.3 of company 0x0059; features with LE Coded and extended advertising.
+    @Test func returnParameters() throws {
+        let version = octets("0C 34 12 0C 59 00 78 56")
+        let readVersion = LocalVersion(version.span)
+        let local = try #require(readVersion)
+        #expect(local.hciVersion == 12 && local.hciSubversion == 0x1234 && local.manufacturer == 0x59)
+        let features = octets("00 18 00 00 00 00 00 00")
+        #expect(LEFeatures(features.span) == [.leCodedPHY, .extendedAdvertising])
+        let lmp = octets("00 00 00 00 60 00 00 00")
+        #expect(LMPFeatures(lmp.span) == [.bredrNotSupported, .leSupported])
+        let address = octets("01 00 00 00 00 C2")
+        #expect(DeviceAddress(bdADDR: address.span)?.description == "C2:00:00:00:00:01")
+        let short = octets("00 01 02")
+        #expect(
+            LocalVersion(short.span) == nil && LEFeatures(short.span) == nil && SupportedCommands(short.span) == nil)
+    }
+
+    @Test(arguments: [(0x00, false), (0x20, false), (0x40, false), (0x60, true)] as [(UInt8, Bool)])
+    func extendedScanningTakesBothCommands(bits: UInt8, can: Bool) throws {
+        var mask = [UInt8](repeating: 0, count: 64)
+        mask[26] = 0x0C
+        mask[37] = bits
+        let supported = SupportedCommands(mask.span)
+        let commands = try #require(supported)
+        #expect(commands.canScan)
+        #expect(commands.canScanExtended == can)
+        #expect(!commands.contains(octet: 64, bit: 0) && !commands.contains(octet: -1, bit: 9))
+    }
+
+    @Test func namesOfTheUnknown() {
+        #expect(Opcode(rawValue: 0xFC01).description == "0xFC01")
+        #expect(Opcode(rawValue: 0x200C).group == 8 && Opcode(rawValue: 0x200C).command == 12)
+        #expect(HCIStatus(rawValue: 0xEE).description == "0xEE")
+    }
+}

@@ -1,0 +1,60 @@
+import Advertising
+import HCI
+
+/// The octets that hexadecimal digits spell; a slip of the pen gives none, and the test that uses them fails.
+func octets(_ digits: String) -> [UInt8] {
+    Hexadecimal.octets(digits.replacing("\n", with: " ")) ?? []
+}
+
+/// A report with its data beside it, to compare by.
+struct HeardReport: Equatable {
+    var report: AdvertisingReport
+    var data: [UInt8]
+
+    /// The range in the batch does not matter here.
+    init(_ report: AdvertisingReport, data: [UInt8]) {
+        self.report = report
+        self.report.data = 0..<data.count
+        self.data = data
+    }
+}
+
+extension ReportBatch {
+    var heard: [HeardReport] { reports.map { HeardReport($0, data: Array(octets[$0.data])) } }
+}
+
+/// What an event with its H4 octet holds.
+func decode(_ packet: [UInt8], at microseconds: Int64 = 0) -> (LEAdvertisingEvent.Outcome, [HeardReport]) {
+    var batch = ReportBatch()
+    let outcome = LEAdvertisingEvent.decode(h4: packet.span, at: microseconds, into: &batch)
+    return (outcome, batch.heard)
+}
+
+/// The events that tell a report, one after another.
+func encode(_ report: AdvertisingReport, data: [UInt8]) -> [[UInt8]] {
+    var events: [[UInt8]] = []
+    var start = 0
+    repeat {
+        var event: [UInt8] = []
+        start = LEAdvertisingEvent.encode(report, data: data.span, from: start, into: &event)
+        events.append(event)
+    } while start < data.count
+    return events
+}
+
+/// Octets that look random and are the same in every run (SplitMix64).
+struct Noise: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+        return z ^ z >> 31
+    }
+
+    mutating func octets(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) } }
+}

@@ -1,0 +1,112 @@
+import Advertising
+import Foundation
+import HCI
+import Testing
+import Tracking
+
+@testable import Scanning
+
+@Suite struct EngineTests {
+    private func engine(_ clock: HandClock, _ inbox: Inbox) -> ScanEngine {
+        ScanEngine(inbox: inbox, timeline: clock) { BeaconTable() }
+    }
+
+    private func deposit(_ batch: ReportBatch, _ inbox: Inbox) {
+        inbox.deposit { inbox in
+            for report in batch.reports { inbox.append(report, data: report.data, of: batch.octets.span) }
+        }
+    }
+
+    @Test func aPullShowsWhatWaits() async throws {
+        let clock = HandClock(Air.start + 3)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0, 1, 2]), inbox)
+        let snapshot = await engine.snapshot(BeaconQuery(), detail: nil)
+        let row = try #require(snapshot.page.rows.first)
+        #expect(snapshot.page.rows.count == 1)
+        #expect(row.identity.minor == 1)
+        #expect(row.reports == 3)
+        #expect(row.age == 1)
+        #expect(snapshot.events.map(\.kind) == [.appeared])
+        #expect(snapshot.lastReport == Timestamp(seconds: Air.start + 2))
+        #expect(await engine.snapshot(BeaconQuery(), detail: row.identity).detail?.row.identity == row.identity)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil).events.isEmpty)
+    }
+
+    @Test func silenceIsToldWithItsLength() async throws {
+        let clock = HandClock(Air.start)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0]), inbox)
+        _ = await engine.snapshot(BeaconQuery(), detail: nil)
+        clock.set(Air.start + 31)
+        let snapshot = await engine.snapshot(BeaconQuery(), detail: nil)
+        #expect(snapshot.events.map(\.kind) == [.lost(silence: 31, limit: 30)])
+        deposit(Air.batch([40]), inbox)
+        clock.set(Air.start + 40)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil).events.map(\.kind) == [.returned(silence: 40)])
+    }
+
+    @Test func aFrozenPictureStandsWhileTheEngineWorks() async {
+        let clock = HandClock(Air.start + 1)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0]), inbox)
+        _ = await engine.snapshot(BeaconQuery(), detail: nil)
+        await engine.freeze(true)
+        deposit(Air.batch([2], number: 2), inbox)
+        clock.set(Air.start + 5)
+        let frozen = await engine.snapshot(BeaconQuery(), detail: nil)
+        #expect(frozen.page.rows.count == 1)
+        #expect(frozen.page.rows.first?.age == 1)
+        #expect(frozen.counts.sightings == 2)
+        await engine.freeze(false)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil).page.rows.count == 2)
+    }
+
+    @Test func aResetBeginsAnew() async {
+        let clock = HandClock(Air.start + 3)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0, 1, 2]), inbox)
+        _ = await engine.snapshot(BeaconQuery(), detail: nil)
+        inbox.reset()
+        deposit(Air.batch([1], number: 9), inbox)
+        let snapshot = await engine.snapshot(BeaconQuery(), detail: nil)
+        #expect(snapshot.page.rows.map(\.identity.minor) == [9])
+    }
+
+    @Test func aRecordingHoldsWhatWasHeard() async throws {
+        let clock = HandClock(Air.start + 3)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        let path = FileManager.default.temporaryDirectory.path + "/noroshi-\(UUID().uuidString).btsnoop"
+        deposit(Air.batch([0]), inbox)
+        await engine.drain()
+        _ = try await engine.record(to: path)
+        deposit(Air.batch([1, 2]), inbox)
+        await engine.drain()
+        // Nothing is closed yet: the file must be good all the same.
+        #expect(try reports(in: path) == Air.batch([1, 2]).reports.map(\.microseconds))
+        #expect(await engine.stopRecording()?.reports == 2)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+        await #expect(throws: SystemError(call: "open", path: path, code: EEXIST)) { try await engine.record(to: path) }
+    }
+
+    private func reports(in path: String) throws -> [Int64] {
+        var file = try CaptureFile(path: path)
+        var batch = ReportBatch()
+        _ = try file.read(into: &batch, limit: 100)
+        return batch.reports.map(\.microseconds)
+    }
+
+    @Test func theRateIsThatOfWholeSeconds() {
+        var meter = RateMeter()
+        for second in 0..<10 { meter.add(30, at: Timestamp(seconds: Air.start + Double(second) + 0.5)) }
+        #expect(meter.rate(at: Timestamp(seconds: Air.start + 10)) == 30)
+        #expect(meter.rate(at: Timestamp(seconds: Air.start + 11)) == 20)
+        #expect(meter.rate(at: Timestamp(seconds: Air.start + 60)) == 0)
+    }
+}

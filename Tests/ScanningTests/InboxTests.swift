@@ -1,0 +1,60 @@
+import Advertising
+import HCI
+import Testing
+
+@testable import Scanning
+
+@Suite struct InboxTests {
+    private func deposit(_ count: Int, _ inbox: Inbox) {
+        let payload = Air.iBeacon(1)
+        inbox.deposit { batch in
+            for index in 0..<count {
+                batch.append(Air.report(Double(index), 1), data: 0..<payload.count, of: payload.span)
+            }
+        }
+    }
+
+    @Test func whatWasDepositedIsFetchedOnce() {
+        let inbox = Inbox()
+        deposit(3, inbox)
+        var batch = ReportBatch()
+        #expect(inbox.fetch(&batch).dropped == 0)
+        #expect(batch.count == 3)
+        #expect(batch.reports.allSatisfy { batch.octets[$0.data].elementsEqual(Air.iBeacon(1)) })
+        _ = inbox.fetch(&batch)
+        #expect(batch.isEmpty)
+    }
+
+    @Test func aFullInboxDropsAndCounts() {
+        let inbox = Inbox(capacity: 10)
+        for _ in 0..<25 { deposit(1, inbox) }
+        #expect(inbox.room == 0)
+        var batch = ReportBatch()
+        #expect(inbox.fetch(&batch).dropped == 15)
+        #expect(batch.count == 10)
+        #expect(inbox.room == 10)
+        deposit(1, inbox)
+        #expect(inbox.fetch(&batch).dropped == 15)
+        #expect(batch.count == 1)
+    }
+
+    @Test func aResetThrowsAwayWhatWaits() {
+        let inbox = Inbox()
+        deposit(5, inbox)
+        inbox.reset()
+        deposit(2, inbox)
+        var batch = ReportBatch()
+        #expect(inbox.fetch(&batch).needsReset)
+        #expect(batch.count == 2)
+        #expect(!inbox.fetch(&batch).needsReset)
+    }
+
+    @Test func theBellRingsAndEnds() async {
+        let inbox = Inbox()
+        deposit(1, inbox)
+        var arrivals = inbox.arrivals.makeAsyncIterator()
+        #expect(await arrivals.next() != nil)
+        inbox.close()
+        #expect(await arrivals.next() == nil)
+    }
+}

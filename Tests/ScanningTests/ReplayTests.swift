@@ -1,0 +1,117 @@
+import Advertising
+import HCI
+import Testing
+import Tracking
+
+@testable import Scanning
+
+@Suite struct ReplayTests {
+    /// A replay of one report a second from 0 to 600, with its clock and its inbox.
+    private func replay(_ seconds: [Double] = (0...600).map(Double.init)) throws -> (Replay, HandClock, Inbox) {
+        let clock = HandClock(1000)
+        let inbox = Inbox()
+        return (try Replay(path: Air.capture(Air.batch(seconds)), inbox: inbox, clock: clock), clock, inbox)
+    }
+
+    /// Collects what comes until the last report is that of `second`.
+    private func collect(_ inbox: Inbox, until second: Double) async -> (times: [Double], wasReset: Bool) {
+        var times: [Double] = []
+        var wasReset = false
+        _ = await eventually {
+            var batch = ReportBatch()
+            if inbox.fetch(&batch).needsReset {
+                wasReset = true
+                times = []
+            }
+            times += batch.reports.map { Double($0.microseconds) / 1e6 - Air.start }
+            return times.last == second
+        }
+        return (times, wasReset)
+    }
+
+    @Test func reportsComeAtTheirOwnPace() async throws {
+        let (replay, clock, inbox) = try replay()
+        let work = Task { await replay.run() }
+        defer { work.cancel() }
+        #expect(await collect(inbox, until: 0).times == [0])
+        clock.set(1004.5)
+        #expect(await collect(inbox, until: 4).times == [1, 2, 3, 4])
+        #expect(replay.now == Timestamp(seconds: Air.start + 4.5))
+        replay.setSpeed(10)
+        clock.set(1005.5)
+        #expect(await collect(inbox, until: 14).times == (5...14).map(Double.init))
+    }
+
+    @Test func aPauseStopsItsTime() async throws {
+        let (replay, clock, inbox) = try replay()
+        let work = Task { await replay.run() }
+        defer { work.cancel() }
+        _ = await collect(inbox, until: 0)
+        replay.setPaused(true)
+        clock.set(1100)
+        #expect(replay.current.position == 0)
+        replay.setPaused(false)
+        clock.set(1102)
+        #expect(await collect(inbox, until: 2).times == [1, 2])
+    }
+
+    @Test func jumpsGoForwardAndBack() async throws {
+        let (replay, clock, inbox) = try replay()
+        let work = Task { await replay.run() }
+        defer { work.cancel() }
+        _ = await collect(inbox, until: 0)
+        clock.set(1001)
+        _ = await collect(inbox, until: 1)
+        replay.jump(400)
+        let forward = await collect(inbox, until: 401)
+        // Only the last two and a half minutes before the target are taken in.
+        #expect(forward.times == (251...401).map(Double.init))
+        #expect(!forward.wasReset)
+        replay.jump(-301)
+        let back = await collect(inbox, until: 100)
+        #expect(back.wasReset)
+        #expect(back.times == (0...100).map(Double.init))
+        replay.jump(-1000)
+        #expect(await collect(inbox, until: 0).times == [0])
+        #expect(replay.current.position == 0)
+    }
+
+    @Test func theEndIsTold() async throws {
+        let (replay, clock, inbox) = try replay([0, 1, 2])
+        replay.measure()
+        let work = Task { await replay.run() }
+        defer { work.cancel() }
+        _ = await collect(inbox, until: 0)
+        clock.set(1100)
+        _ = await collect(inbox, until: 2)
+        #expect(await eventually { replay.current.hasEnded })
+        #expect(replay.current.position == 2)
+        #expect(replay.current.duration == 2)
+        replay.jump(-1)
+        #expect(await collect(inbox, until: 1).wasReset)
+        #expect(!replay.current.hasEnded)
+    }
+
+    @Test func aLongSilenceIsPassedOver() async throws {
+        let (replay, clock, inbox) = try replay([0, 10_000])
+        let work = Task { await replay.run() }
+        defer { work.cancel() }
+        _ = await collect(inbox, until: 0)
+        #expect(await eventually { replay.now >= Timestamp(seconds: Air.start + 9999) })
+        clock.set(1001)
+        #expect(await collect(inbox, until: 10_000).times == [10_000])
+    }
+
+    @Test func aClockThatWasSetBackDoesNotStopTime() {
+        var line = TimeLine()
+        let times: [Int64] = [0, 20, 15, 30, -100, -99, 50].map { $0 * 1_000_000 }
+        let straight = times.map { line.straighten($0) / 1_000_000 }
+        #expect(straight == [0, 20, 20, 30, 30, 31, 180])
+    }
+
+    @Test func whatIsNoCaptureIsRefusedAtOnce() throws {
+        #expect(throws: CaptureFileError.self) {
+            try Replay(path: "/nonexistent/capture", inbox: Inbox(), clock: HandClock(0))
+        }
+    }
+}

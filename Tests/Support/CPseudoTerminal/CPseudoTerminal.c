@@ -1,0 +1,158 @@
+#include "CPseudoTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+static void tell(int report, const char *what, int number) {
+    char line[64];
+    int count = snprintf(line, sizeof line, "%s %d\n", what, number);
+    (void)!write(report, line, (size_t)count);
+}
+
+/// What the shell hands down to the program besides 0 to 2.
+enum { report_in_program = 3 };
+
+static void run_program(int screen, int report, const char *path, char *const arguments[], char *const environment[]) {
+    setpgid(0, 0);
+    tcsetpgrp(screen, getpid());
+    signal(SIGTTOU, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    for (int descriptor = 0; descriptor < 3; descriptor++) dup2(screen, descriptor);
+    dup2(report, report_in_program);
+    close_range(report_in_program + 1, ~0U, 0);
+    execve(path, arguments, environment);
+    _exit(127);
+}
+
+/// Waits for the program as a shell with job control does.
+static void run_shell(int screen, int report, int orders, pid_t program) {
+    for (;;) {
+        int status = 0;
+        if (waitpid(program, &status, WUNTRACED) < 0) {
+            if (errno == EINTR) continue;
+            break;
+        }
+        tcsetpgrp(screen, getpgrp());
+        if (WIFEXITED(status)) tell(report, "exited", WEXITSTATUS(status));
+        if (WIFSIGNALED(status)) tell(report, "killed", WTERMSIG(status));
+        if (WIFSTOPPED(status)) tell(report, "stopped", WSTOPSIG(status));
+        char order = 0;
+        if (read(orders, &order, 1) != 1 || !WIFSTOPPED(status)) break;
+        tcsetpgrp(screen, program);
+        kill(-program, SIGCONT);
+    }
+    _exit(0);
+}
+
+bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, char *const arguments[],
+                           char *const environment[], int rows, int columns) {
+    int screen, reports[2], orders[2];
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    if (openpty(&terminal->keyboard, &screen, NULL, NULL, &size) != 0) return false;
+    if (pipe(reports) != 0 || pipe(orders) != 0) return false;
+    int ours[] = {terminal->keyboard, reports[0], orders[1]};
+    for (int index = 0; index < 3; index++) fcntl(ours[index], F_SETFD, FD_CLOEXEC);
+    pid_t shell = fork();
+    if (shell < 0) return false;
+    if (shell == 0) {
+        // Nothing of the parent's may live on here: a keyboard held open elsewhere never hangs up.
+        dup2(screen, 100);
+        dup2(reports[1], 101);
+        dup2(orders[0], 102);
+        close_range(3, 99, 0);
+        close_range(103, ~0U, 0);
+        setsid();
+        ioctl(100, TIOCSCTTY, 0);
+        signal(SIGTTOU, SIG_IGN);
+        signal(SIGHUP, SIG_IGN);
+        sigset_t none;
+        sigemptyset(&none);
+        sigprocmask(SIG_SETMASK, &none, NULL);
+        pid_t program = fork();
+        if (program == 0) run_program(100, 101, path, arguments, environment);
+        setpgid(program, program);
+        tell(101, "pid", program);
+        run_shell(100, 101, 102, program);
+    }
+    close(screen);
+    close(reports[1]);
+    close(orders[0]);
+    terminal->report = reports[0];
+    terminal->orders = orders[1];
+    terminal->shell = shell;
+    return true;
+}
+
+void pseudo_terminal_end(struct pseudo_terminal *terminal) {
+    close(terminal->orders);
+    if (terminal->keyboard >= 0) close(terminal->keyboard);
+    close(terminal->report);
+    kill(terminal->shell, SIGKILL);  // the program gets SIGHUP with its session's end
+    waitpid(terminal->shell, NULL, 0);
+}
+
+bool pseudo_terminal_resize(struct pseudo_terminal *terminal, int rows, int columns) {
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    return ioctl(terminal->keyboard, TIOCSWINSZ, &size) == 0;
+}
+
+bool pseudo_terminal_is_cooked(const struct pseudo_terminal *terminal) {
+    struct termios modes;
+    tcflag_t whole = ICANON | ECHO | ISIG | IEXTEN;
+    return tcgetattr(terminal->keyboard, &modes) == 0 && (modes.c_lflag & whole) == whole &&
+           (modes.c_iflag & ICRNL) && (modes.c_oflag & OPOST);
+}
+
+long pseudo_terminal_read(int descriptor, uint8_t *octets, long capacity, int milliseconds) {
+    struct pollfd ready = {.fd = descriptor, .events = POLLIN};
+    if (poll(&ready, 1, milliseconds) <= 0) return 0;
+    ssize_t count = read(descriptor, octets, (size_t)capacity);
+    return count > 0 ? count : -1;
+}
+
+bool pseudo_terminal_write(int descriptor, const uint8_t *octets, long count) {
+    return write(descriptor, octets, (size_t)count) == count;
+}
+
+long command_output(const char *command, uint8_t *octets, long capacity) {
+    extern char **environ;
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    char *const arguments[] = {"sh", "-c", (char *)command, NULL};
+    pid_t process;
+    int error = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    close(ends[1]);
+    long total = 0;
+    while (!error && total < capacity) {
+        ssize_t count = read(ends[0], octets + total, (size_t)(capacity - total));
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        total += count;
+    }
+    close(ends[0]);
+    int status = 0;
+    if (error || waitpid(process, &status, 0) < 0) return -1;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? total : -1;
+}
