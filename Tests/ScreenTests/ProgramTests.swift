@@ -109,14 +109,14 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("Localizable.strings")
         try "\"view.beacons\" = \"Fires\";".write(to: file, atomically: true, encoding: .utf8)
-        let terminal = try start(["NOROSHI_DATA": data.path])
+        let terminal = try start(["NOROSHI_DATA": data.path], columns: 200)
         try terminal.see("Fires")
         try "\"view.beacons\" = \"Smokes\";".write(to: file, atomically: true, encoding: .utf8)
         kill(try terminal.process(), SIGHUP)
         try terminal.see("Smokes")
         try "\"view.beacons\" = ".write(to: file, atomically: true, encoding: .utf8)
         kill(try terminal.process(), SIGHUP)
-        try terminal.see("Localizable.strings")
+        try terminal.see("Localizable.strings:1")
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
     }
@@ -144,7 +144,7 @@ import Testing
     @Test func `an adapter that is missing is told, and the simulated site is shown`() throws {
         let terminal = try start([:], [])
         try terminal.see("SIM")
-        try terminal.see("simulated beacons")
+        try terminal.see("Simulated beacons")
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
     }
@@ -155,7 +155,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try "[styles]\ntext = \"no-such-colour\"\n".write(
             to: folder.appendingPathComponent("odd.toml"), atomically: true, encoding: .utf8)
-        let terminal = try start(["NOROSHI_DATA": data.path], Self.arguments + ["--theme", "odd"])
+        let terminal = try start(["NOROSHI_DATA": data.path], Self.arguments + ["--theme", "odd"], columns: 200)
         try terminal.see("odd.toml:2")
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
