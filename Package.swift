@@ -17,8 +17,9 @@ func room(_ name: String, doors: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of a room.
-func tests(_ room: String, doors: [Target.Dependency] = []) -> Target {
-    .testTarget(name: room + "Tests", dependencies: [.byName(name: room)] + doors, swiftSettings: house)
+func tests(_ room: String, doors: [Target.Dependency] = [], pictures: [String] = []) -> Target {
+    .testTarget(
+        name: room + "Tests", dependencies: [.byName(name: room)] + doors, exclude: pictures, swiftSettings: house)
 }
 
 let package = Package(
@@ -82,7 +83,8 @@ let package = Package(
         tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
         tests(
             "MonitorUI",
-            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
+            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"],
+            pictures: ["Screens"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
     ]
 )

@@ -41,6 +41,7 @@ enum BuiltinEnglish {
 "word.following" = "following";
 "word.notAvailable" = "not available";
 "language.name" = "English";
+"list.separator" = ", ";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -440,9 +441,61 @@ enum BuiltinEnglish {
 "error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`.";
 "error.controller.mute" = "The adapter %1$@ does not answer. Unplug it and plug it in again, or run `sudo hciconfig %1$@ reset`.";
 "error.controller.unplugged" = "The adapter %@ was unplugged. Plug it in again.";
-"error.controller.noLowEnergy" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";
 "error.controller.socketsUnavailable" = "This kernel has no Bluetooth sockets. Load the module with `sudo modprobe bluetooth`.";
 "error.controller.other" = "The adapter failed at %1$@: %2$@.";
+"error.controller.unsupportedNoLE" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";
+"error.controller.refused" = "The adapter %1$@ refused %2$@ (status %3$@). Run `sudo hciconfig %1$@ reset`, or use another one.";
+
+/* Files. */
+"error.file.missing" = "There is no file %@.";
+"error.file.unreadable" = "Cannot read %1$@: %2$@";
+"error.file.unwritable" = "Cannot write %1$@: %2$@";
+"error.strings" = "%1$@, line %2$d: %3$@";
+"error.capture.notACapture" = "%@ is not a capture: neither btsnoop, pcap, pcapng nor PacketLogger.";
+"error.capture.version" = "%1$@ is a capture of version %2$d, which noroshi cannot read.";
+"error.capture.linkType" = "%1$@ holds no Bluetooth packets that noroshi knows (link type %2$d).";
+"error.capture.corrupt" = "%1$@ is damaged at octet %2$d.";
+"remark.capture.cut" = "The capture ends in the middle of a packet, at octet %d. All before it was read.";
+"remark.scanning" = "Scanning with %@.";
+"remark.silent" = "%@ is silent. Is the antenna covered, or another program scanning?";
+"error.config.syntax" = "%1$@: %2$@";
+"error.config.unknownKey" = "%1$@: there is no setting %2$@.";
+"error.config.unknownKey.suggestion" = "%1$@: there is no setting %2$@. Did you mean %3$@?";
+"error.config.badValue" = "%1$@: %2$@ = %3$@: expected %4$@";
+"error.config.badLayout" = "%1$@: %4$@: at character %2$d expected %3$@";
+"error.decode.notHex" = "Line %1$d is not hexadecimal: %2$@";
+"error.decode.tooLong" = "Line %1$d is longer than an advertisement can be: %2$@";
+"error.range" = "Cannot range: %@";
+"error.terminal.notATerminal" = "The screen needs a terminal. `noroshi scan` writes to a file or a pipe.";
+"error.terminal.unknown" = "The terminal type %@ is not known. Set TERM, for instance to xterm-256color.";
+"error.terminal.cannotMoveCursor" = "The terminal %@ cannot move its cursor. Set TERM, for instance to xterm-256color.";
+"error.terminal.failed" = "The terminal cannot be used.";
+
+/* What a setting may be. */
+"expected.boolean" = "true or false";
+"expected.integer" = "a whole number from %5$@ to %6$@";
+"expected.decimal" = "a number from %5$@ to %6$@";
+"expected.text" = "a text in quotation marks";
+"expected.language" = "\"auto\", \"ja\" or \"en\"";
+"expected.theme" = "the name of a theme";
+"expected.autoYesNo" = "\"auto\", \"yes\" or \"no\"";
+"expected.directory" = "a folder";
+"expected.source" = "\"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:42\"";
+"expected.style" = "a style such as \"bold cyan on default\"";
+"expected.layout.term" = "one of m: s: i: p: d: x";
+"expected.layout.position" = "an octet position, 0 to 1649";
+"expected.layout.hyphen" = "a hyphen between two positions";
+"expected.layout.order" = "an end that is not before its start";
+"expected.layout.value" = "an equals sign and hexadecimal digits";
+"expected.layout.length" = "as many hexadecimal digits as the positions span";
+"expected.layout.separator" = "a comma or the end";
+"expected.layout.onePowerOctet" = "a power of one octet";
+"expected.layout.correction" = "a signed correction in dB";
+"expected.layout.serviceUUID" = "a service UUID of 2, 4 or 16 octets at position 0";
+"expected.layout.once" = "this term only once";
+"expected.layout.match" = "at least one m: or s: term";
+"expected.layout.identifier" = "at least one i: term, or x";
+"expected.layout.size" = "identifiers of 24 octets together at most";
 
 """###
 }

@@ -41,6 +41,7 @@ enum BuiltinJapanese {
 "word.following" = "追従中";
 "word.notAvailable" = "取得不可";
 "language.name" = "日本語";
+"list.separator" = "、";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -440,9 +441,61 @@ enum BuiltinJapanese {
 "error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めてください。";
 "error.controller.mute" = "アダプター %1$@ が応答しません。挿し直すか、`sudo hciconfig %1$@ reset` を実行してください。";
 "error.controller.unplugged" = "アダプター %@ が取り外されました。挿し直してください。";
-"error.controller.noLowEnergy" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";
 "error.controller.socketsUnavailable" = "このカーネルでは Bluetooth ソケットを使用できません。`sudo modprobe bluetooth` でモジュールを読み込んでください。";
 "error.controller.other" = "アダプターの操作 %1$@ に失敗しました：%2$@。";
+"error.controller.unsupportedNoLE" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";
+"error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（状態 %3$@）。`sudo hciconfig %1$@ reset` を実行するか、別のアダプターを使用してください。";
+
+/* ファイル */
+"error.file.missing" = "ファイル %@ がありません。";
+"error.file.unreadable" = "%1$@ を読み込めません：%2$@";
+"error.file.unwritable" = "%1$@ に書き込めません：%2$@";
+"error.strings" = "%1$@、%2$d 行目：%3$@";
+"error.capture.notACapture" = "%@ はキャプチャファイルではありません（btsnoop、pcap、pcapng、PacketLogger に対応しています）。";
+"error.capture.version" = "%1$@ のバージョン %2$d には対応していません。";
+"error.capture.linkType" = "%1$@ のリンク種別 %2$d には対応していません。";
+"error.capture.corrupt" = "%1$@ は %2$d オクテット目で壊れています。";
+"remark.capture.cut" = "キャプチャが %d オクテット目でパケットの途中で終わっています。それより前はすべて読み込みました。";
+"remark.scanning" = "%@ で走査しています。";
+"remark.silent" = "%@ から何も届いていません。アンテナの状態や、ほかのプログラムの走査を確認してください。";
+"error.config.syntax" = "%1$@：%2$@";
+"error.config.unknownKey" = "%1$@：%2$@ という設定はありません。";
+"error.config.unknownKey.suggestion" = "%1$@：%2$@ という設定はありません。%3$@ の誤りではありませんか。";
+"error.config.badValue" = "%1$@：%2$@ = %3$@：%4$@を指定してください。";
+"error.config.badLayout" = "%1$@：%4$@：%2$d 文字目に%3$@が必要です。";
+"error.decode.notHex" = "%1$d 行目は 16 進数ではありません：%2$@";
+"error.decode.tooLong" = "%1$d 行目はアドバタイズの最大長を超えています：%2$@";
+"error.range" = "距離を推定できません：%@";
+"error.terminal.notATerminal" = "画面の表示には端末が必要です。ファイルやパイプには `noroshi scan` を使用してください。";
+"error.terminal.unknown" = "端末の種類 %@ が不明です。TERM に xterm-256color などを設定してください。";
+"error.terminal.cannotMoveCursor" = "端末 %@ はカーソルを移動できません。TERM に xterm-256color などを設定してください。";
+"error.terminal.failed" = "端末を使用できません。";
+
+/* 設定値の説明 */
+"expected.boolean" = "true または false";
+"expected.integer" = "%5$@～%6$@ の整数";
+"expected.decimal" = "%5$@～%6$@ の数値";
+"expected.text" = "引用符で囲んだ文字列";
+"expected.language" = "\"auto\"、\"ja\"、\"en\" のいずれか";
+"expected.theme" = "テーマの名前";
+"expected.autoYesNo" = "\"auto\"、\"yes\"、\"no\" のいずれか";
+"expected.directory" = "フォルダー";
+"expected.source" = "\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:42\" のいずれか";
+"expected.style" = "\"bold cyan on default\" のようなスタイル";
+"expected.layout.term" = "m:、s:、i:、p:、d:、x のいずれか";
+"expected.layout.position" = "オクテット位置（0～1649）";
+"expected.layout.hyphen" = "2 つの位置の間のハイフン";
+"expected.layout.order" = "開始以後の終了位置";
+"expected.layout.value" = "等号と 16 進数";
+"expected.layout.length" = "位置の範囲と同じ桁数の 16 進数";
+"expected.layout.separator" = "コンマまたは行末";
+"expected.layout.onePowerOctet" = "1 オクテットの送信出力";
+"expected.layout.correction" = "符号付きの補正値（dB）";
+"expected.layout.serviceUUID" = "位置 0 からの 2、4、16 オクテットのサービス UUID";
+"expected.layout.once" = "1 回だけの指定";
+"expected.layout.match" = "m: または s: の項";
+"expected.layout.identifier" = "i: の項または x";
+"expected.layout.size" = "合計 24 オクテット以下の識別子";
 
 """###
 }

@@ -25,7 +25,7 @@ extension MonitorState {
             let count = StatusView(self, texts).count
             statusFirst = motion.scrolled(from: statusFirst, count: count, page: max(1, layout.body.rows))
         case .beacons where beacons.detailLevel == .full:
-            let count = DetailView(self, texts).lines.count
+            let count = DetailView(self, texts).count
             let page = max(1, layout.detail.rows - 1)
             beacons.detailFirst = motion.scrolled(from: beacons.detailFirst, count: count, page: page)
         case .beacons:

@@ -16,6 +16,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case following = "word.following"
     case notAvailable = "word.notAvailable"
     case languageName = "language.name"
+    case listSeparator = "list.separator"
     case simulation = "source.simulation.short"
 
     // Units.
@@ -246,7 +247,6 @@ public enum TextKey: String, CaseIterable, Sendable {
     case errorBusy = "error.controller.busy"
     case errorMute = "error.controller.mute"
     case errorUnplugged = "error.controller.unplugged"
-    case errorNoLowEnergy = "error.controller.noLowEnergy"
     case errorSocketsUnavailable = "error.controller.socketsUnavailable"
     case errorControllerOther = "error.controller.other"
 }
