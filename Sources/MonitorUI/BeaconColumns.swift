@@ -81,7 +81,9 @@ struct BeaconColumns {
             "",
             .init(distance(row.estimate), style: dimmed),
             .init(texts.age(seconds: row.age), style: dimmed ?? (row.age < 1 ? theme[.fresh] : nil)),
-            .init(row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none, style: battery),
+            .init(
+                row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none,
+                style: battery),
             .init(type(of: row), style: dimmed),
         ]
     }

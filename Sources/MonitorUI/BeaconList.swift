@@ -53,7 +53,8 @@ public struct BeaconList: Equatable, Sendable {
     /// The row of the selected beacon, when it is among the rows that came.
     var selectedRow: BeaconRow? {
         guard let selected else { return nil }
-        return page.rows.first { $0.identity == selected } ?? detail.flatMap { $0.row.identity == selected ? $0.row : nil }
+        return page.rows.first { $0.identity == selected }
+            ?? detail.flatMap { $0.row.identity == selected ? $0.row : nil }
     }
 
     /// The row with a number, when it is among the rows that came.

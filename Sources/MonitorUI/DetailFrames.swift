@@ -74,7 +74,8 @@ extension DetailParts {
             lines += hex(octets[start..<end])
         }
         if end < octets.count {
-            lines.append(.text(" " + texts.text(isMalformed ? .octetsMalformed : .octetsRest), isMalformed ? .warning : .muted))
+            lines.append(
+                .text(" " + texts.text(isMalformed ? .octetsMalformed : .octetsRest), isMalformed ? .warning : .muted))
             lines += hex(octets[end...])
         }
         return lines

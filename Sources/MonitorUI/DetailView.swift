@@ -59,7 +59,8 @@ extension Sheet {
             putCentred([(texts.text(.detailWaiting), .muted)], in: rect.inset(columns: 1, rows: 0))
             return
         }
-        putDetailLines(state, in: Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows))
+        putDetailLines(
+            state, in: Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows))
     }
 
     private mutating func putDetailLines(_ state: MonitorState, in rect: Rect) {

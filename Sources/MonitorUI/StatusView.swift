@@ -66,7 +66,9 @@ private struct StatusParts {
         lines += field(
             .labelScanMode,
             status.scanMode.map {
-                texts.list([texts.text($0.isExtended ? .extended : .legacy), texts.text($0.isActive ? .active : .passive)])
+                texts.list([
+                    texts.text($0.isExtended ? .extended : .legacy), texts.text($0.isActive ? .active : .passive),
+                ])
             })
         return lines
     }

@@ -9,7 +9,8 @@ import Theming
 struct RobustnessTests {
     static let runs: [[Key]] = [
         [], [.down], [.down, .enter], [.down, .enter, .enter], [.character("2")], [.character("3")],
-        [.character("?")], [.character(":"), .character("a")], [.function(2), .down], [.character("/"), .character("x")],
+        [.character("?")], [.character(":"), .character("a")], [.function(2), .down],
+        [.character("/"), .character("x")],
         [.character("f"), .character("y")],
     ]
 
@@ -45,7 +46,8 @@ struct RobustnessTests {
     }
 
     static let hostile = [
-        "\u{1B}[2J\u{1B}]0;owned\u{7}", "a\rb\nc\td", "\u{202E}drowssap\u{202C}", "\u{9B}31m", "é\u{301}\u{302}\u{303}\u{304}",
+        "\u{1B}[2J\u{1B}]0;owned\u{7}", "a\rb\nc\td", "\u{202E}drowssap\u{202C}", "\u{9B}31m",
+        "é\u{301}\u{302}\u{303}\u{304}",
         String(repeating: "長", count: 300), "\u{200B}\u{FEFF}", "", "%@ %d %1$@", "👨‍👩‍👧‍👦🇯🇵",
     ]
 
@@ -71,7 +73,9 @@ struct RobustnessTests {
         }
         lab.send(.events([event]))
         lab.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
-        for keys in [[Key.down], [.enter], [.escape, .character("2")], [.character("1"), .character("/"), .paste(name)]] {
+        for keys in [
+            [Key.down], [.enter], [.escape, .character("2")], [.character("1"), .character("/"), .paste(name)],
+        ] {
             for key in keys { lab.press(key) }
             for row in lab.rows {
                 let bad = row.unicodeScalars.filter { scalar in
