@@ -67,7 +67,9 @@ let package = Package(
             name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
             swiftSettings: house),
 
-        tests("Advertising"),
+        // What tests of decoding share: the vectors of ../shared, and JSON to compare.
+        .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
+        tests("Advertising", doors: ["VectorTesting"]),
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
         tests("Tracking", doors: ["Advertising"]),
@@ -86,5 +88,14 @@ let package = Package(
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"],
             pictures: ["Screens"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
+        tests("Configuration", doors: ["Theming", "Canvas", "Tracking", "Advertising"]),
+        .testTarget(
+            name: "NoroshiTests", dependencies: ["noroshi", "Localization", "Configuration"], swiftSettings: house),
+        // Runs the real program; the dependency has it built first.
+        .testTarget(
+            name: "CommandTests", dependencies: ["noroshi", "VectorTesting", "Captures", "HCI", "Advertising"],
+            swiftSettings: house),
+        // Reads the sources and holds the house against its picture.
+        .testTarget(name: "ArchitectureTests", swiftSettings: house),
     ]
 )

@@ -1,5 +1,7 @@
 /// Everything that stands in an advertising payload, read out for a person or a file. The engine does not need it: it
 /// walks the structures itself.
+///
+/// Of a field that should stand once (CSS A 1) and stands twice, the first counts.
 public struct Advertisement: Equatable, Sendable {
     /// The flags octet (CSS A 1.3).
     public var flags: UInt8?
@@ -48,9 +50,9 @@ public struct Advertisement: Equatable, Sendable {
         case .flags: if let first = data.first, flags == nil { flags = payload[first] }
         case .completeLocalName: if completeLocalName == nil { completeLocalName = LocalName(payload, data) }
         case .shortenedLocalName: if shortenedLocalName == nil { shortenedLocalName = LocalName(payload, data) }
-        case .txPowerLevel: if data.count == 1 { txPowerLevel = payload.signed8(data.lowerBound) }
-        case .appearance: if data.count == 2 { appearance = payload.littleEndian16(data.lowerBound) }
-        case .uri: uri = URIScheme.expand(payload, data)
+        case .txPowerLevel: if txPowerLevel == nil, data.count == 1 { txPowerLevel = payload.signed8(data.lowerBound) }
+        case .appearance: if appearance == nil, data.count == 2 { appearance = payload.littleEndian16(data.lowerBound) }
+        case .uri: if uri == nil { uri = URIScheme.expand(payload, data) }
         case .manufacturerData:
             guard data.count >= 2 else { return }
             let company = payload.littleEndian16(data.lowerBound)
@@ -129,10 +131,17 @@ extension Span where Element == UInt8 {
 
 /// The URI data type: a code point for the scheme, then the rest in UTF-8 (CSS A 1.18, Assigned Numbers 2.7).
 enum URIScheme {
-    /// Schemes from code point 0x02 on.
+    /// Schemes from code point 0x02 on: those that IANA holds permanent. The provisional ones that follow in the
+    /// assigned numbers are left out.
     private static let names = [
-        "aaa:", "aaas:", "about:", "acap:", "acct:", "cap:", "cid:", "coap:", "coaps:", "crid:", "data:", "dav:",
-        "dict:", "dns:", "file:", "ftp:", "geo:", "go:", "gopher:", "h323:", "http:", "https:",
+        "aaa", "aaas", "about", "acap", "acct", "cap", "cid", "coap", "coaps", "crid", "data", "dav", "dict", "dns",
+        "file", "ftp", "geo", "go", "gopher", "h323", "http", "https", "iax", "icap", "im", "imap", "info", "ipp",
+        "ipps", "iris", "iris.beep", "iris.xpc", "iris.xpcs", "iris.lwz", "jabber", "ldap", "mailto", "mid", "msrp",
+        "msrps", "mtqp", "mupdate", "news", "nfs", "ni", "nih", "nntp", "opaquelocktoken", "pop", "pres", "reload",
+        "rtsp", "rtsps", "rtspu", "service", "session", "shttp", "sieve", "sip", "sips", "sms", "snmp", "soap.beep",
+        "soap.beeps", "stun", "stuns", "tag", "tel", "telnet", "tftp", "thismessage", "tn3270", "tip", "turn", "turns",
+        "tv", "urn", "vemmi", "ws", "wss", "xcon", "xcon-userid", "xmlrpc.beep", "xmlrpc.beeps", "xmpp", "z39.50r",
+        "z39.50s",
     ]
 
     static func expand(_ payload: Span<UInt8>, _ range: Range<Int>) -> String? {
@@ -141,7 +150,7 @@ enum URIScheme {
         let rest = String(text.unicodeScalars.dropFirst())
         switch scheme.value {
         case 0x01: return rest
-        case 0x02..<UInt32(2 + names.count): return names[Int(scheme.value) - 2] + rest
+        case 0x02..<UInt32(2 + names.count): return names[Int(scheme.value) - 2] + ":" + rest
         default: return nil
         }
     }

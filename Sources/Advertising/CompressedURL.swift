@@ -3,22 +3,54 @@
 /// Eddystone-URL specification, "URL Scheme Prefix" and "HTTP URL encoding": a scheme octet 0 to 3, then octets of
 /// which 0x00 to 0x0D stand for an ending and 0x0E to 0x20 and 0x7F to 0xFF are reserved.
 public enum CompressedURL {
-    static let schemes = ["http://www.", "https://www.", "http://", "https://"]
-    static let endings = [
-        ".com/", ".org/", ".edu/", ".net/", ".info/", ".biz/", ".gov/",
-        ".com", ".org", ".edu", ".net", ".info", ".biz", ".gov",
-    ]
+    /// What a scheme octet stands for, nil when it is undefined.
+    public static func scheme(_ octet: UInt8) -> StaticString? {
+        switch octet {
+        case 0: "http://www."
+        case 1: "https://www."
+        case 2: "http://"
+        case 3: "https://"
+        default: nil
+        }
+    }
 
-    /// The URL that `encoded` (scheme octet first) spells; nil where the scheme is undefined, nothing follows it, or a
-    /// reserved octet stands in it. The text is graphic ASCII only.
+    /// The ending that an octet stands for, nil when it stands for itself or is reserved.
+    public static func ending(_ octet: UInt8) -> StaticString? {
+        switch octet {
+        case 0: ".com/"
+        case 1: ".org/"
+        case 2: ".edu/"
+        case 3: ".net/"
+        case 4: ".info/"
+        case 5: ".biz/"
+        case 6: ".gov/"
+        case 7: ".com"
+        case 8: ".org"
+        case 9: ".edu"
+        case 10: ".net"
+        case 11: ".info"
+        case 12: ".biz"
+        case 13: ".gov"
+        default: nil
+        }
+    }
+
+    /// Whether `encoded` (scheme octet first) spells a URL: the scheme is defined, something follows it, and no
+    /// reserved octet stands in it.
+    public static func isWellFormed(_ encoded: ShortOctets) -> Bool {
+        guard encoded.count > 1, encoded[0] < 4 else { return false }
+        return encoded.dropFirst().allSatisfy { $0 < 0x0E || (0x21...0x7E).contains($0) }
+    }
+
+    /// The URL that `encoded` (scheme octet first) spells, nil where it spells none. The text is graphic ASCII only.
     public static func expand(_ encoded: ShortOctets) -> String? {
-        guard let scheme = encoded.first, scheme < schemes.count, encoded.count > 1 else { return nil }
-        var url = schemes[Int(scheme)]
+        guard isWellFormed(encoded), let scheme = encoded.first.flatMap(scheme) else { return nil }
+        var url = "\(scheme)"
         for octet in encoded.dropFirst() {
-            switch octet {
-            case 0x00..<0x0E: url += endings[Int(octet)]
-            case 0x21...0x7E: url.unicodeScalars.append(Unicode.Scalar(octet))
-            default: return nil
+            if let ending = ending(octet) {
+                url += "\(ending)"
+            } else {
+                url.unicodeScalars.append(Unicode.Scalar(octet))
             }
         }
         return url

@@ -65,7 +65,9 @@ public struct DataFiles: Sendable {
     }
 
     private static func unreadable(_ path: String) -> ConfigurationProblem {
-        ConfigurationProblem(path: path, line: 0, kind: .unreadable(unsafe String(cString: strerror(errno))))
+        let code = errno
+        return ConfigurationProblem(
+            path: path, line: 0, kind: .unreadable(errno: code, unsafe String(cString: strerror(code))))
     }
 
     private static func isDirectory(_ path: String) -> Bool {

@@ -49,14 +49,14 @@ extension Settings {
 
     private static let general: [SettingKey] = [
         .init(
-            section: "screen", name: "language", written: { "\"\($0.language ?? "auto")\"" },
+            section: "screen", name: "language", written: { TOMLScalar.quoted($0.language ?? "auto") },
             form: .text(
                 { settings, text in
                     settings.language = text == "auto" ? nil : text
                     return ["auto", "ja", "en"].contains(text)
                 }, expected: "language")),
         .init(
-            section: "screen", name: "theme", written: { "\"\($0.theme)\"" },
+            section: "screen", name: "theme", written: { TOMLScalar.quoted($0.theme) },
             form: .text(
                 { settings, text in
                     settings.theme = text
@@ -73,21 +73,21 @@ extension Settings {
             section: "screen", name: "frame_rate", written: { String($0.frameRate) },
             form: .integer(1...30) { $0.frameRate = $1 }),
         .init(
-            section: "recording", name: "directory", written: { "\"\($0.recordingDirectory ?? ".")\"" },
+            section: "recording", name: "directory", written: { TOMLScalar.quoted($0.recordingDirectory ?? ".") },
             form: .text(
                 { settings, text in
-                    settings.recordingDirectory = text
+                    settings.recordingDirectory = text == "." ? nil : text
                     return !text.isEmpty
                 }, expected: "directory")),
     ]
 
     private static let source: [SettingKey] = [
         .init(
-            section: "source", name: "default", written: { "\"\($0.source)\"" },
+            section: "source", name: "default", written: { TOMLScalar.quoted($0.source) },
             form: .text(
                 { settings, text in
                     settings.source = text
-                    return text == "auto" || text.hasPrefix("controller") || text.hasPrefix("simulated")
+                    return isSource(text)
                 }, expected: "source")),
         .init(
             section: "source", name: "active_scan", written: { String($0.activeScan) },
@@ -99,6 +99,17 @@ extension Settings {
             section: "source", name: "silence", written: { String($0.silence) },
             form: .decimal(1...3600) { $0.silence = $1 }),
     ]
+
+    /// Whether a text names a source, as the command line has it.
+    private static func isSource(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        switch (parts[0], parts.count > 1 ? parts[1] : nil) {
+        case ("auto", nil), ("controller", nil), ("simulated", nil): return true
+        case ("controller", .some(let name)): return name.hasPrefix("hci") && UInt16(name.dropFirst(3)) != nil
+        case ("simulated", .some(let seed)): return UInt64(seed) != nil
+        default: return false
+        }
+    }
 
     private static let tracking: [SettingKey] = [
         .init(

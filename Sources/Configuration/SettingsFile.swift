@@ -27,8 +27,9 @@ public enum SettingsFile {
         _ entry: TOMLDocument.Entry, _ path: String, into settings: inout Settings
     ) throws(ConfigurationProblem) {
         let name = entry.section.isEmpty ? entry.key : entry.section + "." + entry.key
+        if entry.value == .emptyTable, Settings.keys.contains(where: { $0.section == name }) { return }
         guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
-            let known = Settings.keys.map { $0.section + "." + $0.name } + ["layout.name", "layout.layout"]
+            let known = commentNames + ["layout.name", "layout.layout"]
             let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: Nearness.nearest(to: name, in: known))
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
@@ -52,25 +53,33 @@ public enum SettingsFile {
         }
     }
 
+    /// The names of all comments that `write` asks for.
+    public static var commentNames: [String] {
+        ["file", "layout"] + Settings.keys.map(\.section) + Settings.keys.map { $0.section + "." + $0.name }
+    }
+
     /// The file with every setting as it stands in `settings`, each with its comment. `comment` gives the comment of
-    /// `section.name`, or of a section.
+    /// `file`, of a section, or of `section.name`; it may have several lines.
     public static func write(_ settings: Settings, comment: (String) -> String) -> String {
-        var text = "# " + comment("file") + "\n"
+        func lines(_ name: String) -> String {
+            comment(name).split(separator: "\n").map { "# \($0)\n" }.joined()
+        }
+        var text = lines("file")
         var section = ""
         for key in Settings.keys {
             if key.section != section {
                 section = key.section
-                text += "\n[\(section)]\n"
+                text += "\n\(lines(section))[\(section)]\n"
             }
-            text += "# \(comment(section + "." + key.name))\n\(key.name) = \(key.written(settings))\n"
+            text += "\(lines(section + "." + key.name))\(key.name) = \(key.written(settings))\n"
         }
-        for line in comment("layout").split(separator: "\n") { text += "\n# \(line)" }
-        text += "\n"
+        text += "\n" + lines("layout")
         if settings.layouts.isEmpty {
             text += "# [[layout]]\n# name = \"example\"\n# layout = \"m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25\"\n"
         }
         for layout in settings.layouts.layouts {
-            text += "[[layout]]\nname = \"\(layout.name)\"\nlayout = \"\(layout.source)\"\n"
+            let (name, source) = (TOMLScalar.quoted(layout.name), TOMLScalar.quoted(layout.source))
+            text += "[[layout]]\nname = \(name)\nlayout = \(source)\n"
         }
         return text
     }
@@ -100,8 +109,7 @@ private struct LayoutDraft {
     func compile(_ path: String) throws(ConfigurationProblem) -> BeaconLayout {
         guard let name, let layout else {
             let missing = name == nil ? "layout.name" : "layout.layout"
-            throw ConfigurationProblem(
-                path: path, line: line, kind: .badValue(key: missing, found: "", expected: "text", arguments: []))
+            throw ConfigurationProblem(path: path, line: line, kind: .missingKey(missing))
         }
         do throws(LayoutError) {
             return try BeaconLayout(name: name, layout)

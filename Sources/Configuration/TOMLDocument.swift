@@ -1,4 +1,5 @@
 import TOMLKit
+public import Theming
 
 /// What is wrong in a configuration or theme file, and where. The texts are made where a language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {
@@ -7,13 +8,17 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
         case syntax(String)
         /// A key that nobody knows; the nearest known one.
         case unknownKey(String, suggestion: String?)
-        /// A value that is not what was expected. `expected` is a key of the strings files below `expected.`, with its
-        /// arguments.
+        /// A key that must be there and is not.
+        case missingKey(String)
+        /// A value that is not what was expected. `expected` names the expectation: `boolean`, `integer` and `decimal`
+        /// (with the ends of the range as `arguments`), `text`, `language`, `theme`, `autoYesNo`, `directory`, `source`.
         case badValue(key: String, found: String, expected: String, arguments: [String])
         /// A frame layout that does not compile, at a character counted from 1.
         case badLayout(String, character: Int, expected: String)
-        /// The file cannot be read; the system's own words.
-        case unreadable(String)
+        /// What a theme says of a role cannot be used.
+        case badStyle(role: String, ThemeError.Kind)
+        /// The file cannot be read: the system's error number, and its own words.
+        case unreadable(errno: Int32, String)
     }
 
     public var path: String
@@ -34,17 +39,38 @@ enum TOMLScalar: Equatable, Sendable {
     case integer(Int)
     case decimal(Double)
     case boolean(Bool)
+    /// `[section]` with nothing below it.
+    case emptyTable
     case other
 
     /// The value as a person would write it.
     var written: String {
         switch self {
-        case .string(let value): "\"\(value)\""
+        case .string(let value): Self.quoted(value)
         case .integer(let value): String(value)
         case .decimal(let value): String(value)
         case .boolean(let value): String(value)
+        case .emptyTable: "{}"
         case .other: "…"
         }
+    }
+
+    /// Text between quotation marks, as TOML has it.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case "\0"..<" ", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 }
 
@@ -81,6 +107,10 @@ struct TOMLDocument {
             guard let value = table[key] else { continue }
             let inner = section.isEmpty ? key : section + "." + key
             if let child = value.table {
+                if child.keys.isEmpty {
+                    let line = lines.line(section: section, key: key)
+                    entries.append(Entry(section: section, key: key, value: .emptyTable, line: line))
+                }
                 read(child, section: inner, lines)
             } else if let array = value.array, array.count > 0, array[0].table != nil {
                 for index in 0..<array.count {
@@ -116,7 +146,8 @@ private struct TOMLLines {
                 section = "\(name)#\(counts[name, default: 0])"
                 counts[name, default: 0] += 1
             } else if trimmed.hasPrefix("[") {
-                section = String(trimmed.dropFirst().prefix { $0 != "]" }.filter { $0 != " " })
+                section = String(trimmed.dropFirst().prefix { $0 != "]" }.filter { $0 != " " && $0 != "\"" })
+                if lines[section] == nil { lines[section] = index + 1 }
             } else if !trimmed.hasPrefix("#"), let equals = trimmed.firstIndex(of: "=") {
                 let key = trimmed[..<equals].filter { $0 != " " && $0 != "\t" && $0 != "\"" && $0 != "'" }
                 let full = section.isEmpty ? key : section + "." + key
@@ -125,7 +156,8 @@ private struct TOMLLines {
         }
     }
 
+    /// The line of a key, or of its section where it stands in an inline table; 0 when neither is found.
     func line(section: String, key: String) -> Int {
-        lines[section.isEmpty ? key : section + "." + key] ?? 0
+        lines[section.isEmpty ? key : section + "." + key] ?? lines[section] ?? 0
     }
 }

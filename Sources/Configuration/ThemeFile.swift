@@ -6,6 +6,7 @@ public enum ThemeFile {
         var titles: [String: String] = [:]
         var entries: [Theme.Entry] = []
         for entry in try TOMLDocument(text, path: path).entries {
+            if entry.value == .emptyTable, entry.section.isEmpty, ["title", "styles"].contains(entry.key) { continue }
             guard entry.section == "title" || entry.section == "styles" else {
                 let full = entry.section.isEmpty ? entry.key : entry.section + "." + entry.key
                 throw ConfigurationProblem(path: path, line: entry.line, kind: .unknownKey(full, suggestion: nil))
@@ -26,8 +27,7 @@ public enum ThemeFile {
         } catch {
             let problem = error.problems[0]
             throw ConfigurationProblem(
-                path: path, line: problem.line,
-                kind: .badValue(key: "styles", found: "\(problem.kind)", expected: "style", arguments: []))
+                path: path, line: problem.line, kind: .badStyle(role: problem.role, problem.kind))
         }
     }
 }

@@ -4,8 +4,8 @@ public import Canvas
 
 // Keys.
 extension Terminal {
-    /// How long after Escape the rest of a sequence may come, in milliseconds. Longer, and Escape feels slow; a terminal
-    /// sends a sequence at once.
+    /// How long after Escape the rest of a sequence may come, in milliseconds. Longer, and Escape feels slow; a
+    /// terminal sends a sequence at once.
     private static var escapeDelay: Int32 { 25 }
 
     /// The next key; nil when none has been typed. Waits only after a lone Escape, 25 ms.
@@ -27,8 +27,8 @@ extension Terminal {
 
     /// Gives `text` to the clipboard of the terminal (OSC 52), which it may have switched off without a word.
     ///
-    /// - Returns: false when nothing was sent: the terminal is none that could, or the text is longer than 56 244 octets
-    ///   in UTF-8, what xterm and tmux take at most.
+    /// - Returns: false when nothing was sent: the terminal is none that could, or the text is longer than 56 244
+    ///   octets in UTF-8, which is what terminals take at most (74 994 in base64 in the strictest of them).
     @discardableResult
     public mutating func copy(_ text: String) -> Bool {
         let encoded = base64(Array(text.utf8))

@@ -50,7 +50,7 @@ public struct Terminal: ~Copyable, Display {
     }
 
     deinit {
-        // An answer that is still under way would be typed into the shell. Whoever has not answered for long never will.
+        // An answer that is still under way would be typed into the shell.
         if decoder.awaitedRow != nil, !isGone { discardInput(milliseconds: 50) }
         screen_stop()
         if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }
@@ -96,6 +96,12 @@ public struct Terminal: ~Copyable, Display {
     public mutating func resume() {
         screen_resume()
         resize()
+    }
+
+    /// Has `action` called when the process dies of a fault, once the terminal is restored. It runs in a signal handler:
+    /// no more than system calls.
+    public static func onFault(_ action: @convention(c) () -> Void) {
+        rescue_also(action)
     }
 
     /// Rings.

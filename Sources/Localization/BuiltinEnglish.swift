@@ -434,68 +434,160 @@ enum BuiltinEnglish {
 "warning.unreadable" = "%@ cannot be read.";
 
 /* Controllers. */
+"error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
+"error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
+"error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";
+"error.terminal.failed" = "The terminal could not be set up. Try another one, or use `noroshi scan`.";
 "error.controller.noAdapter" = "There is no Bluetooth adapter. Plug one in; noroshi finds it by itself.";
 "error.controller.noSuchAdapter" = "There is no adapter %@. `hciconfig -a` lists those there are.";
 "error.controller.adapterDown" = "The adapter %1$@ is switched off. Run `sudo hciconfig %1$@ up` or `bluetoothctl power on`.";
 "error.controller.noPermission" = "No permission to scan. Run `make install-caps` once, or start noroshi with sudo.";
-"error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`.";
+"error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`, or take the adapter over with --take-over.";
 "error.controller.mute" = "The adapter %1$@ does not answer. Unplug it and plug it in again, or run `sudo hciconfig %1$@ reset`.";
 "error.controller.unplugged" = "The adapter %@ was unplugged. Plug it in again.";
+"error.controller.noLowEnergy" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";
 "error.controller.socketsUnavailable" = "This kernel has no Bluetooth sockets. Load the module with `sudo modprobe bluetooth`.";
 "error.controller.other" = "The adapter failed at %1$@: %2$@.";
-"error.controller.unsupportedNoLE" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";
-"error.controller.refused" = "The adapter %1$@ refused %2$@ (status %3$@). Run `sudo hciconfig %1$@ reset`, or use another one.";
+
+/* ---- The command line. Here and below: what it says on standard error, and in `noroshi config` and `noroshi sources`. ---- */
 
 /* Files. */
-"error.file.missing" = "There is no file %@.";
-"error.file.unreadable" = "Cannot read %1$@: %2$@";
-"error.file.unwritable" = "Cannot write %1$@: %2$@";
-"error.strings" = "%1$@, line %2$d: %3$@";
-"error.capture.notACapture" = "%@ is not a capture: neither btsnoop, pcap, pcapng nor PacketLogger.";
-"error.capture.version" = "%1$@ is a capture of version %2$d, which noroshi cannot read.";
-"error.capture.linkType" = "%1$@ holds no Bluetooth packets that noroshi knows (link type %2$d).";
-"error.capture.corrupt" = "%1$@ is damaged at octet %2$d.";
-"remark.capture.cut" = "The capture ends in the middle of a packet, at octet %d. All before it was read.";
-"remark.scanning" = "Scanning with %@.";
-"remark.silent" = "%@ is silent. Is the antenna covered, or another program scanning?";
-"error.config.syntax" = "%1$@: %2$@";
-"error.config.unknownKey" = "%1$@: there is no setting %2$@.";
-"error.config.unknownKey.suggestion" = "%1$@: there is no setting %2$@. Did you mean %3$@?";
-"error.config.badValue" = "%1$@: %2$@ = %3$@: expected %4$@";
-"error.config.badLayout" = "%1$@: %4$@: at character %2$d expected %3$@";
-"error.decode.notHex" = "Line %1$d is not hexadecimal: %2$@";
-"error.decode.tooLong" = "Line %1$d is longer than an advertisement can be: %2$@";
-"error.range" = "Cannot range: %@";
-"error.terminal.notATerminal" = "The screen needs a terminal. `noroshi scan` writes to a file or a pipe.";
-"error.terminal.unknown" = "The terminal type %@ is not known. Set TERM, for instance to xterm-256color.";
-"error.terminal.cannotMoveCursor" = "The terminal %@ cannot move its cursor. Set TERM, for instance to xterm-256color.";
-"error.terminal.failed" = "The terminal cannot be used.";
+"file.standardInput" = "standard input";
+"error.file.missing" = "%@ was found in no data folder: built-in English or Japanese texts and the mono theme are used. NOROSHI_DATA can name the folder.";
+"error.file.notFound" = "There is no file %@.";
+"error.file.isFolder" = "%@ is a folder; a file was expected.";
+"error.file.noFolder" = "%@ cannot be created: its folder does not exist.";
+"error.file.mayNotRead" = "No permission to read %@.";
+"error.file.mayNotWrite" = "No permission to write %@.";
+"error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
+"error.file.unreadable" = "%1$@ cannot be read: %2$@.";
+"error.file.unwritable" = "%1$@ cannot be written: %2$@.";
 
-/* What a setting may be. */
-"expected.boolean" = "true or false";
-"expected.integer" = "a whole number from %5$@ to %6$@";
-"expected.decimal" = "a number from %5$@ to %6$@";
-"expected.text" = "a text in quotation marks";
-"expected.language" = "\"auto\", \"ja\" or \"en\"";
-"expected.theme" = "the name of a theme";
-"expected.autoYesNo" = "\"auto\", \"yes\" or \"no\"";
-"expected.directory" = "a folder";
-"expected.source" = "\"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:42\"";
-"expected.style" = "a style such as \"bold cyan on default\"";
-"expected.layout.term" = "one of m: s: i: p: d: x";
-"expected.layout.position" = "an octet position, 0 to 1649";
-"expected.layout.hyphen" = "a hyphen between two positions";
-"expected.layout.order" = "an end that is not before its start";
-"expected.layout.value" = "an equals sign and hexadecimal digits";
-"expected.layout.length" = "as many hexadecimal digits as the positions span";
-"expected.layout.separator" = "a comma or the end";
-"expected.layout.onePowerOctet" = "a power of one octet";
-"expected.layout.correction" = "a signed correction in dB";
-"expected.layout.serviceUUID" = "a service UUID of 2, 4 or 16 octets at position 0";
-"expected.layout.once" = "this term only once";
-"expected.layout.match" = "at least one m: or s: term";
-"expected.layout.identifier" = "at least one i: term, or x";
-"expected.layout.size" = "identifiers of 24 octets together at most";
+/* Payloads. */
+"error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.notHex.argument" = "Argument %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
+"error.decode.tooLong" = "Line %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+"error.decode.tooLong.argument" = "Argument %1$d is too long for a payload: at most 1650 octets were expected. It begins “%2$@”.";
+
+/* Captures. */
+"error.capture.notACapture" = "%@ is no capture. A btsnoop, pcap, pcapng or PacketLogger file was expected.";
+"error.capture.version" = "%1$@ is a capture of version %2$d, which is not known. Convert it to btsnoop or pcapng.";
+"error.capture.linkType" = "%1$@ holds packets of link type %2$d, not Bluetooth. Expected: 187, 201, 251, 254, 256 or 272, or btsnoop 1001, 1002 or 2001.";
+"error.capture.corrupt" = "%1$@ is damaged from octet %2$d on. Everything before was used.";
+"remark.capture.cut" = "The capture breaks off in the middle of the record at octet %d. Everything before was used.";
+
+/* Ranging. */
+"error.range.header" = "Line %1$d: the header %2$@ was expected.";
+"error.range.fields" = "Line %1$d: four fields were expected: %2$@.";
+"error.range.sequence" = "Line %1$d: the name of a sequence was expected in field 1.";
+"error.range.time" = "Line %1$d: a time in seconds was expected in field 2.";
+"error.range.rssi" = "Line %1$d: an RSSI in dBm, -128 to 127, was expected in field 3.";
+"error.range.power" = "Line %1$d: a power in dBm, -128 to 127, was expected in field 4.";
+"error.range.order" = "Line %1$d: the time is before that of the last sample of the sequence.";
+"error.range.pause" = "Line %1$d: the pause since the last sample of the sequence is longer than a day.";
+
+/* The configuration. */
+"error.config.syntax" = "%1$@: this is no TOML: %2$@";
+"error.config.unknownKey" = "%1$@: there is no setting %2$@. `noroshi config` lists those there are.";
+"error.config.unknownKey.suggestion" = "%1$@: there is no setting %2$@. Did you mean %3$@?";
+"error.config.missingKey" = "%1$@: %2$@ is missing.";
+"error.config.expected.boolean" = "%1$@: %2$@ is %3$@; true or false was expected.";
+"error.config.expected.integer" = "%1$@: %2$@ is %3$@; a whole number from %4$@ to %5$@ was expected.";
+"error.config.expected.decimal" = "%1$@: %2$@ is %3$@; a number from %4$@ to %5$@ was expected.";
+"error.config.expected.text" = "%1$@: %2$@ is %3$@; a text in quotation marks was expected.";
+"error.config.expected.language" = "%1$@: %2$@ is %3$@; \"auto\", \"ja\" or \"en\" was expected.";
+"error.config.expected.theme" = "%1$@: %2$@ is %3$@; the name of a theme was expected, such as \"dark\".";
+"error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
+"error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
+"error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.layout.term" = "%1$@: at character %2$d one of m: s: i: p: d: or x was expected: %3$@";
+"error.config.layout.position" = "%1$@: at character %2$d a position from 0 to 1649 was expected: %3$@";
+"error.config.layout.hyphen" = "%1$@: at character %2$d a hyphen between two positions was expected: %3$@";
+"error.config.layout.order" = "%1$@: at character %2$d an end that is not before its start was expected: %3$@";
+"error.config.layout.value" = "%1$@: at character %2$d an equals sign and hexadecimal digits were expected: %3$@";
+"error.config.layout.length" = "%1$@: at character %2$d two hexadecimal digits for each octet of the positions were expected: %3$@";
+"error.config.layout.separator" = "%1$@: at character %2$d a comma or the end was expected: %3$@";
+"error.config.layout.onePowerOctet" = "%1$@: at character %2$d the same position twice was expected, since a power is one octet: %3$@";
+"error.config.layout.correction" = "%1$@: at character %2$d a correction from -128 to 128 dB was expected: %3$@";
+"error.config.layout.serviceUUID" = "%1$@: at character %2$d 0-1, 0-3 or 0-15 was expected, the octets of a service UUID: %3$@";
+"error.config.layout.once" = "%1$@: the term at character %2$d stands there twice; once was expected: %3$@";
+"error.config.layout.match" = "%1$@: from character %2$d on at least one m: or s: was expected: %3$@";
+"error.config.layout.identifier" = "%1$@: up to character %2$d at least one i: was expected, or x: %3$@";
+"error.config.layout.size" = "%1$@: up to character %2$d at most 24 octets of identifiers and 24 of data were expected: %3$@";
+
+/* Themes. */
+"error.theme.unknownRole" = "%1$@: there is no role %2$@.";
+"error.theme.unknownRole.suggestion" = "%1$@: there is no role %2$@. Did you mean %3$@?";
+"error.theme.duplicateRole" = "%1$@: the role %2$@ stands twice.";
+"error.theme.empty" = "%1$@: %2$@ says nothing; a style was expected, such as \"bold cyan on default\".";
+"error.theme.unknownWord" = "%1$@: “%3$@” in %2$@ is neither a colour nor an attribute. The head of themes/dark.toml lists both.";
+"error.theme.colourAfterOn" = "%1$@: a colour was expected after “on” in %2$@.";
+"error.theme.secondColour" = "%1$@: “%3$@” in %2$@ is a second colour; the ground is said with “on”.";
+"error.theme.hexadecimal" = "%1$@: three or six hexadecimal digits were expected after “#” in %2$@, not “%3$@”.";
+"error.theme.palette" = "%1$@: a number from 0 to 15 was expected after “palette” in %2$@, not “%3$@”.";
+"error.theme.from" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”.";
+"error.theme.from.suggestion" = "%1$@: a role was expected after “from” in %2$@, not “%3$@”. Did you mean %4$@?";
+"error.theme.circle" = "%1$@: %2$@ is made from itself: %3$@.";
+
+/* Files of texts. */
+"error.strings.encoding" = "%@ is neither UTF-8 nor UTF-16 with a byte order mark; built-in texts are used.";
+"error.strings.key" = "%@: a key in quotation marks was expected; built-in texts are used.";
+"error.strings.equals" = "%@: “=” was expected after the key; built-in texts are used.";
+"error.strings.value" = "%@: a text in quotation marks was expected after “=”; built-in texts are used.";
+"error.strings.semicolon" = "%@: “;” was expected after the text; built-in texts are used.";
+"error.strings.unclosedText" = "%@: the text that begins here has no closing quotation mark; built-in texts are used.";
+"error.strings.unclosedComment" = "%@: the comment that begins here has no end; built-in texts are used.";
+"error.strings.escape" = "%1$@: there is no escape %2$@; built-in texts are used.";
+"error.strings.unicodeEscape" = "%@: four hexadecimal digits were expected after \\U; built-in texts are used.";
+"error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
+
+/* The terminal. */
+
+/* Controllers, continued. */
+"error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
+"remark.scanning" = "Scanning with %@.";
+"remark.silent" = "Nothing is heard with %@, though it answers: a quiet place, or its antenna is covered.";
+
+/* noroshi sources. */
+"sources.on" = "on";
+"sources.off" = "switched off";
+"sources.noAnswer" = "does not answer";
+"sources.bluetooth" = "Bluetooth %@";
+"sources.extended" = "extended scanning";
+"sources.legacy" = "legacy scanning only";
+"sources.coded" = "LE Coded";
+"sources.noLowEnergy" = "no Low Energy";
+"sources.simulated" = "a shop with about 40 beacons; a seed makes another walk";
+"sources.capture" = "btsnoop, pcap, pcapng or PacketLogger";
+"sources.none" = "There is no Bluetooth adapter.";
+"sources.mayScan" = "Scanning is permitted.";
+"sources.mayNotScan" = "Scanning is not permitted. Run `make install-caps` once, or start noroshi with sudo.";
+
+/* noroshi config. */
+"config.file" = "Settings of noroshi. This file belongs at %@.";
+"config.notRead" = "There is no such file yet: these are the settings that hold without one.";
+"config.screen" = "The screen.";
+"config.screen.language" = "Language of the texts: ja, en, or auto for that of the environment.";
+"config.screen.theme" = "Colours: terminal, dark, light, high-contrast, colour-blind, mono, or the name of an own file in themes.";
+"config.screen.ascii" = "ASCII signs only: yes, no, or auto for what the terminal can.";
+"config.screen.frame_rate" = "Pictures a second at most, 1 to 30.";
+"config.recording" = "Recordings made with the record key.";
+"config.recording.directory" = "Folder for the files.";
+"config.source" = "Where reports come from.";
+"config.source.default" = "auto, controller, controller:hci0, simulated or simulated:SEED.";
+"config.source.active_scan" = "Ask devices for their scan response. Passive scanning sends nothing.";
+"config.source.take_over" = "Stop a scan that another program left on, and scan in its place.";
+"config.source.silence" = "Seconds without a report until the adapter is asked whether it still works, 1 to 3600.";
+"config.tracking" = "How long beacons stay, and how many.";
+"config.tracking.maximum_beacons" = "Beacons in the table at most, 100 to 1000000; the oldest strangers go first.";
+"config.tracking.dim_after" = "Seconds of silence until a beacon is shown dimmed.";
+"config.tracking.lost_after" = "Seconds of silence until a beacon counts as lost.";
+"config.tracking.remove_after" = "Seconds of silence until a beacon leaves the table.";
+"config.tracking.pending_telemetry" = "Seconds that telemetry waits for a beacon of the same address.";
+"config.tracking.low_battery" = "Millivolts below which a battery counts as low.";
+"config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
+"config.tracking.device_events" = "Events for devices without a beacon frame, too.";
+"config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
 """###
 }

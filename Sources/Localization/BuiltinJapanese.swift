@@ -434,68 +434,160 @@ enum BuiltinJapanese {
 "warning.unreadable" = "%@ を読み込めません。";
 
 /* コントローラー */
+"error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
+"error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
+"error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";
+"error.terminal.failed" = "端末を設定できませんでした。別の端末で試すか、`noroshi scan` をお使いください。";
 "error.controller.noAdapter" = "Bluetooth アダプターがありません。接続すると自動的に認識します。";
 "error.controller.noSuchAdapter" = "アダプター %@ がありません。`hciconfig -a` で一覧を確認してください。";
 "error.controller.adapterDown" = "アダプター %1$@ の電源が入っていません。`sudo hciconfig %1$@ up` または `bluetoothctl power on` を実行してください。";
 "error.controller.noPermission" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
-"error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めてください。";
+"error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めるか、--take-over で切り替えてください。";
 "error.controller.mute" = "アダプター %1$@ が応答しません。挿し直すか、`sudo hciconfig %1$@ reset` を実行してください。";
 "error.controller.unplugged" = "アダプター %@ が取り外されました。挿し直してください。";
+"error.controller.noLowEnergy" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";
 "error.controller.socketsUnavailable" = "このカーネルでは Bluetooth ソケットを使用できません。`sudo modprobe bluetooth` でモジュールを読み込んでください。";
 "error.controller.other" = "アダプターの操作 %1$@ に失敗しました：%2$@。";
-"error.controller.unsupportedNoLE" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";
-"error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（状態 %3$@）。`sudo hciconfig %1$@ reset` を実行するか、別のアダプターを使用してください。";
+
+/* ---- コマンドライン：標準エラー出力、`noroshi config`、`noroshi sources` の文言 ---- */
 
 /* ファイル */
-"error.file.missing" = "ファイル %@ がありません。";
-"error.file.unreadable" = "%1$@ を読み込めません：%2$@";
-"error.file.unwritable" = "%1$@ に書き込めません：%2$@";
-"error.strings" = "%1$@、%2$d 行目：%3$@";
-"error.capture.notACapture" = "%@ はキャプチャファイルではありません（btsnoop、pcap、pcapng、PacketLogger に対応しています）。";
-"error.capture.version" = "%1$@ のバージョン %2$d には対応していません。";
-"error.capture.linkType" = "%1$@ のリンク種別 %2$d には対応していません。";
-"error.capture.corrupt" = "%1$@ は %2$d オクテット目で壊れています。";
-"remark.capture.cut" = "キャプチャが %d オクテット目でパケットの途中で終わっています。それより前はすべて読み込みました。";
-"remark.scanning" = "%@ で走査しています。";
-"remark.silent" = "%@ から何も届いていません。アンテナの状態や、ほかのプログラムの走査を確認してください。";
-"error.config.syntax" = "%1$@：%2$@";
-"error.config.unknownKey" = "%1$@：%2$@ という設定はありません。";
-"error.config.unknownKey.suggestion" = "%1$@：%2$@ という設定はありません。%3$@ の誤りではありませんか。";
-"error.config.badValue" = "%1$@：%2$@ = %3$@：%4$@を指定してください。";
-"error.config.badLayout" = "%1$@：%4$@：%2$d 文字目に%3$@が必要です。";
-"error.decode.notHex" = "%1$d 行目は 16 進数ではありません：%2$@";
-"error.decode.tooLong" = "%1$d 行目はアドバタイズの最大長を超えています：%2$@";
-"error.range" = "距離を推定できません：%@";
-"error.terminal.notATerminal" = "画面の表示には端末が必要です。ファイルやパイプには `noroshi scan` を使用してください。";
-"error.terminal.unknown" = "端末の種類 %@ が不明です。TERM に xterm-256color などを設定してください。";
-"error.terminal.cannotMoveCursor" = "端末 %@ はカーソルを移動できません。TERM に xterm-256color などを設定してください。";
-"error.terminal.failed" = "端末を使用できません。";
+"file.standardInput" = "標準入力";
+"error.file.missing" = "%@ がどのデータフォルダーにもありません。組み込みの文言と mono テーマを使用します。フォルダーは NOROSHI_DATA で指定できます。";
+"error.file.notFound" = "ファイル %@ がありません。";
+"error.file.isFolder" = "%@ はフォルダーです。ファイルを指定してください。";
+"error.file.noFolder" = "%@ を作成できません。フォルダーがありません。";
+"error.file.mayNotRead" = "%@ を読み込む権限がありません。";
+"error.file.mayNotWrite" = "%@ に書き込む権限がありません。";
+"error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
+"error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
+"error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
 
-/* 設定値の説明 */
-"expected.boolean" = "true または false";
-"expected.integer" = "%5$@～%6$@ の整数";
-"expected.decimal" = "%5$@～%6$@ の数値";
-"expected.text" = "引用符で囲んだ文字列";
-"expected.language" = "\"auto\"、\"ja\"、\"en\" のいずれか";
-"expected.theme" = "テーマの名前";
-"expected.autoYesNo" = "\"auto\"、\"yes\"、\"no\" のいずれか";
-"expected.directory" = "フォルダー";
-"expected.source" = "\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:42\" のいずれか";
-"expected.style" = "\"bold cyan on default\" のようなスタイル";
-"expected.layout.term" = "m:、s:、i:、p:、d:、x のいずれか";
-"expected.layout.position" = "オクテット位置（0～1649）";
-"expected.layout.hyphen" = "2 つの位置の間のハイフン";
-"expected.layout.order" = "開始以後の終了位置";
-"expected.layout.value" = "等号と 16 進数";
-"expected.layout.length" = "位置の範囲と同じ桁数の 16 進数";
-"expected.layout.separator" = "コンマまたは行末";
-"expected.layout.onePowerOctet" = "1 オクテットの送信出力";
-"expected.layout.correction" = "符号付きの補正値（dB）";
-"expected.layout.serviceUUID" = "位置 0 からの 2、4、16 オクテットのサービス UUID";
-"expected.layout.once" = "1 回だけの指定";
-"expected.layout.match" = "m: または s: の項";
-"expected.layout.identifier" = "i: の項または x";
-"expected.layout.size" = "合計 24 オクテット以下の識別子";
+/* ペイロード */
+"error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
+"error.decode.notHex.argument" = "%1$d 番目の引数は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
+"error.decode.tooLong" = "%1$d 行目はペイロードとして長すぎます。1650 オクテットまでです。先頭：「%2$@」";
+"error.decode.tooLong.argument" = "%1$d 番目の引数はペイロードとして長すぎます。1650 オクテットまでです。先頭：「%2$@」";
+
+/* キャプチャ */
+"error.capture.notACapture" = "%@ はキャプチャではありません。btsnoop、pcap、pcapng、PacketLogger のファイルを指定してください。";
+"error.capture.version" = "%1$@ はバージョン %2$d のキャプチャで、対応していません。btsnoop か pcapng に変換してください。";
+"error.capture.linkType" = "%1$@ のリンク種別は %2$d で、Bluetooth ではありません。187、201、251、254、256、272、または btsnoop の 1001、1002、2001 が必要です。";
+"error.capture.corrupt" = "%1$@ は %2$d オクテット目から壊れています。それより前はすべて使用しました。";
+"remark.capture.cut" = "キャプチャは %d オクテット目の記録の途中で切れています。それより前はすべて使用しました。";
+
+/* 距離測定 */
+"error.range.header" = "%1$d 行目：見出し %2$@ が必要です。";
+"error.range.fields" = "%1$d 行目：4 つの項目が必要です（%2$@）。";
+"error.range.sequence" = "%1$d 行目：1 番目の項目に系列の名前が必要です。";
+"error.range.time" = "%1$d 行目：2 番目の項目に時刻（秒）が必要です。";
+"error.range.rssi" = "%1$d 行目：3 番目の項目に受信強度（dBm、-128～127）が必要です。";
+"error.range.power" = "%1$d 行目：4 番目の項目に 1 m での強度（dBm、-128～127）が必要です。";
+"error.range.order" = "%1$d 行目：時刻が系列の直前の標本より前です。";
+"error.range.pause" = "%1$d 行目：系列の直前の標本から 1 日を超えて空いています。";
+
+/* 設定ファイル */
+"error.config.syntax" = "%1$@：TOML として読めません（%2$@）。";
+"error.config.unknownKey" = "%1$@：設定 %2$@ はありません。`noroshi config` で一覧を表示します。";
+"error.config.unknownKey.suggestion" = "%1$@：設定 %2$@ はありません。%3$@ ではありませんか。";
+"error.config.missingKey" = "%1$@：%2$@ がありません。";
+"error.config.expected.boolean" = "%1$@：%2$@ が %3$@ です。true か false を指定してください。";
+"error.config.expected.integer" = "%1$@：%2$@ が %3$@ です。%4$@ から %5$@ までの整数を指定してください。";
+"error.config.expected.decimal" = "%1$@：%2$@ が %3$@ です。%4$@ から %5$@ までの数値を指定してください。";
+"error.config.expected.text" = "%1$@：%2$@ が %3$@ です。引用符で囲んだ文字列を指定してください。";
+"error.config.expected.language" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"ja\"、\"en\" のどれかを指定してください。";
+"error.config.expected.theme" = "%1$@：%2$@ が %3$@ です。\"dark\" などテーマの名前を指定してください。";
+"error.config.expected.autoYesNo" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"yes\"、\"no\" のどれかを指定してください。";
+"error.config.expected.directory" = "%1$@：%2$@ が %3$@ です。フォルダーのパスを引用符で囲んで指定してください。";
+"error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
+"error.config.layout.term" = "%1$@：%2$d 文字目には m: s: i: p: d: x のどれかが必要です：%3$@";
+"error.config.layout.position" = "%1$@：%2$d 文字目には 0 から 1649 までの位置が必要です：%3$@";
+"error.config.layout.hyphen" = "%1$@：%2$d 文字目には位置と位置の間のハイフンが必要です：%3$@";
+"error.config.layout.order" = "%1$@：%2$d 文字目の終わりの位置が始まりより前です：%3$@";
+"error.config.layout.value" = "%1$@：%2$d 文字目には等号と 16 進数が必要です：%3$@";
+"error.config.layout.length" = "%1$@：%2$d 文字目の 16 進数は、位置の 1 オクテットにつき 2 桁が必要です：%3$@";
+"error.config.layout.separator" = "%1$@：%2$d 文字目にはコンマか終わりが必要です：%3$@";
+"error.config.layout.onePowerOctet" = "%1$@：%2$d 文字目の強度は 1 オクテットなので、同じ位置を 2 つ書いてください：%3$@";
+"error.config.layout.correction" = "%1$@：%2$d 文字目には -128 から 128 までの補正（dB）が必要です：%3$@";
+"error.config.layout.serviceUUID" = "%1$@：%2$d 文字目のサービス UUID の位置は 0-1、0-3、0-15 のどれかです：%3$@";
+"error.config.layout.once" = "%1$@：%2$d 文字目の項目は 2 度目です。1 度だけ書いてください：%3$@";
+"error.config.layout.match" = "%1$@：%2$d 文字目以降に m: か s: が 1 つ以上必要です：%3$@";
+"error.config.layout.identifier" = "%1$@：%2$d 文字目までに i: が 1 つ以上、または x が必要です：%3$@";
+"error.config.layout.size" = "%1$@：%2$d 文字目までの識別子とデータは、それぞれ 24 オクテットまでです：%3$@";
+
+/* テーマ */
+"error.theme.unknownRole" = "%1$@：役割 %2$@ はありません。";
+"error.theme.unknownRole.suggestion" = "%1$@：役割 %2$@ はありません。%3$@ ではありませんか。";
+"error.theme.duplicateRole" = "%1$@：役割 %2$@ が 2 度あります。";
+"error.theme.empty" = "%1$@：%2$@ が空です。\"bold cyan on default\" のように書いてください。";
+"error.theme.unknownWord" = "%1$@：%2$@ の「%3$@」は色でも属性でもありません。一覧は themes/dark.toml の先頭にあります。";
+"error.theme.colourAfterOn" = "%1$@：%2$@ の「on」の後に色が必要です。";
+"error.theme.secondColour" = "%1$@：%2$@ の「%3$@」は 2 つ目の色です。背景は「on」の後に書いてください。";
+"error.theme.hexadecimal" = "%1$@：%2$@ の「#」の後は 16 進数 3 桁か 6 桁です。「%3$@」は使用できません。";
+"error.theme.palette" = "%1$@：%2$@ の「palette」の後は 0 から 15 までの数です。「%3$@」は使用できません。";
+"error.theme.from" = "%1$@：%2$@ の「from」の後には役割が必要です。「%3$@」はありません。";
+"error.theme.from.suggestion" = "%1$@：%2$@ の「from」の後には役割が必要です。「%3$@」はありません。%4$@ ではありませんか。";
+"error.theme.circle" = "%1$@：%2$@ が自分自身から作られています（%3$@）。";
+
+/* 文言のファイル */
+"error.strings.encoding" = "%@ は UTF-8 でも、バイト順マーク付きの UTF-16 でもありません。組み込みの文言を使用します。";
+"error.strings.key" = "%@：引用符で囲んだキーが必要です。組み込みの文言を使用します。";
+"error.strings.equals" = "%@：キーの後に「=」が必要です。組み込みの文言を使用します。";
+"error.strings.value" = "%@：「=」の後に引用符で囲んだ文言が必要です。組み込みの文言を使用します。";
+"error.strings.semicolon" = "%@：文言の後に「;」が必要です。組み込みの文言を使用します。";
+"error.strings.unclosedText" = "%@：ここから始まる文言に閉じる引用符がありません。組み込みの文言を使用します。";
+"error.strings.unclosedComment" = "%@：ここから始まるコメントに終わりがありません。組み込みの文言を使用します。";
+"error.strings.escape" = "%1$@：エスケープ %2$@ はありません。組み込みの文言を使用します。";
+"error.strings.unicodeEscape" = "%@：\\U の後に 16 進数 4 桁が必要です。組み込みの文言を使用します。";
+"error.strings.duplicate" = "%1$@：キー %2$@ が 2 度あります。組み込みの文言を使用します。";
+
+/* 端末 */
+
+/* コントローラー（続き） */
+"error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（ステータス %3$@）。挿し直すか、別のアダプターを使用してください。";
+"remark.scanning" = "%@ で走査しています。";
+"remark.silent" = "%@ は応答していますが、何も受信していません。電波の届かない場所か、アンテナが覆われています。";
+
+/* noroshi sources */
+"sources.on" = "オン";
+"sources.off" = "電源オフ";
+"sources.noAnswer" = "応答なし";
+"sources.bluetooth" = "Bluetooth %@";
+"sources.extended" = "拡張走査";
+"sources.legacy" = "従来走査のみ";
+"sources.coded" = "LE Coded";
+"sources.noLowEnergy" = "Low Energy 非対応";
+"sources.simulated" = "ビーコン約 40 台の店舗（シードで道順が変わります）";
+"sources.capture" = "btsnoop、pcap、pcapng、PacketLogger";
+"sources.none" = "Bluetooth アダプターがありません。";
+"sources.mayScan" = "走査の権限があります。";
+"sources.mayNotScan" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
+
+/* noroshi config */
+"config.file" = "noroshi の設定。このファイルの場所は %@ です。";
+"config.notRead" = "ファイルはまだありません。以下は、ファイルがないときの設定です。";
+"config.screen" = "画面";
+"config.screen.language" = "文言の言語：ja、en、または環境に合わせる auto";
+"config.screen.theme" = "配色：terminal、dark、light、high-contrast、colour-blind、mono、または themes に置いたファイルの名前";
+"config.screen.ascii" = "記号を ASCII に限定：yes、no、または端末に合わせる auto";
+"config.screen.frame_rate" = "画面の更新回数の上限（毎秒 1～30）";
+"config.recording" = "記録キーで作るファイル";
+"config.recording.directory" = "ファイルを置くフォルダー";
+"config.source" = "受信元";
+"config.source.default" = "auto、controller、controller:hci0、simulated、simulated:シード";
+"config.source.active_scan" = "機器にスキャン応答を求める（false なら何も送信しません）";
+"config.source.take_over" = "ほかのプログラムが残した走査を止めて、代わりに走査する";
+"config.source.silence" = "受信がないとき、アダプターの動作を確かめるまでの秒数（1～3600）";
+"config.tracking" = "ビーコンの保持";
+"config.tracking.maximum_beacons" = "表に載せるビーコンの上限（100～1000000、古いものから外します）";
+"config.tracking.dim_after" = "受信が途絶えてから薄く表示するまでの秒数";
+"config.tracking.lost_after" = "受信が途絶えてから圏外とするまでの秒数";
+"config.tracking.remove_after" = "受信が途絶えてから表から外すまでの秒数";
+"config.tracking.pending_telemetry" = "テレメトリーが同じアドレスのビーコンを待つ秒数";
+"config.tracking.low_battery" = "電池低下とみなす電圧（ミリボルト）";
+"config.tracking.link_urls" = "URL フレームを同じアドレスのビーコンに結び付ける";
+"config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
+"config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
 """###
 }

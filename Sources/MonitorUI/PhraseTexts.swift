@@ -8,13 +8,10 @@ extension Localizer {
         format(text(key.rawValue), arguments)
     }
 
-    /// A phrase in the language. Texts in it may come from anywhere, so they are neutralised; one that begins with
-    /// `expected.` is the key of a text, with the same arguments.
+    /// A phrase in the language. Texts in it may come from anywhere, so they are neutralised.
     public func text(_ phrase: Phrase) -> String {
         let arguments = phrase.arguments.map { argument in
-            guard case .text(let text) = argument else { return argument }
-            guard text.hasPrefix("expected."), has(text) else { return .text(SafeText.neutralise(text)) }
-            return .text(format(self.text(text), phrase.arguments))
+            if case .text(let text) = argument { Argument.text(SafeText.neutralise(text)) } else { argument }
         }
         return format(text(phrase.key), arguments)
     }

@@ -247,6 +247,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case errorBusy = "error.controller.busy"
     case errorMute = "error.controller.mute"
     case errorUnplugged = "error.controller.unplugged"
+    case errorNoLowEnergy = "error.controller.noLowEnergy"
     case errorSocketsUnavailable = "error.controller.socketsUnavailable"
     case errorControllerOther = "error.controller.other"
 }

@@ -9,7 +9,7 @@ struct Noroshi: AsyncParsableCommand {
         abstract: "Shows which Bluetooth beacons are near, and how near.",
         version: Version.text,
         subcommands: [
-            MonitorCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self,
+            MonitorCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self, SourcesCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: MonitorCommand.self)
 

@@ -1,11 +1,9 @@
 import Advertising
 import ArgumentParser
-import Captures
 import Configuration
 import Glibc
 import Localization
 import MonitorUI
-import Scanning
 
 /// Options of every command.
 struct CommonOptions: ParsableArguments {
@@ -16,8 +14,13 @@ struct CommonOptions: ParsableArguments {
         if let lang, lang != "ja", lang != "en" { throw ValidationError("--lang: expected ja or en, found '\(lang)'.") }
     }
 
-    /// Reads configuration and texts.
-    func setting() throws -> Setting { try Setting(language: lang) }
+    /// Reads configuration and texts, and says what is wrong with the texts on standard error.
+    func setting() throws -> Setting {
+        var setting = try Setting(language: lang)
+        setting.loadStrings()
+        for warning in setting.warnings { StandardError.write(warning) }
+        return setting
+    }
 }
 
 /// What a command runs in: settings, texts, files, and what was wrong with them.
@@ -71,7 +74,7 @@ struct Setting {
                 stringsFile = path
                 warnings = []
             } catch {
-                warnings = [builtin.text("error.strings", .text(path), .integer(error.line), .text("\(error)"))]
+                warnings = [builtin.sentence(error, path: path)]
             }
         } catch {
             warnings = [builtin.sentence(error)]
@@ -93,61 +96,6 @@ enum Environment {
             unsafe readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
         }
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    }
-}
-
-extension Localizer {
-    /// What is wrong with a configuration or theme file, in one sentence with file and line.
-    func sentence(_ problem: ConfigurationProblem) -> String {
-        let phrase = problem.phrase
-        return format(text(phrase.key), phrase.arguments.map { argument in
-            // Expectations are texts of their own, told by their keys.
-            guard case .text(let key) = argument, key.hasPrefix("expected."), has(key) else { return argument }
-            return .text(text(key))
-        })
-    }
-
-    /// Why a capture cannot be used, in one sentence.
-    func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
-        switch error {
-        case .system(let system):
-            let status: ExitStatus = system.code == ENOENT ? .noInput : system.code == EACCES ? .noPermission : .inputOutput
-            return (status, text("error.file.unreadable", .text(system.path), .text(system.reason)))
-        case .content(let path, let content):
-            switch content {
-            case .notACapture: return (.data, text("error.capture.notACapture", .text(path)))
-            case .unsupportedVersion(let version):
-                return (.data, text("error.capture.version", .text(path), .integer(Int(version))))
-            case .unsupportedLinkType(let type):
-                return (.data, text("error.capture.linkType", .text(path), .integer(Int(type))))
-            case .corrupt(let offset):
-                return (.data, text("error.capture.corrupt", .text(path), .integer(Int(clamping: offset))))
-            }
-        }
-    }
-}
-
-extension ConfigurationProblem {
-    /// The problem in a language that is chosen later.
-    var phrase: Phrase {
-        let place = line > 0 ? "\(path):\(line)" : path
-        switch kind {
-        case .syntax(let words): return Phrase("error.config.syntax", [.text(place), .text(words)])
-        case .unknownKey(let key, nil): return Phrase("error.config.unknownKey", [.text(place), .text(key)])
-        case .unknownKey(let key, .some(let suggestion)):
-            return Phrase("error.config.unknownKey.suggestion", [.text(place), .text(key), .text(suggestion)])
-        case .badValue(let key, let found, let expected, let arguments):
-            return Phrase(
-                "error.config.badValue", [.text(place), .text(key), .text(found), .text("expected." + expected)]
-                    + arguments.map { .text($0) })
-        case .badLayout(let layout, let character, let expected):
-            let before = layout.prefix(character - 1)
-            let marked = before + ">>>" + layout.dropFirst(character - 1)
-            return Phrase(
-                "error.config.badLayout",
-                [.text(place), .integer(character), .text("expected.layout." + expected), .text(String(marked))])
-        case .unreadable(let words): return Phrase("error.file.unreadable", [.text(place), .text(words)])
-        }
     }
 }
 

@@ -8,6 +8,7 @@ struct Moment: Sendable {
         case packet
         case time
         case renewed
+        case disturbed
         case opened
         case failed(ControllerError)
         case event(AdapterEvent.Kind, of: UInt16)
@@ -36,6 +37,7 @@ struct ControllerKeeperTests {
             switch moment.happening {
             case .packet: keeper.heard(now: now)
             case .time: break
+            case .disturbed: keeper.disturbed(now: now)
             case .renewed: keeper.renewed(Self.scan, now: now)
             case .opened: keeper.opened(Self.scan, now: now)
             case .failed(let reason): keeper.failed(reason, now: now)
@@ -61,6 +63,15 @@ struct ControllerKeeperTests {
             Moment(seconds: 20, happening: .time, duty: .renew, report: Self.silent),
             Moment(seconds: 20, happening: .renewed, duty: Self.wait(10), report: Self.silent),
             Moment(seconds: 21, happening: .packet, duty: Self.wait(10), report: Self.scanning),
+        ])
+    }
+
+    @Test func meddlingMakesTheScanBeginAnewAtOnce() {
+        run([
+            Moment(seconds: 1, happening: .packet, duty: Self.wait(10), report: Self.scanning),
+            Moment(seconds: 2, happening: .disturbed, duty: .renew, report: Self.scanning),
+            // Something was heard a moment ago: it is not silent.
+            Moment(seconds: 2, happening: .renewed, duty: Self.wait(10), report: Self.scanning),
         ])
     }
 
@@ -93,7 +104,8 @@ struct ControllerKeeperTests {
     @Test func powerOffEndsTheScanAndPowerOnTriesAtOnce() {
         run([
             Moment(
-                seconds: 5, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))),
+                seconds: 5, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))
+            ),
             Moment(
                 seconds: 7, happening: .time, duty: .open(reclaiming: nil), report: Self.lost(.adapterDown("hci0"))),
             Moment(
@@ -139,7 +151,8 @@ struct ControllerKeeperTests {
             Moment(seconds: 1, happening: .event(.down, of: 1), duty: Self.wait(9), report: Self.scanning),
             Moment(seconds: 1, happening: .event(.unregistered, of: 1), duty: Self.wait(9), report: Self.scanning),
             Moment(
-                seconds: 2, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))),
+                seconds: 2, happening: .event(.down, of: 0), duty: Self.wait(2), report: Self.lost(.adapterDown("hci0"))
+            ),
             Moment(
                 seconds: 3, happening: .event(.up, of: 1), duty: Self.wait(1), report: Self.lost(.adapterDown("hci0"))),
         ])

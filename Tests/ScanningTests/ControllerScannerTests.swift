@@ -119,6 +119,25 @@ struct ControllerScannerTests {
         #expect(controller.switches() == ["on", "off", "on", "off"])
     }
 
+    @Test(
+        arguments: [
+            ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0], true),
+            ([0x04, 0x0E, 4, 1, 0x42, 0x20, 0], true),
+            ([0x04, 0x0E, 4, 1, 0x03, 0x0C, 0], true),
+            ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0x0C], false),  // refused
+            ([0x04, 0x0E, 4, 1, 0x0B, 0x20, 0], false),  // parameters only
+            ([0x04, 0x0E, 4, 1, 0x0C, 0x20], false),  // cut off
+            ([0x04, 0x0F, 4, 0, 1, 0x0C, 0x20], false),  // under way
+        ] as [([UInt8], Bool)])
+    func commandsOfOthersAreNoticed(_ answer: [UInt8], _ disturbs: Bool) throws {
+        let controller = ScriptedController()
+        var scanner = try begin(controller)
+        #expect(try !scanner.wasDisturbed())
+        controller.sendAnswer(answer)
+        #expect(try scanner.wasDisturbed() == disturbs)
+        #expect(try !scanner.wasDisturbed())
+    }
+
     @Test func adapterThatGoesAwayIsUnplugged() throws {
         let controller = ScriptedController()
         var scanner = try begin(controller)

@@ -18,7 +18,8 @@ struct ControllerSourceTests {
             configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
     }
 
-    @Test(.enabled(if: obstacle != nil, "this machine has a Bluetooth adapter; what happens without one cannot be seen"))
+    @Test(
+        .enabled(if: obstacle != nil, "this machine has a Bluetooth adapter; what happens without one cannot be seen"))
     func startSaysWhyThereIsNothingToScanWith() throws {
         let obstacle = try #require(Self.obstacle)
         let source = Self.source()

@@ -63,6 +63,9 @@ final class ScriptedController: Sendable {
     /// Writes an event on the report socket.
     func send(_ event: [UInt8]) { write(reportEnd, event) }
 
+    /// Writes an event on the command socket: the answer to somebody else's command.
+    func sendAnswer(_ event: [UInt8]) { write(commandEnd, event) }
+
     /// The adapter goes away.
     func unplug() { shutdown(reportEnd, Int32(SHUT_RDWR)) }
 
@@ -93,7 +96,8 @@ final class ScriptedController: Sendable {
         }
         switch opcode {
         case 0x1001: parameters += [9, 0, 0, 9, 0xF1, 0x05, 0, 0]
-        case 0x1002: parameters += [UInt8](repeating: 0, count: 37) + [extended ? 0x60 : 0] + Array(repeating: 0, count: 26)
+        case 0x1002:
+            parameters += [UInt8](repeating: 0, count: 37) + [extended ? 0x60 : 0] + Array(repeating: 0, count: 26)
         case 0x1003: parameters += features
         case 0x2003: parameters += [0, coded, 0, 0, 0, 0, 0, 0]
         default: break

@@ -41,23 +41,22 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .busy: "error.controller.busy"
         case .mute: "error.controller.mute"
         case .unplugged: "error.controller.unplugged"
-        case .unsupportedNoLE: "error.controller.unsupportedNoLE"
+        case .unsupportedNoLE: "error.controller.noLowEnergy"
         case .socketsUnavailable: "error.controller.socketsUnavailable"
-        case .refused: "error.controller.refused"
-        case .other: "error.controller.other"
+        case .refused, .other: "error.controller.other"
         }
     }
 
-    /// What the sentence tells, in order: the adapter's name; for `refused` also the step and the status (`0x0C`);
-    /// for `other` the step and the errno.
+    /// What the sentence tells, in order: the adapter's name; for `refused` and `other` the step, and what the
+    /// controller or the system said (`HCI status 0x1F`, `Input/output error (5)`).
     public var arguments: [String] {
         switch self {
         case .noAdapter, .noPermission, .socketsUnavailable: []
         case .noSuchAdapter(let name), .adapterDown(let name), .busy(let name), .mute(let name), .unplugged(let name),
             .unsupportedNoLE(let name):
             [name]
-        case .refused(let name, let step, let status): [name, step.rawValue, "0x" + Hexadecimal.upper(status)]
-        case .other(let step, let errno): [step.rawValue, String(errno)]
+        case .refused(_, let step, let status): [step.rawValue, "HCI status 0x" + Hexadecimal.upper(status)]
+        case .other(let step, let errno): [step.rawValue, unsafe "\(String(cString: strerror(errno))) (\(errno))"]
         }
     }
 }

@@ -35,6 +35,7 @@ struct ControllerLoop: Sendable {
         var scanner: ControllerScanner? = first
         var told = keeper.report
         var drops = DropCount()
+        var looked = Self.now()
         while !shared.isStopping {
             do throws(ControllerError) {
                 switch keeper.duty(now: Self.now()) {
@@ -52,6 +53,10 @@ struct ControllerLoop: Sendable {
                     try wait(time, scanner?.descriptor ?? -1, watcher.descriptor)
                 }
                 if try read(&scanner, &drops) { keeper.heard(now: Self.now()) }
+                if Self.now() - looked >= Self.second {
+                    looked = Self.now()
+                    if try scanner?.wasDisturbed() == true { keeper.disturbed(now: looked) }
+                }
             } catch {
                 scanner = nil
                 keeper.failed(error, now: Self.now())
@@ -66,8 +71,9 @@ struct ControllerLoop: Sendable {
     }
 
     private func wait(_ time: Int64, _ reports: Int32, _ adapters: Int32) throws(ControllerError) {
-        // Waiting stands still while the computer sleeps, and nobody tells when it wakes: look at the time now and then.
-        let milliseconds = Int32(clamping: min(time / 1000 + 1, 2000))
+        // Waiting stands still while the computer sleeps, and nobody tells when it wakes, nor when somebody
+        // meddles with the scan: look every second.
+        let milliseconds = Int32(clamping: min(time, Self.second) / 1000 + 1)
         let ready = cbt_wait(reports, adapters, shared.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
         if ready & 4 != 0 { cbt_wake_clear(shared.wake) }
@@ -76,7 +82,7 @@ struct ControllerLoop: Sendable {
     /// Hands on what waits. True when there was something.
     private func read(_ scanner: inout ControllerScanner?, _ drops: inout DropCount) throws(ControllerError) -> Bool {
         let count = try scanner?.drain { packet, age in
-            // The kernel's stamp is by the system's clock, ours may be another: only the age goes from one to the other.
+            // The kernel's stamp is by the system's clock, ours may be another: only the age is the same.
             // An age beyond reason means that the system's clock was set in between.
             let known = age.map { (0...60_000_000).contains($0) ? $0 : 0 } ?? 0
             onPackets(packet, clock() - known)
@@ -104,6 +110,8 @@ struct ControllerLoop: Sendable {
     private func note(_ change: (inout ControllerCounts) -> Void) {
         shared.counts.withLock { change(&$0) }
     }
+
+    private static let second: Int64 = 1_000_000
 
     /// Microseconds since the computer was started, sleep included.
     private static func now() -> Int64 {

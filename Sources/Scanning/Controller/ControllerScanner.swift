@@ -83,6 +83,17 @@ struct ControllerScanner: ~Copyable {
     /// Packets that the kernel threw away because nobody read them in time; 0 where it does not count.
     func dropped() -> UInt64 { UInt64(max(0, cbt_drops(reports.descriptor))) }
 
+    /// Whether somebody else turned the scan on or off, or reset the controller, since this was asked last. BlueZ does
+    /// so when a discovery begins: from then on, the controller reports each device once.
+    mutating func wasDisturbed() throws(ControllerError) -> Bool {
+        var disturbed = false
+        // The answers to our own commands are read already.
+        while let read = try commands.read(into: &buffer) {
+            if HCICommand.changesScan(answer: buffer.span.extracting(0..<read.count)) { disturbed = true }
+        }
+        return disturbed
+    }
+
     /// Asks the controller whether it is there, and begins the scan anew.
     mutating func renew() throws(ControllerError) {
         try commands.command(HCICommand(opcode: .readLocalVersion), step: .readAbilities)

@@ -1,6 +1,7 @@
 /// The few commands that scanning needs, and their parameters (Core Specification Vol 4 Part E 7.4 and 7.8).
 struct HCICommand: Equatable, Sendable {
     enum Opcode: UInt16, Sendable {
+        case reset = 0x0C03
         case readLocalVersion = 0x1001
         case readLocalCommands = 0x1002
         case readLocalFeatures = 0x1003
@@ -38,5 +39,14 @@ struct HCICommand: Equatable, Sendable {
     /// Extended: on or off, duplicates are reported, without end.
     static func extendedScanEnable(_ on: Bool) -> HCICommand {
         HCICommand(opcode: .leSetExtendedScanEnable, parameters: [on ? 1 : 0, 0, 0, 0, 0, 0])
+    }
+
+    /// Whether `answer`, a Command Complete event with its packet type, is that of a command that changed the scan.
+    static func changesScan(answer: Span<UInt8>) -> Bool {
+        guard answer.count >= 7, answer[0] == 0x04, answer[1] == 0x0E, answer[6] == 0 else { return false }
+        switch Opcode(rawValue: UInt16(answer[4]) | UInt16(answer[5]) << 8) {
+        case .reset, .leSetScanEnable, .leSetExtendedScanEnable: return true
+        default: return false
+        }
     }
 }

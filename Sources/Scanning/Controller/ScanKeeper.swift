@@ -74,6 +74,12 @@ struct ScanKeeper {
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
     }
 
+    /// Somebody else meddled with the scan.
+    mutating func disturbed(now: Int64) {
+        guard case .scanning(let scan, let heard, _, let silent) = phase else { return }
+        phase = .scanning(scan, heard: heard, renewal: now, silent: silent)
+    }
+
     /// Opening, reading or asking failed.
     mutating func failed(_ reason: ControllerError, now: Int64) {
         if case .mute(let name) = reason { leftOn = name }

@@ -29,7 +29,6 @@ public final class SimulatedSource: Sendable {
             advance()
             try? await Task.sleep(nanoseconds: Self.interval)
         }
-        inbox.close()
     }
 
     private func advance() {

@@ -8,13 +8,17 @@ struct DecodeCommand: ParsableCommand {
         commandName: "decode",
         abstract: "Decode advertising payloads.",
         discussion: """
-            Payloads are hexadecimal, as arguments or one a line on standard input. A line that is no hexadecimal is \
-            reported with its number, the rest is still decoded, and the exit status is 65.
+            Payloads are hexadecimal, as arguments or one a line on standard input; an empty line is a payload without \
+            octets. A line that is no hexadecimal is reported with its number, the rest is still decoded, and the \
+            exit status is 65.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text, json
     }
+
+    /// Octets of the longest payload of extended advertising (Core Specification Vol 6 Part B 2.3.4.9).
+    private static let longestPayload = 1650
 
     @OptionGroup var common: CommonOptions
     @Option(help: "How to write what was found: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
@@ -31,12 +35,14 @@ struct DecodeCommand: ParsableCommand {
         func decode(_ line: String, _ out: inout OutputBuffer) {
             number += 1
             let trimmed = line.trimmed
-            if trimmed.isEmpty { return }
-            guard let octets = Hexadecimal.octets(trimmed), octets.count <= 1650 else {
+            let octets = Hexadecimal.octets(trimmed)
+            guard let octets, octets.count <= Self.longestPayload else {
                 failed = true
                 out.flush()
-                let key = Hexadecimal.octets(trimmed) == nil ? "error.decode.notHex" : "error.decode.tooLong"
-                StandardError.write(setting.localizer.text(key, .integer(number), .text(trimmed.shortened(to: 40))))
+                let key = octets == nil ? "error.decode.notHex" : "error.decode.tooLong"
+                let place = payloads.isEmpty ? "" : ".argument"
+                let shown = trimmed.shortened(to: 40)
+                StandardError.write(setting.localizer.text(key + place, .integer(number), .text(shown)))
                 return
             }
             switch format {

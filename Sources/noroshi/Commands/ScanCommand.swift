@@ -21,7 +21,7 @@ struct ScanCommand: AsyncParsableCommand {
     var source: SourceChoice?
     @Option(help: "text, jsonl or csv.")
     var format = ReportFormat.text
-    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Stop after so many seconds; of a capture, seconds as recorded.", valueName: "seconds"))
     var duration: Double?
     @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
     var count: Int?
@@ -31,6 +31,8 @@ struct ScanCommand: AsyncParsableCommand {
     var summary = false
     @Flag(help: "Ask devices for their scan response (active scanning).")
     var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
     @ArgumentParser.Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
     var capture: String?
 
@@ -46,6 +48,7 @@ struct ScanCommand: AsyncParsableCommand {
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         if let write { output.recording = try open(write, setting) }
         if let capture {
+            output.span = duration.map { Int64(min($0, 1e12) * 1e6) }
             try read(capture, into: &output, setting)
         } else {
             try await listen(into: &output, setting)
@@ -57,9 +60,7 @@ struct ScanCommand: AsyncParsableCommand {
         do throws(SystemError) {
             return try Recording(path: path)
         } catch {
-            throw Failure(
-                status: .cannotCreate,
-                sentence: setting.localizer.text("error.file.unwritable", .text(path), .text(error.reason)))
+            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(writing: error))
         }
     }
 

@@ -25,6 +25,8 @@ struct MonitorLoop: ~Copyable {
     private var lastCondition: SourceStatus.Condition?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
+    private var isOddTick = false
+    private var lastKey: Timestamp?
 
     init(
         terminal: consuming Terminal, signals: consuming Signals, setting: Setting, source: MonitorSource,
@@ -64,6 +66,7 @@ struct MonitorLoop: ~Copyable {
         let engine = engine
         let work = Task.detached { await engine.run() }
         await pullAndShow()
+        for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
             switch wake {
@@ -73,7 +76,10 @@ struct MonitorLoop: ~Copyable {
             case .signal:
                 await takeSignals()
                 signal.arm()
-            case .tick: isTickOnly = true
+            case .tick:
+                isTickOnly = true
+                isOddTick.toggle()
+                if isOddTick && isQuiet { continue }
             case .source(let change): source.controllerState = change
             }
             if hasQuit { break }
@@ -83,11 +89,18 @@ struct MonitorLoop: ~Copyable {
         _ = await engine.stopRecording()
     }
 
+    /// Few reports, and nobody at the keys: half the frames show as much.
+    private var isQuiet: Bool {
+        let sinceKey = lastKey.map { LocalClock.wall.seconds(since: $0) } ?? .infinity
+        return state.status.reportsPerSecond < 500 && !(0..<2).contains(sinceKey)
+    }
+
     var framesPerSecond: Int { state.settings.framesPerSecond }
 
     // MARK: In
 
     private mutating func readKeys() async {
+        lastKey = LocalClock.wall
         while !hasQuit, let key = terminal.nextKey() {
             await send(.key(key))
         }

@@ -75,7 +75,9 @@ struct Census {
         }
     }
 
-    func write(to out: inout OutputBuffer) {
+    func write(to buffer: inout OutputBuffer) { buffer.write { write(&$0) } }
+
+    private func write(_ out: inout TextCursor) {
         for (name, value) in [
             ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
             (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),

@@ -4,7 +4,13 @@ import Advertising
 struct FrameJSON {
     let layouts: LayoutSet
 
-    func write(_ frame: BeaconFrame, to out: inout OutputBuffer) {
+    @inline(never)
+    func write(_ frame: BeaconFrame, to out: inout TextCursor) {
+        out.write { write(frame, &$0) }
+    }
+
+    @inline(__always)
+    private func write(_ frame: BeaconFrame, _ out: inout TextCursor) {
         switch frame {
         case .iBeacon(let beacon): write(beacon, &out)
         case .altBeacon(let beacon): write(beacon, &out)
@@ -19,7 +25,8 @@ struct FrameJSON {
         case .eddystoneURL(let beacon):
             out.put("{\"type\":\"eddystone-url\",\"txPower\":")
             out.put(decimal: Int(beacon.txPower))
-            write(url: beacon.url, &out)
+            _ = out.put(url: beacon.encoded, after: ",\"url\":\"")
+            out.put("}")
         case .eddystoneTLM(let telemetry): write(telemetry, &out)
         case .eddystoneEncryptedTLM(let telemetry):
             out.put("{\"type\":\"eddystone-etlm\",\"tlmVersion\":1,\"encryptedData\":\"")
@@ -42,12 +49,14 @@ struct FrameJSON {
             out.put(decimal: Int(beacon.flags))
             out.put(",\"txPower\":")
             out.put(decimal: Int(beacon.txPower))
-            write(url: beacon.url, &out)
+            _ = out.put(url: beacon.encoded, after: ",\"url\":\"")
+            out.put("}")
         case .layout(let frame): write(frame, &out)
         }
     }
 
-    private func write(_ beacon: IBeacon, _ out: inout OutputBuffer) {
+    @inline(__always)
+    private func write(_ beacon: IBeacon, _ out: inout TextCursor) {
         out.put("{\"type\":\"ibeacon\",\"uuid\":\"")
         out.put(beacon.uuid)
         out.put("\",\"major\":")
@@ -59,7 +68,8 @@ struct FrameJSON {
         out.put(",\"manufacturer\":76}")
     }
 
-    private func write(_ beacon: AltBeacon, _ out: inout OutputBuffer) {
+    @inline(__always)
+    private func write(_ beacon: AltBeacon, _ out: inout TextCursor) {
         out.put("{\"type\":\"altbeacon\",\"beaconId\":\"")
         out.put(beacon.identifier)
         out.put("\",\"id1\":\"")
@@ -77,7 +87,8 @@ struct FrameJSON {
         out.put("}")
     }
 
-    private func write(_ telemetry: EddystoneTLM, _ out: inout OutputBuffer) {
+    @inline(never)
+    private func write(_ telemetry: EddystoneTLM, _ out: inout TextCursor) {
         out.put("{\"type\":\"eddystone-tlm\",\"tlmVersion\":0")
         put(",\"batteryMillivolts\":", telemetry.batteryMillivolts.map { Int($0) }, &out)
         put(",\"temperatureC\":", telemetry.temperature256.map { Int($0) * 390_625 }, decimals: 8, &out)
@@ -87,7 +98,8 @@ struct FrameJSON {
         out.put("}")
     }
 
-    private func write(_ tag: RuuviTag, _ out: inout OutputBuffer) {
+    @inline(never)
+    private func write(_ tag: RuuviTag, _ out: inout TextCursor) {
         out.put("{\"type\":\"ruuvi\",\"manufacturer\":1177,\"dataFormat\":")
         out.put(decimal: Int(tag.dataFormat))
         put(",\"temperatureC\":", tag.temperatureMilliC.map { Int($0) }, decimals: 3, &out)
@@ -106,7 +118,8 @@ struct FrameJSON {
         out.put("}")
     }
 
-    private func write(_ sensor: KKMSensor, _ out: inout OutputBuffer) {
+    @inline(never)
+    private func write(_ sensor: KKMSensor, _ out: inout TextCursor) {
         out.put("{\"type\":\"kkm-sensor\"")
         put(",\"batteryMillivolts\":", sensor.batteryMillivolts.map { Int($0) }, &out)
         put(",\"temperatureC\":", sensor.temperature256.map { Int($0) * 390_625 }, decimals: 8, &out)
@@ -115,7 +128,8 @@ struct FrameJSON {
         out.put("}")
     }
 
-    private func write(_ frame: LayoutFrame, _ out: inout OutputBuffer) {
+    @inline(never)
+    private func write(_ frame: LayoutFrame, _ out: inout TextCursor) {
         let layout = layouts.layouts[Int(frame.layout)]
         out.put("{\"type\":")
         out.put(json: layout.name)
@@ -131,22 +145,14 @@ struct FrameJSON {
         out.put("}")
     }
 
-    private func write(url: String?, _ out: inout OutputBuffer) {
-        if let url {
-            out.put(",\"url\":")
-            out.put(json: url)
-        }
-        out.put("}")
-    }
-
-    private func put(_ texts: [String], _ out: inout OutputBuffer) {
+    private func put(_ texts: [String], _ out: inout TextCursor) {
         for (index, text) in texts.enumerated() {
             if index > 0 { out.put(",") }
             out.put(json: text)
         }
     }
 
-    private func put(_ acceleration: Acceleration?, _ out: inout OutputBuffer) {
+    private func put(_ acceleration: Acceleration?, _ out: inout TextCursor) {
         guard let acceleration else { return }
         out.put(",\"accelerationMg\":[")
         out.put(decimal: Int(acceleration.x))
@@ -157,7 +163,8 @@ struct FrameJSON {
         out.put("]")
     }
 
-    private func put(_ key: StaticString, _ value: Int?, decimals: Int = 0, _ out: inout OutputBuffer) {
+    @inline(__always)
+    private func put(_ key: StaticString, _ value: Int?, decimals: Int = 0, _ out: inout TextCursor) {
         guard let value else { return }
         out.put(key)
         out.put(value, decimals: decimals)

@@ -12,22 +12,79 @@ struct PayloadJSON {
         var txPowerLevel: Int?
         var appearance: Int?
         var uri: Range<Int>?
-        var uuidOctets = 0
-        var uuidStructure: ADStructure?
+        var hasServiceUUIDs = false
         var hasManufacturerData = false
         var hasServiceData = false
         var isMalformed = false
     }
 
-    func write(_ payload: Span<UInt8>, to out: inout OutputBuffer) {
-        let outline = outline(payload)
-        out.put("{")
+    func write(_ payload: Span<UInt8>, to buffer: inout OutputBuffer) {
+        buffer.write { write(payload, to: &$0) }
+    }
+
+    @inline(never)
+    func write(_ payload: Span<UInt8>, to cursor: inout TextCursor) {
+        cursor.write { out in
+            let outline = outline(payload)
+            out.put("{")
+            writeFields(outline, payload, &out)
+            out.put("\"serviceUUIDs\":[")
+            if outline.hasServiceUUIDs { writeServiceUUIDs(payload, &out) }
+            out.put("],\"manufacturerData\":[")
+            if outline.hasManufacturerData { writeManufacturerData(payload, &out) }
+            out.put("],\"serviceData\":[")
+            if outline.hasServiceData { writeServiceData(payload, &out) }
+            if outline.isMalformed { out.put("],\"malformed\":true") } else { out.put("],\"malformed\":false") }
+            out.put(",\"beacons\":[")
+            let labels =
+                outline.hasManufacturerData || outline.hasServiceData ? writeFrames(payload, &out) : Labels()
+            out.put("]")
+            if !labels.isEmpty { write(labels, &out) }
+            out.put("}")
+        }
+    }
+
+    @inline(__always)
+    private func outline(_ payload: Span<UInt8>) -> Outline {
+        var outline = Outline()
+        var cursor = ADCursor()
+        while let structure = cursor.next(in: payload) {
+            let data = structure.data
+            switch structure.type {
+            case .flags: if outline.flags == nil, !data.isEmpty { outline.flags = data.lowerBound }
+            case .completeLocalName: if outline.completeName == nil { outline.completeName = data }
+            case .shortenedLocalName: if outline.shortName == nil { outline.shortName = data }
+            case .txPowerLevel: if outline.txPowerLevel == nil, data.count == 1 { outline.txPowerLevel = data.lowerBound }
+            case .appearance: if outline.appearance == nil, data.count == 2 { outline.appearance = data.lowerBound }
+            case .uri: outline.uri = data
+            case .manufacturerData: outline.hasManufacturerData = true
+            case .serviceData16, .serviceData32, .serviceData128: outline.hasServiceData = true
+            default: if structure.type.serviceUUIDSize != nil { outline.hasServiceUUIDs = true }
+            }
+        }
+        outline.isMalformed = cursor.isMalformed
+        return outline
+    }
+
+    @inline(__always)
+    private func writeFields(_ outline: Outline, _ payload: Span<UInt8>, _ out: inout TextCursor) {
         if let flags = outline.flags {
             out.put("\"flags\":")
             out.put(decimal: Int(payload[flags]))
             out.put(",")
         }
-        if let name = outline.completeName ?? outline.shortName { writeNames(name, outline, payload, &out) }
+        if let name = outline.completeName ?? outline.shortName {
+            out.put("\"localName\":")
+            let isValid = out.put(name: payload, name)
+            if outline.completeName == nil {
+                out.put(",\"localNameComplete\":false")
+            } else {
+                out.put(",\"localNameComplete\":true")
+            }
+            if isValid { out.put(",\"nameValidUtf8\":true,") } else { out.put(",\"nameValidUtf8\":false,") }
+            if let complete = outline.completeName { write("\"completeLocalName\":", name: complete, payload, &out) }
+            if let short = outline.shortName { write("\"shortLocalName\":", name: short, payload, &out) }
+        }
         if let level = outline.txPowerLevel {
             out.put("\"txPowerLevel\":")
             out.put(decimal: Int(payload.signed8(level)))
@@ -43,144 +100,130 @@ struct PayloadJSON {
             out.put(json: uri)
             out.put(",")
         }
-        writeServiceUUIDs(outline, payload, &out)
-        writeManufacturerData(outline, payload, &out)
-        writeServiceData(outline, payload, &out)
-        out.put(outline.isMalformed ? ",\"malformed\":true" : ",\"malformed\":false")
-        writeFrames(payload, &out)
-        out.put("}")
     }
 
-    private func outline(_ payload: Span<UInt8>) -> Outline {
-        var outline = Outline()
-        var cursor = ADCursor()
-        while let structure = cursor.next(in: payload) {
-            let data = structure.data
-            switch structure.type {
-            case .flags: if outline.flags == nil, !data.isEmpty { outline.flags = data.lowerBound }
-            case .completeLocalName: if outline.completeName == nil { outline.completeName = data }
-            case .shortenedLocalName: if outline.shortName == nil { outline.shortName = data }
-            case .txPowerLevel: if data.count == 1 { outline.txPowerLevel = data.lowerBound }
-            case .appearance: if data.count == 2 { outline.appearance = data.lowerBound }
-            case .uri: outline.uri = data
-            case .manufacturerData: outline.hasManufacturerData = true
-            case .serviceData16, .serviceData32, .serviceData128: outline.hasServiceData = true
-            default:
-                if structure.type.serviceUUIDSize != nil {
-                    outline.uuidOctets += data.count
-                    outline.uuidStructure = structure
-                }
-            }
-        }
-        outline.isMalformed = cursor.isMalformed
-        return outline
-    }
-
-    private func writeNames(
-        _ range: Range<Int>, _ outline: Outline, _ payload: Span<UInt8>, _ out: inout OutputBuffer
+    @inline(__always)
+    private func write(
+        _ key: StaticString, name: Range<Int>, _ payload: Span<UInt8>, _ out: inout TextCursor
     ) {
-        let name = LocalName(payload, range)
-        out.put("\"localName\":")
-        out.put(json: name.text)
-        out.put(outline.completeName == nil ? ",\"localNameComplete\":false" : ",\"localNameComplete\":true")
-        out.put(name.isValidUTF8 ? ",\"nameValidUtf8\":true," : ",\"nameValidUtf8\":false,")
-        if let complete = outline.completeName {
-            out.put("\"completeLocalName\":")
-            out.put(json: LocalName(payload, complete).text)
-            out.put(",")
-        }
-        if let short = outline.shortName {
-            out.put("\"shortLocalName\":")
-            out.put(json: LocalName(payload, short).text)
-            out.put(",")
-        }
+        out.put(key)
+        _ = out.put(name: payload, name)
+        out.put(",")
     }
 
-    private func writeServiceUUIDs(_ outline: Outline, _ payload: Span<UInt8>, _ out: inout OutputBuffer) {
-        out.put("\"serviceUUIDs\":[")
-        if outline.uuidOctets == 2, let list = outline.uuidStructure, list.type.serviceUUIDSize == 2,
-            list.data.count == 2
-        {
-            out.put("\"")
-            out.put(hexadecimal: UInt64(payload.littleEndian16(list.data.lowerBound)), octets: 2, upper: true)
-            out.put("\"")
-        } else if outline.uuidOctets > 0 {
-            for (index, uuid) in Advertisement(payload).serviceUUIDs.enumerated() {
-                if index > 0 { out.put(",") }
-                out.put("\"")
-                out.put(text: uuid)
+    /// Each service UUID once, in the order of appearance.
+    @inline(never)
+    private func writeServiceUUIDs(_ payload: Span<UInt8>, _ cursor: inout TextCursor) {
+        cursor.write { out in
+            var uuids = ServiceUUIDWalk()
+            var isFirst = true
+            while let uuid = uuids.next(in: payload) {
+                guard isFirst || !uuids.hasStood(uuid, in: payload) else { continue }
+                if isFirst { out.put("\"") } else { out.put(",\"") }
+                isFirst = false
+                out.put(uuid: payload, uuid)
                 out.put("\"")
             }
         }
-        out.put("],")
     }
 
-    private func writeManufacturerData(_ outline: Outline, _ payload: Span<UInt8>, _ out: inout OutputBuffer) {
-        out.put("\"manufacturerData\":[")
-        if outline.hasManufacturerData {
-            var cursor = ADCursor()
+    @inline(never)
+    private func writeManufacturerData(_ payload: Span<UInt8>, _ cursor: inout TextCursor) {
+        cursor.write { out in
+            var walk = ADCursor()
             var isFirst = true
-            while let structure = cursor.next(in: payload) {
+            while let structure = walk.next(in: payload) {
                 guard structure.type == .manufacturerData, structure.data.count >= 2 else { continue }
                 if !isFirst { out.put(",") }
                 isFirst = false
+                let start = structure.data.lowerBound
                 out.put("{\"company\":")
-                out.put(decimal: Int(payload.littleEndian16(structure.data.lowerBound)))
+                out.put(decimal: Int(payload.littleEndian16(start)))
                 out.put(",\"data\":\"")
-                out.put(hexadecimal: payload, structure.data.dropFirst(2))
+                out.put(hexadecimal: payload, (start + 2)..<structure.data.upperBound)
                 out.put("\"}")
             }
         }
-        out.put("],")
     }
 
-    private func writeServiceData(_ outline: Outline, _ payload: Span<UInt8>, _ out: inout OutputBuffer) {
-        out.put("\"serviceData\":[")
-        if outline.hasServiceData {
-            var cursor = ADCursor()
+    @inline(never)
+    private func writeServiceData(_ payload: Span<UInt8>, _ cursor: inout TextCursor) {
+        cursor.write { out in
+            var walk = ADCursor()
             var isFirst = true
-            while let structure = cursor.next(in: payload) {
+            while let structure = walk.next(in: payload) {
                 guard let size = structure.type.serviceDataSize, structure.data.count >= size else { continue }
                 if !isFirst { out.put(",") }
                 isFirst = false
                 let start = structure.data.lowerBound
                 out.put("{\"uuid\":\"")
-                switch size {
-                case 2: out.put(hexadecimal: UInt64(payload.littleEndian16(start)), octets: 2, upper: true)
-                case 4: out.put(hexadecimal: UInt64(payload.littleEndian32(start)), octets: 4, upper: true)
-                default: out.put(UUID128(littleEndian: payload, at: start))
-                }
+                out.put(uuid: payload, start..<(start + size))
                 out.put("\",\"data\":\"")
-                out.put(hexadecimal: payload, structure.data.dropFirst(size))
+                out.put(hexadecimal: payload, (start + size)..<structure.data.upperBound)
                 out.put("\"}")
             }
         }
-        out.put("]")
     }
 
-    private func writeFrames(_ payload: Span<UInt8>, _ out: inout OutputBuffer) {
-        out.put(",\"beacons\":[")
-        var cursor = ADCursor()
+    /// The frames one after another. Returns the labels that were found on the way.
+    @inline(never)
+    private func writeFrames(_ payload: Span<UInt8>, _ out: inout TextCursor) -> Labels {
+        var walk = ADCursor()
         var labels: Labels = []
         var isFirst = true
-        while let structure = cursor.next(in: payload) {
+        while let structure = walk.next(in: payload) {
+            switch structure.type {
+            case .manufacturerData, .serviceData16, .serviceData32, .serviceData128: break
+            default: continue
+            }
             labels.formUnion(Labels.of(structure, in: payload))
             guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
             if !isFirst { out.put(",") }
             isFirst = false
             FrameJSON(layouts: layouts).write(frame, to: &out)
         }
-        out.put("]")
-        guard !labels.isEmpty else { return }
+        return labels
+    }
+
+    @inline(never)
+    private func write(_ labels: Labels, _ out: inout TextCursor) {
         out.put(",\"labels\":[")
-        isFirst = true
+        var isFirst = true
         for (label, name) in Labels.names where labels.contains(label) {
             if !isFirst { out.put(",") }
             isFirst = false
-            out.put("\"")
-            out.put(text: name)
-            out.put("\"")
+            out.put(json: name)
         }
         out.put("]")
+    }
+}
+
+extension TextCursor {
+    /// A device name between quotation marks, as `LocalName` reads it. Returns whether it is valid UTF-8.
+    @inline(__always)
+    fileprivate mutating func put(name payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        for index in range where !Self.isPlain(payload[index]) { return put(unusualName: payload, range) }
+        put("\"")
+        put(payload, range)
+        put("\"")
+        return true
+    }
+
+    @inline(never)
+    private mutating func put(unusualName payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        let name = LocalName(payload, range)
+        put(json: name.text)
+        return name.isValidUTF8
+    }
+
+    /// A service UUID of 2, 4 or 16 octets, least significant octet first.
+    @inline(__always)
+    fileprivate mutating func put(uuid payload: Span<UInt8>, _ range: Range<Int>) {
+        let start = range.lowerBound
+        switch range.count {
+        case 2: put(hexadecimal: UInt64(payload.littleEndian16(start)), octets: 2, .upper)
+        case 4: put(hexadecimal: UInt64(payload.littleEndian32(start)), octets: 4, .upper)
+        default: put(UUID128(littleEndian: payload, at: start))
+        }
     }
 }

@@ -16,6 +16,10 @@ struct ReportOutput: ~Copyable {
     private var assembler = FragmentAssembler()
     private let limit: Int?
     private var reports = 0
+    /// Microseconds of a capture that are wanted, from its first report on.
+    var span: Int64?
+    private var first: Int64?
+    private var isPastSpan = false
     var recording: Recording?
     /// What the capture said of itself.
     var statistics: CaptureStatistics?
@@ -37,6 +41,7 @@ struct ReportOutput: ~Copyable {
     /// Whether nothing more is wanted: as many reports as asked for, or nobody reads any more.
     var isDone: Bool {
         if let limit, reports >= limit { return true }
+        if isPastSpan { return true }
         return writer.isClosed
     }
 
@@ -44,6 +49,11 @@ struct ReportOutput: ~Copyable {
         let octets = batch.octets.span
         for report in batch.reports {
             if let limit, reports >= limit { return }
+            if let span {
+                first = first ?? report.microseconds
+                isPastSpan = report.microseconds - (first ?? 0) >= span
+                if isPastSpan { return }
+            }
             reports += 1
             let data = octets.extracting(report.data)
             recording?.write(report, data)
@@ -85,9 +95,7 @@ struct ReportOutput: ~Copyable {
             out.flush()
         }
         if let problem = recording?.failure {
-            throw Failure(
-                status: .inputOutput,
-                sentence: localizer.text("error.file.unwritable", .text(problem.path), .text(problem.reason)))
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
         }
         if let failure { throw failure }
         if let offset = statistics?.cutOffset {

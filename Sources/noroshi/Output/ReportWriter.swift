@@ -34,17 +34,21 @@ struct ReportWriter: ~Copyable {
     mutating func write(
         _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
     ) {
+        var line = out.cursor
         switch format {
-        case .jsonl: writeJSON(report, payload, identity, estimate)
-        case .text: writeText(report, payload, identity, estimate)
-        case .csv: writeCSV(report, payload, identity, estimate)
+        case .jsonl: writeJSON(report, payload, identity, estimate, &line)
+        case .text: writeText(report, payload, identity, estimate, &line)
+        case .csv: writeCSV(report, payload, identity, estimate, &line)
         }
+        out.cursor = line
     }
 
     // MARK: jsonl
 
+    @inline(__always)
     private mutating func writeJSON(
-        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
+        _ out: inout TextCursor
     ) {
         out.put("{\"time\":\"")
         time.write(report.microseconds, to: &out)
@@ -56,19 +60,23 @@ struct ReportWriter: ~Copyable {
         out.put(report.address.kind.name)
         out.put("\",\"eventType\":\"")
         out.put(report.eventType.name)
-        out.put(report.eventType.contains(.legacy) ? "\",\"extended\":false" : "\",\"extended\":true")
+        if report.eventType.contains(.legacy) {
+            out.put("\",\"extended\":false")
+        } else {
+            out.put("\",\"extended\":true")
+        }
         if report.rssi != AdvertisingReport.notAvailable {
             out.put(",\"rssi\":")
             out.put(decimal: Int(report.rssi))
         }
-        writeRadio(report)
+        writeRadio(report, &out)
         out.put(",\"data\":\"")
         out.put(hexadecimal: payload, 0..<payload.count)
         out.put("\",\"payload\":")
         payloadJSON.write(payload, to: &out)
         if identity.isBeacon {
             out.put(",\"identity\":")
-            writeIdentity(identity)
+            writeIdentity(identity, &out)
         }
         out.put(",\"proximity\":\"")
         out.put((estimate?.proximity ?? .unknown).name)
@@ -86,7 +94,8 @@ struct ReportWriter: ~Copyable {
     }
 
     /// What only some reports tell: advertising set, PHYs, power, channel, cut data.
-    private mutating func writeRadio(_ report: AdvertisingReport) {
+    @inline(__always)
+    private func writeRadio(_ report: AdvertisingReport, _ out: inout TextCursor) {
         if !report.eventType.contains(.legacy) {
             if report.advertisingSID != 0xFF {
                 out.put(",\"sid\":")
@@ -111,11 +120,12 @@ struct ReportWriter: ~Copyable {
     }
 
     /// An identity between quotation marks: what `BeaconIdentity.text` gives, without making the text.
-    private mutating func writeIdentity(_ identity: BeaconIdentity) {
+    @inline(__always)
+    private func writeIdentity(_ identity: BeaconIdentity, _ out: inout TextCursor) {
         let octets = identity.octets
         switch identity.kind {
         case .iBeacon, .altBeacon:
-            out.put(identity.kind == .iBeacon ? "\"ibeacon:" : "\"altbeacon:")
+            if identity.kind == .iBeacon { out.put("\"ibeacon:") } else { out.put("\"altbeacon:") }
             out.put(UUID128(high: octets.high, low: octets.middle))
             out.put(":")
             out.put(decimal: Int(identity.major ?? 0))
@@ -129,14 +139,17 @@ struct ReportWriter: ~Copyable {
             out.put(":")
             out.put(hexadecimal: octets.middle, octets: 6)
             out.put("\"")
+        case .eddystoneURL where out.put(url: octets, after: "\"eddystone-url:"): break
         default: out.put(json: identity.text)
         }
     }
 
     // MARK: text and CSV
 
+    @inline(never)
     private mutating func writeText(
-        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
+        _ out: inout TextCursor
     ) {
         time.write(report.microseconds, to: &out)
         out.put("  ")
@@ -158,8 +171,10 @@ struct ReportWriter: ~Copyable {
         out.put("\n")
     }
 
+    @inline(never)
     private mutating func writeCSV(
-        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
+        _ out: inout TextCursor
     ) {
         time.write(report.microseconds, to: &out)
         out.put(",")

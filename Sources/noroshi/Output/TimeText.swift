@@ -4,13 +4,12 @@ import Tracking
 /// Moments as ISO 8601 text in UTC, with the part that stays the same for a second kept.
 struct TimeText {
     private var second = Int64.min
-    private var year = 0
-    private var month = 0
-    private var day = 0
-    private var secondOfDay = 0
+    /// `2026-11-21T03:04:05.`, a year beyond 9999 with more digits.
+    private var start: [UInt8] = []
 
     /// `2026-11-21T03:04:05.678901Z`
-    mutating func write(_ microseconds: Int64, to out: inout OutputBuffer) {
+    @inline(__always)
+    mutating func write(_ microseconds: Int64, to out: inout TextCursor) {
         var seconds = microseconds / 1_000_000
         var fraction = microseconds % 1_000_000
         if fraction < 0 {
@@ -18,18 +17,7 @@ struct TimeText {
             fraction += 1_000_000
         }
         if seconds != second { turn(to: seconds) }
-        out.put(magnitude: UInt(clamping: year), digits: 4)
-        out.put("-")
-        out.put(magnitude: UInt(month), digits: 2)
-        out.put("-")
-        out.put(magnitude: UInt(day), digits: 2)
-        out.put("T")
-        out.put(magnitude: UInt(secondOfDay / 3600), digits: 2)
-        out.put(":")
-        out.put(magnitude: UInt(secondOfDay / 60 % 60), digits: 2)
-        out.put(":")
-        out.put(magnitude: UInt(secondOfDay % 60), digits: 2)
-        out.put(".")
+        out.put(start.span, 0..<start.count)
         out.put(magnitude: UInt(fraction), digits: 6)
         out.put("Z")
     }
@@ -37,12 +25,23 @@ struct TimeText {
     private mutating func turn(to seconds: Int64) {
         second = seconds
         var days = seconds / 86_400
-        secondOfDay = Int(seconds % 86_400)
-        if secondOfDay < 0 {
+        var rest = Int(seconds % 86_400)
+        if rest < 0 {
             days -= 1
-            secondOfDay += 86_400
+            rest += 86_400
         }
-        (year, month, day) = Self.civil(days: Int(days))
+        let date = Self.civil(days: Int(days))
+        start = Self.digits(max(0, date.year), 4)
+        for (mark, number) in [("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60), (":", rest % 60)] {
+            start += Array(mark.utf8) + Self.digits(number, 2)
+        }
+        start.append(UInt8(ascii: "."))
+    }
+
+    /// A number with `count` digits at least.
+    private static func digits(_ number: Int, _ count: Int) -> [UInt8] {
+        let digits = Array(String(number).utf8)
+        return Array(repeating: UInt8(ascii: "0"), count: max(0, count - digits.count)) + digits
     }
 
     /// Days since 1970-01-01 as a date of the Gregorian calendar: years begin in March, so that the leap day is last.

@@ -4,16 +4,35 @@ import Tracking
 public struct RangeCSVError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The line, from 1 (the header).
     public var line: Int
+    public var expected: Expectation
+
     /// What should have stood there.
-    public var expected: String
+    public enum Expectation: String, Sendable {
+        /// The header that the input must begin with.
+        case header
+        /// Four fields.
+        case fields
+        /// The name of a sequence in field 1.
+        case sequence
+        /// Seconds in field 2, at most `RangeCSV.greatestTime` either side of 0.
+        case time
+        /// dBm from -128 to 127 in field 3.
+        case rssi
+        /// dBm from -128 to 127 in field 4.
+        case power
+        /// A time that does not fall inside a sequence.
+        case order
+        /// At most `RangeCSV.longestPause` since the sample before.
+        case pause
+    }
 
     /// An error at a line, from 1.
-    public init(line: Int, expected: String) {
+    public init(line: Int, expected: Expectation) {
         self.line = line
         self.expected = expected
     }
 
-    public var description: String { "line \(line): expected \(expected)" }
+    public var description: String { "line \(line): \(expected.rawValue)" }
 }
 
 /// Ranging over a table of samples, line by line.
@@ -52,25 +71,25 @@ public struct RangeCSV {
         lines += 1
         let line = line.last == "\r" ? line.dropLast() : line[...]
         if lines == 1 {
-            guard line == Self.inputHeader else { throw expected("the header \(Self.inputHeader)") }
+            guard line == Self.inputHeader else { throw expected(.header) }
             return [Self.outputHeader]
         }
         guard !line.isEmpty else { return [] }
         let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard fields.count == 4 else { throw expected("4 fields, \(Self.inputHeader)") }
-        guard !fields[0].isEmpty else { throw expected("the name of a sequence in field 1") }
+        guard fields.count == 4 else { throw expected(.fields) }
+        guard !fields[0].isEmpty else { throw expected(.sequence) }
         guard let time = Double(fields[1]), time.magnitude <= Self.greatestTime else {
-            throw expected("a time in seconds in field 2")
+            throw expected(.time)
         }
-        guard let rssi = Int8(fields[2]) else { throw expected("an RSSI in dBm, -128 to 127, in field 3") }
-        guard let power = Int8(fields[3]) else { throw expected("a power in dBm, -128 to 127, in field 4") }
+        guard let rssi = Int8(fields[2]) else { throw expected(.rssi) }
+        guard let power = Int8(fields[3]) else { throw expected(.power) }
 
         let name = String(fields[0])
         var sequence: Sequence
         if let known = sequences[name] {
             sequence = known
-            guard time >= sequence.time else { throw expected("a time that does not fall inside a sequence") }
-            guard time - sequence.time <= Self.longestPause else { throw expected("a pause of at most a day") }
+            guard time >= sequence.time else { throw expected(.order) }
+            guard time - sequence.time <= Self.longestPause else { throw expected(.pause) }
         } else {
             sequence = Sequence(time: time, next: Self.wholeSecond(after: time))
             order.append(name)
@@ -98,7 +117,7 @@ public struct RangeCSV {
         return rows
     }
 
-    private func expected(_ what: String) -> RangeCSVError {
+    private func expected(_ what: RangeCSVError.Expectation) -> RangeCSVError {
         RangeCSVError(line: lines, expected: what)
     }
 

@@ -2,7 +2,7 @@
 // and one line for each state on standard error. It shows the library as it is, below everything that the program adds.
 //
 //     KernelProbe [hciN] [--count N] [--seconds S] [--silence S] [--receive-buffer N] [--active] [--take-over]
-//                 [--list] [--quiet]
+//                 [--crash] [--list] [--quiet]
 //
 // Exit status: 0; 69 when there is nothing to scan with, 77 without permission.
 
@@ -18,6 +18,8 @@ struct Options: Sendable {
     var seconds = 10.0
     var list = false
     var quiet = false
+    /// End like a crash: call the rescue, and stop nothing.
+    var crash = false
 
     init(_ arguments: [String]) {
         var rest = arguments.makeIterator()
@@ -31,6 +33,7 @@ struct Options: Sendable {
             case "--active": configuration.active = true
             case "--take-over": configuration.takeOver = true
             case "--list": list = true
+            case "--crash": crash = true
             case "--quiet": quiet = true
             default: configuration.adapter = word
             }
@@ -95,6 +98,10 @@ func scan(_ options: Options) throws(ControllerError) {
     }
     try source.start()
     _ = printer.enough.wait(timeout: .now() + options.seconds)
+    if options.crash {
+        ControllerSource.rescue()
+        kill(getpid(), SIGKILL)
+    }
     source.stop()
     withExtendedLifetime(signals) {}
     let counts = source.counts

@@ -14,7 +14,7 @@ check() {
 
 # check_that NAME COMMAND...: it must succeed.
 check_that() {
-  name=$1; shift
+  local name=$1; shift
   if "$@" >/dev/null 2>&1; then check "$name" yes yes; else check "$name" "success of: $*" failure; fi
 }
 
@@ -56,6 +56,8 @@ commands() { log | sed -n 's/^vctl: command //p'; }
 
 # The last thing that was done to the scan: "on" or "off".
 scan_is() { sed -n 's/^vctl: scan //p' $AIR_LOG | tail -n 1; }
+
+scan_is_off() { [ "$(scan_is)" = off ]; }
 
 # ---- what a program printed ----
 

@@ -61,11 +61,11 @@ source_refuses() {
   forget; air 'fail 200c 0c 1'; sleep 0.2; probe
   check 'scan refused as busy: 69' 69 $STATUS; check 'busy: said so' 'busy hci0' "$(failure)"
   check 'the scan of somebody else is left on' '' "$(commands | grep '^200c 00')"
-  air 'fail 200c 1f 1'; sleep 0.2; probe; check 'any other refusal: said so' 'refused hci0 enableScan 0x1F' "$(failure)"
+  air 'fail 200c 1f 1'; sleep 0.2; probe; check 'any other refusal: said so' 'other enableScan HCI status 0x1F' "$(failure)"
   air mute; sleep 0.2; probe; check 'a mute controller: 69' 69 $STATUS; check 'mute: said so' 'mute hci0' "$(failure)"
   air unmute
   unplug
-  plug -n; probe; check 'no LE: said so' 'unsupportedNoLE hci0' "$(failure)"; unplug
+  plug -n; probe; check 'no LE: said so' 'noLowEnergy hci0' "$(failure)"; unplug
 }
 
 source_lists() {
@@ -84,6 +84,11 @@ source_takes_over() {
   check 'and leaves it as it is' on "$(scan_is)"
   probe --seconds 0.3 --take-over; check 'unless it takes over' 0 $STATUS
   check 'and then the scan is off' off "$(scan_is)"
+  probe --seconds 0.5 --crash 2>/dev/null
+  check_that 'a crash handler can turn the scan off' wait_for 5 scan_is_off
+  unplug
+  plug -x; probe --seconds 0.5 --crash 2>/dev/null
+  check_that 'an extended scan, too' wait_for 5 scan_is_off
   unplug
 }
 
@@ -158,6 +163,31 @@ source_counts() {
   unplug
 }
 
+# BlueZ's daemon at work on the same adapter.
+source_lives_with_bluetoothd() {
+  dbus_start; bluetoothd_start; plug
+  ctl() { timeout 60 bluetoothctl >/tmp/ctl 2>&1; }
+  air wait_scan "adv $A random 3 -41 $IBEACON"
+  probe --count 1; check 'bluetoothd is idle: we scan' "0/$IBEACON" "$STATUS/$(field data $OUT)"
+  mkfifo /tmp/ask; ctl </tmp/ask & ctl=$!; exec 6>/tmp/ask
+  sleep 1; forget; echo 'scan on' >&6; wait_for 10 logged 'scan on'
+  probe --seconds 1; check 'bluetoothd discovers: we are told busy' 'busy hci0' "$(failure)"
+  forget; echo 'scan off' >&6; wait_for 10 logged 'scan off'
+  begin --seconds 60 --count 6
+  air "adv $A random 3 -41 $IBEACON"; wait_for 5 heard 1
+  forget; echo 'scan on' >&6; wait_for 10 logged 'command 200c 01 01'
+  check_that 'bluetoothd filters duplicates' logged 'command 200c 01 01'
+  check_that 'we turn that off within seconds' wait_for 5 logged 'command 200c 01 00'
+  air "adv $A random 3 -41 $IBEACON" "adv $A random 3 -41 $IBEACON"; wait_for 5 heard 3
+  check_that 'so that nothing is left out' heard 3
+  sleep 1; forget; echo 'scan off' >&6; wait_for 10 logged 'scan off'
+  check_that 'bluetoothd turns the scan off: we turn it on' wait_for 5 logged 'scan on'
+  air "adv $A random 3 -41 $IBEACON" "adv $A random 3 -41 $IBEACON" "adv $A random 3 -41 $IBEACON"
+  finish; check 'and go on' "0/6" "$STATUS/$(count reports)"
+  exec 6>&-; wait $ctl; unplug
+  kill $BLUETOOTHD $DBUS; wait $BLUETOOTHD $DBUS 2>/dev/null
+}
+
 # Controllers that are not ours: BlueZ's emulator, one scanning and two that advertise. It sends a report for each time
 # that advertising is turned on, without RSSI.
 source_hears_btvirt() {
@@ -184,4 +214,5 @@ source_scenarios() {
   source_counts
   source_hears_btvirt
   source_hears_btvirt -L
+  source_lives_with_bluetoothd
 }

@@ -18,7 +18,8 @@ func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) ->
     frame.put("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
     frame.put("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
     frame.put("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
-    frame.put("±▁α|", at: 0, 4)
+    // Far from what stands before it, so that the terminal is told its column.
+    frame.put("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
     frame.put(note, at: 0, 5)
     if overwritten {
         frame.put("x", at: 1, 1)
@@ -29,12 +30,22 @@ func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) ->
     return frame
 }
 
+/// Uses up the stack.
+func descend(_ depth: Int) -> Int {
+    depth == .max ? 0 : descend(depth + 1) &+ descend(depth &+ 2)
+}
+
 func misbehave(_ letter: Character) {
     switch letter {
     case "t": fatalError("told to")
     case "i":
         let none: [Int] = []
         print(none[CommandLine.argc > 0 ? 1 : 0])
+    case "T":
+        // On another thread.
+        Task.detached { fatalError("told to") }
+        while true { pause() }
+    case "r": print(descend(1))
     case "a": abort()
     case "s": unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case "e": exit(3)
@@ -131,10 +142,31 @@ func measure() throws(TerminalError) {
     tell("unchanged \(unchanged.sorted()[100]) ms, all changed \(changed.sorted()[50]) ms, \(size)")
 }
 
+/// Shows more pairs of colours than a small terminal has, frame after frame: letters on backgrounds, letters in
+/// colours, and the first ones again.
+func showPairs() throws(TerminalError) {
+    var terminal = try Terminal()
+    for turn in 0..<3 {
+        var frame = Frame(size: terminal.size)
+        for number in 0..<6 {
+            let color = Color.palette(UInt8(number + 1))
+            let style = turn == 1 ? Style(foreground: color) : Style(background: color)
+            let first: UInt8 = [0x61, 0x67, 0x41][turn]
+            frame.put(String(Unicode.Scalar(first + UInt8(number))), at: 2 * number, 0, style: style)
+        }
+        terminal.show(frame)
+        tell("turn \(turn)")
+    }
+}
+
 func run() -> Int32 {
     do throws(TerminalError) {
         if CommandLine.arguments.contains("measure") {
             try measure()
+            return 0
+        }
+        if CommandLine.arguments.contains("pairs") {
+            try showPairs()
             return 0
         }
         guard var signals = Signals() else { return 2 }

@@ -1,0 +1,140 @@
+import Captures
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+import Scanning
+import Theming
+
+// What went wrong, in one plain sentence of the language shown: what, where, and what to do about it.
+
+extension Localizer {
+    /// A phrase in this language.
+    func sentence(_ phrase: Phrase) -> String { format(text(phrase.key), phrase.arguments) }
+
+    /// What is wrong with a configuration or theme file.
+    func sentence(_ problem: ConfigurationProblem) -> String { sentence(problem.phrase) }
+
+    /// What is wrong with a file of texts.
+    func sentence(_ error: StringsError, path: String) -> String {
+        let place = Argument.text("\(path):\(error.line)")
+        return switch error.problem {
+        case .encoding: text("error.strings.encoding", .text(path))
+        case .expectedKey: text("error.strings.key", place)
+        case .expectedEquals: text("error.strings.equals", place)
+        case .expectedValue: text("error.strings.value", place)
+        case .expectedSemicolon: text("error.strings.semicolon", place)
+        case .unclosedText: text("error.strings.unclosedText", place)
+        case .unclosedComment: text("error.strings.unclosedComment", place)
+        case .unknownEscape(let escape): text("error.strings.escape", place, .text("\\" + SafeOutput.text(escape)))
+        case .badUnicodeEscape: text("error.strings.unicodeEscape", place)
+        case .duplicate(let key): text("error.strings.duplicate", place, .text(SafeOutput.text(key)))
+        }
+    }
+
+    /// Why a file cannot be read.
+    func sentence(reading error: SystemError) -> String {
+        let path = error.path == "-" ? text("file.standardInput") : error.path
+        return sentence(Phrase(reading: path, errno: error.code, error.reason))
+    }
+
+    /// Why a file cannot be written.
+    func sentence(writing error: SystemError) -> String {
+        let path = Argument.text(error.path)
+        return switch error.code {
+        case ENOENT, ENOTDIR: text("error.file.noFolder", path)
+        case EISDIR: text("error.file.isFolder", path)
+        case EACCES, EPERM, EROFS: text("error.file.mayNotWrite", path)
+        case ENOSPC, EDQUOT, EFBIG: text("error.file.full", path)
+        default: text("error.file.unwritable", path, .text(error.reason))
+        }
+    }
+
+    /// Why a capture cannot be used, with the exit status that says so.
+    func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
+        switch error {
+        case .system(let system):
+            let status: ExitStatus =
+                switch system.code {
+                case ENOENT, ENOTDIR, EISDIR: .noInput
+                case EACCES, EPERM: .noPermission
+                default: .inputOutput
+                }
+            return (status, sentence(reading: system))
+        case .content(let path, let content):
+            let path = Argument.text(path == "-" ? text("file.standardInput") : path)
+            let sentence =
+                switch content {
+                case .notACapture: text("error.capture.notACapture", path)
+                case .unsupportedVersion(let version): text("error.capture.version", path, .integer(Int(version)))
+                case .unsupportedLinkType(let type): text("error.capture.linkType", path, .integer(Int(type)))
+                case .corrupt(let offset): text("error.capture.corrupt", path, .integer(Int(clamping: offset)))
+                }
+            return (.data, sentence)
+        }
+    }
+
+    /// What is wrong with a line of the ranging input.
+    func sentence(_ error: RangeCSVError) -> String {
+        text("error.range." + error.expected.rawValue, .integer(error.line), .text(RangeCSV.inputHeader))
+    }
+}
+
+extension Phrase {
+    /// Why a file cannot be read.
+    init(reading path: String, errno: Int32, _ reason: String) {
+        switch errno {
+        case ENOENT, ENOTDIR: self.init("error.file.notFound", [.text(path)])
+        case EISDIR: self.init("error.file.isFolder", [.text(path)])
+        case EACCES, EPERM: self.init("error.file.mayNotRead", [.text(path)])
+        default: self.init("error.file.unreadable", [.text(path), .text(reason)])
+        }
+    }
+}
+
+extension ConfigurationProblem {
+    /// The problem in a language that is chosen later. The first argument is always the place: file and line.
+    var phrase: Phrase {
+        let place = Argument.text(line > 0 ? "\(path):\(line)" : path)
+        switch kind {
+        case .syntax(let words): return Phrase("error.config.syntax", [place, .text(words)])
+        case .unknownKey(let key, nil): return Phrase("error.config.unknownKey", [place, .text(key)])
+        case .unknownKey(let key, .some(let suggestion)):
+            return Phrase("error.config.unknownKey.suggestion", [place, .text(key), .text(suggestion)])
+        case .missingKey(let key): return Phrase("error.config.missingKey", [place, .text(key)])
+        case .badValue(let key, let found, let expected, let arguments):
+            return Phrase(
+                "error.config.expected." + expected, [place, .text(key), .text(found)] + arguments.map { .text($0) })
+        case .badLayout(let layout, let character, let expected):
+            let octets = layout.utf8.prefix(character - 1)
+            let before = String(decoding: octets, as: UTF8.self)
+            let after = String(decoding: layout.utf8.dropFirst(character - 1), as: UTF8.self)
+            return Phrase(
+                "error.config.layout." + expected,
+                [place, .integer(before.count + 1), .text(before + ">>>" + after)])
+        case .badStyle(let role, let kind): return kind.phrase(place, .text(role))
+        case .unreadable(let code, let words): return Phrase(reading: path, errno: code, words)
+        }
+    }
+}
+
+extension ThemeError.Kind {
+    fileprivate func phrase(_ place: Argument, _ role: Argument) -> Phrase {
+        switch self {
+        case .unknownRole(nil): Phrase("error.theme.unknownRole", [place, role])
+        case .unknownRole(.some(let suggestion)):
+            Phrase("error.theme.unknownRole.suggestion", [place, role, .text(suggestion)])
+        case .duplicateRole: Phrase("error.theme.duplicateRole", [place, role])
+        case .empty: Phrase("error.theme.empty", [place, role])
+        case .unknownWord(let word): Phrase("error.theme.unknownWord", [place, role, .text(word)])
+        case .expectedColourAfterOn: Phrase("error.theme.colourAfterOn", [place, role])
+        case .secondColour(let word): Phrase("error.theme.secondColour", [place, role, .text(word)])
+        case .badHexadecimal(let word): Phrase("error.theme.hexadecimal", [place, role, .text(word)])
+        case .badPalette(let word): Phrase("error.theme.palette", [place, role, .text(word)])
+        case .badFrom(let word, nil): Phrase("error.theme.from", [place, role, .text(word)])
+        case .badFrom(let word, .some(let suggestion)):
+            Phrase("error.theme.from.suggestion", [place, role, .text(word), .text(suggestion)])
+        case .circle(let roles): Phrase("error.theme.circle", [place, role, .text(roles.joined(separator: ", "))])
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Advertising
+import Testing
+
+@Suite("Walking the AD structures")
+struct ADCursorTests {
+    private func walk(_ hexadecimal: String) -> (found: [String], isMalformed: Bool) {
+        let payload = octets(hexadecimal)
+        var cursor = ADCursor()
+        var found: [String] = []
+        while let structure = cursor.next(in: payload.span) {
+            found.append(Hexadecimal.lower(structure.type.rawValue) + ":" + Hexadecimal.lower(payload[structure.data]))
+        }
+        return (found, cursor.isMalformed)
+    }
+
+    @Test(
+        "Structures, the early end, and what runs past the end",
+        arguments: [
+            ("", [], false),
+            ("00", [], false),
+            ("00 02 01 06", [], false),
+            ("01 09", ["09:"], false),
+            ("02 01 06", ["01:06"], false),
+            ("02 01 06 03 03 aa fe", ["01:06", "03:aafe"], false),
+            ("02 01 06 00 03 03 aa fe", ["01:06"], false),
+            ("02 01 06 00 00 00", ["01:06"], false),
+            ("01", [], true),
+            ("02 01", [], true),
+            ("ff", [], true),
+            ("02 01 06 03 03 aa", ["01:06"], true),
+            ("02 01 06 1b", ["01:06"], true),
+            ("03 01 02", [], true),
+        ] as [(String, [String], Bool)])
+    func walks(payload: String, structures: [String], isMalformed: Bool) {
+        let (found, malformed) = walk(payload)
+        #expect(found == structures)
+        #expect(malformed == isMalformed)
+    }
+
+    @Test("A length octet is unsigned: 254 octets of data in one structure")
+    func longest() {
+        let payload = structure(0x09, [UInt8](repeating: 0x4E, count: 254))
+        var cursor = ADCursor()
+        let found = cursor.next(in: payload.span)
+        #expect(found == ADStructure(type: .completeLocalName, data: 2..<256))
+        #expect(cursor.next(in: payload.span) == nil)
+        #expect(!cursor.isMalformed)
+    }
+
+    @Test("After the end there is nothing more, however often one asks")
+    func staysAtTheEnd() {
+        let payload = octets("0201061b")
+        var cursor = ADCursor()
+        #expect(cursor.next(in: payload.span) != nil)
+        for _ in 0..<3 {
+            #expect(cursor.next(in: payload.span) == nil)
+            #expect(cursor.isMalformed)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Canvas
+import Testing
+
+@testable import Curses
+
+struct KeyDecoderTests {
+    private static let described = KeySequences([
+        (Array("\u{1B}[1;2R".utf8), .function(15)), (Array("\u{1B}OA".utf8), .up),
+        (Array("\u{1B}[25~".utf8), .function(13)), ([0x08], .backspace),
+    ])
+
+    /// All of what `octets` mean, when nothing follows.
+    private static func decode(
+        _ octets: [UInt8], awaitedRow: Int? = nil, cutAt cuts: Set<Int> = []
+    ) -> [KeyDecoder.Input] {
+        var decoder = KeyDecoder(described)
+        decoder.awaitedRow = awaitedRow
+        var inputs: [KeyDecoder.Input] = []
+        var part: [UInt8] = []
+        for (index, octet) in octets.enumerated() {
+            part.append(octet)
+            guard cuts.contains(index + 1) || index + 1 == octets.count else { continue }
+            decoder.append(part)
+            part = []
+            while let input = decoder.next() { inputs.append(input) }
+        }
+        if let last = decoder.settle() { inputs.append(last) }
+        return inputs
+    }
+
+    private static func keys(_ text: String) -> [Key] {
+        decode(Array(text.utf8)).compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
+    static let table: [(String, [Key])] = [
+        ("a狼é", [.character("a"), .character("狼"), .character("é")]),
+        ("e\u{301}", [.character("e"), .character("\u{301}")]),
+        ("🔥", [.character("🔥")]),
+        ("\u{1}\u{1A}\u{0}\u{1F}", [.control("a"), .control("z"), .control("@"), .control("_")]),
+        ("\t\r\n\u{8}\u{7F}", [.tab, .enter, .enter, .backspace, .backspace]),
+        ("\u{1B}", [.escape]),
+        ("\u{1B}\u{1B}", [.escape, .escape]),
+        ("\u{1B}\r", [.escape, .enter]),
+        ("\u{1B}[", [.alt("[")]),
+        ("\u{1B}O", [.alt("O")]),
+        ("\u{1B}x\u{1B}狼", [.alt("x"), .alt("狼")]),
+        ("\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}O2D", [.up, .down, .right, .left]),
+        ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.home, .end, .home, .end, .home, .end]),
+        ("\u{1B}[5~\u{1B}[6~\u{1B}[2~\u{1B}[3~\u{1B}[3;5~", [.pageUp, .pageDown, .insert, .delete, .delete]),
+        ("\u{1B}OP\u{1B}[11~\u{1B}[[A\u{1B}[1;2P", [.function(1), .function(1), .function(1), .function(1)]),
+        ("\u{1B}[15~\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[34~", [5, 6, 10, 12, 20].map { .function($0) }),
+        ("\u{1B}[1;2R\u{1B}[1;5R\u{1B}OR", [.function(15), .function(3), .function(3)]),
+        ("\u{1B}[Z\u{1B}OM\u{1B}Op\u{1B}Oy", [.backTab, .enter, .character("0"), .character("9")]),
+        ("\u{1B}[I\u{1B}[O", [.focusIn, .focusOut]),
+        // No keys of ours: nothing of them may be taken for text.
+        ("\u{1B}[?62;22ca", [.character("a")]),
+        ("\u{1B}[27;5;9~a", [.character("a")]),
+        ("\u{1B}[<0;12;7Ma", [.character("a")]),
+        ("\u{1B}[99;99Ra", [.character("a")]),
+        ("\u{1B}[\(String(repeating: "1;", count: 20))xa", [.character("a")]),
+        ("\u{1B}[12\u{1B}[A", [.up]),
+        ("\u{1B}[12狼", [.character("狼")]),
+        ("\u{1B}[99999999999999999999999~a", [.character("a")]),
+        ("\u{1B}[200~a\u{1B}[A\r\nb\rc\u{7}\td\u{1B}[201~e", [.paste("a[A\nb\nc\td"), .character("e")]),
+        ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+        ("\u{1B}[200~never ended", []),
+    ]
+
+    @Test(arguments: table)
+    func `octets are keys`(octets: String, keys: [Key]) {
+        #expect(Self.keys(octets) == keys)
+    }
+
+    @Test(arguments: table)
+    func `octets may come in any parts`(octets: String, keys: [Key]) {
+        let octets = Array(octets.utf8)
+        for cut in 0...octets.count {
+            #expect(Self.decode(octets, cutAt: [cut]) == keys.map { .key($0) })
+        }
+        #expect(Self.decode(octets, cutAt: Set(0...octets.count)) == keys.map { .key($0) })
+    }
+
+    @Test func `invalid octets are dropped`() {
+        let parts: [[UInt8]] = [
+            [0xFF], [0x80], [0xC0, 0x80], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC2, 0x9B],
+            [0xE0, 0x80, 0x80],
+        ]
+        for part in parts {
+            #expect(Self.decode(part + Array("a".utf8)) == [.key(.character("a"))], "\(part)")
+        }
+        #expect(Self.decode([0x1B, 0xFF, 0x61]) == [.key(.character("a"))])
+    }
+
+    @Test func `the answer for the cursor's place is no key`() {
+        let answer = Array("\u{1B}[2;5Ra".utf8)
+        #expect(Self.decode(answer, awaitedRow: 2) == [.cursorColumn(5), .key(.character("a"))])
+        #expect(Self.decode(answer) == [.key(.character("a"))])
+        #expect(Self.decode(answer + answer, awaitedRow: 2).filter { $0 == .cursorColumn(5) }.count == 1)
+        let other = Array("\u{1B}[3;5R".utf8)
+        #expect(Self.decode(other, awaitedRow: 2) == [])
+    }
+
+    @Test func `waits after Escape, and only there`() {
+        for (octets, waits) in [("\u{1B}", true), ("\u{1B}[", true), ("\u{1B}[1", false), ("a", false), ("", false)] {
+            var decoder = KeyDecoder()
+            decoder.append(Array(octets.utf8))
+            while decoder.next() != nil {}
+            #expect(decoder.isUndecided == waits, "\(octets.debugDescription)")
+        }
+    }
+
+    @Test func `a paste has a longest length`() {
+        let long = "\u{1B}[200~" + String(repeating: "a", count: KeyDecoder.longestPaste + 10) + "\u{1B}[201~b"
+        let keys = Self.keys(long)
+        #expect(keys == [.paste(String(repeating: "a", count: KeyDecoder.longestPaste)), .character("b")])
+    }
+
+    @Test func `any octets decode`() {
+        var generator = Generator(state: 7)
+        // Mostly the octets that sequences are made of.
+        let frequent = Array("\u{1B}\u{1B}\u{1B}[[[OO0123456789;;;~RABM?$ ".utf8)
+        for _ in 0..<3000 {
+            let octets = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+                Bool.random(using: &generator)
+                    ? frequent.randomElement(using: &generator) ?? 0 : UInt8.random(in: 0...255, using: &generator)
+            }
+            let inputs = Self.decode(octets, awaitedRow: 2)
+            #expect(inputs.count <= octets.count)
+        }
+    }
+
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+// However the program ends, the terminal is as it was.
+extension TerminalTests {
+    /// Whether the screen was left: modes off, cursor shown, alternate screen gone, in this order of leaving.
+    private func expectLeft(
+        _ terminal: PseudoTerminal, since start: Int = 0, _ location: SourceLocation = #_sourceLocation
+    ) {
+        let sent = terminal.sent(since: start)
+        for sequence in ["\u{1B}[?2004l", "\u{1B}[?1004l", "\u{1B}[?25h", "\u{1B}[?1049l", "\u{1B}[?1l\u{1B}>"] {
+            #expect(sent.contains(sequence), "no \(sequence.debugDescription)", sourceLocation: location)
+        }
+        let entered = sent.range(of: "\u{1B}[?1049h", options: .backwards)?.lowerBound ?? sent.startIndex
+        let left = sent.range(of: "\u{1B}[?1049l", options: .backwards)?.lowerBound ?? sent.startIndex
+        #expect(entered <= left, "not left at last: \(sent.suffix(200).debugDescription)", sourceLocation: location)
+        #expect(terminal.isCooked, sourceLocation: location)
+    }
+
+    @Test(arguments: [
+        ("q", "exited 0"), ("e", "exited 3"), ("t", "killed \(SIGILL)"), ("i", "killed \(SIGILL)"),
+        ("a", "killed \(SIGABRT)"), ("s", "killed \(SIGSEGV)"), ("\u{1C}", "killed \(SIGQUIT)"),
+        ("T", "killed \(SIGILL)"), ("r", "killed \(SIGSEGV)"),
+    ])
+    func `whole after every end of its own`(key: String, end: String) throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type(PseudoTerminal.narrow)
+        try terminal.hear("shown 80x24")
+        #expect(!terminal.isCooked)
+        terminal.type(key)
+        let how = try terminal.end()
+        #if arch(x86_64)
+            #expect(how == end)
+        #else
+            #expect(how.hasPrefix(end.prefix(6)))
+        #endif
+        expectLeft(terminal)
+    }
+
+    @Test(arguments: [
+        (SIGTERM, "exited 0"), (SIGHUP, "exited 0"), (SIGINT, "exited 0"), (SIGSEGV, "killed \(SIGSEGV)"),
+        (SIGBUS, "killed \(SIGBUS)"), (SIGFPE, "killed \(SIGFPE)"), (SIGTRAP, "killed \(SIGTRAP)"),
+        (SIGABRT, "killed \(SIGABRT)"),
+    ])
+    func `whole after a signal from outside`(signal: Int32, end: String) throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        kill(try terminal.process(), signal)
+        #expect(try terminal.end() == end)
+        expectLeft(terminal)
+    }
+
+    @Test func `a program that no longer listens ends at the third request`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type("b")
+        try terminal.hear("key character(\"b\")")
+        let process = try terminal.process()
+        while kill(process, SIGTERM) == 0, !terminal.lines.contains("killed \(SIGTERM)") {
+            terminal.readReports()
+        }
+        #expect(try terminal.end() == "killed \(SIGTERM)")
+        expectLeft(terminal)
+    }
+
+    @Test func `ends when the terminal is gone`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.hangUp()
+        try terminal.hear("key hangup")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `standard error is held back, and shown afterwards`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type("wk")
+        try terminal.hear("key character(\"k\")")
+        try terminal.hear("shown 80x24")
+        terminal.readScreen()
+        #expect(!terminal.sent().contains("a word to standard error"))
+        terminal.type("t")
+        _ = try terminal.end()
+        let left = try #require(terminal.sent().range(of: "\u{1B}[?1049l"))
+        let after = terminal.sent()[left.upperBound...]
+        #expect(after.contains("a word to standard error"))
+        #expect(after.contains("Fatal error: told to"))
+    }
+
+    @Test func `the crash report of the runtime comes on a whole terminal`() throws {
+        let terminal = try PseudoTerminal(["SWIFT_BACKTRACE": "interactive=no,color=no,symbolicate=off"])
+        try terminal.hear("shown 80x24")
+        terminal.type("s")
+        #expect(try terminal.end() == "killed \(SIGSEGV)")
+        expectLeft(terminal)
+        let sent = terminal.sent()
+        let left = try #require(sent.range(of: "\u{1B}[?1049l"))
+        // Without the runtime's reporter, which belongs to the toolchain, there is none; where there is, it comes after
+        // the screen, and with the address of the fault.
+        if let report = sent.range(of: "crashed") {
+            #expect(left.upperBound < report.lowerBound)
+            #expect(sent.contains("0x0000000000000008"))
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `stops with Ctrl-Z or SIGTSTP, and comes back`(byKey: Bool) throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type(PseudoTerminal.narrow)
+        try terminal.hear("shown 80x24")
+        if byKey { terminal.type("\u{1A}") } else { kill(try terminal.process(), SIGTSTP) }
+        try terminal.hear("stopped \(SIGTSTP)")
+        terminal.readScreen()
+        expectLeft(terminal)
+
+        let stopped = terminal.screen.count
+        terminal.resize(columns: 90, rows: 20)
+        terminal.continueInForeground()
+        try terminal.hear("shown 90x20")
+        try terminal.see("狼煙", from: stopped)
+        try terminal.see("\u{1B}[?2004h", from: stopped)
+        #expect(terminal.sent(since: stopped).contains("\u{1B}[?1049h"))
+        #expect(terminal.sent(since: stopped).contains("\u{1B}[?1h\u{1B}="))
+        // What others have set in the palette stays.
+        #expect(!terminal.sent(since: stopped).contains("\u{1B}]104"))
+        #expect(!terminal.isCooked)
+        terminal.type("\u{1B}[A")
+        try terminal.hear("key up")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        expectLeft(terminal, since: stopped)
+    }
+
+    @Test func `draws again after it was stopped from outside`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        kill(try terminal.process(), SIGSTOP)
+        try terminal.hear("stopped \(SIGSTOP)")
+        let stopped = terminal.screen.count
+        terminal.continueInForeground()
+        try terminal.hear("signal resume")
+        try terminal.hear("shown 80x24")
+        try terminal.see("狼煙", from: stopped)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        expectLeft(terminal)
+    }
+}

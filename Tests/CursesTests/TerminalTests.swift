@@ -1,0 +1,209 @@
+import CPseudoTerminal
+import Foundation
+import Testing
+
+/// What needs a terminal runs one after the other: every test is a process and a pseudo-terminal of its own.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct TerminalTests {}
+
+// The start.
+extension TerminalTests {
+    @Test(arguments: [
+        ("xterm-256color", "indexed256"), ("tmux-256color", "indexed256"), ("screen-256color", "indexed256"),
+        ("xterm", "eight"), ("screen", "eight"), ("linux", "eight"), ("vt100", "none"), ("vt220", "none"),
+    ])
+    func `starts, shows and ends on every kind of terminal`(name: String, depth: String) throws {
+        let terminal = try PseudoTerminal(["TERM": name])
+        try terminal.hear("colors \(depth) utf8 true wide false")
+        try terminal.hear("shown 80x24")
+        try terminal.see("狼煙")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+    }
+
+    @Test(
+        arguments: [
+            ("nonsense", #"error unknownTerminal("nonsense")"#), (nil, #"error unknownTerminal("")"#),
+            ("", #"error unknownTerminal("")"#), ("dumb", #"error cannotMoveCursor("dumb")"#),
+        ] as [(String?, String)])
+    func `says why there can be no screen, and sends nothing`(name: String?, line: String) throws {
+        let terminal = try PseudoTerminal(["TERM": name])
+        try terminal.hear(line)
+        #expect(try terminal.end() == "exited 1")
+        #expect(terminal.screen.isEmpty)
+        #expect(terminal.isCooked)
+    }
+
+    @Test func `a pipe is no terminal`() throws {
+        let probe = Process()
+        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.probe)
+        probe.environment = PseudoTerminal.usual
+        let output = Pipe()
+        probe.standardOutput = output
+        try probe.run()
+        probe.waitUntilExit()
+        #expect(probe.terminationStatus == 1)
+        #expect(output.fileHandleForReading.availableData.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ["LANG": "C"], ["LANG": "POSIX"], ["LANG": nil], ["LC_ALL": "C", "LANG": "C.UTF-8"],
+            ["LANG": "ja_JP.eucJP"],
+        ] as [[String: String?]])
+    func `without UTF-8 only ASCII is sent`(environment: [String: String?]) throws {
+        let terminal = try PseudoTerminal(environment)
+        try terminal.hear("colors indexed256 utf8 false wide false")
+        try terminal.see("????|")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.screen.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test(arguments: ["ja_JP.UTF-8", "ja_JP.utf8", "xx_XX.UTF-8@euro"])
+    func `a UTF-8 locale that is not installed is UTF-8`(name: String) throws {
+        let terminal = try PseudoTerminal(["LANG": name])
+        try terminal.hear("colors indexed256 utf8 true wide false")
+        try terminal.see("狼煙|")
+    }
+
+    @Test(arguments: [("1", "none"), ("", "indexed256")])
+    func `NO_COLOR leaves the attributes`(value: String, depth: String) throws {
+        let terminal = try PseudoTerminal(["NO_COLOR": value])
+        try terminal.hear("colors \(depth) utf8 true wide false")
+        try terminal.see("#")
+        #expect(terminal.sent().contains("38;5;") == (depth != "none"))
+        #expect(terminal.sent().contains("\u{1B}[44m") == (depth != "none"))
+        // Bold, and underlined.
+        #expect(terminal.sent().contains("\u{1B}[0;1m"))
+        #expect(terminal.sent().contains("\u{1B}[0;4m"))
+    }
+
+    @Test func `true colour needs a description of it`() throws {
+        let color = #"%p1%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d"#
+        let folder = try Self.describe(
+            #"""
+            xterm-direct|xterm with direct colour,
+            	RGB, ccc@, initc@, colors#0x1000000, pairs#0x10000,
+            	setaf=\E[%?%p1%{8}%<%t3%p1%d%e38\:2\:\:\#(color)%;m,
+            	setab=\E[%?%p1%{8}%<%t4%p1%d%e48\:2\:\:\#(color)%;m, use=xterm-256color,
+
+            """#)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (word, depth) in [("truecolor", "trueColor"), ("24bit", "trueColor"), ("yes", "indexed256")] {
+            let terminal = try PseudoTerminal(["TERMINFO": folder.path, "COLORTERM": word])
+            try terminal.hear("colors \(depth) utf8 true wide false")
+            try terminal.see("狼煙|")
+            #expect(terminal.sent().contains("\u{1B}[38:2::255:135:0m狼煙") == (depth == "trueColor"))
+        }
+    }
+}
+
+// The screen.
+extension TerminalTests {
+    /// Compiles descriptions of terminals into a folder of their own.
+    private static func describe(_ source: String) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("source")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        var octets = [UInt8](repeating: 0, count: 64)
+        let result = unsafe command_output("tic -x -o \(folder.path) \(file.path) 2>&1", &octets, octets.count)
+        try #require(result >= 0, "tic, of ncurses-bin, is needed")
+        return folder
+    }
+
+    /// The colours (as SGR parameters) that letters were last sent in.
+    private static func colors(in sent: String) -> [Character: String] {
+        var colors: [Character: String] = [:]
+        var foreground = "39"
+        var background = "49"
+        var rest = sent[...]
+        while let character = rest.popFirst() {
+            guard character == "\u{1B}" else {
+                if character.isLetter { colors[character] = foreground + ";" + background }
+                continue
+            }
+            guard rest.first == "[" else {
+                if rest.popFirst() == "(" { rest = rest.dropFirst() }  // a character set
+                continue
+            }
+            let parameters = rest.dropFirst().prefix { !$0.isLetter }
+            rest = rest.dropFirst(1 + parameters.count)
+            guard rest.popFirst() == "m" else { continue }
+            for parameter in parameters.split(separator: ";", omittingEmptySubsequences: false) {
+                switch parameter {
+                case "", "0": (foreground, background) = ("39", "49")
+                case _ where parameter.hasPrefix("3"): foreground = String(parameter)
+                case _ where parameter.hasPrefix("4") && parameter.count == 2: background = String(parameter)
+                default: break
+                }
+            }
+        }
+        return colors
+    }
+
+    @Test func `more pairs of colours than the terminal has come right, frame after frame`() throws {
+        let folder = try Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], mode: "pairs")
+        try terminal.hear("turn 2")
+        #expect(try terminal.end() == "exited 0")
+        let colors = Self.colors(in: terminal.sent())
+        for (number, letters) in ["agA", "bhB", "ciC", "djD", "ekE", "flF"].map(Array.init).enumerated() {
+            #expect(colors[letters[0]] == "39;4\(number + 1)")
+            #expect(colors[letters[1]] == "3\(number + 1);49")
+            #expect(colors[letters[2]] == "39;4\(number + 1)")
+        }
+    }
+
+    @Test func `follows a new size`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.resize(columns: 100, rows: 30)
+        try terminal.hear("signal resize")
+        try terminal.hear("shown 100x30")
+        try terminal.see("\u{1B}[30;100H")
+        terminal.resize(columns: 1, rows: 1)
+        try terminal.hear("shown 1x1")
+        terminal.resize(columns: 40, rows: 10)
+        try terminal.hear("shown 40x10")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+    }
+
+    @Test func `sends only what changed, and everything when told`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type(PseudoTerminal.narrow)
+        try terminal.hear("shown 80x24")
+        let first = terminal.screen.count
+        terminal.type("\u{1B}[A")
+        try terminal.hear("shown 80x24")
+        try terminal.see("up", from: first)
+        #expect(!terminal.sent(since: first).contains("狼煙"))
+        #expect(terminal.screen.count - first < 20)
+        let second = terminal.screen.count
+        terminal.type("\u{0C}")
+        try terminal.see("狼煙", from: second)
+        #expect(terminal.sent(since: second).contains("\u{1B}[2J"))
+    }
+
+    @Test func `copies through the terminal`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type("c")
+        try terminal.see("\u{1B}]52;c;\(Data("狼煙 ok".utf8).base64EncodedString())\u{07}")
+    }
+
+    @Test func `a terminal that knows no clipboard is sent none`() throws {
+        let terminal = try PseudoTerminal(["TERM": "linux"])
+        try terminal.hear("shown 80x24")
+        terminal.type("cq")
+        #expect(try terminal.end() == "exited 0")
+        #expect(!terminal.sent().contains("]52"))
+        #expect(!terminal.sent().contains("?2004"))
+    }
+}

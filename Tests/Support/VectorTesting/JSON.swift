@@ -1,0 +1,69 @@
+import Foundation
+
+/// A JSON value that can be compared and looked into.
+public enum JSON: Equatable, Sendable, Decodable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let bool = try? value.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let string = try? value.decode(String.self) {
+            self = .string(string)
+        } else if let array = try? value.decode([JSON].self) {
+            self = .array(array)
+        } else {
+            self = .object(try value.decode([String: JSON].self))
+        }
+    }
+
+    /// Reads one value. Throws what `JSONDecoder` throws.
+    public init(_ text: some StringProtocol) throws {
+        self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    }
+
+    /// The value of a key of an object; null where there is none.
+    public subscript(key: String) -> JSON {
+        guard case .object(let object) = self else { return .null }
+        return object[key] ?? .null
+    }
+
+    /// The elements of an array; none of anything else.
+    public var elements: [JSON] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
+    /// Whether both say the same: numbers to a millionth, and of objects the keys that `expected` has, where null and
+    /// absent are one.
+    public func agrees(with expected: JSON) -> Bool {
+        switch (self, expected) {
+        case (.number(let one), .number(let two)): (one - two).magnitude < 1e-6
+        case (.array(let one), .array(let two)):
+            one.count == two.count && zip(one, two).allSatisfy { $0.agrees(with: $1) }
+        case (.object, .object(let wanted)): wanted.allSatisfy { self[$0.key].agrees(with: $0.value) }
+        default: self == expected
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    public init(floatLiteral value: Double) { self = .number(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(Dictionary(elements) { $1 }) }
+    public init(nilLiteral: ()) { self = .null }
+}

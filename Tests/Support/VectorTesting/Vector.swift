@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A payload with what is in it, of `../shared/vectors/vectors.jsonl`.
+public struct Vector: Sendable, Decodable {
+    public var id: String
+    public var hex: String
+    public var level: String
+    private var expect: JSON
+    private var alsoAcceptable: [JSON]?
+
+    /// The file beside the checkout; `file` is the path of the calling test.
+    public static func all(beside file: String = #filePath) -> [Vector] {
+        let shared = Shared.folder(beside: file).appending(path: "vectors/vectors.jsonl")
+        guard let text = try? String(contentsOf: shared, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").compactMap { try? JSONDecoder().decode(Vector.self, from: Data($0.utf8)) }
+    }
+
+    /// What the decoded payload gets wrong, one line a key; empty when it agrees with the expectation, or with one of
+    /// the others that are acceptable. `decoded` has the form of `noroshi decode --format json`.
+    public func differences(from decoded: JSON) -> [String] {
+        let all = ([expect] + (alsoAcceptable ?? [])).map { differences(decoded, $0) }
+        return all.contains([]) ? [] : all[0]
+    }
+
+    private func differences(_ decoded: JSON, _ expected: JSON) -> [String] {
+        guard case .object(let object) = expected else { return ["no expectation"] }
+        return object.sorted { $0.key < $1.key }.compactMap { key, value in
+            let found = Vector.value(key, decoded)
+            let isRight = key == "localNameAnyOf" ? value.elements.contains(found) : found.agrees(with: value)
+            return isRight ? nil : "\(id) \(key): expected \(value), found \(found)"
+        }
+    }
+
+    /// What stands under a key of an expectation: in the first beacon, else at the top.
+    private static func value(_ key: String, _ decoded: JSON) -> JSON {
+        let first = decoded["beacons"].elements.first
+        switch key {
+        case "type": return first?["type"] ?? "none"
+        case "localNameRaw", "localNameAnyOf": return decoded["localName"]
+        case "manufacturer" where first == nil:
+            return decoded["manufacturerData"].elements.first?["company"] ?? nil
+        case "manufacturer": return first?["manufacturer"] ?? nil
+        default:
+            if let value = first?[key], value != nil { return value }
+            return decoded[key]
+        }
+    }
+}
+
+/// The folder of captures and vectors beside the checkout, which a clone need not have.
+public enum Shared {
+    /// `<package root>/../shared`, found from the path of a test file.
+    public static func folder(beside file: String) -> URL {
+        packageRoot(of: file).deletingLastPathComponent().appending(path: "shared")
+    }
+
+    /// The folder of `Package.swift`, above a file of the package.
+    public static func packageRoot(of file: String) -> URL {
+        var folder = URL(filePath: file).deletingLastPathComponent()
+        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+        {
+            folder.deleteLastPathComponent()
+        }
+        return folder
+    }
+}
