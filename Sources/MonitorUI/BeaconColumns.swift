@@ -92,8 +92,9 @@ struct BeaconColumns {
     private func name(of row: BeaconRow) -> String {
         let identity = SafeText.neutralise(row.identity.shortText)
         if let name = row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
-        if let url = row.url, row.identity.kind != .eddystoneURL { return identity + "  " + SafeText.neutralise(url) }
-        return identity
+        guard let url = row.url, row.identity.kind != .eddystoneURL else { return identity }
+        let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""
+        return identity + "  " + SafeText.neutralise(String(url.dropFirst(scheme.count)))
     }
 
     /// `0.3 m ±0.1`: the distance and half of the interval that it lies in.

@@ -47,7 +47,7 @@ extension Sheet {
         let title = rect.takeTop()
         fill(title, .heading)
         let list = state.beacons
-        guard let selected = list.selected else {
+        guard let selected = list.target else {
             putCentred([(texts.text(.detailNothing), .muted)], in: rect.inset(columns: 1, rows: 0))
             return
         }

@@ -127,7 +127,7 @@ extension Sheet {
             if list.isFollowing { item(texts.text(.following), rank: 5) }
             if list.holdsOrder { item(texts.text(.orderHeld), rank: 5) }
             item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 6)
-            let count = list.selected == nil && list.page.matched == 0 ? 0 : list.cursor + 1
+            let count = list.page.matched == 0 ? 0 : list.cursor + 1
             item(texts.text(.rowOf, .text(texts.number(count)), .text(texts.number(list.page.matched))), rank: 7)
         }
         return items

@@ -123,7 +123,8 @@ struct KeyTests {
         #expect(lab.state.beacons.selected == KeyTests.gate(1))
         lab.answer = KeyTests.ordered([])
         lab.pull()
-        #expect(lab.state.beacons.selected == nil)
+        lab.press(.character("y"))
+        #expect(lab.effects == [.bell], "nothing is selected in an empty table")
     }
 
     @Test func followingHoldsOnToABeaconThatLeft() {
@@ -182,6 +183,19 @@ struct KeyTests {
         #expect(lab.text.contains("The filter hides all of 30."))
         lab.press(.escape)
         #expect(lab.state.beacons.page.matched == 30)
+    }
+
+    @Test func aFilterThatHidesEverythingDoesNotForgetTheSelection() {
+        var lab = KeyTests.lab(300, 30)
+        lab.press(.pageDown, .pageDown, .enter)
+        let selected = lab.state.beacons.selected
+        #expect(lab.state.wantedDetail == selected)
+        lab.press(.character("/"))
+        lab.type("nobody")
+        #expect(!lab.state.wantsDetail && lab.text.contains("0/0"))
+        lab.press(.escape)
+        #expect(lab.state.wantedDetail == selected)
+        #expect(lab.rows.contains { $0.contains("> ") && $0.contains(selected?.shortText ?? "-") })
     }
 
     @Test func theProximityFilterGoesThroughItsRules() {
