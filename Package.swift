@@ -82,7 +82,15 @@ let package = Package(
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
             swiftSettings: house),
-        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
+        // A program on a terminal of its own, with the test at the keyboard.
+        .target(
+            name: "TerminalTesting", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalTesting",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
+        // Runs the real program on a terminal.
+        .testTarget(
+            name: "ScreenTests", dependencies: ["noroshi", "TerminalTesting", "Captures", "HCI", "Advertising"],
+            swiftSettings: house),
         tests(
             "MonitorUI",
             doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"],
