@@ -67,6 +67,11 @@ let package = Package(
             name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
             swiftSettings: house),
 
+        // Measures the engine for `Benchmarks/run`.
+        .executableTarget(
+            name: "EngineBench", dependencies: ["Scanning", "Tracking", "HCI", "Advertising"],
+            path: "Benchmarks/EngineBench", swiftSettings: house),
+
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
         tests("Advertising", doors: ["VectorTesting"]),

@@ -101,7 +101,11 @@ public actor ScanEngine {
 
     private func feed() {
         let octets = batch.octets.span
-        for report in batch.reports {
+        let reports = batch.reports
+        for (index, report) in reports.enumerated() {
+            if index % BeaconTable.expectedAtOnce == 0 {
+                table.expect(min(BeaconTable.expectedAtOnce, reports.count - index)) { reports[index + $0].address }
+            }
             let data = octets.extracting(report.data)
             recording?.write(report, data)
             switch assembler.add(report, data: data) {
