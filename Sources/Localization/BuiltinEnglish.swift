@@ -41,6 +41,7 @@ enum BuiltinEnglish {
 "word.following" = "following";
 "word.notAvailable" = "not available";
 "language.name" = "English";
+"list.separator" = ", ";
 "source.simulation.short" = "simulation";
 
 /* Units. */

@@ -41,6 +41,7 @@ enum BuiltinJapanese {
 "word.following" = "追従中";
 "word.notAvailable" = "取得不可";
 "language.name" = "日本語";
+"list.separator" = "、";
 "source.simulation.short" = "模擬";
 
 /* 単位 */

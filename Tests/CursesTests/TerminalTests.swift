@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TerminalTesting
 import Testing
 
 /// What needs a terminal runs one after the other: every test is a process and a pseudo-terminal of its own.
@@ -37,7 +38,7 @@ extension TerminalTests {
 
     @Test func `a pipe is no terminal`() throws {
         let probe = Process()
-        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.probe)
+        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.path(of: "CursesProbe"))
         probe.environment = PseudoTerminal.usual
         let output = Pipe()
         probe.standardOutput = output
@@ -147,7 +148,7 @@ extension TerminalTests {
     @Test func `more pairs of colours than the terminal has come right, frame after frame`() throws {
         let folder = try Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], mode: "pairs")
+        let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], arguments: ["pairs"])
         try terminal.hear("turn 2")
         #expect(try terminal.end() == "exited 0")
         let colors = Self.colors(in: terminal.sent())

@@ -198,7 +198,8 @@ struct MonitorLoop: ~Copyable {
             setting.loadStrings()
             localizer = setting.localizer
             changeTheme()
-            await send(.notice(Phrase("notice.reloaded"), isError: false))
+            let problem = report.warnings.first
+            await send(.notice(problem ?? Phrase("notice.reloaded"), isError: problem != nil))
         } catch let failure as Failure {
             await send(.notice(Phrase(failure.sentence), isError: true))
         } catch {
