@@ -26,8 +26,9 @@ struct BeaconRecord: Sendable {
     var powerAt1m: Int8 = 127
     var cadence = Cadence()
     var filter = RangeFilter()
-    /// The next record that lives at the same address, -1 at the end.
+    /// The next record that lives at the same address, -1 at the end, and the one before, -1 at the head.
     var nextAtAddress: Int32 = -1
+    var previousAtAddress: Int32 = -1
     /// Tells a record from the one that had its place before.
     var generation: UInt32 = 0
     var firstSeen: Int64

@@ -67,14 +67,15 @@ extension BeaconTable {
     }
 
     /// A beacon that has named itself takes over what the stand-in entry of its address had gathered.
-    mutating func inherit(_ slot: Int, from head: Int) {
+    mutating func inherit(_ slot: Int, from head: Int, at now: Timestamp) {
         let old = background[head]
-        let isFresh = records[slot].firstSeen &- old.telemetry.seen <= Int64(limits.pendingTelemetry * 1e6)
+        let isFresh = now.microseconds &- old.telemetry.seen <= Int64(limits.pendingTelemetry * 1e6)
         if background[slot].name == nil { background[slot].name = old.name }
         if background[slot].url == nil { background[slot].url = old.url }
         background[slot].labels.formUnion(old.labels)
         if background[slot].company == nil { background[slot].company = old.company }
-        background[slot].scanResponse = old.scanResponse
+        background[slot].searchText = nil
+        if !old.scanResponse.isEmpty { background[slot].scanResponse = old.scanResponse }
         if !old.telemetry.isEmpty && isFresh {
             background[slot].telemetry = old.telemetry
             background[slot].tlm = old.tlm

@@ -21,6 +21,8 @@ extension BeaconTable {
         return slot
     }
 
+    /// The most beacons of one address that a frame is joined to.
+    private static var joinedAtMost: Int { 16 }
     /// How many addresses `expect` is best given at a time.
     public static var expectedAtOnce: Int { 32 }
     /// Entries that a processor's own cache surely holds.
@@ -108,7 +110,7 @@ extension BeaconTable {
         _ identity: BeaconIdentity, _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting
     ) -> Int {
         let slot = slot(of: identity) ?? insert(identity, sighting)
-        if records[slot].address != sighting.address.packed { move(slot, to: sighting.address.packed) }
+        if records[slot].address != sighting.address.packed { move(slot, to: sighting.address.packed, at: sighting.time) }
         if let power = frame.powerAt1m { records[slot].powerAt1m = power }
         if records[slot].noteMain(mix) {
             background[slot].identifying.file(payload, at: sighting.time.microseconds)
@@ -119,12 +121,14 @@ extension BeaconTable {
     }
 
     /// A frame that belongs to the beacons of its address; a device entry keeps it until one is known.
+    ///
+    /// A device sends a handful of frames in turn. Who claims more gets no more of our time.
     private mutating func join(
         _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting, isAlone: Bool
     ) -> Int {
         let head = slot(at: sighting.address.packed) ?? insert(BeaconIdentity(device: sighting.address), sighting)
         var next = Int32(head)
-        while next >= 0 {
+        for _ in 0..<Self.joinedAtMost where next >= 0 {
             let slot = Int(next)
             file(frame, payload, mix, in: slot, at: sighting.time.microseconds)
             if isAlone { hear(slot, sighting) }

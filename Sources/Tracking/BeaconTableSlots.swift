@@ -64,32 +64,37 @@ extension BeaconTable {
         live += 1
         if identity.isBeacon { liveBeacons += 1 }
         byIdentity.insert(identity.mixed, slot: slot) { [records] in records[$0].identity.mixed }
-        chain(slot)
+        chain(slot, at: sighting.time)
         note(.appeared, slot, at: sighting.time, rssi: sighting.rssi)
         order.needsAppending = true
         return slot
     }
 
     /// Puts a record at the head of its address's chain. A device entry that waited there gives what it knows and goes.
-    private mutating func chain(_ slot: Int) {
+    ///
+    /// Beacons without an address are in no chain: that they have none in common says nothing.
+    private mutating func chain(_ slot: Int, at now: Timestamp) {
         let address = records[slot].address
+        if DeviceAddress(packed: address).kind == .anonymous && records[slot].identity.isBeacon { return }
         let mix = Self.mix(address: address)
-        guard let head = self.slot(at: address), head != slot else {
-            if self.slot(at: address) == nil {
-                byAddress.insert(mix, slot: slot) { [records] in Self.mix(address: records[$0].address) }
-            }
+        guard let head = self.slot(at: address) else {
+            byAddress.insert(mix, slot: slot) { [records] in Self.mix(address: records[$0].address) }
             return
         }
+        byAddress.redirect(mix, from: head, to: slot)
         if absorbs(head, into: slot) {
-            inherit(slot, from: head)
-            byAddress.redirect(mix, from: head, to: slot)
-            records[slot].nextAtAddress = records[head].nextAtAddress
-            records[head].nextAtAddress = -1
+            inherit(slot, from: head, at: now)
+            link(slot, to: records[head].nextAtAddress)
             drop(head, isChained: false)
         } else {
-            byAddress.redirect(mix, from: head, to: slot)
-            records[slot].nextAtAddress = Int32(head)
+            link(slot, to: Int32(head))
         }
+    }
+
+    /// Makes `next` follow `slot` in a chain.
+    private mutating func link(_ slot: Int, to next: Int32) {
+        records[slot].nextAtAddress = next
+        if next >= 0 { records[Int(next)].previousAtAddress = Int32(slot) }
     }
 
     /// Whether the entry at the head is only a stand-in for the beacon that has now named itself: a device, or a URL
@@ -104,34 +109,29 @@ extension BeaconTable {
     }
 
     /// A beacon changed its address: out of the old chain, into the new one.
-    mutating func move(_ slot: Int, to address: UInt64) {
+    mutating func move(_ slot: Int, to address: UInt64, at now: Timestamp) {
         unchain(slot)
         records[slot].address = address
-        records[slot].nextAtAddress = -1
         records[slot].unlearnOther()
-        chain(slot)
+        background[slot].searchText = nil
+        chain(slot, at: now)
     }
 
     private mutating func unchain(_ slot: Int) {
-        let address = records[slot].address
-        let mix = Self.mix(address: address)
-        guard let head = self.slot(at: address) else { return }
+        let previous = records[slot].previousAtAddress
         let next = records[slot].nextAtAddress
-        if head == slot {
-            if next >= 0 {
-                byAddress.redirect(mix, from: slot, to: Int(next))
-            } else {
-                byAddress.remove(mix, slot: slot)
-            }
+        records[slot].previousAtAddress = -1
+        records[slot].nextAtAddress = -1
+        if next >= 0 { records[Int(next)].previousAtAddress = previous }
+        if previous >= 0 {
+            records[Int(previous)].nextAtAddress = next
             return
         }
-        var previous = head
-        while records[previous].nextAtAddress >= 0 {
-            if Int(records[previous].nextAtAddress) == slot {
-                records[previous].nextAtAddress = next
-                return
-            }
-            previous = Int(records[previous].nextAtAddress)
+        let mix = Self.mix(address: records[slot].address)
+        if next >= 0 {
+            byAddress.redirect(mix, from: slot, to: Int(next))
+        } else {
+            byAddress.remove(mix, slot: slot)
         }
     }
 

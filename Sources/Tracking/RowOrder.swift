@@ -46,8 +46,9 @@ extension BeaconTable {
         order.isReversed = query.isReversed
         order.filter = query.filter
         order.settled = now.microseconds
-        order.needsAppending = false
         order.isStale = false
+        if holds && order.needsAppending { appendNewcomers(query, now: now) }
+        order.needsAppending = false
     }
 
     /// A held order after somebody left: the same order without them.

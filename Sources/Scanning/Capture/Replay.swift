@@ -141,7 +141,7 @@ public final class Replay: Timeline, Sendable {
             }
             state.withLock { $0.hasEnded = !$0.needsRewind }
             while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
-                try? await Task.sleep(nanoseconds: Self.longestSleep)
+                try? await Task.sleep(nanoseconds: 2 * Self.longestSleep)
             }
         }
     }

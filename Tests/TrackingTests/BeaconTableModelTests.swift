@@ -1,0 +1,101 @@
+import Advertising
+import Testing
+
+@testable import Tracking
+
+/// Thousands of random steps: few addresses and identities, so that every pair of things meets.
+@Suite("Random runs")
+struct BeaconTableModelTests {
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ sides: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % sides
+        }
+    }
+
+    private func payload(_ dice: inout Dice) -> [UInt8] {
+        let number = UInt8(dice.roll(6))
+        switch dice.roll(12) {
+        case 0, 1, 2: return Air.iBeacon(UInt16(number))
+        case 3, 4: return Air.uid(number)
+        case 5: return Air.url(UInt8(ascii: "a") + number)
+        case 6: return Air.tlm(millivolts: 2000 + UInt16(dice.roll(1000)), count: number)
+        case 7: return Air.name("Gate \(number)")
+        case 8: return Air.stranger(number)
+        case 9: return Air.iBeacon(UInt16(number)) + Air.uid(number)
+        case 10: return Air.eddystone([0x21, 0x01, 0x01, 0x0B, UInt8(dice.roll(256))])
+        default: return Air.iBeacon(UInt16(number)) + [9]
+        }
+    }
+
+    @Test("A table that reads every payload anew says the same, and the parts agree", arguments: [1, 2, 3, 4] as [UInt64])
+    func againstForgetful(seed: UInt64) {
+        var dice = Dice(state: seed)
+        var limits = TrackingLimits()
+        limits.maximumBeacons = 20
+        limits.removeAfter = 60
+        var clever = Air(limits: limits)
+        var forgetful = Air(limits: limits)
+        for step in 0..<6000 {
+            let bytes = payload(&dice)
+            let address = dice.roll(40) == 0 ? DeviceAddress(0, .anonymous) : Air.address(dice.roll(9))
+            let rssi = dice.roll(20) == 0 ? 127 : Int8(-40 - Int8(dice.roll(50)))
+            let isScanResponse = dice.roll(5) == 0
+            for slot in forgetful.table.records.indices {
+                forgetful.table.records[slot].flags.remove([.knowsMain, .knowsOther, .otherIsSilent])
+            }
+            let left = clever.hear(bytes, from: address, rssi: rssi, isScanResponse: isScanResponse)
+            let right = forgetful.hear(bytes, from: address, rssi: rssi, isScanResponse: isScanResponse)
+            #expect(left == right, "step \(step)")
+            if dice.roll(3) == 0 {
+                clever.wait(0.2)
+                forgetful.wait(0.2)
+            }
+            if dice.roll(300) == 0 {
+                clever.sweep(for: 45)
+                forgetful.sweep(for: 45)
+            }
+            if step % 50 == 0 {
+                #expect(clever.table.faults() == [], "step \(step)")
+                #expect(clever.rows() == forgetful.rows(), "step \(step)")
+                #expect(clever.table.takeEvents() == forgetful.table.takeEvents(), "step \(step)")
+            }
+        }
+        #expect(clever.table.counts == forgetful.table.counts)
+        #expect(clever.table.counts.evicted > 0 && clever.table.counts.malformed > 0)
+    }
+
+    @Test("Counts and times are those of a plain dictionary", arguments: [11, 12] as [UInt64])
+    func againstDictionary(seed: UInt64) {
+        var dice = Dice(state: seed)
+        var air = Air()
+        var known: [UInt16: (reports: UInt32, lastSeen: Timestamp, address: DeviceAddress)] = [:]
+        for _ in 0..<4000 {
+            let minor = UInt16(dice.roll(300))
+            let address = Air.address(dice.roll(100))
+            air.hear(Air.iBeacon(minor), from: address)
+            known[minor] = ((known[minor]?.reports ?? 0) + 1, air.now, address)
+            air.wait(0.001)
+        }
+        #expect(air.table.beaconCount == known.count)
+        for row in air.rows() {
+            let expected = known[row.identity.minor ?? 0]
+            #expect(row.reports == expected?.reports && row.lastSeen == expected?.lastSeen)
+            #expect(air.table.detail(row.identity, now: air.now)?.address == expected?.address)
+        }
+        #expect(air.table.faults() == [])
+    }
+
+    @Test("Saying who comes next changes nothing")
+    func expectation() {
+        var air = Air()
+        for number in 0..<5000 { air.hear(Air.iBeacon(UInt16(number)), from: Air.address(UInt64(number))) }
+        let before = air.rows(BeaconQuery(sort: .identity, count: 5000))
+        air.table.expect(32) { Air.address(UInt64($0 * 100)) }
+        air.table.expect(3) { Air.address(UInt64(1_000_000 + $0)) }
+        #expect(air.rows(BeaconQuery(sort: .identity, count: 5000)) == before)
+        #expect(air.table.faults() == [])
+    }
+}
