@@ -151,10 +151,19 @@ extension BeaconRecord {
 struct Cadence: Sendable {
     /// Seconds; 0: not known yet.
     var interval: Float = 0
-    /// Share of advertisements missed, 0 to 1.
-    var loss: Float = 0
+    /// How many advertisements are missed for one that is heard, on the average.
+    private var missed: Float = 0
     var gaps: UInt16 = 0
     private var shorter: UInt8 = 0
+
+    /// What a gap counts against the ones before it.
+    private static var weight: Float { 0.04 }
+    /// A gap counts for this many misses at most: a walk round the corner is no loss.
+    private static var mostMissed: Float { 20 }
+
+    /// Share of advertisements missed, 0 to 1. (The mean of the misses, not of their shares: that would count a gap of
+    /// ten no more than a gap of one.)
+    var loss: Float { missed / (missed + 1) }
 
     /// Takes the gap since the report before, in seconds.
     @inline(__always)
@@ -168,15 +177,15 @@ struct Cadence: Sendable {
             if shorter >= 2 {
                 interval = gap
                 shorter = 0
-                loss *= 0.5
+                missed *= 0.5
             }
         } else if gap < 1.5 * interval {
             interval += 0.06 * (gap - interval)
-            loss -= 0.04 * loss
+            missed -= Self.weight * missed
             if shorter > 0 { shorter -= 1 }
         } else {
-            let missed = Float(Int32(gap / interval + 0.5) - 1)
-            loss += 0.04 * (missed / (missed + 1) - loss)
+            let found = Float(Int32(gap / interval + 0.5) - 1)
+            missed += Self.weight * (min(found, Self.mostMissed) - missed)
             // If the interval truly grew, every gap looks like a miss: let the estimate drift up.
             interval *= 1.004
         }

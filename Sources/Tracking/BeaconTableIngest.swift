@@ -110,7 +110,9 @@ extension BeaconTable {
         _ identity: BeaconIdentity, _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting
     ) -> Int {
         let slot = slot(of: identity) ?? insert(identity, sighting)
-        if records[slot].address != sighting.address.packed { move(slot, to: sighting.address.packed, at: sighting.time) }
+        if records[slot].address != sighting.address.packed {
+            move(slot, to: sighting.address.packed, at: sighting.time)
+        }
         if let power = frame.powerAt1m { records[slot].powerAt1m = power }
         if records[slot].noteMain(mix) {
             background[slot].identifying.file(payload, at: sighting.time.microseconds)

@@ -148,7 +148,9 @@ extension BeaconTable {
         if let text = background[slot].searchText { return text }
         let identity = records[slot].identity
         let address = DeviceAddress(records[slot].address, .random).description
-        let parts = [background[slot].name ?? "", identity.text, identity.shortText, background[slot].url ?? "", address]
+        let parts = [
+            background[slot].name ?? "", identity.text, identity.shortText, background[slot].url ?? "", address,
+        ]
         let text = Array(parts.joined(separator: " ").lowercased().utf8)
         background[slot].searchText = text
         return text

@@ -114,7 +114,9 @@ extension BeaconTable {
         var chain = [head]
         while let last = chain.last, records[last].nextAtAddress >= 0, chain.count <= records.count {
             let next = Int(records[last].nextAtAddress)
-            if Int(records[next].previousAtAddress) != last { faults.append("slot \(next) does not know who is before it") }
+            if Int(records[next].previousAtAddress) != last {
+                faults.append("slot \(next) does not know who is before it")
+            }
             if !records[next].flags.contains(.isLive) { faults.append("dead slot \(next) in a chain") }
             if records[next].address != records[head].address { faults.append("slot \(next) in a stranger's chain") }
             chain.append(next)

@@ -30,7 +30,8 @@ struct BeaconTableModelTests {
         }
     }
 
-    @Test("A table that reads every payload anew says the same, and the parts agree", arguments: [1, 2, 3, 4] as [UInt64])
+    @Test(
+        "A table that reads every payload anew says the same, and the parts agree", arguments: [1, 2, 3, 4] as [UInt64])
     func againstForgetful(seed: UInt64) {
         var dice = Dice(state: seed)
         var limits = TrackingLimits()

@@ -54,7 +54,8 @@ struct PayloadJSON {
             case .flags: if outline.flags == nil, !data.isEmpty { outline.flags = data.lowerBound }
             case .completeLocalName: if outline.completeName == nil { outline.completeName = data }
             case .shortenedLocalName: if outline.shortName == nil { outline.shortName = data }
-            case .txPowerLevel: if outline.txPowerLevel == nil, data.count == 1 { outline.txPowerLevel = data.lowerBound }
+            case .txPowerLevel:
+                if outline.txPowerLevel == nil, data.count == 1 { outline.txPowerLevel = data.lowerBound }
             case .appearance: if outline.appearance == nil, data.count == 2 { outline.appearance = data.lowerBound }
             case .uri: outline.uri = data
             case .manufacturerData: outline.hasManufacturerData = true

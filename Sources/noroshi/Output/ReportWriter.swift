@@ -153,7 +153,11 @@ struct ReportWriter: ~Copyable {
     ) {
         time.write(report.microseconds, to: &out)
         out.put("  ")
-        if report.address.kind == .anonymous { out.put("-- anonymous --  ") } else { out.put(address: report.address.value) }
+        if report.address.kind == .anonymous {
+            out.put("-- anonymous --  ")
+        } else {
+            out.put(address: report.address.value)
+        }
         out.put("  ")
         out.put(text: report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
         out.put(" dBm  ")

@@ -32,7 +32,9 @@ struct TimeText {
         }
         let date = Self.civil(days: Int(days))
         start = Self.digits(max(0, date.year), 4)
-        for (mark, number) in [("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60), (":", rest % 60)] {
+        for (mark, number) in [
+            ("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60), (":", rest % 60),
+        ] {
             start += Array(mark.utf8) + Self.digits(number, 2)
         }
         start.append(UInt8(ascii: "."))

@@ -1,0 +1,62 @@
+import Advertising
+import Testing
+
+@testable import noroshi
+
+@Suite("Service UUIDs of a payload")
+struct ServiceUUIDWalkTests {
+    private func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }
+
+    /// The UUIDs that are not repetitions, as their octets.
+    private func distinct(_ payload: [UInt8]) -> [[UInt8]] {
+        var walk = ServiceUUIDWalk()
+        var found: [[UInt8]] = []
+        while let uuid = walk.next(in: payload.span) {
+            if !walk.hasStood(uuid, in: payload.span) { found.append(Array(payload[uuid])) }
+        }
+        return found
+    }
+
+    @Test("Lists of all sizes, one after another, each UUID once")
+    func lists() {
+        let long = (0..<16).map { UInt8($0) }
+        let payload =
+            structure(0x03, [0x0F, 0x18, 0x0A, 0x18, 0x0F, 0x18]) + structure(0x09, [0x41]) + structure(0x07, long)
+            + structure(0x05, [0x0F, 0x18, 0, 0]) + structure(0x02, [0x0A, 0x18, 0x05, 0x18]) + structure(0x06, long)
+        #expect(distinct(payload) == [[0x0F, 0x18], [0x0A, 0x18], long, [0x0F, 0x18, 0, 0], [0x05, 0x18]])
+    }
+
+    @Test("Octets too few for a UUID are passed over")
+    func leftovers() {
+        let payload =
+            structure(0x03, [0x0F, 0x18, 0xFF]) + structure(0x07, [1, 2, 3]) + structure(0x03, [])
+            + structure(0x03, [0x0A, 0x18])
+        #expect(distinct(payload) == [[0x0F, 0x18], [0x0A, 0x18]])
+        #expect(distinct([]) == [])
+        #expect(distinct([5, 0x03, 1, 2]) == [])
+    }
+
+    /// The quick way and `Advertisement` must agree.
+    @Test("What is written is what Advertisement reads, for random payloads", arguments: 0..<20)
+    func agreement(seed: Int) {
+        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+        func roll(_ sides: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % sides
+        }
+        for _ in 0..<50 {
+            var payload: [UInt8] = []
+            for _ in 0..<(1 + roll(6)) {
+                let data = (0..<roll(20)).map { _ in UInt8(roll(3)) }
+                payload += structure(UInt8(2 + roll(6)), data)
+            }
+            let octets = distinct(payload)
+            let texts = octets.map { uuid -> String in
+                uuid.count == 16
+                    ? UUID128(littleEndian: uuid.span, at: 0).description
+                    : uuid.reversed().map { Hexadecimal.upper($0) }.joined()
+            }
+            #expect(texts == Advertisement(payload.span).serviceUUIDs)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Advertising
+import Testing
+
+@testable import Tracking
+
+@Suite("Filters as they are typed")
+struct BeaconFilterTests {
+    /// Beacons by minor: 1 at hand, 2 in the room, 3 far off, 4 silent for 20 s; then an Eddystone at hand with a low
+    /// battery and a URL, an AltBeacon, and a phone.
+    private func site() -> Air {
+        var air = Air()
+        air.hear(Air.iBeacon(4), from: Air.address(4))
+        air.wait(16)
+        for _ in 0..<40 {
+            for (minor, rssi) in [(1, -35), (2, -62), (3, -90)] as [(UInt16, Int8)] {
+                air.hear(Air.iBeacon(minor), from: Air.address(UInt64(minor)), rssi: rssi)
+            }
+            air.hear(Air.uid(5), from: Air.address(5), rssi: -30)
+            air.wait(0.1)
+        }
+        air.hear(Air.url(), from: Air.address(5), rssi: -30)
+        air.hear(Air.tlm(millivolts: 2100), from: Air.address(5), rssi: -30)
+        air.hear(Air.name("Südtor 東門"), from: Air.address(2), isScanResponse: true)
+        air.hear(Air.altBeacon(6), from: Air.address(6), rssi: -75)
+        air.hear(Air.stranger(7), from: Air.address(7), rssi: -75)
+        return air
+    }
+
+    /// Short names of those that a filter lets through.
+    private func matches(_ typed: String) -> Set<String> {
+        var air = site()
+        let rows = air.rows(BeaconQuery(filter: BeaconFilter(typed), count: 100))
+        return Set(
+            rows.map { row in
+                switch row.identity.kind {
+                case .iBeacon: "\(row.identity.minor ?? 0)"
+                case .eddystoneUID: "uid"
+                case .altBeacon: "alt"
+                default: "phone"
+                }
+            })
+    }
+
+    private static let everything: Set<String> = ["1", "2", "3", "4", "uid", "alt", "phone"]
+
+    @Test(
+        "Each kind of term",
+        arguments: [
+            ("", everything), ("   ", everything), ("!", everything),
+            ("type:ibeacon", ["1", "2", "3", "4"]), ("type:eddystone", ["uid"]), ("TYPE:AltBeacon", ["alt"]),
+            ("beacon", ["1", "2", "3", "4", "uid", "alt"]), ("!beacon", ["phone"]),
+            ("immediate", ["1", "uid"]), ("near", ["2"]), ("far", ["3", "alt"]), ("unknown", ["4", "phone"]),
+            ("至近", ["1", "uid"]), ("近い", ["2"]), ("遠い", ["3", "alt"]), ("不明", ["4", "phone"]),
+            ("within:near", ["1", "2", "uid"]), ("exactly:near", ["2"]),
+            ("beyond:near", ["2", "3", "4", "alt", "phone"]),
+            ("within:近い", ["1", "2", "uid"]),
+            ("rssi>-70", ["1", "2", "4", "uid"]), ("rssi<=-90", ["3"]), ("rssi>=-35", ["1", "uid"]),
+            ("age>15", ["4"]), ("age<5 beacon !type:eddystone-uid", ["1", "2", "3", "alt"]),
+            ("battery<2500", ["uid"]), ("distance>1000", []), ("interval<0.5", ["1", "2", "3", "uid"]),
+            ("00001", ["1"]), ("a.com", ["uid"]), ("https://A.COM", ["uid"]), ("東門", ["2"]), ("südtor", ["2"]),
+            ("C0:00:00:00:00:06", ["alt"]), ("type:ibeacon !near !far", ["1", "4"]), ("東門 far", []),
+            ("rssi>loud", []), ("type:", []), ("nothing:like:that", []),
+        ] as [(String, Set<String>)])
+    func terms(typed: String, expected: Set<String>) {
+        #expect(matches(typed) == expected)
+    }
+
+    @Test("A filter finds a name that came later, and an address that is new")
+    func searchTextFollows() {
+        var air = Air()
+        let filter = BeaconQuery(filter: BeaconFilter("gate"))
+        air.hear(Air.iBeacon(1), from: Air.address(1))
+        #expect(air.rows(filter).isEmpty)
+        air.hear(Air.name("Gate A"), from: Air.address(1))
+        air.wait(1)
+        #expect(air.rows(filter).count == 1)
+        air.hear(Air.iBeacon(1), from: Air.address(0xAB))
+        air.wait(1)
+        #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:AB"))).count == 1)
+        #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:01"))).isEmpty)
+    }
+}

@@ -1,0 +1,131 @@
+import Advertising
+import Testing
+
+@testable import Tracking
+
+@Suite("Rows and their order")
+struct RowOrderTests {
+    /// Five beacons, minor 1 the strongest, a second of reports each.
+    private func five() -> Air {
+        var air = Air()
+        for _ in 0..<10 {
+            for minor: UInt16 in 1...5 { hear(minor, rssi: -40 - 8 * Int8(minor), &air) }
+            air.wait(0.1)
+        }
+        return air
+    }
+
+    private func hear(_ minor: UInt16, rssi: Int8, _ air: inout Air) {
+        air.hear(Air.iBeacon(minor), from: Air.address(UInt64(minor)), rssi: rssi)
+    }
+
+    private func minors(_ air: inout Air, _ query: BeaconQuery) -> [UInt16?] { air.rows(query).map(\.identity.minor) }
+
+    @Test(
+        "Nearest first, and strongest first; reversed, the other way round", arguments: [BeaconSort.proximity, .rssi])
+    func nearest(sort: BeaconSort) {
+        var air = five()
+        #expect(minors(&air, BeaconQuery(sort: sort)) == [1, 2, 3, 4, 5])
+        #expect(minors(&air, BeaconQuery(sort: sort, isReversed: true)) == [5, 4, 3, 2, 1])
+    }
+
+    @Test("By identity, last heard, first heard and battery")
+    func otherOrders() {
+        var air = Air()
+        for minor: UInt16 in [3, 1, 2] {
+            hear(minor, rssi: -60, &air)
+            air.hear(Air.tlm(millivolts: 3000 - minor * 100), from: Air.address(UInt64(minor)))
+            air.wait(2)
+        }
+        air.hear(Air.stranger(1), from: Air.address(9))
+        #expect(minors(&air, BeaconQuery(sort: .identity)) == [1, 2, 3, nil])
+        #expect(minors(&air, BeaconQuery(sort: .seen)) == [nil, 2, 1, 3])
+        #expect(minors(&air, BeaconQuery(sort: .firstSeen)) == [3, 1, 2, nil])
+        #expect(minors(&air, BeaconQuery(sort: .battery)) == [3, 2, 1, nil])
+    }
+
+    @Test("The order settles at most once a second")
+    func settling() {
+        var air = five()
+        let query = BeaconQuery(sort: .battery)
+        for minor: UInt16 in 1...5 { setBattery(2500 + minor, minor, &air) }
+        #expect(minors(&air, query) == [1, 2, 3, 4, 5])
+        setBattery(2000, 5, &air)
+        for step in 1...9 {
+            air.wait(0.1)
+            #expect(minors(&air, query) == [1, 2, 3, 4, 5], "after \(step) tenths")
+        }
+        air.wait(0.11)
+        #expect(minors(&air, query) == [5, 1, 2, 3, 4])
+        // Another question is answered at once.
+        setBattery(3000, 1, &air)
+        #expect(minors(&air, BeaconQuery(sort: .battery, isReversed: true)) == [1, 4, 3, 2, 5])
+    }
+
+    private func setBattery(_ millivolts: UInt16, _ minor: UInt16, _ air: inout Air) {
+        air.hear(Air.tlm(millivolts: millivolts), from: Air.address(UInt64(minor)), rssi: -40 - 8 * Int8(minor))
+    }
+
+    @Test("A held order stays, without those that left and with newcomers at the end")
+    func holding() {
+        var air = five()
+        var query = BeaconQuery(sort: .rssi, holdsOrder: true)
+        #expect(minors(&air, query) == [1, 2, 3, 4, 5])
+        for _ in 0..<310 {
+            air.sweep(for: 1)
+            for minor: UInt16 in [1, 2, 4, 5] { hear(minor, rssi: -40 - 8 * Int8(6 - minor), &air) }
+        }
+        #expect(minors(&air, query) == [1, 2, 4, 5])
+        hear(6, rssi: -30, &air)
+        #expect(minors(&air, query) == [1, 2, 4, 5, 6])
+        query.holdsOrder = false
+        air.wait(1)
+        #expect(minors(&air, query) == [6, 5, 4, 2, 1])
+    }
+
+    @Test("Who comes while somebody leaves a held order is not forgotten")
+    func newcomerWhileLeaving() {
+        var air = Air()
+        hear(1, rssi: -50, &air)
+        air.sweep(for: 290)
+        hear(2, rssi: -50, &air)
+        let query = BeaconQuery(holdsOrder: true)
+        #expect(minors(&air, query) == [2, 1] || minors(&air, query) == [1, 2])
+        hear(3, rssi: -50, &air)
+        air.sweep(for: 20)
+        #expect(minors(&air, query) == [2, 3])
+    }
+
+    @Test("A page is a stretch of the rows and says how many there are")
+    func pages() {
+        var air = Air()
+        for minor: UInt16 in 1...100 { hear(minor, rssi: -60, &air) }
+        air.hear(Air.stranger(1), from: Air.address(999))
+        let selected = air.hear(Air.iBeacon(77), from: Air.address(77))
+        var page = air.table.page(BeaconQuery(sort: .identity, first: 20, count: 10, selected: selected), now: air.now)
+        #expect(page.rows.compactMap(\.identity.minor) == Array(21...30))
+        #expect(page.first == 20 && page.matched == 101 && page.beacons == 100 && page.total == 101)
+        #expect(page.selectedIndex == 76)
+        // Past the end: the last page.
+        page = air.table.page(BeaconQuery(sort: .identity, first: 500, count: 10), now: air.now)
+        #expect(page.first == 91 && page.rows.count == 10 && page.selectedIndex == nil)
+        page = air.table.page(BeaconQuery(filter: BeaconFilter("type:altbeacon"), selected: selected), now: air.now)
+        #expect(page.rows.isEmpty && page.matched == 0 && page.first == 0 && page.selectedIndex == nil)
+        page = air.table.page(BeaconQuery(first: -3, count: -1), now: air.now)
+        #expect(page.rows.isEmpty)
+    }
+
+    @Test("Words are sorted by their upper half, and stay in order where it is equal", arguments: [0, 1, 64, 65, 3000])
+    func radixSort(count: Int) {
+        var state: UInt64 = 42
+        var words = (0..<count).map { index -> UInt64 in
+            state = state &* 6_364_136_223_846_793_005 &+ 1
+            // Few different keys, so that many are equal; some with the highest bit.
+            let key = index % 3 == 0 ? state >> 32 : (state >> 60) << 28
+            return key << 32 | UInt64(index)
+        }
+        let expected = words.sorted { ($0 >> 32, $0) < ($1 >> 32, $1) }
+        RadixSort.byUpperHalf(&words)
+        #expect(words == expected)
+    }
+}
