@@ -540,12 +540,6 @@ enum BuiltinEnglish {
 "error.strings.unicodeEscape" = "%@: four hexadecimal digits were expected after \\U; built-in texts are used.";
 "error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
 
-/* The terminal. */
-"error.terminal.notATerminal" = "The screen needs a terminal. For lines in a file or a pipe use `noroshi scan`.";
-"error.terminal.unknown" = "The system does not know the terminal “%@”. Set TERM, for instance TERM=xterm-256color.";
-"error.terminal.cannotMoveCursor" = "The terminal “%@” cannot place its cursor. Set TERM, for instance TERM=xterm-256color, or use `noroshi scan`.";
-"error.terminal.failed" = "The screen could not be opened: the system refused. `noroshi scan` needs no screen.";
-
 /* Controllers, continued. */
 "error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
 "remark.scanning" = "Scanning with %@.";

@@ -540,12 +540,6 @@ enum BuiltinJapanese {
 "error.strings.unicodeEscape" = "%@：\\U の後に 16 進数 4 桁が必要です。組み込みの文言を使用します。";
 "error.strings.duplicate" = "%1$@：キー %2$@ が 2 度あります。組み込みの文言を使用します。";
 
-/* 端末 */
-"error.terminal.notATerminal" = "画面の表示には端末が必要です。ファイルやパイプには `noroshi scan` を使用してください。";
-"error.terminal.unknown" = "端末「%@」は登録されていません。TERM=xterm-256color のように TERM を設定してください。";
-"error.terminal.cannotMoveCursor" = "端末「%@」ではカーソルを動かせません。TERM=xterm-256color のように設定するか、`noroshi scan` を使用してください。";
-"error.terminal.failed" = "画面を開けませんでした。`noroshi scan` なら画面なしで使用できます。";
-
 /* コントローラー（続き） */
 "error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（ステータス %3$@）。挿し直すか、別のアダプターを使用してください。";
 "remark.scanning" = "%@ で走査しています。";
