@@ -109,7 +109,8 @@ struct TOMLDocument {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            let trimmed = line.drop(while: isBlank)
+            // A byte order mark and blanks beyond ASCII are passed over by the parser, too.
+            let trimmed = line.drop { $0 <= UInt8(ascii: " ") || $0 >= 0x7F }
             guard trimmed.first == UInt8(ascii: "[") else { continue }
             let inner = trimmed.dropFirst()
             let name = (inner.first == UInt8(ascii: "[") ? inner.dropFirst() : inner).drop(while: isBlank)
