@@ -88,7 +88,7 @@ struct ReportOutput: ~Copyable {
 
     /// Writes what is left, and the counts.
     consuming func finish(_ localizer: Localizer) throws {
-        writer.out.flush()
+        flush()
         if var census {
             census.badCRC = statistics?.badCRC ?? 0
             census.malformed += malformedEvents + (statistics?.malformed ?? 0)
