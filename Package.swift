@@ -17,8 +17,9 @@ func room(_ name: String, doors: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of a room.
-func tests(_ room: String, doors: [Target.Dependency] = []) -> Target {
-    .testTarget(name: room + "Tests", dependencies: [.byName(name: room)] + doors, swiftSettings: house)
+func tests(_ room: String, doors: [Target.Dependency] = [], pictures: [String] = []) -> Target {
+    .testTarget(
+        name: room + "Tests", dependencies: [.byName(name: room)] + doors, exclude: pictures, swiftSettings: house)
 }
 
 let package = Package(
@@ -66,6 +67,11 @@ let package = Package(
             name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
             swiftSettings: house),
 
+        // Measures the engine for `Benchmarks/run`.
+        .executableTarget(
+            name: "EngineBench", dependencies: ["Scanning", "Tracking", "HCI", "Advertising"],
+            path: "Benchmarks/EngineBench", swiftSettings: house),
+
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
         tests("Advertising", doors: ["VectorTesting"]),
@@ -81,10 +87,19 @@ let package = Package(
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
             swiftSettings: house),
-        tests("Curses", doors: ["Canvas", "CPseudoTerminal", "CursesProbe"]),
+        // A program on a terminal of its own, with the test at the keyboard.
+        .target(
+            name: "TerminalTesting", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalTesting",
+            swiftSettings: house),
+        tests("Curses", doors: ["Canvas", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
+        // Runs the real program on a terminal.
+        .testTarget(
+            name: "ScreenTests", dependencies: ["noroshi", "TerminalTesting", "Captures", "HCI", "Advertising"],
+            swiftSettings: house),
         tests(
             "MonitorUI",
-            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"]),
+            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"],
+            pictures: ["Screens"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
         tests("Configuration", doors: ["Theming", "Canvas", "Tracking", "Advertising"]),
         .testTarget(

@@ -71,9 +71,18 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, 
 enum { fault_count = sizeof faults / sizeof faults[0] };
 static struct sigaction former[fault_count];
 
+/// What else is to be put back; system calls only.
+static void (*_Atomic other_rescue)(void);
+
+void rescue_also(void (*action)(void)) {
+    atomic_store(&other_rescue, action);
+}
+
 static void on_fault(int number, siginfo_t *info, void *context) {
     (void)context;
     rescue_now();
+    void (*action)(void) = atomic_load(&other_rescue);
+    if (action) action();
     for (int index = 0; index < fault_count; index++) {
         if (faults[index] == number) sigaction(number, &former[index], NULL);
     }

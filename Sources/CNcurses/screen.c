@@ -22,6 +22,8 @@ static bool has_color;
 /// False while suspended.
 static bool is_entered;
 static struct termios before;
+/// The octets that leave the screen.
+static char leaving[512];
 
 /// Pasted text is marked as such; focus is reported.
 static const char private_modes_on[] = "\033[?2004h\033[?1004h";
@@ -50,18 +52,18 @@ static void append(char *to, size_t capacity, const char *value) {
 }
 
 static void lay_down_rescue(void) {
-    char octets[512] = "";
-    if (follows_xterm) append(octets, sizeof octets, private_modes_off);
-    append(octets, sizeof octets, capability("rmacs"));
-    append(octets, sizeof octets, capability("sgr0"));
-    append(octets, sizeof octets, capability("op"));
+    leaving[0] = 0;
+    if (follows_xterm) append(leaving, sizeof leaving, private_modes_off);
+    append(leaving, sizeof leaving, capability("rmacs"));
+    append(leaving, sizeof leaving, capability("sgr0"));
+    append(leaving, sizeof leaving, capability("op"));
     const char *cup = capability("cup");
-    if (cup) append(octets, sizeof octets, tiparm(cup, LINES - 1, 0));
-    append(octets, sizeof octets, capability("cnorm"));
-    append(octets, sizeof octets, capability("rmcup"));
-    append(octets, sizeof octets, capability("rmkx"));
-    append(octets, sizeof octets, "\r\n");
-    rescue_set_sequence(octets, strlen(octets));
+    if (cup) append(leaving, sizeof leaving, tiparm(cup, LINES - 1, 0));
+    append(leaving, sizeof leaving, capability("cnorm"));
+    append(leaving, sizeof leaving, capability("rmcup"));
+    append(leaving, sizeof leaving, capability("rmkx"));
+    append(leaving, sizeof leaving, "\r\n");
+    rescue_set_sequence(leaving, strlen(leaving));
 }
 
 static enum screen_error look_up(const char *name, int output) {
@@ -113,8 +115,6 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
     }
     terminal = output;
     is_entered = true;
-    // ncurses would set the whole palette back, also what others have changed in it. Here nobody changes it.
-    orig_colors = NULL;
     const char *alternate = capability("smcup");
     const char *cup = capability("cup");
     follows_xterm = alternate && (strstr(alternate, "?1049h") || strstr(alternate, "?47h"));
@@ -134,8 +134,12 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
 
 void screen_stop(void) {
     if (!screen) return;
-    screen_suspend();
+    if (is_entered) {
+        if (follows_xterm) screen_send(private_modes_off, sizeof private_modes_off - 1);
+        endwin();
+    }
     rescue_stop();
+    errors_release();
     delscreen(screen);
     screen = NULL;
     has_color = false;
@@ -144,14 +148,14 @@ void screen_stop(void) {
     terminal = -1;
 }
 
+// ncurses is not told of a suspension, for on its way back it would reset the palette of the terminal, also what others
+// have changed in it. So there is one way out, the rescue's, and one way back, which serves a stop from outside too.
+
 void screen_suspend(void) {
     if (!screen || !is_entered) return;
     is_entered = false;
-    if (follows_xterm) screen_send(private_modes_off, sizeof private_modes_off - 1);
-    keypad(stdscr, FALSE);
-    // Nothing was drawn since the last time: then ncurses never came back.
-    if (isendwin()) reset_shell_mode();
-    else endwin();
+    screen_send(leaving, strlen(leaving));
+    reset_shell_mode();
     rescue_arm(false);
     errors_release();
 }
@@ -162,15 +166,13 @@ void screen_resume(void) {
     rescue_arm(true);
     errors_hold();
     reset_prog_mode();
-    // After a stop from outside ncurses believes that it never left. Otherwise it enters with the next frame.
-    if (!isendwin()) {
-        char octets[64] = "";
-        append(octets, sizeof octets, capability("smcup"));
-        screen_send(octets, strlen(octets));
-    }
-    keypad(stdscr, TRUE);
+    char octets[128] = "";
+    append(octets, sizeof octets, capability("smcup"));
+    append(octets, sizeof octets, capability("smkx"));
+    if (follows_xterm) append(octets, sizeof octets, private_modes_on);
+    screen_send(octets, strlen(octets));
+    curs_set(1);  // as it is; the next frame may hide it again
     screen_repaint();
-    if (follows_xterm) screen_send(private_modes_on, sizeof private_modes_on - 1);
 }
 
 void screen_measure(int *rows, int *columns) {

@@ -78,6 +78,11 @@ void signals_stop_process(void) {
     sigaction(SIGTSTP, &action, NULL);
     // To this thread, so that nothing after it runs before the stop. In an orphaned process group, which nobody could
     // continue, the kernel ignores it; SIGSTOP would not be ignored and is no substitute.
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);  // a thread of a pool has it blocked
     raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);
 }

@@ -129,15 +129,25 @@ extension Frame {
         let area = rect.intersection(bounds)
         let width = max(1, textWidth.width(of: scalar))
         let glyph = textWidth.glyphs(of: String(scalar)).first { _ in true }?.glyph ?? .blank
+        let whole = Cell(glyph: glyph, style: style, width: UInt8(width))
+        let half = Cell(glyph: .blank, style: style, width: 0)
+        let blank = Cell(glyph: .blank, style: style)
         for row in area.row..<max(area.row, area.endRow) where !area.isEmpty {
             mendBefore(column: area.column, row)
-            var column = area.column
-            while column < area.endColumn {
-                let index = row * size.columns + column
-                let fits = column + width <= area.endColumn
-                cells[index] = Cell(glyph: fits ? glyph : .blank, style: style, width: fits ? UInt8(width) : 1)
-                if fits && width == 2 { cells[index + 1] = Cell(glyph: .blank, style: style, width: 0) }
-                column += fits ? width : 1
+            let start = row * size.columns + area.column
+            let end = start + area.columns
+            var index = start
+            if width == 2 {
+                while index + 1 < end {
+                    cells[index] = whole
+                    cells[index + 1] = half
+                    index += 2
+                }
+            }
+            let rest = width == 2 ? blank : whole
+            while index < end {
+                cells[index] = rest
+                index += 1
             }
             mendAfter(column: area.endColumn, row)
         }

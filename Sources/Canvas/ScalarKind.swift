@@ -28,6 +28,7 @@ enum ScalarKind {
     @inline(never)
     private init(looked value: UInt32) {
         switch value {
+        case 0x2580...0x258F: self = .ambiguous  // the levels of charts, in great numbers on every screen
         case 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: self = .control
         case _ where value & 0xFFFE == 0xFFFE: self = .control
         case 0xAD: self = .softHyphen

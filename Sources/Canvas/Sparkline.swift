@@ -43,13 +43,26 @@ extension Frame {
         _ sparkline: Sparkline, at column: Int, _ row: Int, width: Int, glyphs: GlyphSet, style: Style = .plain,
         low: Style? = nil, high: Style? = nil
     ) {
-        for (offset, value) in sparkline.shown(width).enumerated() {
+        // Neighbours that look the same are drawn as one text.
+        var run = ""
+        var runStyle = style
+        var start = column
+        var end = column
+        for value in sparkline.shown(width) {
             var look = style
             if let fraction = sparkline.fraction(of: value) {
                 if fraction < 0.25 { look = low ?? style }
                 if fraction >= 0.75 { look = high ?? style }
             }
-            put(String(sparkline.level(of: value, glyphs)), at: column + offset, row, style: look)
+            if look != runStyle {
+                put(run, at: start, row, style: runStyle)
+                run = ""
+                runStyle = look
+                start = end
+            }
+            run.unicodeScalars.append(sparkline.level(of: value, glyphs))
+            end += 1
         }
+        put(run, at: start, row, style: runStyle)
     }
 }

@@ -98,6 +98,12 @@ public struct Terminal: ~Copyable, Display {
         resize()
     }
 
+    /// Has `action` called when the process dies of a fault, once the terminal is restored. It runs in a signal handler:
+    /// no more than system calls.
+    public static func onFault(_ action: @convention(c) () -> Void) {
+        rescue_also(action)
+    }
+
     /// Rings.
     public mutating func beep() {
         screen_beep()

@@ -41,6 +41,7 @@ enum BuiltinEnglish {
 "word.following" = "following";
 "word.notAvailable" = "not available";
 "language.name" = "English";
+"list.separator" = ", ";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -441,7 +442,7 @@ enum BuiltinEnglish {
 "error.controller.noSuchAdapter" = "There is no adapter %@. `hciconfig -a` lists those there are.";
 "error.controller.adapterDown" = "The adapter %1$@ is switched off. Run `sudo hciconfig %1$@ up` or `bluetoothctl power on`.";
 "error.controller.noPermission" = "No permission to scan. Run `make install-caps` once, or start noroshi with sudo.";
-"error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`.";
+"error.controller.busy" = "Another program uses the adapter %1$@. Stop its scan, for instance with `bluetoothctl scan off`, or take the adapter over with --take-over.";
 "error.controller.mute" = "The adapter %1$@ does not answer. Unplug it and plug it in again, or run `sudo hciconfig %1$@ reset`.";
 "error.controller.unplugged" = "The adapter %@ was unplugged. Plug it in again.";
 "error.controller.noLowEnergy" = "The adapter %@ has no Bluetooth Low Energy. Use another one.";

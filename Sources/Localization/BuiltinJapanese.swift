@@ -41,6 +41,7 @@ enum BuiltinJapanese {
 "word.following" = "追従中";
 "word.notAvailable" = "取得不可";
 "language.name" = "日本語";
+"list.separator" = "、";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -441,7 +442,7 @@ enum BuiltinJapanese {
 "error.controller.noSuchAdapter" = "アダプター %@ がありません。`hciconfig -a` で一覧を確認してください。";
 "error.controller.adapterDown" = "アダプター %1$@ の電源が入っていません。`sudo hciconfig %1$@ up` または `bluetoothctl power on` を実行してください。";
 "error.controller.noPermission" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
-"error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めてください。";
+"error.controller.busy" = "アダプター %1$@ をほかのプログラムが使用しています。`bluetoothctl scan off` などで走査を止めるか、--take-over で切り替えてください。";
 "error.controller.mute" = "アダプター %1$@ が応答しません。挿し直すか、`sudo hciconfig %1$@ reset` を実行してください。";
 "error.controller.unplugged" = "アダプター %@ が取り外されました。挿し直してください。";
 "error.controller.noLowEnergy" = "アダプター %@ は Bluetooth Low Energy に対応していません。別のアダプターを使用してください。";

@@ -37,6 +37,10 @@ struct BeaconColumns {
             uniqueKeysWithValues: BeaconIdentity.Kind.allCases.map { [texts] in ($0, texts.text($0.key)) })
         let wordWidth = (words + [lost]).map { textWidth.width(of: $0) }.max() ?? 0
         let typeWidth = types.values.map { textWidth.width(of: $0) }.max() ?? 0
+        let plusMinusWidth = textWidth.width(of: glyphs.plusMinus)
+        // Seconds, minutes, hours, days: what takes most.
+        let ages: [Double] = [59, 59 * 60, 23 * 3600, 99 * 86400]
+        let ageWidth = ages.map { [texts] in textWidth.width(of: texts.age(seconds: $0)) }.max() ?? 0
         let names = Column.allCases.map { [texts] in texts.text($0.key) }
         // A title that is sorted by has a sign behind it.
         func column(
@@ -50,11 +54,11 @@ struct BeaconColumns {
         }
         layout = Table([
             column(.proximity, 4 + wordWidth, priority: 3),
-            column(.beacon, width >= 60 ? 20 : 8, ideal: 26, maximum: 44, priority: 0),
+            column(.beacon, max(8, min(22, width - 57)), ideal: 26, maximum: 34, priority: 0),
             column(.rssi, 4, priority: 2, alignment: .trailing),
             column(.history, 10, maximum: 30, priority: 6),
-            column(.distance, 10, maximum: 11, priority: 4, alignment: .trailing),
-            column(.seen, 7, priority: 5, alignment: .trailing),
+            column(.distance, 9 + plusMinusWidth, maximum: 12, priority: 4, alignment: .trailing),
+            column(.seen, ageWidth, priority: 5, alignment: .trailing),
             column(.battery, 7, priority: 7, alignment: .trailing),
             column(.type, typeWidth, priority: 8),
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
@@ -77,7 +81,9 @@ struct BeaconColumns {
             "",
             .init(distance(row.estimate), style: dimmed),
             .init(texts.age(seconds: row.age), style: dimmed ?? (row.age < 1 ? theme[.fresh] : nil)),
-            .init(row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none, style: battery),
+            .init(
+                row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none,
+                style: battery),
             .init(type(of: row), style: dimmed),
         ]
     }
@@ -86,8 +92,9 @@ struct BeaconColumns {
     private func name(of row: BeaconRow) -> String {
         let identity = SafeText.neutralise(row.identity.shortText)
         if let name = row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
-        if let url = row.url, row.identity.kind != .eddystoneURL { return identity + "  " + SafeText.neutralise(url) }
-        return identity
+        guard let url = row.url, row.identity.kind != .eddystoneURL else { return identity }
+        let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""
+        return identity + "  " + SafeText.neutralise(String(url.dropFirst(scheme.count)))
     }
 
     /// `0.3 m ±0.1`: the distance and half of the interval that it lies in.

@@ -50,10 +50,14 @@ public struct BeaconList: Equatable, Sendable {
     /// the order.
     static let settling = 3.0
 
+    /// The selected beacon, unless a filter that hides everything hides it too: it is selected again afterwards.
+    var target: BeaconIdentity? { page.matched > 0 || isFollowing ? selected : nil }
+
     /// The row of the selected beacon, when it is among the rows that came.
     var selectedRow: BeaconRow? {
         guard let selected else { return nil }
-        return page.rows.first { $0.identity == selected } ?? detail.flatMap { $0.row.identity == selected ? $0.row : nil }
+        return page.rows.first { $0.identity == selected }
+            ?? detail.flatMap { $0.row.identity == selected ? $0.row : nil }
     }
 
     /// The row with a number, when it is among the rows that came.
@@ -126,10 +130,6 @@ extension BeaconList {
             first = max(0, min(first, new.matched - visible))
         } else {
             select(row: cursor, visible: visible)  // the beacon left: its neighbour takes its place
-        }
-        if new.matched == 0, !isFollowing {
-            selected = nil
-            detail = nil
         }
         // Only where the list moved: a source that cannot give the rows is not asked for them again and again.
         guard new.matched > 0, first != before else { return false }

@@ -34,7 +34,7 @@ extension Sheet {
         let texts = columns.texts(of: row, theme)
         frame.putRow(columns.layout, at: left, rect.row, glyphs: glyphs, texts: texts, style: rowStyle)
         if let place = columns.layout.placement(of: BeaconColumns.Column.history.rawValue) {
-            let history = Sparkline(row.history.map { $0.map(Double.init) }, range: SignalRange.rssi)
+            let history = Sparkline(SignalRange.spread(row.history, over: place.width), range: SignalRange.rssi)
             let isFresh = row.freshness == .fresh
             frame.put(
                 history, at: left + place.column, rect.row, width: place.width, glyphs: glyphs,
@@ -81,4 +81,18 @@ extension Sheet {
 enum SignalRange {
     /// dBm: what a receiver hears at its limit, and beside the antenna.
     static let rssi = -100.0 ... -40.0
+
+    /// One value for each column: the strongest of those that fall into it, so that no short signal is lost.
+    static func spread(_ values: [Int8?], over columns: Int) -> [Double?] {
+        guard columns > 0, !values.isEmpty else { return [] }
+        return (0..<columns).map { column in
+            let start = column * values.count / columns
+            let end = min(values.count, max(start + 1, (column + 1) * values.count / columns))
+            var strongest: Int8?
+            for value in values[start..<end] {
+                if let value, value > strongest ?? .min { strongest = value }
+            }
+            return strongest.map(Double.init)
+        }
+    }
 }

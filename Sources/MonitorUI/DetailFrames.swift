@@ -9,7 +9,7 @@ extension DetailParts {
     func frame(_ linked: BeaconDetail.LinkedFrame) -> [TextLine] {
         let advertisement = linked.advertisement
         let names = advertisement.frames.map { texts.text($0.key) }
-        let title = names.isEmpty ? texts.text(.frameOther) : names.joined(separator: ", ")
+        let title = names.isEmpty ? texts.text(.frameOther) : texts.list(names)
         var lines: [TextLine] = [
             .heading(texts.text(.frameTitle, .text(title), .text(texts.age(seconds: linked.age))))
         ]
@@ -74,7 +74,8 @@ extension DetailParts {
             lines += hex(octets[start..<end])
         }
         if end < octets.count {
-            lines.append(.text(" " + texts.text(isMalformed ? .octetsMalformed : .octetsRest), isMalformed ? .warning : .muted))
+            lines.append(
+                .text(" " + texts.text(isMalformed ? .octetsMalformed : .octetsRest), isMalformed ? .warning : .muted))
             lines += hex(octets[end...])
         }
         return lines

@@ -11,10 +11,15 @@ struct DetailParts {
     let width: Int
     let isASCII: Bool
 
-    /// Fields; a value without a text is left out, a long one goes over several lines.
+    /// Fields; a value without a text is left out, a long one gets a line of its
+    /// own, or several.
     func field(_ key: TextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
         guard let value, !value.isEmpty else { return [] }
         let room = width - DetailView.labelWidth - 1
+        let needed = TextWidth().width(of: value)
+        if needed > room, needed <= width - 2 {
+            return [.field(texts.text(key), "", role), .text("  " + value, role)]
+        }
         return TextWidth().wrapped(value, to: room).enumerated().map { index, line in
             .field(index == 0 ? texts.text(key) : "", line, role)
         }
@@ -93,7 +98,7 @@ struct DetailParts {
         var lines = field(.labelAddress, detail.address.description)
         lines += field(.labelAddressKind, texts.text(detail.address.kind.key))
         let labels = Labels.names.filter { row.labels.contains($0.label) }.map { texts.text("label." + $0.name) }
-        lines += field(.labelKind, labels.joined(separator: ", "))
+        lines += field(.labelKind, texts.list(labels))
         lines += field(.labelCompany, row.company.map { "0x" + Hexadecimal.upper(UInt64($0), octets: 2) })
         lines += field(.labelPower, dBm(detail.powerAt1m))
         lines += field(.labelTxPower, dBm(detail.radioTxPower))

@@ -7,33 +7,32 @@ import Tracking
 /// Everything known of one beacon, as lines.
 struct DetailView {
     /// Cells of the labels.
-    static let labelWidth = 16
+    static let labelWidth = 13
     /// Rows of the RSSI chart with its axes.
     static let chartRows = 8
 
-    let lines: [TextLine]
+    /// Columns from which on the frames stand beside the rest.
+    static let wideColumns = 110
 
-    private let texts: Localizer
-    /// Cells of a whole line.
-    private let width: Int
-    private let isASCII: Bool
+    /// The lines, in columns beside each other. Empty when the detail has not come yet.
+    let columns: [[TextLine]]
+    /// Lines of the longest column.
+    var count: Int { columns.map(\.count).max() ?? 0 }
 
-    /// Empty when the detail has not come yet.
     init(_ state: MonitorState, _ texts: Localizer) {
-        self.texts = texts
-        width = max(8, state.layout.detail.columns - 2)
-        isASCII = state.settings.usesASCII
-        let parts = DetailParts(texts: texts, width: width, isASCII: isASCII)
         guard let detail = state.beacons.detail else {
-            lines = []
+            columns = []
             return
         }
+        let width = state.layout.detail.columns
+        let number = width >= DetailView.wideColumns ? 2 : 1
+        let parts = DetailParts(texts: texts, width: max(8, width / number - 2), isASCII: state.settings.usesASCII)
         var lines = parts.signal(detail)
         lines += [.blank, .heading(texts.text(.detailChart))]
         lines += (0..<DetailView.chartRows).map { .chart($0) }
         lines += [.blank] + parts.identity(detail) + parts.device(detail)
-        for frame in detail.frames { lines += [.blank] + parts.frame(frame) }
-        self.lines = lines
+        let frames = detail.frames.flatMap { [.blank] + parts.frame($0) }
+        columns = number == 1 ? [lines + frames] : [lines, Array(frames.dropFirst())]
     }
 }
 
@@ -48,7 +47,7 @@ extension Sheet {
         let title = rect.takeTop()
         fill(title, .heading)
         let list = state.beacons
-        guard let selected = list.selected else {
+        guard let selected = list.target else {
             putCentred([(texts.text(.detailNothing), .muted)], in: rect.inset(columns: 1, rows: 0))
             return
         }
@@ -60,22 +59,27 @@ extension Sheet {
             putCentred([(texts.text(.detailWaiting), .muted)], in: rect.inset(columns: 1, rows: 0))
             return
         }
-        putDetailLines(state, in: Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows))
+        putDetailLines(
+            state, in: Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows))
     }
 
     private mutating func putDetailLines(_ state: MonitorState, in rect: Rect) {
-        let lines = DetailView(state, texts).lines
-        let first = max(0, min(state.beacons.detailFirst, lines.count - rect.rows))
-        put(lines, from: first, in: rect, labelWidth: DetailView.labelWidth)
-        let shown = lines[first..<min(lines.count, first + rect.rows)]
-        let chartLines = shown.indices.filter { if case .chart = lines[$0] { true } else { false } }
-        if let top = chartLines.first {
+        let view = DetailView(state, texts)
+        let first = max(0, min(state.beacons.detailFirst, view.count - rect.rows))
+        let width = rect.columns / max(1, view.columns.count)
+        for (index, lines) in view.columns.enumerated() {
             let area = Rect(
-                column: rect.column, row: rect.row + top - first, columns: rect.columns, rows: chartLines.count)
-            putChart(state.beacons.detail?.chart ?? [], in: area)
+                column: rect.column + index * width, row: rect.row, columns: width - (index == 0 ? 0 : 1),
+                rows: rect.rows)
+            put(lines, from: min(first, lines.count), in: area, labelWidth: DetailView.labelWidth)
+            let chart = lines.indices.filter { if case .chart = lines[$0] { $0 >= first } else { false } }
+            guard let top = chart.first, top < first + rect.rows else { continue }
+            let rows = min(chart.count, first + rect.rows - top)
+            let place = Rect(column: area.column, row: area.row + top - first, columns: width - 1, rows: rows)
+            putChart(state.beacons.detail?.chart ?? [], in: place)
         }
-        if lines.count > first + rect.rows, rect.rows > 2 {
-            let more = texts.text(.detailMore, .integer(lines.count - first - rect.rows + 1))
+        if view.count > first + rect.rows, rect.rows > 2 {
+            let more = texts.text(.detailMore, .integer(view.count - first - rect.rows + 1))
             let last = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
             fill(last, .muted)
             put(more, at: last.column, last.row, .muted, width: last.columns)
@@ -89,7 +93,7 @@ extension Sheet {
             [], range: SignalRange.rssi, labels: [.init(-100, "-100"), .init(-70, "-70"), .init(-40, "-40")])
         let columns = chart.valueColumns(in: rect.columns, textWidth: textWidth)
         let seconds = max(1, values.count)
-        chart.values = spread(values, over: min(columns, seconds * max(1, columns / seconds)))
+        chart.values = SignalRange.spread(values, over: min(columns, seconds * max(1, columns / seconds)))
         chart.start = texts.text(.chartStart, .integer(min(seconds, 120)))
         chart.end = texts.text(.chartEnd)
         let width = rect.columns - columns + chart.values.count
@@ -97,15 +101,5 @@ extension Sheet {
             chart, in: Rect(column: rect.column, row: rect.row, columns: width, rows: rect.rows), glyphs: glyphs,
             styles: Chart.Styles(
                 columns: theme[.chart], low: theme[.chartLow], high: theme[.chartHigh], axis: theme[.border]))
-    }
-
-    /// One value for each column: the strongest of those that fall into it, so that no short signal is lost.
-    private func spread(_ values: [Int8?], over columns: Int) -> [Double?] {
-        guard columns > 0, !values.isEmpty else { return [] }
-        return (0..<columns).map { column in
-            let start = column * values.count / columns
-            let end = max(start + 1, (column + 1) * values.count / columns)
-            return values[start..<min(end, values.count)].compactMap { $0 }.max().map(Double.init)
-        }
     }
 }

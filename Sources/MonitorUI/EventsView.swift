@@ -9,7 +9,7 @@ extension Sheet {
         var rect = layout.body
         guard !rect.isEmpty else { return }
         let list = state.events
-        let columns = eventColumns(rect.columns)
+        let columns = eventColumns(state, rect.columns)
         if layout.headerRows > 0 {
             let header = rect.takeTop()
             fill(header, .tableHeader)
@@ -30,12 +30,27 @@ extension Sheet {
         }
     }
 
-    private func eventColumns(_ width: Int) -> TableLayout {
-        Table([
-            Table.Column(texts.text(.columnTime), minimum: 8, maximum: width >= 100 ? 20 : 8, priority: 1),
+    /// The date is shown where there is room and the events on the screen are not all of today.
+    private func eventColumns(_ state: MonitorState, _ width: Int) -> TableLayout {
+        let list = state.events
+        let oldest = list.events.indices.contains(list.first) ? list.events[list.first] : nil
+        let needsDate = width >= 90 && oldest.map { !isToday($0, state) } ?? false
+        let timeWidth = textWidth.width(of: needsDate ? dateTime(oldest?.local) : texts.time(secondsOfDay: 0))
+        return Table([
+            Table.Column(texts.text(.columnTime), minimum: timeWidth, priority: 1),
             Table.Column(texts.text(.columnEvent), minimum: eventWidth, priority: 2),
             Table.Column(texts.text(.columnWhat), minimum: 10, ideal: 200, maximum: 400, priority: 0),
         ]).layout(width: width - 2, textWidth: textWidth)
+    }
+
+    private func isToday(_ event: MonitorEvent, _ state: MonitorState) -> Bool {
+        state.clock.map { event.local.isSameDay(as: $0) } ?? true
+    }
+
+    private func dateTime(_ local: LocalTime?) -> String {
+        guard let local else { return "" }
+        return texts.dateTime(
+            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
     }
 
     private var eventWidth: Int {
@@ -43,13 +58,10 @@ extension Sheet {
     }
 
     private mutating func put(_ event: MonitorEvent, _ state: MonitorState, _ columns: TableLayout, in rect: Rect) {
-        let local = event.local
-        let isToday = state.clock.map { local.isSameDay(as: $0) } ?? true
-        let time =
-            isToday || (columns.placement(of: 0)?.width ?? 0) < 19
-            ? texts.time(secondsOfDay: local.secondsOfDay)
-            : texts.dateTime(
-                year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
+        let room = columns.placement(of: 0)?.width ?? 0
+        let full = dateTime(event.local)
+        let showsDate = !isToday(event, state) && textWidth.width(of: full) <= room
+        let time = showsDate ? full : texts.time(secondsOfDay: event.local.secondsOfDay)
         let word = EventWord(event.kind)
         frame.putRow(
             columns, at: rect.column + 2, rect.row, glyphs: glyphs,

@@ -106,7 +106,7 @@ extension MonitorState {
 
     /// The beacon whose detail is wanted for this frame.
     public var wantedDetail: BeaconIdentity? {
-        wantsPage && view == .beacons && layout.showsDetail ? beacons.selected : nil
+        wantsPage && view == .beacons && layout.showsDetail ? beacons.target : nil
     }
 
     /// Whether the detail of a beacon is wanted for this frame.

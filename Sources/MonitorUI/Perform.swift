@@ -25,7 +25,7 @@ extension MonitorState {
             let count = StatusView(self, texts).count
             statusFirst = motion.scrolled(from: statusFirst, count: count, page: max(1, layout.body.rows))
         case .beacons where beacons.detailLevel == .full:
-            let count = DetailView(self, texts).lines.count
+            let count = DetailView(self, texts).count
             let page = max(1, layout.detail.rows - 1)
             beacons.detailFirst = motion.scrolled(from: beacons.detailFirst, count: count, page: page)
         case .beacons:
@@ -79,7 +79,7 @@ extension MonitorState {
             settleScrolling()
             return pull()
         case .beacons:
-            guard beacons.selected != nil else { return [.bell] }
+            guard beacons.target != nil else { return [.bell] }
             let isBeside = layout.isBeside
             switch beacons.detailLevel {
             case .none where !isBeside: beacons.detailLevel = .pane
@@ -141,7 +141,7 @@ extension MonitorState {
             events.settle(visible: visibleRows)
             return []
         }
-        guard beacons.isFollowing || beacons.selected != nil else { return [.bell] }
+        guard beacons.isFollowing || beacons.target != nil else { return [.bell] }
         beacons.isFollowing.toggle()
         beacons.wasMoved = true
         say(Phrase(beacons.isFollowing ? .noticeFollowing : .noticeNotFollowing))
@@ -149,7 +149,7 @@ extension MonitorState {
     }
 
     private mutating func performBeacon(_ action: Action) -> [Effect] {
-        guard action == .clearMarks || beacons.selected != nil else { return [.bell] }
+        guard action == .clearMarks || beacons.target != nil else { return [.bell] }
         switch action {
         case .mark: return mark()
         case .clearMarks: clearMarks()
@@ -164,7 +164,7 @@ extension MonitorState {
 
     /// Marks the beacon, or takes its mark away, and goes on to the next.
     private mutating func mark() -> [Effect] {
-        guard let selected = beacons.selected else { return [] }
+        guard let selected = beacons.target else { return [] }
         if beacons.marks.removeValue(forKey: selected) == nil {
             beacons.marks[selected] = (beacons.marks.values.max() ?? 0) + 1
         }
@@ -188,7 +188,7 @@ extension MonitorState {
     /// The marked beacons in the order they were marked, or else the selected one.
     private mutating func copyIdentities() -> [Effect] {
         let marked = beacons.marks.sorted { $0.value < $1.value }.map(\.key)
-        let identities = marked.isEmpty ? [beacons.selected].compactMap(\.self) : marked
+        let identities = marked.isEmpty ? [beacons.target].compactMap(\.self) : marked
         let text = identities.map(\.text).joined(separator: "\n")
         say(
             identities.count == 1

@@ -37,11 +37,16 @@ struct ScreenLayout: Hashable {
         title = rest.takeTop(rows == 1 || rows >= 3 ? 1 : 0)
         keys = rest.takeBottom(rows >= 4 ? 1 : 0)
         tabs = rest.takeTop(rows >= 6 ? 1 : 0)
-        banner = rest.takeTop(hasBanner && rows >= 8 ? 1 : 0)
+        banner = rest.takeTop(hasBanner && rows >= 8 ? ScreenLayout.bannerRows(size) : 0)
         message = rest.takeBottom(hasMessage && rows >= 2 ? 1 : 0)
         body = rest
         table = body
         detail = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    }
+
+    /// A sentence and what to do about it take up to 160 cells.
+    private static func bannerRows(_ size: Size) -> Int {
+        size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
     /// Makes room for the detail of the selected beacon.
@@ -52,7 +57,8 @@ struct ScreenLayout: Hashable {
         case .none where !isWide: break
         case _ where isWide:
             isBeside = true
-            (detail, table) = body.splitRight(min(72, max(44, body.columns * 36 / 100)))
+            (detail, table) = body.splitRight(min(72, max(40, body.columns / 3)))
+            table.columns -= 1  // a blank before the line between them
         case .pane where body.rows >= ScreenLayout.splitRows:
             (table, detail) = body.splitTop(max(5, body.rows / 3))
         default: (detail, table) = body.splitTop(body.rows)

@@ -83,19 +83,3 @@ extension Sheet {
         }
     }
 }
-
-extension Localizer {
-    func text(_ key: TextKey) -> String { text(key.rawValue) }
-
-    func text(_ key: TextKey, _ arguments: Argument...) -> String {
-        format(text(key.rawValue), arguments)
-    }
-
-    /// A phrase in the language; texts in it may come from anywhere, so they are neutralised.
-    func text(_ phrase: Phrase) -> String {
-        let arguments = phrase.arguments.map { argument in
-            if case .text(let text) = argument { Argument.text(SafeText.neutralise(text)) } else { argument }
-        }
-        return format(text(phrase.key), arguments)
-    }
-}

@@ -66,7 +66,9 @@ private struct StatusParts {
         lines += field(
             .labelScanMode,
             status.scanMode.map {
-                texts.text($0.isExtended ? .extended : .legacy) + ", " + texts.text($0.isActive ? .active : .passive)
+                texts.list([
+                    texts.text($0.isExtended ? .extended : .legacy), texts.text($0.isActive ? .active : .passive),
+                ])
             })
         return lines
     }
@@ -110,8 +112,8 @@ private struct StatusParts {
             + field(
                 .labelPosition,
                 texts.text(
-                    .countOf, .text(texts.duration(seconds: replay.position)),
-                    .text(texts.duration(seconds: replay.duration))))
+                    .countOf, .text(texts.clock(seconds: replay.position)),
+                    .text(texts.clock(seconds: replay.duration))))
             + field(.labelSpeed, texts.text(.times, .text(texts.number(replay.speed, decimals: 0))))
             + field(.labelCondition, state)
     }

@@ -16,6 +16,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case following = "word.following"
     case notAvailable = "word.notAvailable"
     case languageName = "language.name"
+    case listSeparator = "list.separator"
     case simulation = "source.simulation.short"
 
     // Units.

@@ -35,7 +35,8 @@ struct TextColumns {
 }
 
 extension TextWidth {
-    /// `text` in lines of at most `cells`, broken where a glyph no longer fits; at least one line.
+    /// `text` in lines of at most `cells`, broken at a blank in their second half, else where a glyph no longer fits;
+    /// at least one line.
     func wrapped(_ text: String, to cells: Int) -> [String] {
         let cells = max(2, cells)
         guard width(of: text) > cells else { return [text] }
@@ -44,9 +45,15 @@ extension TextWidth {
         var used = 0
         for (glyph, width) in glyphs(of: text) {
             if used + width > cells {
+                var rest = ""
+                if glyph != .blank, let blank = line.lastIndex(of: " ") {
+                    rest = String(line[line.index(after: blank)...])
+                    if self.width(of: rest) * 2 < cells { line = String(line[..<blank]) } else { rest = "" }
+                }
                 lines.append(line)
-                line = ""
-                used = 0
+                line = rest
+                used = self.width(of: rest)
+                if glyph == .blank && line.isEmpty { continue }
             }
             glyph.write(to: &line)
             used += width

@@ -83,16 +83,8 @@ extension Sheet {
     private func replayText(_ replay: SourceStatus.Replay) -> String {
         let speed = replay.speed.rounded() == replay.speed ? 0 : 1
         return texts.text(
-            .badgeReplay, .text(minutes(replay.position)), .text(minutes(replay.duration)),
+            .badgeReplay, .text(texts.clock(seconds: replay.position)), .text(texts.clock(seconds: replay.duration)),
             .text(texts.number(replay.speed, decimals: speed)))
-    }
-
-    /// Seconds as `3:10`, or `1:03:10` from an hour on.
-    func minutes(_ seconds: Double) -> String {
-        let whole = seconds.isFinite ? Int(max(0, min(seconds, 1e12))) : 0
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let rest = "\(two(whole % 60))"
-        return whole < 3600 ? "\(whole / 60):\(rest)" : "\(whole / 3600):\(two(whole / 60 % 60)):\(rest)"
     }
 
     private func clockItems(_ state: MonitorState) -> [LineItem] {
@@ -135,7 +127,7 @@ extension Sheet {
             if list.isFollowing { item(texts.text(.following), rank: 5) }
             if list.holdsOrder { item(texts.text(.orderHeld), rank: 5) }
             item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 6)
-            let count = list.selected == nil && list.page.matched == 0 ? 0 : list.cursor + 1
+            let count = list.page.matched == 0 ? 0 : list.cursor + 1
             item(texts.text(.rowOf, .text(texts.number(count)), .text(texts.number(list.page.matched))), rank: 7)
         }
         return items
@@ -167,7 +159,12 @@ extension Sheet {
             case .silent: (texts.text(.bannerSilent), .warning)
             case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
             }
-        put(glyphs.warning + " " + text, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+        put(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+        let room = rect.columns - 4
+        let lines = rect.rows == 1 ? [text] : textWidth.wrapped(text, to: room)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            put(line, at: rect.column + 3, rect.row + index, role, width: room)
+        }
     }
 }
 

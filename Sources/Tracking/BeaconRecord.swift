@@ -1,51 +1,145 @@
 import Advertising
 
-/// What every report of a beacon touches. Plain words without references, side by side in memory: a table of fifty
-/// thousand is walked and updated without an allocation or a reference count.
+/// What every report of a beacon touches. Plain words without references, side by side in memory and in the order of
+/// use: a table of fifty thousand is walked and updated without an allocation or a reference count.
 struct BeaconRecord: Sendable {
-    var identity: BeaconIdentity
     /// The address that it was last heard from (`DeviceAddress.packed`).
     var address: UInt64
-    var firstSeen: Int64
+    /// Mixes of the payloads that were filed last: the one that makes the entry what it is, and another one that comes
+    /// along with it. The same payload is not filed again.
+    private(set) var mainPayload: UInt64 = 0
+    private(set) var otherPayload: UInt64 = 0
     var lastSeen: Int64
-    var filter = RangeFilter()
-    var cadence = Cadence()
     /// Reports of this beacon, of whatever frame.
     var reports: UInt32 = 0
-    /// The next record that lives at the same address, -1 at the end.
-    var nextAtAddress: Int32 = -1
-    /// Tells a record from the one that had its place before.
-    var generation: UInt32 = 0
-    /// A mix of the payload that was filed last, per kind of frame: the same payload is not filed again.
-    var filedIdentity: UInt64 = 0
-    var filedOther: UInt64 = 0
-    /// The RSSI of the running second, summed up for the history.
-    var second: Int64 = 0
+    /// The running second, and its RSSI summed up for the history.
+    var second: UInt32
+    /// The last second that stands in the history.
+    var historyEnd: UInt32 = 0
     var secondSum: Int32 = 0
-    var secondCount: Int32 = 0
+    var secondCount: UInt16 = 0
+    var flags: Flags = []
+    var channels: UInt8 = 0
     /// dBm, 127: not available.
     var rssi: Int8 = 127
     /// dBm at 1 m, 127: never told.
     var powerAt1m: Int8 = 127
-    var flags: Flags = []
-    var channels: UInt8 = 0
+    var cadence = Cadence()
+    var filter = RangeFilter()
+    /// The next record that lives at the same address, -1 at the end.
+    var nextAtAddress: Int32 = -1
+    /// Tells a record from the one that had its place before.
+    var generation: UInt32 = 0
+    var firstSeen: Int64
+    var identity: BeaconIdentity
 
     struct Flags: OptionSet, Sendable {
         var rawValue: UInt8
-        static let isLive = Flags(rawValue: 1)
-        static let isLost = Flags(rawValue: 2)
-        static let hasLowBattery = Flags(rawValue: 4)
-        static let isExtended = Flags(rawValue: 8)
-        /// The beacon's power in the radio's own words overrides nothing; it is shown.
-        static let hasBackground = Flags(rawValue: 16)
+        static var isLive: Flags { Flags(rawValue: 1) }
+        static var isLost: Flags { Flags(rawValue: 2) }
+        static var hasLowBattery: Flags { Flags(rawValue: 4) }
+        static var isExtended: Flags { Flags(rawValue: 8) }
+        /// The payload touches this entry alone and in the same way whenever it comes: it need not be read again.
+        static var knowsMain: Flags { Flags(rawValue: 16) }
+        static var knowsOther: Flags { Flags(rawValue: 32) }
+        /// The other payload is no sign of the beacon itself (a scan response, which the receiver asked for).
+        static var otherIsSilent: Flags { Flags(rawValue: 64) }
     }
 
-    init(identity: BeaconIdentity, address: UInt64, now: Int64) {
+    init(identity: BeaconIdentity, address: UInt64, now: Timestamp) {
         self.identity = identity
         self.address = address
-        firstSeen = now
-        lastSeen = now
+        firstSeen = now.microseconds
+        lastSeen = now.microseconds
+        second = SecondHistory.second(of: now)
         flags = .isLive
+    }
+}
+
+// What a record knows of payloads.
+extension BeaconRecord {
+    /// What a payload means that may have come before.
+    enum Recollection {
+        /// It has to be read.
+        case unknown
+        /// The beacon was heard, and nothing else is new.
+        case heard
+        /// Nothing is new.
+        case silent
+    }
+
+    @inline(__always)
+    func recall(_ mix: UInt64) -> Recollection {
+        if mix == mainPayload, flags.contains(.knowsMain) { return .heard }
+        if mix == otherPayload, flags.contains(.knowsOther) { return flags.contains(.otherIsSilent) ? .silent : .heard }
+        return .unknown
+    }
+
+    /// Notes a payload that is going to be filed. Returns false when it is filed already.
+    mutating func noteMain(_ mix: UInt64) -> Bool {
+        if mix == mainPayload { return false }
+        mainPayload = mix
+        flags.remove(.knowsMain)
+        return true
+    }
+
+    /// Notes another payload that is going to be filed. Returns false when it is filed already.
+    mutating func noteOther(_ mix: UInt64) -> Bool {
+        if mix == otherPayload { return false }
+        otherPayload = mix
+        flags.remove([.knowsOther, .otherIsSilent])
+        return true
+    }
+
+    /// Learns that a payload noted before needs no reading from now on.
+    mutating func learn(_ mix: UInt64, isHeard: Bool) {
+        if mix == mainPayload, isHeard {
+            flags.insert(.knowsMain)
+        } else if mix == otherPayload {
+            flags.insert(isHeard ? .knowsOther : [.knowsOther, .otherIsSilent])
+        }
+    }
+
+    /// Forgets what it learned of payloads that came along: who shares its address has changed.
+    mutating func unlearnOther() { flags.remove([.knowsOther, .otherIsSilent]) }
+}
+
+// What a record takes from a report.
+extension BeaconRecord {
+    /// Takes a report in. Returns whether the beacon had been lost: then time and RSSI are left to the caller.
+    @inline(__always)
+    mutating func hear(_ sighting: Sighting) -> Bool {
+        let now = sighting.time.microseconds
+        if reports > 0 && !sighting.isScanResponse { cadence.add(gap: Float(now &- lastSeen) * 1e-6) }
+        reports &+= 1
+        if sighting.isExtended { flags.insert(.isExtended) }
+        if sighting.channel != 0 { channels |= 1 << (sighting.channel & 7) }
+        if flags.contains(.isLost) { return true }
+        lastSeen = max(lastSeen, now)
+        take(sighting)
+        return false
+    }
+
+    @inline(__always)
+    mutating func take(_ sighting: Sighting) {
+        guard sighting.hasUsableRSSI else { return }
+        rssi = sighting.rssi
+        // A second of more reports than the counter holds cannot be: a controller delivers some thousand.
+        if secondCount < .max {
+            secondSum += Int32(sighting.rssi)
+            secondCount += 1
+        }
+        filter.add(rssi: sighting.rssi, power: powerAt1m, at: sighting.time)
+    }
+
+    /// The mean RSSI of the running second so far, nil when nothing was heard in it.
+    @inline(__always)
+    var secondMean: Int8? {
+        switch secondCount {
+        case 0: nil
+        case 1: Int8(clamping: secondSum)
+        default: Int8(clamping: secondSum / Int32(secondCount))
+        }
     }
 }
 
@@ -80,7 +174,7 @@ struct Cadence: Sendable {
             loss -= 0.04 * loss
             if shorter > 0 { shorter -= 1 }
         } else {
-            let missed = (gap / interval).rounded() - 1
+            let missed = Float(Int32(gap / interval + 0.5) - 1)
             loss += 0.04 * (missed / (missed + 1) - loss)
             // If the interval truly grew, every gap looks like a miss: let the estimate drift up.
             interval *= 1.004
@@ -117,15 +211,10 @@ struct FiledPayload: Sendable {
 
 /// What is written less often than once a report, and read only for the rows on the screen.
 struct BeaconBackground: Sendable {
-    /// Mean RSSI of past seconds by second modulo 120; 127: nothing heard.
-    var history = [120 of Int8](repeating: 127)
-    /// The last second that stands in `history`.
-    var historySecond: Int64 = 0
     var identifying = FiledPayload()
     var telemetry = FiledPayload()
     var other = FiledPayload()
     var scanResponse = FiledPayload()
-    /// When the beacon was last seen while it sent the identifying payload.
     var tlm: EddystoneTLM?
     var batteryMillivolts: UInt16?
     var name: String?
@@ -135,30 +224,4 @@ struct BeaconBackground: Sendable {
     var radioTxPower: Int8 = 127
     /// What a text filter searches, lower case; nil: not made yet.
     var searchText: [UInt8]?
-
-    static let historySeconds = 120
-
-    /// Writes the mean of `second` and blanks the seconds between.
-    mutating func write(mean: Int8, second: Int64) {
-        let length = Int64(Self.historySeconds)
-        if second > historySecond {
-            let gap = min(second - historySecond - 1, length)
-            for step in 0..<gap { history[Int((second - 1 - step) % length)] = 127 }
-        } else if second <= historySecond - length {
-            return
-        }
-        history[Int(second % length)] = mean
-        historySecond = max(historySecond, second)
-    }
-
-    /// The last `count` seconds up to and including `second`, oldest first.
-    func recent(_ count: Int, upTo second: Int64) -> [Int8?] {
-        let length = Int64(Self.historySeconds)
-        return (0..<Int64(count)).map { index in
-            let moment = second - Int64(count) + 1 + index
-            guard moment <= historySecond, moment > historySecond - length, moment >= 0 else { return nil }
-            let value = history[Int(moment % length)]
-            return value == 127 ? nil : value
-        }
-    }
 }

@@ -3,7 +3,9 @@ import Advertising
 // What frames tell beyond identity and RSSI.
 extension BeaconTable {
     /// Files a linked frame with a beacon.
-    mutating func file(_ frame: BeaconFrame, _ payload: Span<UInt8>, in slot: Int, at now: Int64) {
+    mutating func file(
+        _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, in slot: Int, at now: Int64
+    ) {
         switch frame {
         case .eddystoneTLM(let tlm):
             background[slot].telemetry.file(payload, at: now)
@@ -12,9 +14,7 @@ extension BeaconTable {
         case .eddystoneEncryptedTLM:
             background[slot].telemetry.file(payload, at: now)
         case .eddystoneURL(let url):
-            let mix = Self.mix(payload)
-            guard records[slot].filedOther != mix else { return }
-            records[slot].filedOther = mix
+            guard records[slot].noteOther(mix) else { return }
             background[slot].other.file(payload, at: now)
             background[slot].url = url.url
             background[slot].searchText = nil

@@ -40,7 +40,7 @@ extension BeaconTable {
             powerAt1m: record.powerAt1m == 127 ? nil : record.powerAt1m,
             radioTxPower: cold.radioTxPower == 127 ? nil : cold.radioTxPower,
             loss: record.cadence.gaps < 8 ? nil : Double(record.cadence.loss),
-            chart: history(slot, BeaconBackground.historySeconds, now),
+            chart: history(slot, SecondHistory.length, now),
             frames: frames.map { linkedFrame($0, slot, now) }, neighbours: neighbours(slot),
             channels: (37...39).filter { record.channels & 1 << ($0 & 7) != 0 },
             isExtended: record.flags.contains(.isExtended))
@@ -95,13 +95,10 @@ extension BeaconTable {
 
     /// The mean RSSI of the last whole seconds, the running one included.
     private func history(_ slot: Int, _ seconds: Int, _ now: Timestamp) -> [Int8?] {
-        let second = now.microseconds / 1_000_000
-        var history = background[slot].recent(seconds, upTo: second)
-        let record = records[slot]
-        let place = seconds - 1 - Int(clamping: second - record.second)
-        if record.secondCount > 0, history.indices.contains(place) {
-            history[place] = Int8(clamping: record.secondSum / record.secondCount)
-        }
+        let second = SecondHistory.second(of: now)
+        var history = histories[slot].recent(seconds, upTo: second, last: records[slot].historyEnd)
+        let place = seconds - 1 - (Int(second) - Int(records[slot].second))
+        if let mean = records[slot].secondMean, history.indices.contains(place) { history[place] = mean }
         return history
     }
 }

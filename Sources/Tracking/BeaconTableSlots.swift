@@ -2,31 +2,35 @@ import Advertising
 
 // Finding, adding and removing entries.
 extension BeaconTable {
-    /// A multiplication to 128 bits, folded: enough to tell the payloads of one beacon apart.
+    /// A mix of a payload, enough to tell the payloads of one address apart. (Who builds two payloads with one mix
+    /// gains what sending the first of them twice would gain.)
     @inline(__always)
-    static func mix(_ payload: Span<UInt8>) -> UInt64 {
-        var mix: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(payload.count)
+    static func mix(_ payload: Span<UInt8>, _ sighting: Sighting) -> UInt64 {
+        let count = payload.count
+        var mix = UInt64(count) ^ (sighting.isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
+        guard count >= 16 else {
+            if count >= 8 { return fold(payload.littleEndian64(0) ^ mix, payload.littleEndian64(count - 8)) }
+            var word: UInt64 = 0
+            for index in 0..<count { word = word << 8 | UInt64(payload[index]) }
+            return fold(word ^ mix, 0)
+        }
         var offset = 0
-        while offset + 8 <= payload.count {
-            mix = fold(mix ^ payload.littleEndian64(offset))
-            offset += 8
+        while offset < count - 16 {
+            mix = fold(payload.littleEndian64(offset) ^ mix, payload.littleEndian64(offset + 8))
+            offset += 16
         }
-        var tail: UInt64 = 0
-        while offset < payload.count {
-            tail = tail << 8 | UInt64(payload[offset])
-            offset += 1
-        }
-        return fold(mix ^ tail)
+        return fold(payload.littleEndian64(count - 16) ^ mix, payload.littleEndian64(count - 8))
     }
 
+    /// A multiplication to 128 bits, folded.
     @inline(__always)
-    private static func fold(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
+    private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = (left ^ 0x8EBC_6AF0_9C88_C6E3).multipliedFullWidth(by: right ^ 0xD1B5_4A32_D192_ED03)
         return product.high ^ product.low
     }
 
     @inline(__always)
-    static func mix(address: UInt64) -> UInt64 { fold(address ^ 0x5899_65CC_7537_4CC3) }
+    static func mix(address: UInt64) -> UInt64 { fold(address, 0) }
 
     @inline(__always)
     func slot(of identity: BeaconIdentity) -> Int? {
@@ -42,18 +46,18 @@ extension BeaconTable {
     /// Adds an entry and notes that it appeared.
     mutating func insert(_ identity: BeaconIdentity, _ sighting: Sighting) -> Int {
         if live >= limits.maximumBeacons { evict(now: sighting.time) }
-        let now = sighting.time.microseconds
-        var record = BeaconRecord(identity: identity, address: sighting.address.packed, now: now)
-        record.second = now / 1_000_000
+        var record = BeaconRecord(identity: identity, address: sighting.address.packed, now: sighting.time)
         let slot: Int
         if let free = freeSlots.popLast() {
             slot = Int(free)
             record.generation = records[slot].generation &+ 1
             records[slot] = record
+            histories[slot] = SecondHistory()
             background[slot] = BeaconBackground()
         } else {
             slot = records.count
             records.append(record)
+            histories.append(SecondHistory())
             background.append(BeaconBackground())
         }
         background[slot].radioTxPower = sighting.radioTxPower
@@ -104,6 +108,7 @@ extension BeaconTable {
         unchain(slot)
         records[slot].address = address
         records[slot].nextAtAddress = -1
+        records[slot].unlearnOther()
         chain(slot)
     }
 

@@ -1,4 +1,6 @@
+import CPseudoTerminal
 import Foundation
+import TerminalTesting
 import Testing
 
 /// What needs a terminal runs one after the other: every test is a process and a pseudo-terminal of its own.
@@ -36,7 +38,7 @@ extension TerminalTests {
 
     @Test func `a pipe is no terminal`() throws {
         let probe = Process()
-        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.probe)
+        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.path(of: "CursesProbe"))
         probe.environment = PseudoTerminal.usual
         let output = Pipe()
         probe.standardOutput = output
@@ -80,26 +82,16 @@ extension TerminalTests {
     }
 
     @Test func `true colour needs a description of it`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let color = #"%p1%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d"#
-        let source = #"""
+        let folder = try Self.describe(
+            #"""
             xterm-direct|xterm with direct colour,
             	RGB, ccc@, initc@, colors#0x1000000, pairs#0x10000,
             	setaf=\E[%?%p1%{8}%<%t3%p1%d%e38\:2\:\:\#(color)%;m,
             	setab=\E[%?%p1%{8}%<%t4%p1%d%e48\:2\:\:\#(color)%;m, use=xterm-256color,
 
-            """#
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("source")
-        try source.write(to: file, atomically: true, encoding: .utf8)
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = ["tic", "-x", "-o", folder.path, file.path]
-        try compiler.run()
-        compiler.waitUntilExit()
-        try #require(compiler.terminationStatus == 0, "tic, of ncurses-bin, is needed")
-
+            """#)
+        defer { try? FileManager.default.removeItem(at: folder) }
         for (word, depth) in [("truecolor", "trueColor"), ("24bit", "trueColor"), ("yes", "indexed256")] {
             let terminal = try PseudoTerminal(["TERMINFO": folder.path, "COLORTERM": word])
             try terminal.hear("colors \(depth) utf8 true wide false")
@@ -111,6 +103,62 @@ extension TerminalTests {
 
 // The screen.
 extension TerminalTests {
+    /// Compiles descriptions of terminals into a folder of their own.
+    private static func describe(_ source: String) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("source")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        var octets = [UInt8](repeating: 0, count: 64)
+        let result = unsafe command_output("tic -x -o \(folder.path) \(file.path) 2>&1", &octets, octets.count)
+        try #require(result >= 0, "tic, of ncurses-bin, is needed")
+        return folder
+    }
+
+    /// The colours (as SGR parameters) that letters were last sent in.
+    private static func colors(in sent: String) -> [Character: String] {
+        var colors: [Character: String] = [:]
+        var foreground = "39"
+        var background = "49"
+        var rest = sent[...]
+        while let character = rest.popFirst() {
+            guard character == "\u{1B}" else {
+                if character.isLetter { colors[character] = foreground + ";" + background }
+                continue
+            }
+            guard rest.first == "[" else {
+                if rest.popFirst() == "(" { rest = rest.dropFirst() }  // a character set
+                continue
+            }
+            let parameters = rest.dropFirst().prefix { !$0.isLetter }
+            rest = rest.dropFirst(1 + parameters.count)
+            guard rest.popFirst() == "m" else { continue }
+            for parameter in parameters.split(separator: ";", omittingEmptySubsequences: false) {
+                switch parameter {
+                case "", "0": (foreground, background) = ("39", "49")
+                case _ where parameter.hasPrefix("3"): foreground = String(parameter)
+                case _ where parameter.hasPrefix("4") && parameter.count == 2: background = String(parameter)
+                default: break
+                }
+            }
+        }
+        return colors
+    }
+
+    @Test func `more pairs of colours than the terminal has come right, frame after frame`() throws {
+        let folder = try Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], arguments: ["pairs"])
+        try terminal.hear("turn 2")
+        #expect(try terminal.end() == "exited 0")
+        let colors = Self.colors(in: terminal.sent())
+        for (number, letters) in ["agA", "bhB", "ciC", "djD", "ekE", "flF"].map(Array.init).enumerated() {
+            #expect(colors[letters[0]] == "39;4\(number + 1)")
+            #expect(colors[letters[1]] == "3\(number + 1);49")
+            #expect(colors[letters[2]] == "39;4\(number + 1)")
+        }
+    }
+
     @Test func `follows a new size`() throws {
         let terminal = try PseudoTerminal()
         try terminal.hear("shown 80x24")

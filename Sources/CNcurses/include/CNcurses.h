@@ -65,7 +65,7 @@ enum screen_error screen_start(const char *terminal, int input, int output, bool
 /// Leaves full-screen mode for good. Does nothing without a screen.
 void screen_stop(void);
 
-/// Leaves full-screen mode, for a while. The next screen_refresh comes back and repaints, after screen_resume.
+/// Leaves full-screen mode, for a while. Nothing may be shown until screen_resume.
 void screen_suspend(void);
 
 /// Comes back from screen_suspend, or sets everything once more after the process was stopped from outside.
@@ -155,3 +155,6 @@ void signals_stop(void);
 /// Stops the process group as Ctrl-Z does, and returns when it is continued. Returns at once where nobody could
 /// continue it.
 void signals_stop_process(void);
+
+/// Has the handler of faults call `action` as well, once the terminal is restored. It may do no more than system calls.
+void rescue_also(void (*action)(void));

@@ -59,7 +59,7 @@ public actor ScanEngine {
     private static let eventLimit = 10_000
     /// Nanoseconds between two drains of the engine's own: a screen drains with every pull, and what nobody looks at
     /// can wait. The inbox holds many times what comes in that time.
-    private static let drainInterval: UInt64 = 200_000_000
+    private static let drainInterval: UInt64 = 1_000_000_000
 
     public init(inbox: Inbox, timeline: any Timeline, table: @escaping @Sendable () -> BeaconTable) {
         self.inbox = inbox
@@ -101,7 +101,11 @@ public actor ScanEngine {
 
     private func feed() {
         let octets = batch.octets.span
-        for report in batch.reports {
+        let reports = batch.reports
+        for (index, report) in reports.enumerated() {
+            if index % BeaconTable.expectedAtOnce == 0 {
+                table.expect(min(BeaconTable.expectedAtOnce, reports.count - index)) { reports[index + $0].address }
+            }
             let data = octets.extracting(report.data)
             recording?.write(report, data)
             switch assembler.add(report, data: data) {

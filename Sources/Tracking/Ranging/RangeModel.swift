@@ -123,7 +123,8 @@ public enum RangeModel {
         // Taylor series of 2^f about f = 0.5, so that |y| <= 0.35.
         let y = (x - Float(whole) - 0.5) * 0.693_147_2
         let series = 1 + y * (1 + y * (0.5 + y * (0.166_666_67 + y * (0.041_666_67 + y * 0.008_333_333))))
-        let scale = Float(sign: .plus, exponent: whole, significand: 1.414_213_6)
+        // 2^whole, put together from its bits: whole is the exponent.
+        let scale = Float(bitPattern: UInt32(whole + 127) << 23) * 1.414_213_6
         return series * scale
     }
 

@@ -28,6 +28,10 @@ struct MonitorCommand: AsyncParsableCommand {
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
@@ -50,26 +54,32 @@ struct MonitorCommand: AsyncParsableCommand {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
         let terminal = try terminal(setting.localizer)
+        // A controller that is left scanning would be busy for whoever comes next.
+        Terminal.onFault { ControllerSource.rescue() }
         let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
         var loop = MonitorLoop(
             terminal: terminal, signals: signals, setting: setting, source: source,
             options: MonitorOptions(theme: theme, ascii: ascii))
-        let ticker = Task.detached { [rate = loop.framesPerSecond] in
+        let pace = Pace(framesPerSecond: loop.framesPerSecond)
+        let ticker = Task.detached {
             while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: UInt64(1_000_000_000 / rate))
+                try? await Task.sleep(nanoseconds: pace.nanoseconds)
                 bell.yield(.tick)
             }
         }
-        await loop.run(wakes, input: input, signal: signal)
+        await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
     }
 
     private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
+            var settings = setting.settings
+            settings.activeScan = settings.activeScan || active
+            settings.takeOver = settings.takeOver || takeOver
             do throws(ControllerError) {
-                return try MonitorSource(choice, setting.settings, onState: onState)
+                return try MonitorSource(choice, settings, onState: onState)
             } catch {
                 throw Failure(setting.localizer, error)
             }

@@ -31,6 +31,8 @@ struct ScanCommand: AsyncParsableCommand {
     var summary = false
     @Flag(help: "Ask devices for their scan response (active scanning).")
     var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
     @ArgumentParser.Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
     var capture: String?
 

@@ -22,24 +22,30 @@ extension ScanCommand {
         }
         await drain(inbox, into: &output)
         alarm?.cancel()
-        feed()
+        feed.stop()
         _ = drainOnce(inbox, into: &output)
+        output.dropped += feed.droppedByKernel()
     }
 
-    /// Starts the source and returns what stops it.
+    /// A source that runs: how it is stopped, and what the kernel had to throw away.
+    private struct Feed {
+        var stop: () -> Void
+        var droppedByKernel: () -> Int
+    }
+
     private func start(
         _ choice: SourceChoice, _ inbox: Inbox, _ clock: Clock, _ setting: Setting
-    ) throws -> () -> Void {
+    ) throws -> Feed {
         if case .simulated(let seed) = choice {
             let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
             let task = Task { await site.run() }
-            return { task.cancel() }
+            return Feed(stop: { task.cancel() }, droppedByKernel: { 0 })
         }
         var adapter: String?
         if case .controller(let name) = choice { adapter = name }
         let localizer = setting.localizer
         let controller = ControllerSource(
-            configuration: setting.settings.controller(adapter, active: active), clock: clock, inbox: inbox
+            configuration: setting.settings.controller(adapter, active: active, takeOver: takeOver), clock: clock, inbox: inbox
         ) { state in
             if let remark = localizer.remark(state) { StandardError.write(remark) }
         }
@@ -48,7 +54,7 @@ extension ScanCommand {
         } catch {
             throw Failure(localizer, error)
         }
-        return { controller.stop() }
+        return Feed(stop: { controller.stop() }, droppedByKernel: { Int(clamping: controller.counts.dropped) })
     }
 
     private func drain(_ inbox: Inbox, into output: inout ReportOutput) async {
@@ -95,9 +101,9 @@ struct Interruption {
 
 extension Settings {
     /// How to scan, by the settings and what the command line says.
-    func controller(_ adapter: String?, active: Bool = false) -> ControllerConfiguration {
+    func controller(_ adapter: String?, active: Bool = false, takeOver: Bool = false) -> ControllerConfiguration {
         var configuration = ControllerConfiguration(
-            adapter: adapter, active: active || activeScan, takeOver: takeOver)
+            adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
         configuration.silence = silence
         return configuration
     }

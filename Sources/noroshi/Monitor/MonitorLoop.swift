@@ -25,6 +25,7 @@ struct MonitorLoop: ~Copyable {
     private var lastCondition: SourceStatus.Condition?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
+    private var lastKey: Timestamp?
 
     init(
         terminal: consuming Terminal, signals: consuming Signals, setting: Setting, source: MonitorSource,
@@ -60,7 +61,9 @@ struct MonitorLoop: ~Copyable {
     }
 
     /// Runs until the user quits or the terminal goes.
-    mutating func run(_ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch) async {
+    mutating func run(
+        _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
+    ) async {
         let engine = engine
         let work = Task.detached { await engine.run() }
         await pullAndShow()
@@ -79,9 +82,20 @@ struct MonitorLoop: ~Copyable {
             }
             if hasQuit { break }
             await pullAndShow()
+            let rate = Double(state.settings.framesPerSecond)
+            pace.set(framesPerSecond: isQuiet ? min(rate, Self.quietRate) : rate)
         }
         work.cancel()
         _ = await engine.stopRecording()
+    }
+
+    /// Frames a second that show as much when there are few reports, and nobody at the keys.
+    private static let quietRate = 5.0
+
+    /// Few reports, and nobody at the keys.
+    private var isQuiet: Bool {
+        let sinceKey = lastKey.map { LocalClock.wall.seconds(since: $0) } ?? .infinity
+        return state.status.reportsPerSecond < 500 && !(0..<2).contains(sinceKey)
     }
 
     var framesPerSecond: Int { state.settings.framesPerSecond }
@@ -89,6 +103,7 @@ struct MonitorLoop: ~Copyable {
     // MARK: In
 
     private mutating func readKeys() async {
+        lastKey = LocalClock.wall
         while !hasQuit, let key = terminal.nextKey() {
             await send(.key(key))
         }
@@ -186,7 +201,8 @@ struct MonitorLoop: ~Copyable {
             setting.loadStrings()
             localizer = setting.localizer
             changeTheme()
-            await send(.notice(Phrase("notice.reloaded"), isError: false))
+            let problem = report.warnings.first
+            await send(.notice(problem ?? Phrase("notice.reloaded"), isError: problem != nil))
         } catch let failure as Failure {
             await send(.notice(Phrase(failure.sentence), isError: true))
         } catch {

@@ -47,7 +47,10 @@ struct ReportOutput: ~Copyable {
 
     mutating func take(_ batch: borrowing ReportBatch) {
         let octets = batch.octets.span
-        for report in batch.reports {
+        for (index, report) in batch.reports.enumerated() {
+            if writesReports && index % BeaconTable.expectedAtOnce == 0 {
+                table.expect(min(BeaconTable.expectedAtOnce, batch.count - index)) { batch.reports[index + $0].address }
+            }
             if let limit, reports >= limit { return }
             if let span {
                 first = first ?? report.microseconds

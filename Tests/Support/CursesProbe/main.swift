@@ -142,10 +142,31 @@ func measure() throws(TerminalError) {
     tell("unchanged \(unchanged.sorted()[100]) ms, all changed \(changed.sorted()[50]) ms, \(size)")
 }
 
+/// Shows more pairs of colours than a small terminal has, frame after frame: letters on backgrounds, letters in
+/// colours, and the first ones again.
+func showPairs() throws(TerminalError) {
+    var terminal = try Terminal()
+    for turn in 0..<3 {
+        var frame = Frame(size: terminal.size)
+        for number in 0..<6 {
+            let color = Color.palette(UInt8(number + 1))
+            let style = turn == 1 ? Style(foreground: color) : Style(background: color)
+            let first: UInt8 = [0x61, 0x67, 0x41][turn]
+            frame.put(String(Unicode.Scalar(first + UInt8(number))), at: 2 * number, 0, style: style)
+        }
+        terminal.show(frame)
+        tell("turn \(turn)")
+    }
+}
+
 func run() -> Int32 {
     do throws(TerminalError) {
         if CommandLine.arguments.contains("measure") {
             try measure()
+            return 0
+        }
+        if CommandLine.arguments.contains("pairs") {
+            try showPairs()
             return 0
         }
         guard var signals = Signals() else { return 2 }

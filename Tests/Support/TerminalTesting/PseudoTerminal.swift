@@ -2,40 +2,49 @@ import CPseudoTerminal
 import Foundation
 import Testing
 
-/// The probe on a pseudo-terminal. The test is at the keyboard, sees every octet of the screen, and reads what the
-/// probe and its shell report.
-final class PseudoTerminal {
+/// A program on a pseudo-terminal. The test is at the keyboard, sees every octet of the screen, and reads what the
+/// program and its shell report.
+public final class PseudoTerminal {
     /// Everything that was sent to the screen so far.
-    private(set) var screen: [UInt8] = []
+    public private(set) var screen: [UInt8] = []
     /// The lines reported so far.
-    private(set) var lines: [String] = []
+    public private(set) var lines: [String] = []
     private var terminal = pseudo_terminal()
     private var partial: [UInt8] = []
     /// How many of the lines have been waited for.
     private var heard = 0
 
     /// What the answer to the question for the cursor's place is where ambiguous characters are narrow.
-    static let narrow = "\u{1B}[2;3R"
+    public static let narrow = "\u{1B}[2;3R"
     /// Much more than anything takes; only a failure waits for so long.
     private static let patience = Duration.seconds(60)
 
     /// The environment of a usual terminal. The runtime's own crash report is a test of its own.
-    static let usual = [
+    public static let usual = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
 
-    /// The probe lies beside the tests.
-    static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appendingPathComponent("CursesProbe").path
+    /// The path of a program that was built with the tests: it lies beside them.
+    public static func path(of program: String) -> String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent(program).path
+    }
 
-    init(_ environment: [String: String?] = [:], columns: Int32 = 80, rows: Int32 = 24) throws {
+    /// - Parameters:
+    ///   - environment: What differs from ``usual``; nil takes a variable away.
+    ///   - program: Its name among the products of the package.
+    public init(
+        _ environment: [String: String?] = [:], program: String = "CursesProbe", arguments: [String] = [],
+        columns: Int32 = 80, rows: Int32 = 24
+    ) throws {
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
-        var arguments = unsafe [unsafe strdup("CursesProbe"), nil]
+        var arguments = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         var variables = unsafe merged.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-        let started = unsafe pseudo_terminal_start(&terminal, Self.probe, &arguments, &variables, rows, columns)
+        let started = unsafe pseudo_terminal_start(
+            &terminal, Self.path(of: program), &arguments, &variables, rows, columns)
         try #require(started, "no pseudo-terminal")
     }
 
@@ -44,47 +53,47 @@ final class PseudoTerminal {
     }
 
     /// Types.
-    func type(_ text: String) {
+    public func type(_ text: String) {
         type(Array(text.utf8))
     }
 
-    func type(_ octets: [UInt8]) {
+    public func type(_ octets: [UInt8]) {
         _ = unsafe pseudo_terminal_write(terminal.keyboard, octets, octets.count)
     }
 
     /// Takes the keyboard and the screen away.
-    func hangUp() {
+    public func hangUp() {
         close(terminal.keyboard)
         terminal.keyboard = -1
     }
 
-    func resize(columns: Int32, rows: Int32) {
+    public func resize(columns: Int32, rows: Int32) {
         _ = unsafe pseudo_terminal_resize(&terminal, rows, columns)
     }
 
     /// Lets the shell continue the program, as `fg` does.
-    func continueInForeground() {
+    public func continueInForeground() {
         _ = unsafe pseudo_terminal_write(terminal.orders, [UInt8(ascii: "f")], 1)
     }
 
     /// Whether the terminal edits lines and echoes as before the program.
-    var isCooked: Bool { unsafe pseudo_terminal_is_cooked(&terminal) }
+    public var isCooked: Bool { unsafe pseudo_terminal_is_cooked(&terminal) }
 
     /// The process of the probe.
-    func process() throws -> pid_t {
+    public func process() throws -> pid_t {
         try wait(until: "the probe's process") { $0.lines.contains { $0.hasPrefix("pid ") } }
         let line = try #require(lines.first { $0.hasPrefix("pid ") })
         return try #require(pid_t(line.dropFirst(4)))
     }
 
     /// Waits until `line` is reported, after what was waited for before.
-    func hear(_ line: String, _ location: SourceLocation = #_sourceLocation) throws {
+    public func hear(_ line: String, _ location: SourceLocation = #_sourceLocation) throws {
         try wait(until: "\"\(line)\"", location) { $0.lines[$0.heard...].contains(line) }
         heard = (lines[heard...].firstIndex(of: line) ?? heard) + 1
     }
 
     /// Waits for the end of the program: how it ended, such as `exited 0` or `killed 11`.
-    func end(_ location: SourceLocation = #_sourceLocation) throws -> String {
+    public func end(_ location: SourceLocation = #_sourceLocation) throws -> String {
         let isEnd = { (line: String) in line.hasPrefix("exited ") || line.hasPrefix("killed ") }
         try wait(until: "the end", location) { $0.lines.contains(where: isEnd) }
         readScreen()
@@ -92,7 +101,7 @@ final class PseudoTerminal {
     }
 
     /// Waits until the screen was sent `text`, from octet `start` on.
-    func see(_ text: String, from start: Int = 0, _ location: SourceLocation = #_sourceLocation) throws {
+    public func see(_ text: String, from start: Int = 0, _ location: SourceLocation = #_sourceLocation) throws {
         let octets = Array(text.utf8)
         try wait(until: "\(text.debugDescription) on the screen", location) { terminal in
             terminal.screen[min(start, terminal.screen.count)...].firstRange(of: octets) != nil
@@ -100,16 +109,16 @@ final class PseudoTerminal {
     }
 
     /// What was sent to the screen since octet `start`, as text.
-    func sent(since start: Int = 0) -> String {
+    public func sent(since start: Int = 0) -> String {
         String(decoding: screen[start...], as: UTF8.self)
     }
 
     /// Octets come in order, so what has been written by now can be read by now.
-    func readScreen() {
+    public func readScreen() {
         while read(terminal.keyboard, milliseconds: 0, into: \.screen) {}
     }
 
-    func readReports() {
+    public func readReports() {
         while read(terminal.report, milliseconds: 10, into: \.partial) { takeLines() }
     }
 

@@ -1,0 +1,94 @@
+import Advertising
+import HCI
+import Scanning
+import Tracking
+
+/// Advertising events as a controller delivers them, one after another in one stretch of octets.
+struct PacketList {
+    var octets: [UInt8] = []
+    var ranges: [Range<Int>] = []
+    var times: [Int64] = []
+    var reports = 0
+
+    /// Takes the reports of a capture and makes an HCI event of each again.
+    init(path: String) throws {
+        var file = try CaptureFile(path: path)
+        var batch = ReportBatch()
+        var isMore = true
+        while isMore {
+            batch.removeAll()
+            isMore = try file.read(into: &batch, limit: 1000)
+            let data = batch.octets.span
+            for report in batch.reports {
+                let start = octets.count
+                let octetsOfReport = data.extracting(report.data)
+                guard LEAdvertisingEvent.encode(report, data: octetsOfReport, into: &octets) == octetsOfReport.count
+                else { continue }
+                ranges.append(start..<octets.count)
+                times.append(report.microseconds)
+            }
+            reports += batch.count
+        }
+    }
+}
+
+/// What a report costs from the packet to the ranged beacon.
+struct EngineMeasurement {
+    private let packets: PacketList
+    /// Packets that are decoded before the table takes them, as the engine drains its inbox.
+    private static let batchSize = 1000
+
+    init(path: String) throws { packets = try PacketList(path: path) }
+
+    func run(passes: Int) {
+        var decoding: [Double] = []
+        var whole: [Double] = []
+        var entries = 0
+        for _ in 0..<passes {
+            decoding.append(perReport(decodeAll))
+            whole.append(perReport { entries = trackAll() })
+        }
+        print(
+            "{\"reports\":\(packets.reports),\"entries\":\(entries),\"decodeNs\":\(decoding.median),"
+                + "\"engineNs\":\(whole.median),\"engineBestNs\":\(whole.min() ?? 0)}")
+    }
+
+    private func perReport(_ body: () -> Void) -> Double {
+        let start = ProcessClock.cpuSeconds
+        body()
+        return (ProcessClock.cpuSeconds - start) / Double(packets.reports) * 1e9
+    }
+
+    /// Packets to reports.
+    private func decodeAll() {
+        var batch = ReportBatch()
+        for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) { decode(from: start, into: &batch) }
+    }
+
+    /// Packets to beacons. Returns how many entries the table has in the end.
+    private func trackAll() -> Int {
+        var table = BeaconTable()
+        table.collectsEvents = false
+        var batch = ReportBatch()
+        for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
+            decode(from: start, into: &batch)
+            let data = batch.octets.span
+            for first in stride(from: 0, to: batch.count, by: BeaconTable.expectedAtOnce) {
+                let reports = batch.reports[first..<min(first + BeaconTable.expectedAtOnce, batch.count)]
+                table.expect(reports.count) { reports[first + $0].address }
+                for report in reports { table.ingest(data.extracting(report.data), Sighting(report)) }
+            }
+        }
+        return table.count
+    }
+
+    @inline(never)
+    private func decode(from start: Int, into batch: inout ReportBatch) {
+        batch.removeAll()
+        let octets = packets.octets.span
+        for index in start..<min(start + Self.batchSize, packets.ranges.count) {
+            let packet = octets.extracting(packets.ranges[index])
+            _ = LEAdvertisingEvent.decode(h4: packet, at: packets.times[index], into: &batch)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Advertising
+import HCI
+import Scanning
+import Tracking
+
+/// What a full table costs: memory, and the work of a frame.
+struct TableMeasurement {
+    private var table = BeaconTable()
+    private var lastReports = ReportBatch()
+    private var reports = 0
+    private let emptyMemory = ProcessClock.residentMebibytes
+
+    /// Reads the capture as a stream, so that what remains is the table.
+    init(path: String) throws {
+        var file = try CaptureFile(path: path)
+        var batch = ReportBatch()
+        var isMore = true
+        while isMore {
+            batch.removeAll()
+            isMore = try file.read(into: &batch, limit: 1000)
+            let data = batch.octets.span
+            for report in batch.reports { table.ingest(data.extracting(report.data), Sighting(report)) }
+            _ = table.takeEvents()
+            reports += batch.count
+            if batch.count > 0 { lastReports = batch }
+        }
+    }
+
+    /// Ten frames a second of 60 rows, with 200 reports before each.
+    consuming func run(frames: Int) {
+        var table = self.table
+        let memory = ProcessClock.residentMebibytes
+        let data = lastReports.octets.span
+        var now = Timestamp(microseconds: lastReports.reports.last?.microseconds ?? 0)
+        var times: [Double] = []
+        var sweeps: [Double] = []
+        var rows = 0
+        for frame in 0..<frames {
+            now = now.advanced(bySeconds: 0.1)
+            for index in 0..<min(200, lastReports.count) {
+                var report = lastReports.reports[(frame * 200 + index) % lastReports.count]
+                report.microseconds = now.microseconds
+                table.ingest(data.extracting(report.data), Sighting(report))
+            }
+            let start = ProcessClock.cpuSeconds
+            rows += table.page(BeaconQuery(count: 60), now: now).rows.count
+            times.append((ProcessClock.cpuSeconds - start) * 1e3)
+            if frame % 10 == 9 {
+                let begin = ProcessClock.cpuSeconds
+                table.sweep(now: now)
+                sweeps.append((ProcessClock.cpuSeconds - begin) * 1e3)
+            }
+        }
+        print(
+            "{\"reports\":\(reports),\"entries\":\(table.count),\"evicted\":\(table.counts.evicted),"
+                + "\"memoryMiB\":\(memory),\"emptyMiB\":\(emptyMemory),\"rows\":\(rows / max(1, frames)),"
+                + "\"frameMs\":\(times.reduce(0, +) / Double(times.count)),\"worstFrameMs\":\(times.max() ?? 0),"
+                + "\"sweepMs\":\(sweeps.median)}")
+    }
+}

@@ -1,0 +1,136 @@
+import Canvas
+import Localization
+@testable import MonitorUI
+import Testing
+import Tracking
+
+/// The whole screen speaks one language, and changes it at once.
+struct LanguageTests {
+    /// Every picture there is: views, detail, dialogues, states of the source.
+    static func pictures(_ language: Language, _ columns: Int = 140, _ rows: Int = 70) -> [(String, Frame)] {
+        var pictures: [(String, Frame)] = []
+        let scanning = Lab.scanning
+        for status in [scanning, Happenings.lost, Happenings.fallback, Happenings.fullStatus] {
+            let runs: [(String, [Key])] = [
+                ("beacons", [.down]), ("detail", [.down, .enter, .enter]), ("events", [.character("2")]),
+                ("status", [.character("3")]), ("help", [.character("?")]), ("palette", [.character(":")]),
+                ("settings", [.function(2)]), ("filter", [.character("f"), .character("/"), .character("x")]),
+                ("marks", [.character(" "), .character("F"), .character("H"), .character("c")]),
+                ("copy", [.down, .character("y")]), ("paused", [.character("p")]),
+                ("unknown key", [.character("Q")]), ("back", [.escape]), ("theme", [.character("T")]),
+            ]
+            for (name, keys) in runs {
+                var lab = Lab(columns, rows, language, status: status)
+                lab.send(.events(Happenings.all))
+                for key in keys { lab.press(key) }
+                pictures.append((name, lab.frame))
+            }
+        }
+        let conditions: [SourceStatus.Condition] = [
+            .starting, .waiting(Phrase(.errorNoAdapter)), .lost(Phrase(.errorMute, "hci0")), .silent, .ended,
+        ]
+        for condition in conditions {
+            var status = scanning
+            status.condition = condition
+            var lab = Lab(columns, rows, language, status: status)
+            lab.answer = { _ in BeaconPage() }
+            lab.pull()
+            pictures.append(("empty", lab.frame))
+        }
+        return pictures
+    }
+
+    /// Words that are the same in every language: names, units, keys, commands, and what comes from the air.
+    static let neutral: Set<String> = [
+        "noroshi", "hci", "iBeacon", "AltBeacon", "Eddystone", "UID", "URL", "EID", "TLM", "RuuviTag", "KKM",
+        "UriBeacon", "RSSI", "dBm", "UUID", "Gate", "Depot", "Kiosk", "example", "com", "door", "TV", "gnp", "Apple",
+        "mono", "dark", "ibeacon", "eddystone", "uid", "make", "install", "caps", "sudo", "hciconfig", "reset",
+        "walk", "btsnoop", "copy", "data", "tmp", "etc", "toml", "usr", "share", "theme", "Swift", "Bluetooth", "ASCII",
+        "Enter", "Esc", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left", "Right",
+        "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
+        "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
+        // Halves of such words at the edge of a dialogue.
+        "one", "eacon",
+    ]
+
+    @Test func nothingEnglishIsLeftInJapanese() {
+        for (name, frame) in LanguageTests.pictures(.ja) {
+            for row in frame.rows() {
+                let words = row.split { !($0.isASCII && $0.isLetter) }.map(String.init)
+                let left = words.filter { $0.count > 2 && !LanguageTests.neutral.contains($0) }
+                #expect(left.isEmpty, "\(name): \(left) in \(row)")
+            }
+        }
+    }
+
+    @Test func nothingJapaneseIsLeftInEnglish() {
+        let names = ["改札 西口", "改札", "西口", "ｶﾌｪ"]
+        for (name, frame) in LanguageTests.pictures(.en) {
+            for row in frame.rows() {
+                let text = names.reduce(row) { text, name in
+                    text.replacing(name, with: "")
+                }
+                let left = text.unicodeScalars.filter { $0.value > 0x2FFF && $0 != "\u{FFFD}" }
+                #expect(left.isEmpty, "\(name): \(row)")
+            }
+        }
+    }
+
+    @Test func theKeyChangesEverythingAtOnceAndBack() {
+        var lab = Lab(120, 40, .en)
+        lab.press(.down)
+        let english = lab.rows
+        lab.press(.character("L"))
+        #expect(lab.effects == [.languageChanged])
+        #expect(lab.state.language == .ja)
+        #expect(lab.rows == Lab.after(120, 40, .ja, [.down]).rows)
+        lab.press(.character("L"))
+        #expect(lab.rows == english)
+    }
+
+    @Test func theLanguageChangesInsideTheHelpToo() {
+        var lab = Lab(80, 24, .en)
+        lab.press(.character("?"), .character("L"))
+        #expect(lab.text.contains("ヘルプ") && !lab.text.contains("Moving"))
+    }
+
+    @Test func datesFollowTheLanguage() {
+        for (language, date) in [(Language.en, "2026-11-20 23:59:58"), (.ja, "2026年11月20日 23:59:58")] {
+            var lab = Lab(120, 30, language)
+            lab.send(.events(Happenings.all))
+            lab.press(.character("2"))
+            #expect(lab.text.contains(date))
+        }
+    }
+
+    @Test func englishWithASCIISignsIsASCII() {
+        var lab = Lab(140, 60, .en, status: Happenings.lost, ascii: true)
+        lab.answer = { query in
+            var page = Street.page(query)
+            page.rows.removeAll { row in !(row.name ?? "").utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+            page.matched = page.rows.count
+            page.selectedIndex = page.rows.firstIndex { $0.identity == query.selected }
+            return page
+        }
+        lab.detail = { identity in
+            var detail = Street.detail(identity)
+            detail?.row.name = "Gate"
+            return detail
+        }
+        lab.pull()
+        let keys: [Key] = [.down, .enter, .character("2"), .character("3"), .character("?")]
+        for key in keys {
+            lab.press(key)
+            #expect(lab.text.utf8.allSatisfy { $0 < 0x80 }, "\(lab.text)")
+        }
+    }
+}
+
+extension Lab {
+    /// The screen after some keys.
+    static func after(_ columns: Int, _ rows: Int, _ language: Language, _ keys: [Key]) -> Lab {
+        var lab = Lab(columns, rows, language)
+        for key in keys { lab.press(key) }
+        return lab
+    }
+}

@@ -1,0 +1,140 @@
+import Canvas
+import Localization
+@testable import MonitorUI
+import Testing
+import Theming
+@testable import Tracking
+
+/// Any size, any name: the screen shows less, and never breaks.
+struct RobustnessTests {
+    static let runs: [[Key]] = [
+        [], [.down], [.down, .enter], [.down, .enter, .enter], [.character("2")], [.character("3")],
+        [.character("?")], [.character(":"), .character("a")], [.function(2), .down],
+        [.character("/"), .character("x")],
+        [.character("f"), .character("y")],
+    ]
+
+    @Test(arguments: runs.indices)
+    func everySmallSize(_ run: Int) {
+        for columns in 1...30 {
+            for rows in 1...12 {
+                var lab = Lab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, status: Happenings.lost)
+                lab.send(.events(Happenings.all))
+                for key in RobustnessTests.runs[run] { lab.press(key) }
+                lab.press(.pageDown, .pageUp, .end, .home)
+                #expect(lab.frame.size == Size(columns: columns, rows: rows))
+            }
+        }
+    }
+
+    @Test(arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
+    func oddSizes(_ columns: Int, _ rows: Int) {
+        for keys in RobustnessTests.runs {
+            var lab = Lab.after(columns, rows, .ja, keys)
+            lab.send(.resize(Size(columns: rows, rows: columns)))
+            _ = lab.frame
+            lab.send(.resize(Size(columns: 80, rows: 24)))
+            #expect(lab.rows.count == 24)
+        }
+    }
+
+    /// Less room shows less, yet the beacon and what is selected stay to be seen.
+    @Test(arguments: [(40, 10), (20, 5), (12, 3), (80, 2)])
+    func theBeaconStaysOnSmallScreens(_ columns: Int, _ rows: Int) {
+        let lab = Lab.after(columns, rows, .en, [.down])
+        #expect(lab.text.contains("> ") && lab.text.contains("0000"), "\(lab.text)")
+    }
+
+    static let hostile = [
+        "\u{1B}[2J\u{1B}]0;owned\u{7}", "a\rb\nc\td", "\u{202E}drowssap\u{202C}", "\u{9B}31m",
+        "é\u{301}\u{302}\u{303}\u{304}",
+        String(repeating: "長", count: 300), "\u{200B}\u{FEFF}", "", "%@ %d %1$@", "👨‍👩‍👧‍👦🇯🇵",
+    ]
+
+    @Test(arguments: hostile)
+    func namesFromTheAirAreHarmless(_ name: String) {
+        var lab = Lab(120, 30)
+        lab.answer = { query in
+            var page = Street.page(query)
+            for index in page.rows.indices { page.rows[index].name = name }
+            for index in page.rows.indices { page.rows[index].url = name }
+            return page
+        }
+        lab.detail = { identity in
+            var detail = Street.detail(identity)
+            detail?.row.name = name
+            detail?.row.url = name
+            return detail
+        }
+        var event = Happenings.all[1]
+        if case .beacon(var tracking) = event.kind {
+            tracking.name = name
+            event.kind = .beacon(tracking)
+        }
+        lab.send(.events([event]))
+        lab.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
+        for keys in [
+            [Key.down], [.enter], [.escape, .character("2")], [.character("1"), .character("/"), .paste(name)],
+        ] {
+            for key in keys { lab.press(key) }
+            for row in lab.rows {
+                let bad = row.unicodeScalars.filter { scalar in
+                    scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+                        || (0x2066...0x2069).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
+                }
+                #expect(bad.isEmpty, "\(row)")
+            }
+        }
+    }
+
+    /// The right edge of a column is in the same cell in every row, kanji or not.
+    @Test(arguments: Language.allCases, [80, 100, 120, 200])
+    func columnsLineUp(_ language: Language, _ width: Int) throws {
+        let lab = Lab.after(width, 30, language, [.down])
+        let frame = lab.frame
+        let title = Localizer(language: language).text("column.distance")
+        let end = try #require(RobustnessTests.end(of: title, in: frame, row: 2))
+        for (index, row) in Street.rows.enumerated() {
+            let cells = (end - 12...end + 2).map { frame[$0, 3 + index] }
+            #expect(cells[12].glyph != .blank, "nothing at the edge in row \(index)")
+            #expect(cells[13].glyph == .blank && cells[14].glyph == .blank, "something behind the edge in row \(index)")
+            if row.estimate != nil { #expect(cells[..<13].contains { $0.glyph == Glyph("±") }) }
+        }
+    }
+
+    /// The column of the last cell of `text` in a row of the frame.
+    static func end(of text: String, in frame: Frame, row: Int) -> Int? {
+        let glyphs = text.unicodeScalars.map { Glyph($0) }
+        for start in 0..<frame.size.columns {
+            var column = start
+            var matched = 0
+            while matched < glyphs.count, frame[column, row].glyph == glyphs[matched] {
+                column += max(1, Int(frame[column, row].width))
+                matched += 1
+            }
+            if matched == glyphs.count { return column - 1 }
+        }
+        return nil
+    }
+
+    /// Without any colour the selected row is told by its attribute and by a sign.
+    @Test func theSelectionIsSeenInMonochrome() {
+        let frame = Lab.after(80, 24, .en, [.down]).frame
+        #expect(frame[1, 4].glyph == Glyph(">"))
+        #expect((0..<80).allSatisfy { frame[$0, 4].style.attributes.contains(.reverse) })
+        #expect(!frame[10, 3].style.attributes.contains(.reverse))
+    }
+
+    @Test func theSameStateGivesTheSameFrame() {
+        let lab = Lab.after(120, 40, .ja, [.down, .enter])
+        #expect(lab.frame == lab.frame)
+    }
+
+    /// A terminal that draws ambiguous characters two cells wide.
+    @Test func ambiguousCharactersMayBeWide() {
+        let lab = Lab.after(80, 24, .ja, [.down, .enter])
+        let frame = render(
+            lab.state, theme: .mono, localizer: lab.texts, glyphs: .ascii, textWidth: TextWidth(ambiguousIsWide: true))
+        #expect(frame.size == Size(columns: 80, rows: 24))
+    }
+}

@@ -1,0 +1,113 @@
+@testable import Advertising
+import Canvas
+import Foundation
+import Localization
+@testable import MonitorUI
+import Testing
+import Tracking
+
+/// The texts of the screen: every one stands in both languages, and fits.
+struct TextTests {
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static func table(_ language: Language) throws -> StringsTable {
+        let file = root.appending(path: "i18n/\(language.folder)/Localizable.strings")
+        return try StringsTable(reading: Array(Data(contentsOf: file)).span)
+    }
+
+    /// Every key that the screen can ask for.
+    static var keys: [String] {
+        var keys = TextKey.allCases.map(\.rawValue)
+        keys += Action.allCases.map(\.key) + Action.Group.allCases.map(\.key)
+        keys += MonitorView.allCases.map(\.key) + BeaconSort.allCases.map(\.key) + Proximity.allCases.map(\.key)
+        keys += BeaconColumns.Column.allCases.map(\.key) + BeaconIdentity.Kind.allCases.map(\.key)
+        keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
+        keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + Setting.allCases.map(\.key)
+        keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
+        return keys + hintKeys
+    }
+
+    /// The labels of the last line, in every view and dialogue, live and in a replay.
+    static var hintKeys: [String] {
+        var keys: Set<String> = []
+        for status in [Lab.scanning, Happenings.fullStatus] {
+            for level in [BeaconList.DetailLevel.none, .full] {
+                for view in MonitorView.allCases {
+                    var state = Lab(status: status).state
+                    state.view = view
+                    state.beacons.detailLevel = level
+                    let layers: [Layer?] = [
+                        nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
+                    ]
+                    for layer in layers {
+                        state.layer = layer
+                        keys.formUnion(state.hints.map(\.label))
+                    }
+                }
+            }
+        }
+        return keys.sorted()
+    }
+
+    @Test(arguments: Language.allCases)
+    func everyKeyHasAText(_ language: Language) throws {
+        let table = try TextTests.table(language)
+        let missing = TextTests.keys.filter { table[$0] == nil }
+        #expect(missing.isEmpty, "\(language): \(missing)")
+    }
+
+    @Test func bothLanguagesHaveTheSameKeysAndPlaceholders() throws {
+        let check = StringsCheck(reference: try TextTests.table(.en), other: try TextTests.table(.ja))
+        #expect(check.isClean, "\(check)")
+    }
+
+    @Test func whatIsBuiltInIsWhatStandsInTheFiles() throws {
+        #expect(try TextTests.table(.en) == .builtinEnglish, "run Scripts/builtin_strings.py")
+        #expect(try TextTests.table(.ja) == .builtinJapanese, "run Scripts/builtin_strings.py")
+    }
+
+    /// So that English reads on a terminal without UTF-8.
+    @Test func englishIsASCII() throws {
+        let table = try TextTests.table(.en)
+        let others = TextTests.keys.filter { key in
+            key != TextKey.celsius.rawValue && !(table[key] ?? "").utf8.allSatisfy { $0 < 0x80 }
+        }
+        #expect(others.isEmpty, "\(others)")
+    }
+
+    @Test func japaneseSentencesHaveFullWidthPunctuation() throws {
+        let table = try TextTests.table(.ja)
+        let kana = { (text: String) in text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
+        let wrong = table.entries.filter { kana($0.value) && ($0.value.hasSuffix(".") || $0.value.contains(", ")) }
+        #expect(wrong.isEmpty, "\(wrong)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func labelsFitIntoTheirColumns(_ language: Language) throws {
+        let table = try TextTests.table(language)
+        let width = TextWidth()
+        for key in TextKey.allCases where "\(key)".hasPrefix("label") {
+            let room = key.rawValue.hasPrefix("detail.") ? DetailView.labelWidth : StatusView.labelWidth
+            let text = table[key.rawValue] ?? ""
+            #expect(width.width(of: text) <= room, "\(key.rawValue): \(text)")
+        }
+        for action in Action.allCases {
+            let keys = action.keys.map(\.name).joined(separator: " ")
+            #expect(width.width(of: keys) <= HelpView.keyWidth)
+        }
+    }
+
+    /// The terms of the project's glossary.
+    @Test(arguments: [
+        ("proximity.immediate", "immediate", "至近"), ("proximity.near", "near", "近い"),
+        ("proximity.far", "far", "遠い"), ("proximity.unknown", "unknown", "不明"),
+        ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
+        ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
+        ("view.events", "Events", "イベント"), ("view.status", "Status", "状態"), ("badge.simulation", "SIM", "模擬"),
+    ])
+    func glossary(_ key: String, _ english: String, _ japanese: String) throws {
+        #expect(try TextTests.table(.en)[key] == english)
+        #expect(try TextTests.table(.ja)[key] == japanese)
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The real program on a real pseudo-terminal, with the simulated site on the air: what a technician types and sees.
+@Suite(.serialized) struct ProgramTests {
+    private static let arguments = ["--source", "simulated:7"]
+
+    /// The program, with its first screen drawn. Nothing of the user's is read.
+    private func start(
+        _ environment: [String: String?] = [:], _ arguments: [String] = arguments, columns: Int32 = 80, rows: Int32 = 24
+    ) throws -> PseudoTerminal {
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let own: [String: String?] = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path]
+        return try PseudoTerminal(
+            own.merging(environment) { _, new in new }, program: "noroshi", arguments: arguments, columns: columns,
+            rows: rows)
+    }
+
+    @Test func `shows beacons, and ends on q with the terminal whole`() throws {
+        let terminal = try start()
+        try terminal.see("Beacons")
+        try terminal.see("00001")
+        try terminal.see("SIM")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+        #expect(terminal.sent().contains("\u{1B}[?1049l"))
+    }
+
+    @Test func `changes its language at once and back`() throws {
+        let terminal = try start()
+        try terminal.see("proximity")
+        var before = terminal.screen.count
+        terminal.type("L")
+        for word in ["ビーコン", "近接度", "推定距離", "ヘルプ"] { try terminal.see(word, from: before) }
+        before = terminal.screen.count
+        terminal.type("L")
+        for word in ["Beacons", "proximity", "distance", "Help"] { try terminal.see(word, from: before) }
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test(arguments: [("ja_JP.UTF-8", "ビーコン"), ("en_US.UTF-8", "Beacons")])
+    func `speaks the language of the environment`(locale: String, word: String) throws {
+        let terminal = try start(["LANG": locale])
+        try terminal.see(word)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `follows a new size`() throws {
+        let terminal = try start()
+        try terminal.see("Help")
+        for (columns, rows) in [(Int32(200), Int32(60)), (40, 10), (3, 2), (120, 30)] {
+            terminal.resize(columns: columns, rows: rows)
+        }
+        let before = terminal.screen.count
+        terminal.type("3")
+        try terminal.see("50,000", from: before)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test(arguments: [(SIGTERM, "exited 0"), (SIGINT, "exited 0"), (SIGSEGV, "killed 11"), (SIGABRT, "killed 6")])
+    func `leaves the terminal whole when it is killed`(signal: Int32, end: String) throws {
+        let terminal = try start()
+        try terminal.see("SIM")
+        kill(try terminal.process(), signal)
+        #expect(try terminal.end() == end)
+        #expect(terminal.isCooked)
+        #expect(terminal.sent().contains("\u{1B}[?1049l"))
+    }
+
+    @Test func `Ctrl-C ends it`() throws {
+        let terminal = try start()
+        try terminal.see("SIM")
+        terminal.type([0x03])
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+    }
+
+    @Test func `stops on Ctrl-Z with the terminal whole, and comes back`() throws {
+        let terminal = try start()
+        try terminal.see("SIM")
+        terminal.type([0x1A])
+        try terminal.hear("stopped \(SIGTSTP)")
+        #expect(terminal.isCooked)
+        let before = terminal.screen.count
+        terminal.continueInForeground()
+        try terminal.see("SIM", from: before)
+        #expect(!terminal.isCooked)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+    }
+
+    @Test func `ends when its terminal goes`() throws {
+        let terminal = try start()
+        try terminal.see("SIM")
+        terminal.hangUp()
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `reads its texts again on SIGHUP`() throws {
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-data-\(UUID().uuidString)")
+        let folder = data.appendingPathComponent("i18n/en.lproj")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("Localizable.strings")
+        try "\"view.beacons\" = \"Fires\";".write(to: file, atomically: true, encoding: .utf8)
+        let terminal = try start(["NOROSHI_DATA": data.path], columns: 200)
+        try terminal.see("Fires")
+        try "\"view.beacons\" = \"Smokes\";".write(to: file, atomically: true, encoding: .utf8)
+        kill(try terminal.process(), SIGHUP)
+        try terminal.see("Smokes")
+        try "\"view.beacons\" = ".write(to: file, atomically: true, encoding: .utf8)
+        kill(try terminal.process(), SIGHUP)
+        try terminal.see("Localizable.strings:1")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `records to a file that it can show`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-\(UUID().uuidString)")
+        let configuration = folder.appendingPathComponent("noroshi")
+        try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+        try "[recording]\ndirectory = \"\(folder.path)\"\n".write(
+            to: configuration.appendingPathComponent("config.toml"), atomically: true, encoding: .utf8)
+        let terminal = try start(["XDG_CONFIG_HOME": folder.path])
+        try terminal.see("SIM")
+        terminal.type("W")
+        try terminal.see("REC")
+        // Killed without a word: what was written is good all the same.
+        kill(try terminal.process(), SIGKILL)
+        #expect(try terminal.end() == "killed 9")
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".btsnoop") })
+        let replay = try start([:], [folder.appendingPathComponent(name).path])
+        try replay.see("REPLAY")
+        replay.type("q")
+        #expect(try replay.end() == "exited 0")
+    }
+
+    @Test func `an adapter that is missing is told, and the simulated site is shown`() throws {
+        let terminal = try start([:], [])
+        try terminal.see("SIM")
+        try terminal.see("Simulated beacons")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `a theme that is missing or broken is told with its line`() throws {
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-data-\(UUID().uuidString)")
+        let folder = data.appendingPathComponent("themes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try "[styles]\ntext = \"no-such-colour\"\n".write(
+            to: folder.appendingPathComponent("odd.toml"), atomically: true, encoding: .utf8)
+        let terminal = try start(["NOROSHI_DATA": data.path], Self.arguments + ["--theme", "odd"], columns: 200)
+        try terminal.see("odd.toml:2")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+}
