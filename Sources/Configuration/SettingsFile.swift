@@ -26,7 +26,8 @@ public enum SettingsFile {
     private static func take(
         _ entry: TOMLDocument.Entry, _ path: String, into settings: inout Settings
     ) throws(ConfigurationProblem) {
-        let name = entry.section.isEmpty ? entry.key : entry.section + "." + entry.key
+        let section = String(entry.section.prefix { $0 != "#" })
+        let name = section.isEmpty ? entry.key : section + "." + entry.key
         if entry.value == .emptyTable, Settings.keys.contains(where: { $0.section == name }) { return }
         guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
             let known = commentNames + ["layout.name", "layout.layout"]
@@ -123,9 +124,10 @@ private struct LayoutDraft {
 
 /// Which known word somebody may have meant.
 enum Nearness {
-    /// The known word that is at most three edits away, the nearest one; nil when there is none.
+    /// The nearest known word, when it is at most three edits away and no more than a third of the word is wrong.
     static func nearest(to word: String, in known: [String]) -> String? {
-        known.map { (edits(word, $0), $0) }.filter { $0.0 <= 3 }.min { $0.0 < $1.0 }?.1
+        let limit = min(3, word.count / 3)
+        return known.map { (edits(word, $0), $0) }.filter { $0.0 <= limit }.min { $0.0 < $1.0 }?.1
     }
 
     private static func edits(_ left: String, _ right: String) -> Int {

@@ -91,7 +91,8 @@ struct RangeCSVTests {
     @Test("Time falls, leaps, or has no header")
     func badOrder() {
         let header = RangeCSV.inputHeader
-        #expect(failure(header, "a,5,-62,-60", "b,1,-62,-60", "a,4,-62,-60") == RangeCSVError(line: 4, expected: .order))
+        #expect(
+            failure(header, "a,5,-62,-60", "b,1,-62,-60", "a,4,-62,-60") == RangeCSVError(line: 4, expected: .order))
         #expect(failure(header, "a,5,-62,-60", "a,1e6,-62,-60")?.expected == .pause)
         #expect(failure("a,5,-62,-60") == RangeCSVError(line: 1, expected: .header))
         #expect(failure(header, "a,5,-62,-60", "a,5,-62,-60") == nil)

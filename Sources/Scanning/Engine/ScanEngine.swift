@@ -59,7 +59,7 @@ public actor ScanEngine {
     private static let eventLimit = 10_000
     /// Nanoseconds between two drains of the engine's own: a screen drains with every pull, and what nobody looks at
     /// can wait. The inbox holds many times what comes in that time.
-    private static let drainInterval: UInt64 = 200_000_000
+    private static let drainInterval: UInt64 = 1_000_000_000
 
     public init(inbox: Inbox, timeline: any Timeline, table: @escaping @Sendable () -> BeaconTable) {
         self.inbox = inbox

@@ -10,7 +10,7 @@ public final class SimulatedSource: Sendable {
     private let last: Atomic<Int64>
 
     /// Nanoseconds between two deposits.
-    private static let interval: UInt64 = 100_000_000
+    private static let interval: UInt64 = 200_000_000
     /// Microseconds after which a gap is a laptop that slept, and not made up for.
     private static let longestGap: Int64 = 5_000_000
 

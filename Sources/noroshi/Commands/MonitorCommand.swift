@@ -61,13 +61,14 @@ struct MonitorCommand: AsyncParsableCommand {
         var loop = MonitorLoop(
             terminal: terminal, signals: signals, setting: setting, source: source,
             options: MonitorOptions(theme: theme, ascii: ascii))
-        let ticker = Task.detached { [rate = loop.framesPerSecond] in
+        let pace = Pace(framesPerSecond: loop.framesPerSecond)
+        let ticker = Task.detached {
             while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: UInt64(1_000_000_000 / rate))
+                try? await Task.sleep(nanoseconds: pace.nanoseconds)
                 bell.yield(.tick)
             }
         }
-        await loop.run(wakes, input: input, signal: signal)
+        await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
     }
 

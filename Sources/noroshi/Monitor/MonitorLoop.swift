@@ -25,7 +25,6 @@ struct MonitorLoop: ~Copyable {
     private var lastCondition: SourceStatus.Condition?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
-    private var isOddTick = false
     private var lastKey: Timestamp?
 
     init(
@@ -62,7 +61,9 @@ struct MonitorLoop: ~Copyable {
     }
 
     /// Runs until the user quits or the terminal goes.
-    mutating func run(_ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch) async {
+    mutating func run(
+        _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
+    ) async {
         let engine = engine
         let work = Task.detached { await engine.run() }
         await pullAndShow()
@@ -76,20 +77,22 @@ struct MonitorLoop: ~Copyable {
             case .signal:
                 await takeSignals()
                 signal.arm()
-            case .tick:
-                isTickOnly = true
-                isOddTick.toggle()
-                if isOddTick && isQuiet { continue }
+            case .tick: isTickOnly = true
             case .source(let change): source.controllerState = change
             }
             if hasQuit { break }
             await pullAndShow()
+            let rate = Double(state.settings.framesPerSecond)
+            pace.set(framesPerSecond: isQuiet ? min(rate, Self.quietRate) : rate)
         }
         work.cancel()
         _ = await engine.stopRecording()
     }
 
-    /// Few reports, and nobody at the keys: half the frames show as much.
+    /// Frames a second that show as much when there are few reports, and nobody at the keys.
+    private static let quietRate = 5.0
+
+    /// Few reports, and nobody at the keys.
     private var isQuiet: Bool {
         let sinceKey = lastKey.map { LocalClock.wall.seconds(since: $0) } ?? .infinity
         return state.status.reportsPerSecond < 500 && !(0..<2).contains(sinceKey)
@@ -193,7 +196,7 @@ struct MonitorLoop: ~Copyable {
     /// Reads settings, texts and themes again; what cannot be read leaves what was.
     private mutating func reload() async {
         do {
-            let fresh = try Setting(language: state.settings.language.rawValue)
+            let fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer

@@ -1,5 +1,6 @@
 import Dispatch
 import Scanning
+import Synchronization
 
 /// What wakes the loop of the screen.
 enum Wake: Sendable {
@@ -28,4 +29,18 @@ final class DescriptorWatch {
 
     /// Listens again.
     func arm() { unsafe source.resume() }
+}
+
+/// How often the screen wants to be woken, told by the loop and kept by the ticker.
+final class Pace: Sendable {
+    private let interval: Atomic<UInt64>
+
+    init(framesPerSecond: Int) { interval = Atomic(1_000_000_000 / UInt64(max(1, framesPerSecond))) }
+
+    /// Nanoseconds until the next tick.
+    var nanoseconds: UInt64 { interval.load(ordering: .relaxed) }
+
+    func set(framesPerSecond: Double) {
+        interval.store(UInt64(1e9 / max(0.1, framesPerSecond)), ordering: .relaxed)
+    }
 }

@@ -1,0 +1,202 @@
+import Testing
+import VectorTesting
+
+@Suite("noroshi scan on captures")
+struct ScanTests {
+    private static let three = [
+        Heard(data: Capture.iBeacon(minor: 2)),
+        Heard(microseconds: 1_763_694_246_000_000, type: 0, addressType: 0, rssi: 127, data: Capture.name("Shop")),
+        Heard(
+            microseconds: 1_763_694_247_178_901, address: [1, 2, 3, 4, 5, 6], rssi: -40, data: Capture.iBeacon(minor: 3)
+        ),
+    ]
+
+    private func capture(_ folder: Folder, _ reports: [Heard] = three) throws -> String {
+        try folder.file("air.btsnoop", Capture.btsnoop(reports))
+    }
+
+    @Test("jsonl: a line a report, with the fields of the contract")
+    func lines() throws {
+        let folder = try Folder()
+        let outcome = try Program.run("scan", "--format", "jsonl", try capture(folder))
+        #expect(outcome.status == 0)
+        #expect(outcome.remarks.isEmpty)
+        let values = try outcome.values
+        try #require(values.count == 3)
+        let first = values[0]
+        #expect(first["time"] == "2025-11-21T03:04:05.678901Z")
+        #expect(first["address"] == "C0:FF:EE:00:00:01")
+        #expect(first["addressType"] == "random" && first["eventType"] == "nonconnectable")
+        #expect(first["extended"] == false && first["rssi"] == -60)
+        #expect(first["data"] == "1aff4c000215000102030405060708090a0b0c0d0e0f00010002c5")
+        #expect(first["identity"] == "ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:2")
+        #expect(first["payload"]["beacons"].elements.first?["minor"] == 2)
+        let distance = first["distance"]
+        guard case .number(let metres) = distance["metres"], case .number(let low) = distance["low"],
+            case .number(let high) = distance["high"]
+        else {
+            Issue.record("no distance: \(distance)")
+            return
+        }
+        #expect(0 < low && low < metres && metres < high)
+        #expect(["immediate", "near", "far"].contains(first["proximity"]))
+        #expect(values[1]["rssi"] == nil && values[1]["distance"] == nil && values[1]["proximity"] == "unknown")
+        #expect(values[1]["identity"] == nil)
+        #expect(values[1]["addressType"] == "public" && values[1]["eventType"] == "connectable")
+    }
+
+    @Test("The payload of a report is what decode gives")
+    func payloads() throws {
+        let folder = try Folder()
+        let scanned = try Program.run("scan", "--format", "jsonl", try capture(folder)).values
+        let hexadecimal = scanned.map { value in
+            if case .string(let text) = value["data"] { text + "\n" } else { "\n" }
+        }
+        let decoded = try Program.run("decode", "--format", "json", input: hexadecimal.joined()).values
+        #expect(scanned.map { $0["payload"] } == decoded)
+    }
+
+    @Test("--summary: one object with all counts")
+    func summary() throws {
+        let folder = try Folder()
+        let outcome = try Program.run("scan", "--summary", try capture(folder))
+        #expect(outcome.status == 0)
+        #expect(
+            try outcome.values
+                == [
+                    [
+                        "reports": 3, "addresses": 2, "badCRC": 0, "malformed": 0, "dropped": 0, "rssiUnavailable": 1,
+                        "seconds": 1.5, "beacons": ["ibeacon": ["frames": 2, "identities": 2]],
+                    ]
+                ])
+    }
+
+    @Test("--count stops after so many reports; text and csv have a line each")
+    func counts() throws {
+        let folder = try Folder()
+        let path = try capture(folder)
+        #expect(try Program.run("scan", "--count", "2", path).lines.count == 2)
+        let table = try Program.run("scan", "--format", "csv", path)
+        #expect(table.lines.count == 4)
+        #expect(
+            table.lines[0]
+                == "time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data")
+        #expect(Set(table.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }) == [13])
+        let counted = try Program.run("scan", "--summary", "--count", "1", path).values
+        #expect(counted.first?["reports"] == 1)
+    }
+
+    @Test("Spreadsheets find no formula, and quotation marks and commas stay in their field")
+    func formulas() throws {
+        let folder = try Folder()
+        let names = ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(A1)", "a,\"b\"", "\t=1", "plain"]
+        let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
+        let outcome = try Program.run("scan", "--format", "csv", path)
+        let fields = outcome.lines.dropFirst().map { line in
+            line.split(separator: ",", maxSplits: 11, omittingEmptySubsequences: false)[11].split(separator: ",")
+                .dropLast()
+                .joined(separator: ",")
+        }
+        try #require(fields.count == names.count)
+        for field in fields { #expect(!["=", "+", "-", "@", "\t"].contains(field.first)) }
+        #expect(fields[0] == "'=cmd|' /C calc'!A0")
+        #expect(fields[4] == "\"a,\"\"b\"\"\"")
+        #expect(fields[6] == "plain")
+    }
+
+    @Test("No name makes the terminal do anything", arguments: ["text", "csv"])
+    func hostileNames(format: String) throws {
+        let folder = try Folder()
+        let names = [
+            "\u{1B}]52;c;AAAA\u{07}", "\u{1B}[2J", "a\u{9B}31m", "a\rb\nc", "\u{202E}gpj", "\u{200B}x", "\u{7F}",
+        ]
+        let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
+        let outcome = try Program.run("scan", "--format", format, path)
+        #expect(outcome.lines.count == names.count + (format == "csv" ? 1 : 0))
+        let forbidden = outcome.output.unicodeScalars.filter { scalar in
+            scalar != "\n"
+                && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+                    || [0x202E, 0x200B].contains(scalar.value))
+        }
+        #expect(forbidden.isEmpty)
+    }
+
+    @Test("--write keeps what was heard: reading it back gives the same reports")
+    func written() throws {
+        let folder = try Folder()
+        let path = try capture(folder)
+        let copy = folder.path + "/copy.btsnoop"
+        let first = try Program.run("scan", "--format", "jsonl", "--write", copy, path)
+        #expect(first.status == 0)
+        let second = try Program.run("scan", "--format", "jsonl", copy)
+        #expect(second.status == 0)
+        #expect(second.output == first.output)
+        #expect(first.lines.count == 3)
+    }
+
+    @Test("Closed standard output: a quiet end, status 0", arguments: ["text", "jsonl", "csv"])
+    func closedOutput(format: String) throws {
+        let folder = try Folder()
+        let path = try capture(
+            folder, (0..<20_000).map { Heard(microseconds: 1_763_694_245_000_000 + $0, data: Capture.name("n")) })
+        let outcome = try Program.shell(
+            "\"$NOROSHI\" scan --format \(format) \(path) | head -n 1; echo \"${PIPESTATUS[0]}\"")
+        #expect(outcome.lines.count == 2)
+        #expect(outcome.lines.last == "0")
+        #expect(outcome.remarks.isEmpty)
+        let simulated = try Program.shell(
+            "\"$NOROSHI\" scan --source simulated | head -n 1 >/dev/null; echo \"${PIPESTATUS[0]}\"")
+        #expect(simulated.output == "0\n")
+        #expect(simulated.remarks.isEmpty)
+    }
+
+    @Test("A capture from standard input")
+    func standardInput() throws {
+        let outcome = try Program.run(["scan", "--summary", "-"], octets: Capture.btsnoop(Self.three))
+        #expect(outcome.status == 0)
+        #expect(try outcome.values.first?["reports"] == 3)
+    }
+
+    @Test("A capture that breaks off: all before is used, and the cut is told", arguments: 1...30)
+    func cut(missing: Int) throws {
+        let folder = try Folder()
+        let whole = Capture.btsnoop(Self.three)
+        let path = try folder.file("cut.btsnoop", Array(whole.dropLast(missing)))
+        let outcome = try Program.run("scan", "--format", "jsonl", path)
+        #expect(outcome.status == 0)
+        #expect(outcome.lines.count == 2)
+        #expect(outcome.remarks.contains("breaks off"))
+        #expect(outcome.remarks.split(separator: "\n").count == 1)
+    }
+
+    @Test("What is no capture, and files that cannot be read or written: one sentence, and a status of its own")
+    func badFiles() throws {
+        let folder = try Folder()
+        let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
+        let other = try folder.file("other.btsnoop", Capture.btsnoop([], datalink: 1003))
+        let good = try capture(folder)
+        let cases: [(arguments: [String], status: Int32, word: String)] = [
+            (["scan", text], 65, text), (["scan", "--summary", text], 65, text), (["scan", other], 65, "1003"),
+            (["scan", folder.path + "/none"], 66, folder.path + "/none"), (["scan", folder.path], 66, folder.path),
+            (["scan", "--write", folder.path + "/no/where", good], 73, folder.path + "/no/where"),
+            (["scan", "--write", folder.path, good], 73, folder.path),
+        ]
+        for (arguments, status, word) in cases {
+            for language in ["en", "ja"] {
+                let outcome = try Program.run(arguments + ["--lang", language], octets: [])
+                #expect(outcome.status == status, "\(arguments)")
+                #expect(outcome.remarks.hasPrefix("noroshi: ") && outcome.remarks.contains(word), "\(outcome.remarks)")
+                #expect(outcome.remarks.split(separator: "\n").count == 1)
+                #expect(outcome.remarks.contains { $0 >= "ぁ" } == (language == "ja"))
+            }
+        }
+        #expect(try Program.run("scan", text).output.isEmpty)
+    }
+
+    @Test("Nothing at all is no capture")
+    func empty() throws {
+        let outcome = try Program.run(["scan", "-"], octets: [])
+        #expect(outcome.status == 65)
+        #expect(outcome.remarks.contains("standard input"))
+    }
+}

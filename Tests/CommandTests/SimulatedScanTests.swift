@@ -1,0 +1,56 @@
+import Testing
+import VectorTesting
+
+@Suite("noroshi scan with the simulated site")
+struct SimulatedScanTests {
+    /// What was on the air, without the moments, which are those of the run.
+    private func air(seed: Int, count: Int = 60) throws -> [JSON] {
+        let outcome = try Program.run(
+            "scan", "--source", "simulated:\(seed)", "--format", "jsonl", "--count", "\(count)")
+        #expect(outcome.status == 0)
+        #expect(outcome.lines.count == count)
+        return try outcome.values.map { ["address": $0["address"], "data": $0["data"], "rssi": $0["rssi"]] }
+    }
+
+    @Test("The same seed gives the same air, another seed another")
+    func seeds() throws {
+        let first = try air(seed: 7)
+        #expect(try air(seed: 7) == first)
+        #expect(try air(seed: 8) != first)
+    }
+
+    @Test("--duration ends by itself, and --summary then counts what was heard")
+    func duration() throws {
+        let outcome = try Program.run("scan", "--source", "simulated", "--duration", "0.5", "--summary")
+        #expect(outcome.status == 0)
+        guard case .number(let reports)? = try outcome.values.first?["reports"] else {
+            Issue.record("no summary: \(outcome)")
+            return
+        }
+        #expect(reports > 0)
+    }
+
+    @Test("SIGINT ends a scan with what was heard")
+    func interrupted() throws {
+        let outcome = try Program.shell(
+            """
+            "$NOROSHI" scan --source simulated --summary > out & pid=$!
+            "$NOROSHI" scan --source simulated --count 20 > /dev/null
+            kill -INT $pid; wait $pid; echo $?; cat out
+            """)
+        #expect(outcome.lines.first == "0")
+        #expect(outcome.lines.last?.hasPrefix("{\"reports\":") == true)
+    }
+
+    @Test("A recording of the site is a capture")
+    func recorded() throws {
+        let folder = try Folder()
+        let path = folder.path + "/site.btsnoop"
+        let heard = try Program.run(
+            "scan", "--source", "simulated", "--count", "30", "--format", "jsonl", "--write", path)
+        let read = try Program.run("scan", "--format", "jsonl", path)
+        #expect(read.lines.count == 30)
+        // HCI events do not tell the channel.
+        #expect(read.output == heard.output.replacing(/,"channel":\d+/, with: ""))
+    }
+}

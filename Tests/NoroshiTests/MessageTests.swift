@@ -1,0 +1,125 @@
+import Advertising
+import Configuration
+import Foundation
+import Localization
+import Testing
+import Theming
+
+@testable import Scanning
+@testable import noroshi
+
+/// Every sentence the command line may say has its text in both languages, with all its places filled.
+@Suite("What the command line says")
+struct MessageTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
+
+    private static func table(_ language: Language) throws -> StringsTable {
+        let path = root.appending(path: "i18n/\(language.folder)/Localizable.strings")
+        return try StringsTable(parsing: String(contentsOf: path, encoding: .utf8))
+    }
+
+    @Test("Every key that stands in the sources of the program is in both files", arguments: Language.allCases)
+    func literalKeys(language: Language) throws {
+        let table = try Self.table(language)
+        let folder = Self.root.appending(path: "Sources/noroshi")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var keys: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /(?:text|Phrase|self\.init)\(\s*"([a-z]+(?:\.[A-Za-z0-9]+)+)"/) {
+                keys.insert(String(match.output.1))
+            }
+        }
+        #expect(keys.count > 50)
+        #expect(keys.filter { table[$0] == nil } == [])
+    }
+
+    /// Sentences that the program puts together from more than a literal key.
+    private static func sentences(_ localizer: Localizer) -> [String] {
+        var sentences: [String] = configurationProblems.map { localizer.sentence($0) }
+        for problem in stringsProblems {
+            sentences.append(localizer.sentence(StringsError(line: 7, problem: problem), path: "/s"))
+        }
+        for error in controllerErrors { sentences.append(localizer.sentence(error)) }
+        for expectation in rangeExpectations {
+            sentences.append(localizer.sentence(RangeCSVError(line: 7, expected: expectation)))
+        }
+        for code in [ENOENT, EACCES, ENOTDIR, EISDIR, ENOSPC, EIO, EROFS] {
+            let error = SystemError(call: "open", path: "/s", code: code)
+            sentences.append(localizer.sentence(reading: error))
+            sentences.append(localizer.sentence(writing: error))
+        }
+        return sentences
+    }
+
+    @Test("No place stays empty, no key is shown, and the two languages differ")
+    func filled() {
+        let (english, japanese) = (Localizer(language: .en), Localizer(language: .ja))
+        for (one, two) in zip(Self.sentences(english), Self.sentences(japanese)) {
+            #expect(one != two)
+            for sentence in [one, two] {
+                #expect(!sentence.contains("%") && !sentence.hasPrefix("error."), "\(sentence)")
+                #expect(!sentence.contains("\n"))
+            }
+            #expect(two.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }, "\(two)")
+        }
+    }
+
+    @Test("Problems of files begin with file and line")
+    func places() {
+        for problem in Self.configurationProblems where problem.line > 0 {
+            #expect(Localizer(language: .en).sentence(problem).hasPrefix("/c:7: "))
+        }
+    }
+
+    @Test("Every setting has its comment", arguments: Language.allCases)
+    func comments(language: Language) throws {
+        let table = try Self.table(language)
+        #expect(SettingsFile.commentNames.filter { table["config." + $0] == nil } == [])
+    }
+
+    private static var configurationProblems: [ConfigurationProblem] {
+        var kinds: [ConfigurationProblem.Kind] = [
+            .syntax("words"), .unknownKey("a", suggestion: nil), .unknownKey("a", suggestion: "b"), .missingKey("a"),
+        ]
+        for expected in ["boolean", "text", "language", "theme", "autoYesNo", "directory", "source"] {
+            kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: []))
+        }
+        for expected in ["integer", "decimal"] {
+            kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: ["1", "9"]))
+        }
+        for expectation in layoutExpectations {
+            kinds.append(.badLayout("m:2-3", character: 3, expected: expectation.rawValue))
+        }
+        for kind in themeKinds { kinds.append(.badStyle(role: "text", kind)) }
+        return kinds.map { ConfigurationProblem(path: "/c", line: 7, kind: $0) }
+            + [ConfigurationProblem(path: "/c", line: 0, kind: .unreadable(errno: EIO, "words"))]
+    }
+
+    private static let layoutExpectations: [LayoutError.Expectation] = [
+        .term, .position, .hyphen, .order, .value, .length, .separator, .onePowerOctet, .correction, .serviceUUID,
+        .once, .match, .identifier, .size,
+    ]
+
+    private static let themeKinds: [ThemeError.Kind] = [
+        .unknownRole(suggestion: nil), .unknownRole(suggestion: "b"), .duplicateRole, .empty, .unknownWord("a"),
+        .expectedColourAfterOn, .secondColour("a"), .badHexadecimal("a"), .badPalette("a"),
+        .badFrom("a", suggestion: nil), .badFrom("a", suggestion: "b"), .circle(["a", "b"]),
+    ]
+
+    private static let stringsProblems: [StringsError.Problem] = [
+        .encoding, .expectedKey, .expectedEquals, .expectedValue, .expectedSemicolon, .unclosedText, .unclosedComment,
+        .unknownEscape("x"), .badUnicodeEscape, .duplicate(key: "a"),
+    ]
+
+    private static let rangeExpectations: [RangeCSVError.Expectation] = [
+        .header, .fields, .sequence, .time, .rssi, .power, .order, .pause,
+    ]
+
+    private static let controllerErrors: [ControllerError] = [
+        .noAdapter, .noSuchAdapter("hci1"), .adapterDown("hci0"), .noPermission, .busy("hci0"), .mute("hci0"),
+        .unplugged("hci0"), .unsupportedNoLE("hci0"), .socketsUnavailable,
+        .refused("hci0", step: .enableScan, status: 0x12), .other(step: .openSocket, errno: 5),
+    ]
+}
