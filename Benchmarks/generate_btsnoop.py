@@ -88,7 +88,7 @@ def make_devices(r, B, ext_share):
     seen = set()
     for i in range(B):
         d = Dev()
-        q = (i * 100 // B) if B >= 20 else (i * 100 // B)
+        q = i * 100 // B
         # stride so that a low index is not always the same kind
         d.kind = "ibeacon" if q < 50 else "eddystone" if q < 75 else "altbeacon" if q < 80 else "other"
         while True:
@@ -110,7 +110,7 @@ def make_devices(r, B, ext_share):
         dist = 10 ** r.uniform(-0.5, 1.5)           # 0.3 .. 31 m, log-uniform
         import math
         d.base = (d.power if d.kind != "other" else -62) - 22.0 * math.log10(dist)
-        d.interval = r.choice((0.1, 0.1, 0.3, 0.5, 1.0)) if False else 0.25
+        d.interval = 0.25
         d.chan = [r.gauss(0, 1.8) for _ in range(3)]   # the three channels differ
         ident = []
         if d.kind == "ibeacon":

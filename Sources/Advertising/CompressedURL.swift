@@ -55,4 +55,36 @@ public enum CompressedURL {
         }
         return url
     }
+
+    /// Why a URL cannot be sent.
+    public enum EncodingError: Error, Equatable, Sendable {
+        /// It does not begin with http:// or https://.
+        case noScheme
+        /// A character that is no graphic ASCII.
+        case unusable(Character)
+        /// It takes so many octets; 1 to 17 go.
+        case tooLong(octets: Int)
+    }
+
+    /// The scheme octet and the encoded octets of a URL, the longest abbreviations first.
+    public static func compress(_ url: String) throws(EncodingError) -> [UInt8] {
+        // The schemes with "www." and the endings with a slash stand first, so that they win.
+        guard let scheme = (0...3).first(where: { url.hasPrefix(text(scheme($0))) }) else { throw .noScheme }
+        var rest = url.dropFirst(text(self.scheme(scheme)).count)
+        var octets = [scheme]
+        while let character = rest.first {
+            if let octet = (0...13).first(where: { rest.hasPrefix(text(ending($0))) }) {
+                octets.append(octet)
+                rest = rest.dropFirst(text(ending(octet)).count)
+            } else {
+                guard let ascii = character.asciiValue, (0x21...0x7E).contains(ascii) else { throw .unusable(character) }
+                octets.append(ascii)
+                rest = rest.dropFirst()
+            }
+        }
+        guard (2...18).contains(octets.count) else { throw .tooLong(octets: octets.count - 1) }
+        return octets
+    }
+
+    private static func text(_ part: StaticString?) -> String { part.map { "\($0)" } ?? "" }
 }

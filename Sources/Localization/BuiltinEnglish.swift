@@ -434,6 +434,10 @@ enum BuiltinEnglish {
 "warning.unreadable" = "%@ cannot be read.";
 
 /* Controllers. */
+"error.url.scheme" = "%@ is no address that a beacon can send. It has to begin with http:// or https://.";
+"error.url.character" = "The character \"%@\" cannot be sent in an address. Write it in percent form, for instance %%20 for a blank.";
+"error.url.tooLong" = "The address takes %d octets after its abbreviations, and 17 go. Use a shorter one.";
+"strings.complete" = "complete";
 "error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
 "error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
 "error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";

@@ -434,6 +434,10 @@ enum BuiltinJapanese {
 "warning.unreadable" = "%@ を読み込めません。";
 
 /* コントローラー */
+"error.url.scheme" = "%@ はビーコンで送信できる URL ではありません。http:// か https:// で始めてください。";
+"error.url.character" = "文字「%@」は URL に使用できません。空白は %%20 のように、パーセント形式で書いてください。";
+"error.url.tooLong" = "URL は短縮後も %d オクテットあり、上限の 17 オクテットを超えています。短い URL を使ってください。";
+"strings.complete" = "すべてそろっています";
 "error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
 "error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
 "error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";

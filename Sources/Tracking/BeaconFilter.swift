@@ -12,6 +12,11 @@ public struct BeaconFilter: Hashable, Sendable {
     public struct Term: Hashable, Sendable {
         public var isInverted: Bool
         public var condition: Condition
+
+        public init(isInverted: Bool, condition: Condition) {
+            self.isInverted = isInverted
+            self.condition = condition
+        }
     }
 
     public enum Condition: Hashable, Sendable {

@@ -26,6 +26,12 @@ extension BeaconTable {
     /// Who has a place that `ingest` gave.
     public func identity(at place: Int) -> BeaconIdentity { records[place].identity }
 
+    /// The telemetry of the entry at a place that `ingest` gave, and its age in seconds; nil where none has come.
+    public func telemetry(at place: Int, now: Timestamp) -> (frame: EddystoneTLM, age: Double)? {
+        guard let frame = background[place].tlm else { return nil }
+        return (frame, Double(now.microseconds &- background[place].telemetry.seen) / 1e6)
+    }
+
     /// Range and proximity of the entry at a place that `ingest` gave.
     public func estimate(at place: Int, now: Timestamp) -> RangeEstimate? { records[place].filter.estimate(at: now) }
 

@@ -115,6 +115,11 @@ extension BeaconTable {
 
     // MARK: Filter
 
+    /// Whether the entry at a place that `ingest` gave passes a filter.
+    public mutating func passes(_ filter: BeaconFilter, at place: Int, now: Timestamp) -> Bool {
+        filter.isEmpty || passes(place, filter, now)
+    }
+
     private mutating func passes(_ slot: Int, _ filter: BeaconFilter, _ now: Timestamp) -> Bool {
         for term in filter.terms where holds(term.condition, slot, now) == term.isInverted { return false }
         return true

@@ -9,7 +9,8 @@ struct Noroshi: AsyncParsableCommand {
         abstract: "Shows which Bluetooth beacons are near, and how near.",
         version: Version.text,
         subcommands: [
-            MonitorCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self, SourcesCommand.self, ConfigCommand.self,
+            MonitorCommand.self, ScanCommand.self, SourcesCommand.self, DecodeCommand.self, EncodeURLCommand.self,
+            RangeCommand.self, ConfigCommand.self, StringsCommand.self,
         ],
         defaultSubcommand: MonitorCommand.self)
 

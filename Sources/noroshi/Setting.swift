@@ -10,13 +10,16 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Language of the texts: ja or en.", valueName: "ja|en"))
     var lang: String?
 
+    @Option(help: ArgumentHelp("A folder with own texts, ja.lproj and en.lproj in it, tried first.", valueName: "folder"))
+    var i18n: String?
+
     func validate() throws {
         if let lang, lang != "ja", lang != "en" { throw ValidationError("--lang: expected ja or en, found '\(lang)'.") }
     }
 
     /// Reads configuration and texts, and says what is wrong with the texts on standard error.
     func setting() throws -> Setting {
-        var setting = try Setting(language: lang)
+        var setting = try Setting(language: lang, texts: i18n)
         setting.loadStrings()
         for warning in setting.warnings { StandardError.write(warning) }
         return setting
@@ -28,6 +31,8 @@ struct Setting {
     var settings: Settings
     var localizer: Localizer
     let files: DataFiles
+    /// A folder of texts that comes before all others.
+    let texts: String?
     /// The files that were read: settings, texts, theme.
     var configurationFile: String?
     var stringsFile: String?
@@ -38,7 +43,8 @@ struct Setting {
     var layouts: LayoutSet { settings.layouts }
 
     /// - Throws: `Failure` with status 78 when the configuration cannot be understood.
-    init(language argument: String?) throws {
+    init(language argument: String?, texts: String? = nil) throws {
+        self.texts = texts
         files = DataFiles(environment: Environment.value, executable: Environment.executable)
         settings = Settings()
         localizer = Localizer(language: Language.preferred(argument: argument, environment: Environment.value))
@@ -63,7 +69,8 @@ struct Setting {
         let builtin = Localizer(language: localizer.language)
         localizer = builtin
         stringsFile = nil
-        guard let path = files.find(name) else {
+        let own = texts.map { "\($0)/\(localizer.language.folder)/Localizable.strings" }
+        guard let path = own ?? files.find(name) else {
             warnings = [builtin.text("error.file.missing", .text(name))]
             return
         }

@@ -31,6 +31,8 @@ public final class Replay: Timeline, Sendable {
     private static let longestSilence: Int64 = 300_000_000
     /// The longest sleep between two looks at the time, in nanoseconds.
     private static let longestSleep: UInt64 = 50_000_000
+    /// The shortest one: reports are handed over in batches, or a busy capture would wake the program for each of them.
+    private static let shortestSleep: UInt64 = 20_000_000
 
     private struct State {
         /// `capture` is the time in the file when the clock said `wall`.
@@ -230,7 +232,7 @@ public final class Replay: Timeline, Sendable {
             }
             return UInt64(min(Double(left) * 1000 / state.speed, Double(Self.longestSleep)))
         }
-        try? await Task.sleep(nanoseconds: max(rest, 1_000_000))
+        try? await Task.sleep(nanoseconds: max(rest, Self.shortestSleep))
     }
 }
 

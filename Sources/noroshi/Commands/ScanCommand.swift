@@ -29,6 +29,7 @@ struct ScanCommand: AsyncParsableCommand {
     var write: String?
     @Flag(help: "Write one JSON object with counts at the end, and no reports.")
     var summary = false
+    @OptionGroup(title: "Which reports") var selection: SelectionOptions
     @Flag(help: "Ask devices for their scan response (active scanning).")
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
@@ -46,6 +47,7 @@ struct ScanCommand: AsyncParsableCommand {
         let setting = try common.setting()
         var output = ReportOutput(
             format: format, isSummary: summary, settings: setting.settings, limit: count)
+        output.selection = selection.selection
         if let write { output.recording = try open(write, setting) }
         if let capture {
             output.span = duration.map { Int64(min($0, 1e12) * 1e6) }

@@ -196,7 +196,7 @@ struct MonitorLoop: ~Copyable {
     /// Reads settings, texts and themes again; what cannot be read leaves what was.
     private mutating func reload() async {
         do {
-            let fresh = try Setting(language: state.settings.language.rawValue)
+            let fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer

@@ -21,6 +21,8 @@ struct ReportOutput: ~Copyable {
     private var first: Int64?
     private var isPastSpan = false
     var recording: Recording?
+    /// Which reports are written.
+    var selection = Selection()
     /// What the capture said of itself.
     var statistics: CaptureStatistics?
     /// Packets that a live source had to drop, and events at fault.
@@ -76,8 +78,20 @@ struct ReportOutput: ~Copyable {
         guard writesReports else { return }
         let sighting = Sighting(report)
         let place = table.ingest(data, sighting)
-        let identity = table.identity(at: place)
-        writer.write(report, data, identity, table.estimate(at: place, now: sighting.time))
+        if selection.isEverything {
+            writer.write(report, data, table.identity(at: place), table.estimate(at: place, now: sighting.time))
+        } else {
+            writeSelected(report, data, place, sighting.time)
+        }
+    }
+
+    private mutating func writeSelected(
+        _ report: AdvertisingReport, _ data: Span<UInt8>, _ place: Int, _ time: Timestamp
+    ) {
+        guard selection.wants(data, report, table.passes(selection.filter, at: place, now: time)) else { return }
+        let telemetry = selection.onlyEddystone ? table.telemetry(at: place, now: time) : nil
+        writer.write(
+            report, data, table.identity(at: place), table.estimate(at: place, now: time), telemetry: telemetry)
     }
 
     /// Writes out what is gathered, for those who watch.

@@ -15,6 +15,8 @@ struct ReportWriter: ~Copyable {
     let layouts: LayoutSet
     var out: OutputBuffer
     private var time = TimeText()
+    /// What the beacon of the report at hand last told of itself.
+    private var telemetry: (frame: EddystoneTLM, age: Double)?
     private let payloadJSON: PayloadJSON
 
     init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
@@ -32,8 +34,10 @@ struct ReportWriter: ~Copyable {
 
     /// Writes one report: `identity` and `estimate` are those of the beacon it was about.
     mutating func write(
-        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?
+        _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
+        telemetry: (frame: EddystoneTLM, age: Double)? = nil
     ) {
+        self.telemetry = telemetry
         var line = out.cursor
         switch format {
         case .jsonl: writeJSON(report, payload, identity, estimate, &line)
@@ -90,7 +94,18 @@ struct ReportWriter: ~Copyable {
             out.put(hundredths: Int(centimetres: estimate.high))
             out.put("}")
         }
+        if telemetry != nil { writeTelemetry(&out) }
         out.put("}\n")
+    }
+
+    /// The telemetry that belongs to the beacon of a report, with its age (E-18, E-20).
+    @inline(never)
+    private func writeTelemetry(_ out: inout TextCursor) {
+        guard let telemetry else { return }
+        out.put(",\"telemetry\":")
+        FrameJSON(layouts: layouts).write(.eddystoneTLM(telemetry.frame), to: &out)
+        out.put(",\"telemetryAge\":")
+        out.put(Int(max(0, telemetry.age) * 10 + 0.5), decimals: 1)
     }
 
     /// What only some reports tell: advertising set, PHYs, power, channel, cut data.

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Configuration
+import Localization
+
+/// `noroshi strings check`: whether own texts are complete (S-189).
+struct StringsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "strings", abstract: "Check the texts of the screen.", subcommands: [Check.self],
+        defaultSubcommand: Check.self)
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check",
+            abstract: "Compare the text files in use with those that are built in.",
+            discussion: "A line for each text that is missing, unknown, or has other placeholders; then the exit status is 65.")
+
+        @OptionGroup var common: CommonOptions
+
+        func run() throws {
+            let setting = try common.setting()
+            var isClean = true
+            for language in Language.allCases {
+                let builtin: StringsTable = language == .ja ? .builtinJapanese : .builtinEnglish
+                let name = "i18n/\(language.folder)/Localizable.strings"
+                guard let path = common.i18n.map({ "\($0)/\(language.folder)/Localizable.strings" }) ?? setting.files.find(name)
+                else { continue }
+                let check = StringsCheck(reference: builtin, other: try table(path, setting.localizer))
+                print("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
+                if !check.isClean { print(check.description) }
+                isClean = isClean && check.isClean
+            }
+            if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
+        }
+
+        private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {
+            let octets: [UInt8]
+            do throws(ConfigurationProblem) { octets = try DataFiles.read(path) } catch {
+                throw Failure(status: .noInput, sentence: localizer.sentence(error))
+            }
+            do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {
+                throw Failure(status: .data, sentence: localizer.sentence(error, path: path))
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Advertising
+import ArgumentParser
+import HCI
+import Tracking
+
+/// Which reports `noroshi scan` writes. Counts and recordings hold them all.
+struct Selection {
+    var filter = BeaconFilter()
+    /// Only what has to do with Eddystone's service (E-2).
+    var onlyEddystone = false
+    /// Leave out what a device has sent before, unchanged (E-3).
+    var onlyNews = false
+
+    /// The payload that a device sent last, as a number. Bounded; the strangers of a long day must not fill the memory.
+    private var last: [DeviceAddress: Int] = [:]
+    private static let mostDevices = 50_000
+
+    var isEverything: Bool { filter.isEmpty && !onlyEddystone && !onlyNews }
+
+    /// Whether a report is wanted. `passes`: whether its beacon passes the filter.
+    mutating func wants(_ payload: Span<UInt8>, _ report: AdvertisingReport, _ passes: Bool) -> Bool {
+        guard passes, !onlyEddystone || Self.isEddystone(payload) else { return false }
+        guard onlyNews else { return true }
+        if last.count >= Self.mostDevices { last.removeAll(keepingCapacity: true) }
+        let mix = payload.octets(0..<payload.count).hashValue
+        return last.updateValue(mix, forKey: report.address) != mix
+    }
+
+    /// Whether the service list or the service data names FEAA; either alone is enough.
+    private static func isEddystone(_ payload: Span<UInt8>) -> Bool {
+        var cursor = ADCursor()
+        while let structure = cursor.next(in: payload) {
+            let data = structure.data
+            switch structure.type {
+            case .serviceData16: if data.count >= 2, payload.littleEndian16(data.lowerBound) == 0xFEAA { return true }
+            case .completeServiceUUIDs16, .incompleteServiceUUIDs16:
+                for start in stride(from: data.lowerBound, through: data.upperBound - 2, by: 2)
+                where payload.littleEndian16(start) == 0xFEAA { return true }
+            default: break
+            }
+        }
+        return false
+    }
+}
+
+/// How the user says which reports.
+struct SelectionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("As in the screen's filter: text, type:ibeacon, near, 'rssi>-70', '!far'.", valueName: "terms"))
+    var filter: String?
+    @Option(help: ArgumentHelp("Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
+    var within: Proximity?
+    @Option(help: ArgumentHelp("Beacons at that proximity or farther.", valueName: "proximity"))
+    var beyond: Proximity?
+    @Option(help: ArgumentHelp("Beacons at just that proximity.", valueName: "proximity"))
+    var exactly: Proximity?
+    @Flag(help: "Only reports of Eddystone's service, with the telemetry known.")
+    var eddystone = false
+    @Flag(help: "Leave out what a device has sent before, unchanged.")
+    var noDuplicates = false
+
+    var selection: Selection {
+        var filter = BeaconFilter(self.filter ?? "")
+        let rules = [within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly)]
+        for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
+        var selection = Selection()
+        selection.filter = filter
+        selection.onlyEddystone = eddystone
+        selection.onlyNews = noDuplicates
+        return selection
+    }
+}
+
+extension Proximity: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
