@@ -545,8 +545,6 @@ enum BuiltinEnglish {
 "error.strings.unicodeEscape" = "%@: four hexadecimal digits were expected after \\U; built-in texts are used.";
 "error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
 
-/* The terminal. */
-
 /* Controllers, continued. */
 "error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
 "remark.scanning" = "Scanning with %@.";

@@ -545,8 +545,6 @@ enum BuiltinJapanese {
 "error.strings.unicodeEscape" = "%@：\\U の後に 16 進数 4 桁が必要です。組み込みの文言を使用します。";
 "error.strings.duplicate" = "%1$@：キー %2$@ が 2 度あります。組み込みの文言を使用します。";
 
-/* 端末 */
-
 /* コントローラー（続き） */
 "error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（ステータス %3$@）。挿し直すか、別のアダプターを使用してください。";
 "remark.scanning" = "%@ で走査しています。";

@@ -9,9 +9,9 @@ struct ConfigCommand: ParsableCommand {
         commandName: "config",
         abstract: "Write the settings as a configuration file, each with a comment.",
         discussion: """
-            The output is a whole config.toml: send it to the path that --path tells, and change what you like. A \
-            setting that is not known, or a value that is not good, is told with file and line, and the exit status \
-            is 78.
+            The output is a whole config.toml: keep it at the path that --path tells, and change what you like. Send \
+            it to another file first: the shell empties the file it writes to before the settings are read. A setting \
+            that is not known, or a value that is not good, is told with file and line, and the exit status is 78.
             """)
 
     @OptionGroup var common: CommonOptions

@@ -46,7 +46,8 @@ struct MonitorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let setting = try common.setting()
+        // The loop reads the texts, and shows what is wrong with them.
+        let setting = try Setting(language: common.lang, texts: common.i18n)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         let source = try open(setting) { bell.yield(.source($0)) }
         defer { source.stop() }

@@ -71,5 +71,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension Proximity: ExpressibleByArgument {
+    public static var allValueStrings: [String] { ["immediate", "near", "far", "unknown"] }
+
     public init?(argument: String) { self.init(argument) }
 }
