@@ -4,15 +4,15 @@ public struct Labels: OptionSet, Hashable, Sendable {
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Exposure Notification (service FD6F).
-    public static let exposureNotification = Labels(rawValue: 1)
+    @inlinable public static var exposureNotification: Labels { Labels(rawValue: 1) }
     /// Apple Find My (company 0x004C, type 0x12).
-    public static let appleFindMy = Labels(rawValue: 2)
+    @inlinable public static var appleFindMy: Labels { Labels(rawValue: 2) }
     /// Any other Apple Continuity message (company 0x004C).
-    public static let appleContinuity = Labels(rawValue: 4)
+    @inlinable public static var appleContinuity: Labels { Labels(rawValue: 4) }
     /// Google Find Hub (service data FEAA, frame 0x40 or 0x41).
-    public static let googleFindHub = Labels(rawValue: 8)
+    @inlinable public static var googleFindHub: Labels { Labels(rawValue: 8) }
     /// BTHome (service data FCD2).
-    public static let btHome = Labels(rawValue: 16)
+    @inlinable public static var btHome: Labels { Labels(rawValue: 16) }
 
     /// The labels with their names in data formats, in a fixed order.
     public static let names: [(label: Labels, name: String)] = [

@@ -35,6 +35,7 @@ public struct ShortOctets: Hashable, Sendable {
 
     @inlinable
     static func word(_ octets: Span<UInt8>, _ start: Int, _ length: Int) -> UInt64 {
+        if length == 8 { return octets.bigEndian64(start) }
         guard length > 0 else { return 0 }
         var word: UInt64 = 0
         for index in start..<(start + length) {

@@ -8,12 +8,12 @@ public struct AdvertisingEventType: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let connectable = AdvertisingEventType(rawValue: 1)
-    public static let scannable = AdvertisingEventType(rawValue: 2)
-    public static let directed = AdvertisingEventType(rawValue: 4)
-    public static let scanResponse = AdvertisingEventType(rawValue: 8)
+    @inlinable public static var connectable: Self { Self(rawValue: 1) }
+    @inlinable public static var scannable: Self { Self(rawValue: 2) }
+    @inlinable public static var directed: Self { Self(rawValue: 4) }
+    @inlinable public static var scanResponse: Self { Self(rawValue: 8) }
     /// A legacy PDU (ADV_IND and its kin), whichever event reported it.
-    public static let legacy = AdvertisingEventType(rawValue: 16)
+    @inlinable public static var legacy: Self { Self(rawValue: 16) }
 }
 
 /// Whether a report holds all the data of its advertisement (Event_Type bits 5 and 6).

@@ -110,6 +110,7 @@ public enum RangeModel {
     }
 
     /// Where a path loss in dB lies, in metres, held to `metres`.
+    @inline(__always)
     static func distance(loss: Float, exponent: Float) -> Float {
         // 10^(loss / (10 n)) = 2^(loss · log2(10) / (10 n))
         let metres = powerOfTwo(loss * (0.332_192_8 / exponent))
@@ -117,6 +118,7 @@ public enum RangeModel {
     }
 
     /// 2 to the power of `x`, within 5 parts in a million; `x` is held to -30 … 30.
+    @inline(__always)
     static func powerOfTwo(_ x: Float) -> Float {
         let x = min(max(x, -30), 30)
         let whole = Int(x + 32) - 32

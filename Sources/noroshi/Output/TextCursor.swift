@@ -76,7 +76,7 @@ struct TextCursor {
         let size = text.utf8CodeUnitCount
         guard size <= Self.slack else { return put(text: "\(text)") }
         makeRoom()
-        unsafe position.update(from: text.utf8Start, count: size)
+        unsafe position.initialize(from: text.utf8Start, count: size)
         advance(size)
     }
 
