@@ -76,7 +76,8 @@ public enum SettingsFile {
         }
         text += "\n" + lines("layout")
         if settings.layouts.isEmpty {
-            text += "# [[layout]]\n# name = \"example\"\n# layout = \"m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25\"\n"
+            let example = "m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25"
+            text += "# [[layout]]\n# name = \"example\"\n# layout = \"\(example)\"\n"
         }
         for layout in settings.layouts.layouts {
             let (name, source) = (TOMLScalar.quoted(layout.name), TOMLScalar.quoted(layout.source))
@@ -99,9 +100,10 @@ private struct LayoutDraft {
                 path: path, line: entry.line, kind: .unknownKey("layout." + entry.key, suggestion: suggestion))
         }
         guard case .string(let value) = entry.value, !value.isEmpty else {
+            let key = "layout." + entry.key
             throw ConfigurationProblem(
                 path: path, line: entry.line,
-                kind: .badValue(key: "layout." + entry.key, found: entry.value.written, expected: "text", arguments: []))
+                kind: .badValue(key: key, found: entry.value.written, expected: "text", arguments: []))
         }
         if entry.key == "name" { name = value } else { layout = value }
         if entry.key == "layout" || line == 0 { line = entry.line }

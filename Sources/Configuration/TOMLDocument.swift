@@ -11,7 +11,8 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
         /// A key that must be there and is not.
         case missingKey(String)
         /// A value that is not what was expected. `expected` names the expectation: `boolean`, `integer` and `decimal`
-        /// (with the ends of the range as `arguments`), `text`, `language`, `theme`, `autoYesNo`, `directory`, `source`.
+        /// (with the ends of the range as `arguments`), `text`, `language`, `theme`, `autoYesNo`, `directory` or
+        /// `source`.
         case badValue(key: String, found: String, expected: String, arguments: [String])
         /// A frame layout that does not compile, at a character counted from 1.
         case badLayout(String, character: Int, expected: String)

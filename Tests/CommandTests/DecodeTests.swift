@@ -4,8 +4,8 @@ import VectorTesting
 @Suite("noroshi decode")
 struct DecodeTests {
     @Test("Arguments: an object a payload, with the fields of the contract")
-    func arguments() throws {
-        let outcome = try Program.run(
+    func arguments() async throws {
+        let outcome = try await Program.run(
             "decode", "--format", "json", "0201061aff4c000215000102030405060708090a0b0c0d0e0f00010002c5",
             "0303aafe04094f6e65020af4031900400316aafe")
         #expect(outcome.status == 0)
@@ -36,9 +36,9 @@ struct DecodeTests {
     }
 
     @Test("A bad line is told with its number, the rest is decoded, and the status is 65")
-    func badLine() throws {
+    func badLine() async throws {
         let long = String(repeating: "00", count: 1651)
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             "decode", "--format", "json", input: "020106\nhello\n020104\n0\n\(long)\n02 01 05")
         #expect(outcome.status == 65)
         #expect(try outcome.values.map { $0["flags"] } == [6, 4, 5])
@@ -50,38 +50,38 @@ struct DecodeTests {
     }
 
     @Test("Every line gives an object: the empty one, the longest, one with a carriage return")
-    func everyLine() throws {
-        let outcome = try Program.run(
+    func everyLine() async throws {
+        let outcome = try await Program.run(
             "decode", "--format", "json", input: "\n020106\r\n" + String(repeating: "00", count: 1650) + "\n0x0A:0B\n")
         #expect(outcome.status == 0)
         #expect(try outcome.values.map { $0["malformed"] } == [false, false, false, true])
-        #expect(try Program.run("decode", "--format", "json", "").values.count == 1)
+        #expect(try await Program.run("decode", "--format", "json", "").values.count == 1)
     }
 
     @Test("Text holds no octet that a terminal obeys, JSON escapes them")
-    func hostile() throws {
+    func hostile() async throws {
         let hex = "1b5b324a6e616d65c29b31e280ae0d0a"
         let payload = "1109" + hex
-        let text = try Program.run("decode", payload)
+        let text = try await Program.run("decode", payload)
         #expect(text.status == 0)
         #expect(text.output.contains("name"))
         for scalar in ["\u{1B}", "\u{9B}", "\u{202E}", "\r"] as [Unicode.Scalar] {
             #expect(!text.output.unicodeScalars.contains(scalar))
         }
-        let json = try Program.run("decode", "--format", "json", payload)
+        let json = try await Program.run("decode", "--format", "json", payload)
         #expect(json.lines.count == 1)
         #expect(json.output.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
         #expect(try json.values[0]["localName"] == .string("\u{1B}[2Jname\u{9B}1\u{202E}\r\n"))
-        let bad = try Program.run("decode", "zz\u{1B}[2J")
+        let bad = try await Program.run("decode", "zz\u{1B}[2J")
         #expect(bad.status == 65)
         #expect(!bad.remarks.contains("\u{1B}"))
     }
 
     @Test("Layouts of the configuration make beacons of their own")
-    func layouts() throws {
+    func layouts() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[[layout]]\nname = \"own\"\nlayout = \"m:2-3=0505,i:4-5,p:6-6,d:7-7\"\n")
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             "decode", "--format", "json", "09ffffff05050102c507", environment: ["XDG_CONFIG_HOME": home.path])
         #expect(
             try outcome.values[0]["beacons"]
@@ -91,9 +91,9 @@ struct DecodeTests {
     @Test(
         "The vectors, through the program",
         .enabled(if: !Vector.all().isEmpty, "../shared/vectors is not there: its payloads are not tried"))
-    func vectors() throws {
+    func vectors() async throws {
         let vectors = Vector.all()
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             "decode", "--format", "json", input: vectors.map { $0.hex + "\n" }.joined())
         #expect(outcome.status == 0)
         let values = try outcome.values

@@ -5,9 +5,9 @@ import VectorTesting
 /// Real captures, counted by the program and by another reader.
 @Suite(.enabled(if: Gold.isAvailable, "../shared/captures is not there: the real captures are not counted"))
 struct GoldTests {
-    @Test(arguments: Gold.names) func summary(name: String) throws {
+    @Test(arguments: Gold.names) func summary(name: String) async throws {
         let gold = try #require(Gold.files?[name])
-        let outcome = try Program.run("scan", "--summary", Gold.folder.appending(path: name).path)
+        let outcome = try await Program.run("scan", "--summary", Gold.folder.appending(path: name).path)
         #expect(outcome.status == 0)
         let counts = try #require(try outcome.values.first)
         func number(_ value: JSON) -> Double { if case .number(let number) = value { number } else { 0 } }

@@ -23,25 +23,25 @@ enum Program {
     /// Runs the program to its end. Nothing of the environment of the tests goes along but `PATH`.
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = [:], in folder: Folder? = nil
-    ) throws -> Outcome {
-        try run(path, arguments, Array(input.utf8), environment, folder)
+    ) async throws -> Outcome {
+        try await run(path, arguments, Array(input.utf8), environment, folder)
     }
 
     static func run(
         _ arguments: [String], octets: [UInt8], environment: [String: String] = [:]
-    ) throws -> Outcome {
-        try run(path, arguments, octets, environment, nil)
+    ) async throws -> Outcome {
+        try await run(path, arguments, octets, environment, nil)
     }
 
     /// Runs a line of bash; `$NOROSHI` is the program.
-    static func shell(_ line: String, in folder: Folder? = nil) throws -> Outcome {
-        try run("/bin/bash", ["-c", line], [], ["NOROSHI": path], folder)
+    static func shell(_ line: String, in folder: Folder? = nil) async throws -> Outcome {
+        try await run("/bin/bash", ["-c", line], [], ["NOROSHI": path], folder)
     }
 
     private static func run(
         _ executable: String, _ arguments: [String], _ input: [UInt8], _ environment: [String: String],
         _ folder: Folder?
-    ) throws -> Outcome {
+    ) async throws -> Outcome {
         let own = try Folder()
         let process = Process()
         process.executableURL = URL(filePath: executable)
@@ -54,10 +54,48 @@ enum Program {
         process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: own.file("stdout", [])))
         process.standardError = try FileHandle(forWritingTo: URL(filePath: own.file("stderr", [])))
-        try process.run()
-        process.waitUntilExit()
+        try await end(of: process)
         let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
         return Outcome(status: status, output: try own.text("stdout"), remarks: try own.text("stderr"))
+    }
+}
+
+extension Program {
+    /// Runs a process to its end without holding a thread: other tests go on meanwhile. Two at a time.
+    private static func end(of process: Process) async throws {
+        await gate.enter()
+        do {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                process.terminationHandler = { _ in continuation.resume() }
+                do { try process.run() } catch { continuation.resume(throwing: error) }
+            }
+        } catch {
+            await gate.leave()
+            throw error
+        }
+        await gate.leave()
+    }
+
+    private static let gate = Gate(places: 2)
+}
+
+/// Lets so many in at a time.
+private actor Gate {
+    private var places: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(places: Int) { self.places = places }
+
+    func enter() async {
+        if places > 0 {
+            places -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func leave() {
+        if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
     }
 }
 

@@ -5,9 +5,9 @@ struct RangeTests {
     private static let header = "sequence,time,rssi,measured_power\n"
 
     @Test("A row for every whole second, from the first after the first sample to the last")
-    func rows() throws {
+    func rows() async throws {
         let samples = (0...20).map { "a,\(Double($0) / 2 + 0.25),-65,-59\n" }.joined()
-        let outcome = try Program.run("range", input: Self.header + samples)
+        let outcome = try await Program.run("range", input: Self.header + samples)
         #expect(outcome.status == 0)
         #expect(outcome.lines.first == "sequence,time,distance,low,high,proximity")
         let rows = outcome.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -26,24 +26,24 @@ struct RangeTests {
             ("a,3,-65,300\n", "field 4"), ("a,0,-65,-59\n", "before"), (",3,-65,-59\n", "field 1"),
             ("a,999999,-65,-59\n", "day"),
         ])
-    func badLine(line: String, word: String) throws {
-        let outcome = try Program.run("range", input: Self.header + "a,0,-65,-59\na,2.5,-65,-59\n" + line)
+    func badLine(line: String, word: String) async throws {
+        let outcome = try await Program.run("range", input: Self.header + "a,0,-65,-59\na,2.5,-65,-59\n" + line)
         #expect(outcome.status == 65)
         #expect(outcome.lines.count == 3)
         #expect(outcome.remarks.contains("Line 4") && outcome.remarks.contains(word), "\(outcome.remarks)")
     }
 
     @Test("Without its header, in Japanese too")
-    func header() throws {
-        let outcome = try Program.run("range", "--lang", "ja", input: "a,0,-65,-59\n")
+    func header() async throws {
+        let outcome = try await Program.run("range", "--lang", "ja", input: "a,0,-65,-59\n")
         #expect(outcome.status == 65)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains("1 行目") && outcome.remarks.contains("sequence,time,rssi,measured_power"))
     }
 
     @Test("Nothing in, nothing out")
-    func nothing() throws {
-        let outcome = try Program.run("range", input: "")
+    func nothing() async throws {
+        let outcome = try await Program.run("range", input: "")
         #expect(outcome.status == 0)
         #expect(outcome.output.isEmpty)
     }

@@ -16,9 +16,9 @@ struct ScanTests {
     }
 
     @Test("jsonl: a line a report, with the fields of the contract")
-    func lines() throws {
+    func lines() async throws {
         let folder = try Folder()
-        let outcome = try Program.run("scan", "--format", "jsonl", try capture(folder))
+        let outcome = try await Program.run("scan", "--format", "jsonl", try capture(folder))
         #expect(outcome.status == 0)
         #expect(outcome.remarks.isEmpty)
         let values = try outcome.values
@@ -46,20 +46,20 @@ struct ScanTests {
     }
 
     @Test("The payload of a report is what decode gives")
-    func payloads() throws {
+    func payloads() async throws {
         let folder = try Folder()
-        let scanned = try Program.run("scan", "--format", "jsonl", try capture(folder)).values
+        let scanned = try await Program.run("scan", "--format", "jsonl", try capture(folder)).values
         let hexadecimal = scanned.map { value in
             if case .string(let text) = value["data"] { text + "\n" } else { "\n" }
         }
-        let decoded = try Program.run("decode", "--format", "json", input: hexadecimal.joined()).values
+        let decoded = try await Program.run("decode", "--format", "json", input: hexadecimal.joined()).values
         #expect(scanned.map { $0["payload"] } == decoded)
     }
 
     @Test("--summary: one object with all counts")
-    func summary() throws {
+    func summary() async throws {
         let folder = try Folder()
-        let outcome = try Program.run("scan", "--summary", try capture(folder))
+        let outcome = try await Program.run("scan", "--summary", try capture(folder))
         #expect(outcome.status == 0)
         #expect(
             try outcome.values
@@ -72,26 +72,26 @@ struct ScanTests {
     }
 
     @Test("--count stops after so many reports; text and csv have a line each")
-    func counts() throws {
+    func counts() async throws {
         let folder = try Folder()
         let path = try capture(folder)
-        #expect(try Program.run("scan", "--count", "2", path).lines.count == 2)
-        let table = try Program.run("scan", "--format", "csv", path)
+        #expect(try await Program.run("scan", "--count", "2", path).lines.count == 2)
+        let table = try await Program.run("scan", "--format", "csv", path)
         #expect(table.lines.count == 4)
         #expect(
             table.lines[0]
                 == "time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data")
         #expect(Set(table.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }) == [13])
-        let counted = try Program.run("scan", "--summary", "--count", "1", path).values
+        let counted = try await Program.run("scan", "--summary", "--count", "1", path).values
         #expect(counted.first?["reports"] == 1)
     }
 
     @Test("Spreadsheets find no formula, and quotation marks and commas stay in their field")
-    func formulas() throws {
+    func formulas() async throws {
         let folder = try Folder()
         let names = ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(A1)", "a,\"b\"", "\t=1", "plain"]
         let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
-        let outcome = try Program.run("scan", "--format", "csv", path)
+        let outcome = try await Program.run("scan", "--format", "csv", path)
         let fields = outcome.lines.dropFirst().map { line in
             line.split(separator: ",", maxSplits: 11, omittingEmptySubsequences: false)[11].split(separator: ",")
                 .dropLast()
@@ -105,13 +105,13 @@ struct ScanTests {
     }
 
     @Test("No name makes the terminal do anything", arguments: ["text", "csv"])
-    func hostileNames(format: String) throws {
+    func hostileNames(format: String) async throws {
         let folder = try Folder()
         let names = [
             "\u{1B}]52;c;AAAA\u{07}", "\u{1B}[2J", "a\u{9B}31m", "a\rb\nc", "\u{202E}gpj", "\u{200B}x", "\u{7F}",
         ]
         let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
-        let outcome = try Program.run("scan", "--format", format, path)
+        let outcome = try await Program.run("scan", "--format", format, path)
         #expect(outcome.lines.count == names.count + (format == "csv" ? 1 : 0))
         let forbidden = outcome.output.unicodeScalars.filter { scalar in
             scalar != "\n"
@@ -122,47 +122,47 @@ struct ScanTests {
     }
 
     @Test("--write keeps what was heard: reading it back gives the same reports")
-    func written() throws {
+    func written() async throws {
         let folder = try Folder()
         let path = try capture(folder)
         let copy = folder.path + "/copy.btsnoop"
-        let first = try Program.run("scan", "--format", "jsonl", "--write", copy, path)
+        let first = try await Program.run("scan", "--format", "jsonl", "--write", copy, path)
         #expect(first.status == 0)
-        let second = try Program.run("scan", "--format", "jsonl", copy)
+        let second = try await Program.run("scan", "--format", "jsonl", copy)
         #expect(second.status == 0)
         #expect(second.output == first.output)
         #expect(first.lines.count == 3)
     }
 
     @Test("Closed standard output: a quiet end, status 0", arguments: ["text", "jsonl", "csv"])
-    func closedOutput(format: String) throws {
+    func closedOutput(format: String) async throws {
         let folder = try Folder()
         let path = try capture(
             folder, (0..<20_000).map { Heard(microseconds: 1_763_694_245_000_000 + $0, data: Capture.name("n")) })
-        let outcome = try Program.shell(
+        let outcome = try await Program.shell(
             "\"$NOROSHI\" scan --format \(format) \(path) | head -n 1; echo \"${PIPESTATUS[0]}\"")
         #expect(outcome.lines.count == 2)
         #expect(outcome.lines.last == "0")
         #expect(outcome.remarks.isEmpty)
-        let simulated = try Program.shell(
+        let simulated = try await Program.shell(
             "\"$NOROSHI\" scan --source simulated | head -n 1 >/dev/null; echo \"${PIPESTATUS[0]}\"")
         #expect(simulated.output == "0\n")
         #expect(simulated.remarks.isEmpty)
     }
 
     @Test("A capture from standard input")
-    func standardInput() throws {
-        let outcome = try Program.run(["scan", "--summary", "-"], octets: Capture.btsnoop(Self.three))
+    func standardInput() async throws {
+        let outcome = try await Program.run(["scan", "--summary", "-"], octets: Capture.btsnoop(Self.three))
         #expect(outcome.status == 0)
         #expect(try outcome.values.first?["reports"] == 3)
     }
 
     @Test("A capture that breaks off: all before is used, and the cut is told", arguments: 1...30)
-    func cut(missing: Int) throws {
+    func cut(missing: Int) async throws {
         let folder = try Folder()
         let whole = Capture.btsnoop(Self.three)
         let path = try folder.file("cut.btsnoop", Array(whole.dropLast(missing)))
-        let outcome = try Program.run("scan", "--format", "jsonl", path)
+        let outcome = try await Program.run("scan", "--format", "jsonl", path)
         #expect(outcome.status == 0)
         #expect(outcome.lines.count == 2)
         #expect(outcome.remarks.contains("breaks off"))
@@ -170,7 +170,7 @@ struct ScanTests {
     }
 
     @Test("What is no capture, and files that cannot be read or written: one sentence, and a status of its own")
-    func badFiles() throws {
+    func badFiles() async throws {
         let folder = try Folder()
         let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
         let other = try folder.file("other.btsnoop", Capture.btsnoop([], datalink: 1003))
@@ -183,19 +183,19 @@ struct ScanTests {
         ]
         for (arguments, status, word) in cases {
             for language in ["en", "ja"] {
-                let outcome = try Program.run(arguments + ["--lang", language], octets: [])
+                let outcome = try await Program.run(arguments + ["--lang", language], octets: [])
                 #expect(outcome.status == status, "\(arguments)")
                 #expect(outcome.remarks.hasPrefix("noroshi: ") && outcome.remarks.contains(word), "\(outcome.remarks)")
                 #expect(outcome.remarks.split(separator: "\n").count == 1)
                 #expect(outcome.remarks.contains { $0 >= "ぁ" } == (language == "ja"))
             }
         }
-        #expect(try Program.run("scan", text).output.isEmpty)
+        #expect(try await Program.run("scan", text).output.isEmpty)
     }
 
     @Test("Nothing at all is no capture")
-    func empty() throws {
-        let outcome = try Program.run(["scan", "-"], octets: [])
+    func empty() async throws {
+        let outcome = try await Program.run(["scan", "-"], octets: [])
         #expect(outcome.status == 65)
         #expect(outcome.remarks.contains("standard input"))
     }

@@ -26,23 +26,26 @@ struct SelectionTests {
         return air
     }()
 
-    private func scan(_ arguments: String...) throws -> [JSON] {
+    private func scan(_ arguments: String...) async throws -> [JSON] {
         let folder = try Folder()
         let path = try folder.file("air.btsnoop", Capture.btsnoop(Self.air))
-        let outcome = try Program.run(["scan", "--format", "jsonl", path] + arguments, octets: [])
+        let outcome = try await Program.run(["scan", "--format", "jsonl", path] + arguments, octets: [])
         #expect(outcome.status == 0 && outcome.remarks.isEmpty)
         return try outcome.values
     }
 
-    @Test("--within, --beyond and --exactly go by proximity", arguments: [
-        (["--within", "near"], ["near"]), (["--exactly", "far"], ["far"]), (["--beyond", "far"], ["far", "unknown"]),
-        (["--within", "unknown"], ["near", "far", "unknown"]), (["--exactly", "near", "--beyond", "far"], []),
-        (["--filter", "!near"], ["far", "unknown"]),
-    ])
-    func proximity(arguments: [String], words: [String]) throws {
+    @Test(
+        "--within, --beyond and --exactly go by proximity",
+        arguments: [
+            (["--within", "near"], ["near"]), (["--exactly", "far"], ["far"]),
+            (["--beyond", "far"], ["far", "unknown"]),
+            (["--within", "unknown"], ["near", "far", "unknown"]), (["--exactly", "near", "--beyond", "far"], []),
+            (["--filter", "!near"], ["far", "unknown"]),
+        ])
+    func proximity(arguments: [String], words: [String]) async throws {
         let folder = try Folder()
         let path = try folder.file("air.btsnoop", Capture.btsnoop(Self.air))
-        let outcome = try Program.run(["scan", "--format", "jsonl", path] + arguments, octets: [])
+        let outcome = try await Program.run(["scan", "--format", "jsonl", path] + arguments, octets: [])
         let heard = try outcome.values.suffix(3 * 2 + 20).compactMap { value -> String? in
             if case .string(let word) = value["proximity"] { word } else { nil }
         }
@@ -50,42 +53,46 @@ struct SelectionTests {
     }
 
     @Test("--eddystone takes the service list and the service data, with telemetry and its age")
-    func eddystone() throws {
-        let reports = try scan("--eddystone")
+    func eddystone() async throws {
+        let reports = try await scan("--eddystone")
         #expect(reports.map { $0["address"] } == ["02:00:00:00:00:03", "02:00:00:00:00:03", "02:00:00:00:00:04"])
         #expect(reports[1]["telemetry"]["batteryMillivolts"] == 3000)
         #expect(reports[1]["telemetryAge"] == 1.5)
     }
 
     @Test("--filter is the screen's filter", arguments: [("type:ibeacon", 60), ("rssi<-80", 30), ("eddystone", 1)])
-    func filter(terms: String, count: Int) throws {
-        #expect(try scan("--filter", terms).count == count)
+    func filter(terms: String, count: Int) async throws {
+        #expect(try await scan("--filter", terms).count == count)
     }
 
     @Test("--no-duplicates leaves out what was sent before")
-    func news() throws {
-        #expect(try scan("--no-duplicates").count == 5)
+    func news() async throws {
+        #expect(try await scan("--no-duplicates").count == 5)
     }
 }
 
 @Suite("noroshi encode-url")
 struct EncodeURLTests {
-    @Test("what it encodes is decoded as it was", arguments: [
-        "https://www.example.com/a", "http://example.org", "https://a.b/?q=1#x", "http://www.x.gov/y.info",
-    ])
-    func roundTrip(url: String) throws {
-        let encoded = try Program.run("encode-url", url)
+    @Test(
+        "what it encodes is decoded as it was",
+        arguments: [
+            "https://www.example.com/a", "http://example.org", "https://a.b/?q=1#x", "http://www.x.gov/y.info",
+        ])
+    func roundTrip(url: String) async throws {
+        let encoded = try await Program.run("encode-url", url)
         #expect(encoded.status == 0)
         let payload = try #require(encoded.output.split(separator: " ").first)
-        let decoded = try Program.run("decode", "--format", "json", String(payload)).values
+        let decoded = try await Program.run("decode", "--format", "json", String(payload)).values
         #expect(decoded.first?["beacons"].elements.first?["url"] == .string(url))
     }
 
-    @Test("what cannot be sent is refused in one sentence", arguments: [
-        ("ftp://example.com", "http://"), ("https://例.jp", "例"), ("https://example.com/0123456789abcdef", "17"),
-    ])
-    func refusal(url: String, word: String) throws {
-        let outcome = try Program.run("encode-url", url)
+    @Test(
+        "what cannot be sent is refused in one sentence",
+        arguments: [
+            ("ftp://example.com", "http://"), ("https://例.jp", "例"), ("https://example.com/0123456789abcdef", "17"),
+        ])
+    func refusal(url: String, word: String) async throws {
+        let outcome = try await Program.run("encode-url", url)
         #expect(outcome.status == 65)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains(word))
@@ -95,14 +102,14 @@ struct EncodeURLTests {
 @Suite("noroshi strings check")
 struct StringsCheckTests {
     @Test("texts that are complete, and texts that are not")
-    func check() throws {
-        #expect(try Program.run("strings", "check").status == 0)
+    func check() async throws {
+        #expect(try await Program.run("strings", "check").status == 0)
         let folder = try Folder()
         for language in ["en", "ja"] {
-            _ = try Program.shell("mkdir -p \(language).lproj", in: folder)
+            _ = try await Program.shell("mkdir -p \(language).lproj", in: folder)
             _ = try folder.file("\(language).lproj/Localizable.strings", Array("\"view.beacons\" = \"x %d\";".utf8))
         }
-        let outcome = try Program.run("strings", "check", "--i18n", folder.path)
+        let outcome = try await Program.run("strings", "check", "--i18n", folder.path)
         #expect(outcome.status == 65)
         #expect(outcome.output.contains("view.events") && outcome.output.contains("view.beacons"))
     }

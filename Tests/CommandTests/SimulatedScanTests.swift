@@ -4,8 +4,8 @@ import VectorTesting
 @Suite("noroshi scan with the simulated site")
 struct SimulatedScanTests {
     /// What was on the air, without the moments, which are those of the run.
-    private func air(seed: Int, count: Int = 60) throws -> [JSON] {
-        let outcome = try Program.run(
+    private func air(seed: Int, count: Int = 60) async throws -> [JSON] {
+        let outcome = try await Program.run(
             "scan", "--source", "simulated:\(seed)", "--format", "jsonl", "--count", "\(count)")
         #expect(outcome.status == 0)
         #expect(outcome.lines.count == count)
@@ -13,15 +13,15 @@ struct SimulatedScanTests {
     }
 
     @Test("The same seed gives the same air, another seed another")
-    func seeds() throws {
-        let first = try air(seed: 7)
-        #expect(try air(seed: 7) == first)
-        #expect(try air(seed: 8) != first)
+    func seeds() async throws {
+        let first = try await air(seed: 7)
+        #expect(try await air(seed: 7) == first)
+        #expect(try await air(seed: 8) != first)
     }
 
     @Test("--duration ends by itself, and --summary then counts what was heard")
-    func duration() throws {
-        let outcome = try Program.run("scan", "--source", "simulated", "--duration", "0.5", "--summary")
+    func duration() async throws {
+        let outcome = try await Program.run("scan", "--source", "simulated", "--duration", "0.5", "--summary")
         #expect(outcome.status == 0)
         guard case .number(let reports)? = try outcome.values.first?["reports"] else {
             Issue.record("no summary: \(outcome)")
@@ -31,8 +31,8 @@ struct SimulatedScanTests {
     }
 
     @Test("SIGINT ends a scan with what was heard")
-    func interrupted() throws {
-        let outcome = try Program.shell(
+    func interrupted() async throws {
+        let outcome = try await Program.shell(
             """
             "$NOROSHI" scan --source simulated --summary > out & pid=$!
             "$NOROSHI" scan --source simulated --count 20 > /dev/null
@@ -43,12 +43,12 @@ struct SimulatedScanTests {
     }
 
     @Test("A recording of the site is a capture")
-    func recorded() throws {
+    func recorded() async throws {
         let folder = try Folder()
         let path = folder.path + "/site.btsnoop"
-        let heard = try Program.run(
+        let heard = try await Program.run(
             "scan", "--source", "simulated", "--count", "30", "--format", "jsonl", "--write", path)
-        let read = try Program.run("scan", "--format", "jsonl", path)
+        let read = try await Program.run("scan", "--format", "jsonl", path)
         #expect(read.lines.count == 30)
         // HCI events do not tell the channel.
         #expect(read.output == heard.output.replacing(/,"channel":\d+/, with: ""))

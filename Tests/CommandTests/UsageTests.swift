@@ -11,45 +11,45 @@ struct UsageTests {
             ["scan", "--source", "controller:eth0"], ["scan", "--source", "simulated:x"], ["scan", "--lang", "fr"],
             ["range", "file"], ["config", "what"], ["sources", "what"],
         ])
-    func usage(arguments: [String]) throws {
-        let outcome = try Program.run(arguments, octets: [])
+    func usage(arguments: [String]) async throws {
+        let outcome = try await Program.run(arguments, octets: [])
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains("Usage: noroshi"))
     }
 
     @Test("Help and version: status 0 on standard output", arguments: ["--help", "--version"])
-    func help(option: String) throws {
-        let outcome = try Program.run(option)
+    func help(option: String) async throws {
+        let outcome = try await Program.run(option)
         #expect(outcome.status == 0)
         #expect(!outcome.output.isEmpty)
         #expect(outcome.remarks.isEmpty)
     }
 
     @Test("The screen without a terminal: one sentence, and no screen codes")
-    func noTerminal() throws {
-        let outcome = try Program.run("--source", "simulated", environment: ["TERM": "xterm-256color"])
+    func noTerminal() async throws {
+        let outcome = try await Program.run("--source", "simulated", environment: ["TERM": "xterm-256color"])
         #expect(outcome.status == 69)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains("terminal"))
     }
 
     @Test("config prints what it reads, and reads what it prints")
-    func roundTrip() throws {
+    func roundTrip() async throws {
         let home = try Folder()
-        let before = try Program.run("config", "--lang", "en", environment: ["XDG_CONFIG_HOME": home.path])
+        let before = try await Program.run("config", "--lang", "en", environment: ["XDG_CONFIG_HOME": home.path])
         #expect(before.status == 0)
         #expect(before.remarks.isEmpty)
-        let path = try Program.run("config", "--path", environment: ["XDG_CONFIG_HOME": home.path])
+        let path = try await Program.run("config", "--path", environment: ["XDG_CONFIG_HOME": home.path])
         #expect(path.output == home.path + "/noroshi/config.toml\n")
         #expect(before.output.contains(home.path + "/noroshi/config.toml"))
         let changed = before.output.replacing("silence = 10.0", with: "silence = 42.5")
         try home.file("noroshi/config.toml", changed)
-        let after = try Program.run("config", "--lang", "en", environment: ["XDG_CONFIG_HOME": home.path])
+        let after = try await Program.run("config", "--lang", "en", environment: ["XDG_CONFIG_HOME": home.path])
         #expect(after.status == 0)
         let settings = { (text: String) in text.split(separator: "\n").filter { !$0.hasPrefix("#") } }
         #expect(settings(after.output) == settings(changed))
-        let japanese = try Program.run("config", environment: ["LC_ALL": "ja_JP.UTF-8"])
+        let japanese = try await Program.run("config", environment: ["LC_ALL": "ja_JP.UTF-8"])
         #expect(japanese.output.contains("設定"))
         #expect(!japanese.output.contains("config.screen"))
     }
@@ -65,11 +65,11 @@ struct UsageTests {
             ("[[layout]]\nname = \"own\"\nlayout = \"m:2-3=beac,i:4-x\"\n", 3, "m:2-3=beac,i:4->>>x"),
             ("\n\n[scren]\n", 3, "screen"),
         ])
-    func configuration(text: String, line: Int, word: String) throws {
+    func configuration(text: String, line: Int, word: String) async throws {
         let home = try Folder()
         let path = try home.file("noroshi/config.toml", text)
         for arguments in [["decode", "020106"], ["config"], ["scan", "--source", "simulated"]] {
-            let outcome = try Program.run(arguments[0], Array(arguments.dropFirst()), environment: home)
+            let outcome = try await Program.run(arguments[0], Array(arguments.dropFirst()), environment: home)
             #expect(outcome.status == 78)
             #expect(outcome.output.isEmpty)
             #expect(outcome.remarks.contains("\(path):\(line)"), "\(outcome.remarks)")
@@ -78,10 +78,10 @@ struct UsageTests {
     }
 
     @Test("Broken texts: the built-in ones, and a line that names file and line; the work is done")
-    func brokenStrings() throws {
+    func brokenStrings() async throws {
         let data = try Folder()
         let path = try data.file("i18n/en.lproj/Localizable.strings", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n")
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             "decode", "--format", "json", "020106", "zz", environment: ["NOROSHI_DATA": data.path])
         #expect(outcome.status == 65)
         #expect(try outcome.values.first?["flags"] == 6)
@@ -92,47 +92,47 @@ struct UsageTests {
     }
 
     @Test("Own texts are used")
-    func ownStrings() throws {
+    func ownStrings() async throws {
         let data = try Folder()
         try data.file("i18n/en.lproj/Localizable.strings", "\"error.file.notFound\" = \"Nix da: %@\";\n")
-        let outcome = try Program.run("scan", "/none", environment: ["NOROSHI_DATA": data.path])
+        let outcome = try await Program.run("scan", "/none", environment: ["NOROSHI_DATA": data.path])
         #expect(outcome.remarks == "noroshi: Nix da: /none\n")
     }
 
     @Test("A theme that is set and missing or broken is told by config")
-    func theme() throws {
+    func theme() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[screen]\ntheme = \"sea\"\n")
-        let missing = try Program.run("config", environment: ["XDG_CONFIG_HOME": home.path])
+        let missing = try await Program.run("config", environment: ["XDG_CONFIG_HOME": home.path])
         #expect(missing.status == 0)
         #expect(missing.remarks.contains("themes/sea.toml"))
         let path = try home.file("noroshi/themes/sea.toml", "[styles]\ntext = \"wet\"\n")
-        let broken = try Program.run(
+        let broken = try await Program.run(
             "config", environment: ["XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path])
         #expect(broken.remarks.contains("\(path):2") && broken.remarks.contains("wet"))
     }
 
     @Test("The language: by option, by variable, by the settings, by the environment")
-    func language() throws {
+    func language() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[screen]\nlanguage = \"ja\"\n")
-        func isJapanese(_ arguments: [String], _ environment: [String: String]) throws -> Bool {
-            try Program.run("scan", arguments + ["/none"], environment: environment).remarks.contains("ありません")
+        func isJapanese(_ arguments: [String], _ environment: [String: String]) async throws -> Bool {
+            try await Program.run("scan", arguments + ["/none"], environment: environment).remarks.contains("ありません")
         }
-        #expect(try isJapanese([], ["LANG": "ja_JP.UTF-8"]))
-        #expect(try !isJapanese([], ["LANG": "ja_JP.UTF-8", "LC_ALL": "C"]))
-        #expect(try isJapanese([], ["LANG": "C", "XDG_CONFIG_HOME": home.path]))
-        #expect(try !isJapanese([], ["NOROSHI_LANG": "en", "XDG_CONFIG_HOME": home.path]))
-        #expect(try isJapanese(["--lang", "ja"], ["NOROSHI_LANG": "en"]))
+        #expect(try await isJapanese([], ["LANG": "ja_JP.UTF-8"]))
+        #expect(try await !isJapanese([], ["LANG": "ja_JP.UTF-8", "LC_ALL": "C"]))
+        #expect(try await isJapanese([], ["LANG": "C", "XDG_CONFIG_HOME": home.path]))
+        #expect(try await !isJapanese([], ["NOROSHI_LANG": "en", "XDG_CONFIG_HOME": home.path]))
+        #expect(try await isJapanese(["--lang", "ja"], ["NOROSHI_LANG": "en"]))
     }
 
     @Test("sources lists what there is, with and without Bluetooth here")
-    func sources() throws {
-        let text = try Program.run("sources")
+    func sources() async throws {
+        let text = try await Program.run("sources")
         #expect(text.status == 0 || text.status == 69)
         #expect(text.output.contains("simulated"))
         #expect(text.remarks.isEmpty == (text.status == 0))
-        let object = try Program.run("sources", "--json")
+        let object = try await Program.run("sources", "--json")
         #expect(object.status == text.status)
         let value = try #require(try object.values.first)
         #expect(value["sources"] == ["auto", "controller", "simulated"])
@@ -143,12 +143,12 @@ struct UsageTests {
 
 extension Program {
     /// Runs a command with its arguments in a list.
-    static func run(_ command: String, _ arguments: [String], environment: [String: String]) throws -> Outcome {
-        try run([command] + arguments, octets: [], environment: environment)
+    static func run(_ command: String, _ arguments: [String], environment: [String: String]) async throws -> Outcome {
+        try await run([command] + arguments, octets: [], environment: environment)
     }
 
     /// With the configuration that lies in a folder.
-    static func run(_ command: String, _ arguments: [String], environment home: Folder) throws -> Outcome {
-        try run([command] + arguments, octets: [], environment: ["XDG_CONFIG_HOME": home.path])
+    static func run(_ command: String, _ arguments: [String], environment home: Folder) async throws -> Outcome {
+        try await run([command] + arguments, octets: [], environment: ["XDG_CONFIG_HOME": home.path])
     }
 }

@@ -128,7 +128,10 @@ struct SettingsFileTests {
 
     @Test(
         "What is no TOML, with its line",
-        arguments: [("[screen\n", 1), ("[screen]\ntheme = dark\n", 2), ("a = 1\na = 2\n", 2), ("x\n", 1), ("\n[日本]\n", 2), ("[.", 1), ("[\n", 1), (" [[ \t", 1), ("[[[a]]]", 1), ("\u{FEFF}[\\]", 1)])
+        arguments: [
+            ("[screen\n", 1), ("[screen]\ntheme = dark\n", 2), ("a = 1\na = 2\n", 2), ("x\n", 1), ("\n[日本]\n", 2),
+            ("[.", 1), ("[\n", 1), (" [[ \t", 1), ("[[[a]]]", 1), ("\u{FEFF}[\\]", 1),
+        ])
     func syntax(text: String, line: Int) {
         guard let problem = problem(text), case .syntax(let words) = problem.kind else {
             Issue.record("no syntax error: \(text)")

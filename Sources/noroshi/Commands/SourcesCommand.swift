@@ -52,7 +52,9 @@ struct SourcesCommand: ParsableCommand {
         if let address = adapter.address { parts.append(address.description) }
         parts.append(localizer.text(adapter.isUp ? "sources.on" : "sources.off"))
         if let abilities = adapter.abilities {
-            if let version = abilities.specification { parts.append(localizer.text("sources.bluetooth", .text(version))) }
+            if let version = abilities.specification {
+                parts.append(localizer.text("sources.bluetooth", .text(version)))
+            }
             if abilities.lowEnergy {
                 parts.append(localizer.text(abilities.extendedScanning ? "sources.extended" : "sources.legacy"))
                 if abilities.codedPHY == true { parts.append(localizer.text("sources.coded")) }
