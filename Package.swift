@@ -103,7 +103,8 @@ let package = Package(
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
         tests("Configuration", doors: ["Theming", "Canvas", "Tracking", "Advertising"]),
         .testTarget(
-            name: "NoroshiTests", dependencies: ["noroshi", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
+            name: "NoroshiTests",
+            dependencies: ["noroshi", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(

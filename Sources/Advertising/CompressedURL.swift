@@ -77,7 +77,9 @@ public enum CompressedURL {
                 octets.append(octet)
                 rest = rest.dropFirst(text(ending(octet)).count)
             } else {
-                guard let ascii = character.asciiValue, (0x21...0x7E).contains(ascii) else { throw .unusable(character) }
+                guard let ascii = character.asciiValue, (0x21...0x7E).contains(ascii) else {
+                    throw .unusable(character)
+                }
                 octets.append(ascii)
                 rest = rest.dropFirst()
             }

@@ -138,7 +138,13 @@ private struct LayoutReader {
     mutating func field(_ range: ClosedRange<Int>) -> BeaconLayout.Field {
         var field = BeaconLayout.Field(range: range)
         while true {
-            if take("l") { field.isLittleEndian = true } else if take("v") { field.isVariable = true } else { return field }
+            if take("l") {
+                field.isLittleEndian = true
+            } else if take("v") {
+                field.isVariable = true
+            } else {
+                return field
+            }
         }
     }
 

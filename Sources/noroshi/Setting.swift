@@ -10,7 +10,8 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Language of the texts: ja or en.", valueName: "ja|en"))
     var lang: String?
 
-    @Option(help: ArgumentHelp("A folder with own texts, ja.lproj and en.lproj in it, tried first.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("A folder with own texts, ja.lproj and en.lproj in it, tried first.", valueName: "folder"))
     var i18n: String?
 
     func validate() throws {
@@ -99,8 +100,8 @@ enum Environment {
     /// The path of the running program, links followed.
     static var executable: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe buffer.withUnsafeMutableBytes {
-            unsafe readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe readlink("/proc/self/exe", $0, bytes.count) } ?? 0
         }
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }

@@ -31,7 +31,8 @@ struct PictureTests {
     func `every glyph stands in its columns`() throws {
         let server = "noroshi-\(UUID().uuidString)"
         defer { _ = Self.tmux(server, "kill-server") }
-        let command = "TERM=tmux-256color SWIFT_BACKTRACE=enable=no exec \(PseudoTerminal.path(of: "CursesProbe")) 3>/dev/null"
+        let command =
+            "TERM=tmux-256color SWIFT_BACKTRACE=enable=no exec \(PseudoTerminal.path(of: "CursesProbe")) 3>/dev/null"
         _ = try #require(Self.tmux(server, "new-session -d -x 60 -y 8 '\(command)' >/dev/null"))
         var rows = [
             "60x8",

@@ -134,7 +134,8 @@ import Testing
         // Killed without a word: what was written is good all the same.
         kill(try terminal.process(), SIGKILL)
         #expect(try terminal.end() == "killed 9")
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".btsnoop") })
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".btsnoop") })
         let replay = try start([:], [folder.appendingPathComponent(name).path])
         try replay.see("REPLAY")
         replay.type("q")

@@ -82,7 +82,8 @@ public final class Inbox: Sendable {
             content.batch = taken
             defer { content.needsReset = false }
             return (
-                delivered, Delivery(needsReset: content.needsReset, dropped: content.dropped, malformed: content.malformed)
+                delivered,
+                Delivery(needsReset: content.needsReset, dropped: content.dropped, malformed: content.malformed)
             )
         }
         batch = delivery.0

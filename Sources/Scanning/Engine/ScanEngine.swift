@@ -138,7 +138,8 @@ public actor ScanEngine {
         defer { events.removeAll() }
         return EngineSnapshot(
             page: page, detail: detail, events: events, counts: table.counts,
-            dropped: dropped + assembler.dropped, malformedEvents: malformed, reportsPerSecond: rate.rate(at: timeline.now),
+            dropped: dropped + assembler.dropped, malformedEvents: malformed,
+            reportsPerSecond: rate.rate(at: timeline.now),
             lastReport: lastReport, recording: recordingState, revision: revision)
     }
 

@@ -33,7 +33,8 @@ struct FileDescriptor: ~Copyable {
         defer { buffer.removeLast(buffer.count - start - max(0, got)) }
         repeat {
             got = unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe Glibc.read(number, bytes.baseAddress! + start, limit)
+                let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+                return unsafe Glibc.read(number, free.baseAddress, free.count)
             }
         } while got < 0 && errno == EINTR
         if got < 0 { throw SystemError(call: "read", path: path, code: errno) }

@@ -7,7 +7,9 @@ struct EncodeURLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode-url",
         abstract: "Encode a URL for an Eddystone-URL beacon.",
-        discussion: "Prints the payload in hexadecimal, and how many of the 17 octets the address takes. One that is too long ends with 65.")
+        discussion:
+            "Prints the payload in hexadecimal, and how many of the 17 octets the address takes. One that is too long ends with 65."
+    )
 
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("The power at 0 m in dBm, -100 to 20.", valueName: "dBm"))
@@ -30,7 +32,8 @@ struct EncodeURLCommand: ParsableCommand {
             let sentence =
                 switch error {
                 case .noScheme: localizer.text("error.url.scheme", .text(SafeOutput.text(url)))
-                case .unusable(let character): localizer.text("error.url.character", .text(SafeOutput.text(String(character))))
+                case .unusable(let character):
+                    localizer.text("error.url.character", .text(SafeOutput.text(String(character))))
                 case .tooLong(let octets): localizer.text("error.url.tooLong", .integer(octets))
                 }
             throw Failure(status: .data, sentence: sentence)

@@ -24,7 +24,9 @@ struct MonitorCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
-    @Option(help: ArgumentHelp("terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false
@@ -34,7 +36,8 @@ struct MonitorCommand: AsyncParsableCommand {
     var takeOver = false
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
-    @ArgumentParser.Argument(help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
     var capture: String?
 
     func validate() throws {

@@ -34,7 +34,9 @@ struct ScanCommand: AsyncParsableCommand {
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
     var takeOver = false
-    @ArgumentParser.Argument(help: ArgumentHelp("A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp(
+            "A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
     var capture: String?
 
     func validate() throws {

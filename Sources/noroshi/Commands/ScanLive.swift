@@ -45,7 +45,8 @@ extension ScanCommand {
         if case .controller(let name) = choice { adapter = name }
         let localizer = setting.localizer
         let controller = ControllerSource(
-            configuration: setting.settings.controller(adapter, active: active, takeOver: takeOver), clock: clock, inbox: inbox
+            configuration: setting.settings.controller(adapter, active: active, takeOver: takeOver), clock: clock,
+            inbox: inbox
         ) { state in
             if let remark = localizer.remark(state) { StandardError.write(remark) }
         }

@@ -12,7 +12,8 @@ struct StringsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
             abstract: "Compare the text files in use with those that are built in.",
-            discussion: "A line for each text that is missing, unknown, or has other placeholders; then the exit status is 65.")
+            discussion:
+                "A line for each text that is missing, unknown, or has other placeholders; then the exit status is 65.")
 
         @OptionGroup var common: CommonOptions
 
@@ -22,7 +23,9 @@ struct StringsCommand: ParsableCommand {
             for language in Language.allCases {
                 let builtin: StringsTable = language == .ja ? .builtinJapanese : .builtinEnglish
                 let name = "i18n/\(language.folder)/Localizable.strings"
-                guard let path = common.i18n.map({ "\($0)/\(language.folder)/Localizable.strings" }) ?? setting.files.find(name)
+                guard
+                    let path = common.i18n.map({ "\($0)/\(language.folder)/Localizable.strings" })
+                        ?? setting.files.find(name)
                 else { continue }
                 let check = StringsCheck(reference: builtin, other: try table(path, setting.localizer))
                 print("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")

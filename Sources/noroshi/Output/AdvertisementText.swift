@@ -46,12 +46,14 @@ struct AdvertisementText {
         case .eddystoneEncryptedTLM: return "Eddystone-TLM (encrypted)"
         case .eddystoneEID(let beacon): return "Eddystone-EID \(beacon.ephemeralID), \(beacon.txPower) dBm at 0 m"
         case .ruuviTag(let tag):
-            return ["RuuviTag format \(tag.dataFormat)", tag.temperatureC.map { "\($0) °C" },
+            return [
+                "RuuviTag format \(tag.dataFormat)", tag.temperatureC.map { "\($0) °C" },
                 tag.humidityPercent.map { "\($0) %" }, tag.pressurePa.map { "\($0) Pa" },
                 tag.batteryMillivolts.map { "\($0) mV" },
             ].compactMap(\.self).joined(separator: ", ")
         case .kkmSensor(let sensor):
-            return ["KKM sensor", sensor.temperatureC.map { "\($0) °C" }, sensor.humidityPercent.map { "\($0) %" },
+            return [
+                "KKM sensor", sensor.temperatureC.map { "\($0) °C" }, sensor.humidityPercent.map { "\($0) %" },
                 sensor.batteryMillivolts.map { "\($0) mV" },
             ].compactMap(\.self).joined(separator: ", ")
         case .uriBeacon(let beacon): return "UriBeacon \(beacon.url ?? "(no usable URL)")"
@@ -63,7 +65,8 @@ struct AdvertisementText {
     }
 
     private func telemetryText(_ telemetry: EddystoneTLM) -> String {
-        [telemetry.batteryMillivolts.map { "\($0) mV" }, telemetry.temperatureC.map { "\($0) °C" },
+        [
+            telemetry.batteryMillivolts.map { "\($0) mV" }, telemetry.temperatureC.map { "\($0) °C" },
             "\(telemetry.advCount) sent", "up \(telemetry.uptimeDeciseconds / 10) s",
         ].compactMap(\.self).joined(separator: ", ")
     }

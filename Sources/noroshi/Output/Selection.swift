@@ -45,9 +45,13 @@ struct Selection {
 
 /// How the user says which reports.
 struct SelectionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("As in the screen's filter: text, type:ibeacon, near, 'rssi>-70', '!far'.", valueName: "terms"))
+    @Option(
+        help: ArgumentHelp(
+            "As in the screen's filter: text, type:ibeacon, near, 'rssi>-70', '!far'.", valueName: "terms"))
     var filter: String?
-    @Option(help: ArgumentHelp("Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
+    @Option(
+        help: ArgumentHelp(
+            "Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
     var within: Proximity?
     @Option(help: ArgumentHelp("Beacons at that proximity or farther.", valueName: "proximity"))
     var beyond: Proximity?
@@ -60,7 +64,9 @@ struct SelectionOptions: ParsableArguments {
 
     var selection: Selection {
         var filter = BeaconFilter(self.filter ?? "")
-        let rules = [within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly)]
+        let rules = [
+            within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
+        ]
         for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
         var selection = Selection()
         selection.filter = filter
