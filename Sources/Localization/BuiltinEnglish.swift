@@ -427,11 +427,9 @@ enum BuiltinEnglish {
 "notice.recorded" = "Recorded to %1$@, packets: %2$d";
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
-"notice.reloadFailed" = "Cannot use %1$@: %2$@";
 
 /* What is wrong with files at the start. */
-"warning.file" = "%1$@: %2$@";
-"warning.unreadable" = "%@ cannot be read.";
+"text.verbatim" = "%@";
 
 /* Controllers. */
 "error.url.scheme" = "%@ is no address that a beacon can send. It has to begin with http:// or https://.";
@@ -442,7 +440,7 @@ enum BuiltinEnglish {
 "error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
 "error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";
 "error.terminal.failed" = "The terminal could not be set up. Try another one, or use `noroshi scan`.";
-"error.controller.noAdapter" = "There is no Bluetooth adapter. Plug one in; noroshi finds it by itself.";
+"error.controller.noAdapter" = "There is no Bluetooth adapter. Plug one in; the screen takes it up by itself.";
 "error.controller.noSuchAdapter" = "There is no adapter %@. `hciconfig -a` lists those there are.";
 "error.controller.adapterDown" = "The adapter %1$@ is switched off. Run `sudo hciconfig %1$@ up` or `bluetoothctl power on`.";
 "error.controller.noPermission" = "No permission to scan. Run `make install-caps` once, or start noroshi with sudo.";

@@ -427,11 +427,9 @@ enum BuiltinJapanese {
 "notice.recorded" = "%1$@ に %2$d パケットを記録しました。";
 "notice.recordFailed" = "%1$@ に書き込めません：%2$@";
 "notice.reloaded" = "ファイルを読み直しました。";
-"notice.reloadFailed" = "%1$@ を使用できません：%2$@";
 
 /* 起動時のファイルの問題 */
-"warning.file" = "%1$@：%2$@";
-"warning.unreadable" = "%@ を読み込めません。";
+"text.verbatim" = "%@";
 
 /* コントローラー */
 "error.url.scheme" = "%@ はビーコンで送信できる URL ではありません。http:// か https:// で始めてください。";
@@ -442,7 +440,7 @@ enum BuiltinJapanese {
 "error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
 "error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";
 "error.terminal.failed" = "端末を設定できませんでした。別の端末で試すか、`noroshi scan` をお使いください。";
-"error.controller.noAdapter" = "Bluetooth アダプターがありません。接続すると自動的に認識します。";
+"error.controller.noAdapter" = "Bluetooth アダプターがありません。接続してください（画面は自動的に切り替わります）。";
 "error.controller.noSuchAdapter" = "アダプター %@ がありません。`hciconfig -a` で一覧を確認してください。";
 "error.controller.adapterDown" = "アダプター %1$@ の電源が入っていません。`sudo hciconfig %1$@ up` または `bluetoothctl power on` を実行してください。";
 "error.controller.noPermission" = "走査の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";

@@ -233,11 +233,10 @@ public enum TextKey: String, CaseIterable, Sendable {
     case noticeRecorded = "notice.recorded"
     case noticeRecordFailed = "notice.recordFailed"
     case noticeReloaded = "notice.reloaded"
-    case noticeReloadFailed = "notice.reloadFailed"
 
     // What is wrong with files at the start.
-    case warningFile = "warning.file"
-    case warningUnreadable = "warning.unreadable"
+    /// A sentence that is whole already.
+    case verbatim = "text.verbatim"
 
     // Controllers.
     case errorNoAdapter = "error.controller.noAdapter"

@@ -19,7 +19,7 @@ struct Noroshi: AsyncParsableCommand {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(Self.sorted(CommandLine.arguments.dropFirst()))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -28,6 +28,21 @@ struct Noroshi: AsyncParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// Options of every command may stand before its name: `noroshi --lang ja config` is `noroshi config --lang ja`.
+    /// Without this the name would be taken for a capture of the default command.
+    static func sorted(_ arguments: some Collection<String>) -> [String] {
+        var front: [String] = []
+        var rest = Array(arguments)
+        while let option = rest.first, option.hasPrefix("--lang") || option.hasPrefix("--i18n") {
+            let count = option.contains("=") ? 1 : 2
+            front += rest.prefix(count)
+            rest.removeFirst(min(count, rest.count))
+        }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let name = rest.first, names.contains(name) else { return front + rest }
+        return [name] + front + rest.dropFirst()
     }
 
     private static func end(with error: any Error) -> Never {

@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Scanning
 
-@Suite struct ReplayTests {
+@Suite(.serialized) struct ReplayTests {
     /// A replay of one report a second from 0 to 600, with its clock and its inbox.
     private func replay(_ seconds: [Double] = (0...600).map(Double.init)) throws -> (Replay, HandClock, Inbox) {
         let clock = HandClock(1000)

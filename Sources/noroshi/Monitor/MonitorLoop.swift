@@ -167,7 +167,7 @@ struct MonitorLoop: ~Copyable {
         do throws(SystemError) {
             _ = try await engine.record(to: path)
             await send(.notice(Phrase("notice.recording", [.text(path)]), isError: false))
-            await log(.recordingStarted, Phrase(path))
+            await log(.recordingStarted, Phrase(.reasonRecordingStarted, .text(path)))
         } catch {
             await send(.notice(Phrase("notice.recordFailed", [.text(path), .text(error.reason)]), isError: true))
         }
@@ -176,7 +176,7 @@ struct MonitorLoop: ~Copyable {
     private mutating func stopRecording() async {
         guard let ended = await engine.stopRecording() else { return }
         await send(.notice(Phrase("notice.recorded", [.text(ended.path), .integer(ended.reports)]), isError: false))
-        await log(.recordingStopped, Phrase(ended.path))
+        await log(.recordingStopped, Phrase(.reasonRecordingStopped, .text(ended.path), .integer(ended.reports)))
     }
 
     private mutating func changeLanguage() {
@@ -204,9 +204,9 @@ struct MonitorLoop: ~Copyable {
             let problem = report.warnings.first
             await send(.notice(problem ?? Phrase("notice.reloaded"), isError: problem != nil))
         } catch let failure as Failure {
-            await send(.notice(Phrase(failure.sentence), isError: true))
+            await send(.notice(Phrase(.verbatim, .text(failure.sentence)), isError: true))
         } catch {
-            await send(.notice(Phrase("\(error)"), isError: true))
+            await send(.notice(Phrase(.verbatim, .text("\(error)")), isError: true))
         }
     }
 
@@ -214,7 +214,7 @@ struct MonitorLoop: ~Copyable {
     private mutating func note(_ chosen: (theme: Theme, path: String?, problem: Phrase?)) {
         setting.themeFile = chosen.path
         report.files = items
-        report.warnings = setting.warnings.map { Phrase($0) } + (chosen.problem.map { [$0] } ?? [])
+        report.warnings = setting.warnings.map { Phrase(.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? [])
     }
 
     private var items: [SourceStatus.Item] { setting.items }
