@@ -8,7 +8,8 @@ extension BeaconTable {
     static func mix(_ payload: Span<UInt8>, isScanResponse: Bool) -> UInt64 {
         let count = payload.count
         // The length over all the bits: in the lowest ones alone it would cancel out against the first octet.
-        var mix = (UInt64(count) &* 0xE703_7ED1_A0B4_28DB) ^ (isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
+        var mix =
+            (UInt64(count) &* 0xE703_7ED1_A0B4_28DB) ^ (isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
         guard count >= 16 else {
             if count >= 8 { return fold(payload.littleEndian64(0) ^ mix, payload.littleEndian64(count - 8)) }
             var word: UInt64 = 0
