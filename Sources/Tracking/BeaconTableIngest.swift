@@ -10,7 +10,7 @@ extension BeaconTable {
     public mutating func ingest(_ payload: Span<UInt8>, _ sighting: Sighting) -> Int {
         counts.sightings += 1
         if sighting.rssi == 127 { counts.rssiUnavailable += 1 }
-        let mix = Self.mix(payload, sighting)
+        let mix = Self.mix(payload, isScanResponse: sighting.isScanResponse)
         // Most beacons repeat themselves: what was read once is not read again.
         guard let slot = slot(at: sighting.address.packed) else { return read(payload, mix, sighting) }
         switch records[slot].recall(mix) {

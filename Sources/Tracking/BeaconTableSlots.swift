@@ -5,9 +5,11 @@ extension BeaconTable {
     /// A mix of a payload, enough to tell the payloads of one address apart. (Who builds two payloads with one mix
     /// gains what sending the first of them twice would gain.)
     @inline(__always)
-    static func mix(_ payload: Span<UInt8>, _ sighting: Sighting) -> UInt64 {
+    static func mix(_ payload: Span<UInt8>, isScanResponse: Bool) -> UInt64 {
         let count = payload.count
-        var mix = UInt64(count) ^ (sighting.isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
+        // The length over all the bits: in the lowest ones alone it would cancel out against the first octet.
+        var mix =
+            (UInt64(count) &* 0xE703_7ED1_A0B4_28DB) ^ (isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
         guard count >= 16 else {
             if count >= 8 { return fold(payload.littleEndian64(0) ^ mix, payload.littleEndian64(count - 8)) }
             var word: UInt64 = 0

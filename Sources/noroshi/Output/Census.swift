@@ -40,9 +40,29 @@ struct Census {
         last = max(last, report.microseconds)
     }
 
-    /// Counts what a whole payload holds.
+    /// Counts what a whole payload holds. Most devices repeat themselves: what was read once is counted again.
     mutating func count(payload: Span<UInt8>, _ report: AdvertisingReport) {
+        guard report.address.kind != .anonymous else {
+            _ = read(payload, report)
+            return
+        }
+        let place = addresses.insert(report.address.value)
+        if let kind = addresses.note(of: payload, from: report.address, at: place) {
+            if kind != Self.noFrame { tallies[Int(kind)].frames += 1 }
+        } else if let kind = read(payload, report) {
+            addresses.note(kind, of: payload, from: report.address, at: place)
+        }
+    }
+
+    /// Stands for a payload without a frame.
+    private static let noFrame = UInt16.max
+
+    /// Reads a payload and counts what it holds. Returns the kind of its frame, `noFrame` where it has none; nil where
+    /// it has several or is malformed.
+    private mutating func read(_ payload: Span<UInt8>, _ report: AdvertisingReport) -> UInt16? {
         var cursor = ADCursor()
+        var kinds = 0
+        var last = Self.noFrame
         while let structure = cursor.next(in: payload) {
             switch structure.type.rawValue {
             case 0xFF, 0x16, 0x20, 0x21: break
@@ -50,12 +70,15 @@ struct Census {
             }
             guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
             let kind = number(frame)
+            kinds += 1
+            last = UInt16(kind)
             tallies[kind].frames += 1
             // Telemetry has no identifier: the address that sends it stands for one.
             let identity = BeaconIdentity(frame, address: report.address) ?? BeaconIdentity(device: report.address)
             tallies[kind].identities.insert(identity)
         }
         if cursor.isMalformed { malformed += 1 }
+        return kinds > 1 || cursor.isMalformed ? nil : last
     }
 
     @inline(__always)
