@@ -66,7 +66,7 @@ enum Happenings {
             .init(Phrase(.fileConfig), "/etc/noroshi.toml"), .init(Phrase(.fileStrings), "/usr/share/noroshi/i18n"),
         ]
         status.versions = [.init(Phrase(.versionProgram), "0.1.0"), .init(Phrase(.versionSwift), "6.3.1")]
-        status.warnings = [Phrase(.warningUnreadable, "/etc/noroshi/theme.toml")]
+        status.warnings = [Phrase(.verbatim, "/etc/noroshi/theme.toml:3")]
         return status
     }
 }
