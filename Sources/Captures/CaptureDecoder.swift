@@ -30,6 +30,10 @@ public struct CaptureDecoder: Sendable {
     private var skippedBlock: UInt64 = 0
     private var failure: CaptureError?
 
+    /// Years 0 to 9999: a moment outside of them is moved to their edge.
+    private static let earliest: Int64 = -62_167_219_200_000_000
+    private static let latest: Int64 = 253_402_300_799_999_999
+
     public init() {}
 
     /// Reads as many whole records as `octets` holds and adds their reports to `batch`.
@@ -132,8 +136,10 @@ public struct CaptureDecoder: Sendable {
     ) -> Int {
         statistics.records += 1
         let content = octets.extracting(packet.content)
+        // A file may claim any moment; sums and differences of these cannot overflow.
+        let microseconds = max(Self.earliest, min(Self.latest, packet.microseconds))
         let found: Int
-        switch packet.link.decode(content, at: packet.microseconds, into: &batch) {
+        switch packet.link.decode(content, at: microseconds, into: &batch) {
         case .reports(let count):
             found = count
         case .malformed(let count):
@@ -148,8 +154,8 @@ public struct CaptureDecoder: Sendable {
         }
         if found > 0 {
             statistics.reports += found
-            statistics.lastMicroseconds = packet.microseconds
-            if statistics.firstMicroseconds == nil { statistics.firstMicroseconds = packet.microseconds }
+            statistics.lastMicroseconds = microseconds
+            if statistics.firstMicroseconds == nil { statistics.firstMicroseconds = microseconds }
         }
         return found
     }

@@ -29,6 +29,8 @@ struct BeaconRecord: Sendable {
     /// The next record that lives at the same address, -1 at the end, and the one before, -1 at the head.
     var nextAtAddress: Int32 = -1
     var previousAtAddress: Int32 = -1
+    /// The second in which the frame that names the entry was heard last.
+    var namedSecond: UInt32
     /// Tells a record from the one that had its place before.
     var generation: UInt32 = 0
     var firstSeen: Int64
@@ -53,6 +55,7 @@ struct BeaconRecord: Sendable {
         firstSeen = now.microseconds
         lastSeen = now.microseconds
         second = SecondHistory.second(of: now)
+        namedSecond = second
         flags = .isLive
     }
 }
@@ -74,6 +77,12 @@ extension BeaconRecord {
         if mix == mainPayload, flags.contains(.knowsMain) { return .heard }
         if mix == otherPayload, flags.contains(.knowsOther) { return flags.contains(.otherIsSilent) ? .silent : .heard }
         return .unknown
+    }
+
+    /// Notes when the payload that names the entry was heard.
+    @inline(__always)
+    mutating func noteNaming(_ mix: UInt64) {
+        if mix == mainPayload { namedSecond = second }
     }
 
     /// Notes a payload that is going to be filed. Returns false when it is filed already.

@@ -16,7 +16,9 @@ extension BeaconTable {
         switch records[slot].recall(mix) {
         case .unknown: return read(payload, mix, sighting)
         case .silent: break
-        case .heard: hear(slot, sighting)
+        case .heard:
+            hear(slot, sighting)
+            records[slot].noteNaming(mix)
         }
         return slot
     }
@@ -65,7 +67,8 @@ extension BeaconTable {
                 linked = frame
             } else if let identity = identity(of: frame, sighting.address) {
                 let slot = meet(identity, frame, payload, mix, sighting)
-                if place < 0 { place = slot }
+                // What stood in for this beacon may just have gone.
+                if place < 0 || !records[place].flags.contains(.isLive) { place = slot }
             }
         }
         if cursor.isMalformed { counts.malformed += 1 }
@@ -119,24 +122,40 @@ extension BeaconTable {
             describe(slot, frame, payload)
         }
         hear(slot, sighting)
+        records[slot].namedSecond = records[slot].second
         return slot
     }
 
     /// A frame that belongs to the beacons of its address; a device entry keeps it until one is known.
     ///
+    /// An identity that the device no longer sends (its number was changed, its ephemeral identifier is over) gets
+    /// nothing: it would never be lost. Where none was sent lately, the latest one is the device.
     /// A device sends a handful of frames in turn. Who claims more gets no more of our time.
     private mutating func join(
         _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting, isAlone: Bool
     ) -> Int {
         let head = slot(at: sighting.address.packed) ?? insert(BeaconIdentity(device: sighting.address), sighting)
         var next = Int32(head)
+        var isJoined = false
         for _ in 0..<Self.joinedAtMost where next >= 0 {
             let slot = Int(next)
+            next = records[slot].nextAtAddress
+            guard isNamed(slot, at: sighting.time) else { continue }
+            isJoined = true
             file(frame, payload, mix, in: slot, at: sighting.time.microseconds)
             if isAlone { hear(slot, sighting) }
-            next = records[slot].nextAtAddress
+        }
+        if !isJoined {
+            file(frame, payload, mix, in: head, at: sighting.time.microseconds)
+            if isAlone { hear(head, sighting) }
         }
         return head
+    }
+
+    /// Whether the frame that names the entry was heard lately.
+    private func isNamed(_ slot: Int, at now: Timestamp) -> Bool {
+        let silence = Int64(SecondHistory.second(of: now)) - Int64(records[slot].namedSecond)
+        return Double(silence) <= limits.lostAfter
     }
 
     /// A payload without a beacon frame: it may still name the beacons of its address.

@@ -84,14 +84,24 @@ extension BeaconTable {
             return
         }
         byAddress.redirect(mix, from: head, to: slot)
-        if absorbs(head, into: slot) {
-            inherit(slot, from: head, at: now)
-            link(slot, to: records[head].nextAtAddress)
-            drop(head, isChained: false)
-        } else {
-            link(slot, to: Int32(head))
+        link(slot, to: Int32(head))
+        absorbStandIns(of: slot, at: now)
+    }
+
+    /// Takes over from every entry of the chain that only stood in for this beacon; the latest one counts first.
+    private mutating func absorbStandIns(of slot: Int, at now: Timestamp) {
+        var next = records[slot].nextAtAddress
+        for _ in 0..<Self.standInsAtMost where next >= 0 {
+            let candidate = Int(next)
+            next = records[candidate].nextAtAddress
+            guard absorbs(candidate, into: slot) else { continue }
+            inherit(slot, from: candidate, at: now)
+            drop(candidate)
         }
     }
+
+    /// A device sends a handful of frames in turn; nobody's chain is walked for ever.
+    private static var standInsAtMost: Int { 16 }
 
     /// Makes `next` follow `slot` in a chain.
     private mutating func link(_ slot: Int, to next: Int32) {
@@ -138,8 +148,8 @@ extension BeaconTable {
     }
 
     /// Takes an entry out of the table.
-    mutating func drop(_ slot: Int, isChained: Bool = true) {
-        if isChained { unchain(slot) }
+    mutating func drop(_ slot: Int) {
+        unchain(slot)
         byIdentity.remove(records[slot].identity.mixed, slot: slot)
         if records[slot].flags.contains(.hasLowBattery) { lowBatteries -= 1 }
         if records[slot].identity.isBeacon { liveBeacons -= 1 }

@@ -62,15 +62,8 @@ extension Localizer {
                 }
             return (status, sentence(reading: system))
         case .content(let path, let content):
-            let path = Argument.text(path == "-" ? text("file.standardInput") : path)
-            let sentence =
-                switch content {
-                case .notACapture: text("error.capture.notACapture", path)
-                case .unsupportedVersion(let version): text("error.capture.version", path, .integer(Int(version)))
-                case .unsupportedLinkType(let type): text("error.capture.linkType", path, .integer(Int(type)))
-                case .corrupt(let offset): text("error.capture.corrupt", path, .integer(Int(clamping: offset)))
-                }
-            return (.data, sentence)
+            let name = path == "-" ? text("file.standardInput") : path
+            return (.data, sentence(Phrase(CaptureFileError.content(path: name, content))))
         }
     }
 
@@ -135,6 +128,22 @@ extension ThemeError.Kind {
         case .badFrom(let word, .some(let suggestion)):
             Phrase("error.theme.from.suggestion", [place, role, .text(word), .text(suggestion)])
         case .circle(let roles): Phrase("error.theme.circle", [place, role, .text(roles.joined(separator: ", "))])
+        }
+    }
+}
+
+extension Phrase {
+    /// Why a capture cannot be read, or not any further, in a language that is chosen later.
+    init(_ error: CaptureFileError) {
+        switch error {
+        case .system(let system): self.init(reading: system.path, errno: system.code, system.reason)
+        case .content(let path, .notACapture): self.init("error.capture.notACapture", [.text(path)])
+        case .content(let path, .unsupportedVersion(let version)):
+            self.init("error.capture.version", [.text(path), .integer(Int(version))])
+        case .content(let path, .unsupportedLinkType(let type)):
+            self.init("error.capture.linkType", [.text(path), .integer(Int(type))])
+        case .content(let path, .corrupt(let offset)):
+            self.init("error.capture.corrupt", [.text(path), .integer(Int(clamping: offset))])
         }
     }
 }

@@ -24,7 +24,7 @@ enum Capture {
             + report.data + [UInt8(bitPattern: report.rssi)]
         let packet: [UInt8] = [0x04, 0x3E, UInt8(body.count)] + body
         let length = UInt32(packet.count)
-        let time = UInt64(bitPattern: report.microseconds) + 0x00DC_DDB3_0F2F_8000
+        let time = UInt64(bitPattern: report.microseconds) &+ 0x00DC_DDB3_0F2F_8000
         return bigEndian(length) + bigEndian(length) + bigEndian(3 as UInt32) + bigEndian(0 as UInt32)
             + bigEndian(time) + packet
     }

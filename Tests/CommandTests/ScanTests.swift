@@ -199,4 +199,34 @@ struct ScanTests {
         #expect(outcome.status == 65)
         #expect(outcome.remarks.contains("standard input"))
     }
+
+    @Test("a capture is not replaced by its own copy")
+    func ownCopy() async throws {
+        let folder = try Folder()
+        let path = try capture(folder)
+        let outcome = try await Program.run("scan", "--write", path, path)
+        #expect(outcome.status == 2)
+        #expect(try await Program.run("scan", "--format", "jsonl", path).lines.count == 3)
+    }
+
+    @Test("a full disk is told", arguments: ["--summary", "--format=jsonl"])
+    func fullDisk(option: String) async throws {
+        let folder = try Folder()
+        _ = try capture(folder)
+        let outcome = try await Program.shell("\"$NOROSHI\" scan \(option) air.btsnoop > /dev/full", in: folder)
+        #expect(outcome.status == 74)
+        #expect(outcome.remarks.contains("/dev/stdout"))
+    }
+
+    @Test("times at the ends of what a file can say", arguments: [Int64.max, Int64.min, 0])
+    func oddTimes(microseconds: Int64) async throws {
+        let folder = try Folder()
+        let air = [
+            Heard(microseconds: microseconds, data: Capture.iBeacon(minor: 2)), Heard(data: Capture.iBeacon(minor: 2)),
+        ]
+        let path = try capture(folder, air)
+        for arguments in [["--summary"], ["--duration", "5"], ["--format", "jsonl"]] {
+            #expect(try await Program.run(["scan", path] + arguments, octets: []).status == 0)
+        }
+    }
 }

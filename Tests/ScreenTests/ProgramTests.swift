@@ -161,4 +161,13 @@ import Testing
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
     }
+
+    @Test func `what is no capture is refused before the screen opens`() throws {
+        let path = FileManager.default.temporaryDirectory.path + "/noroshi-\(UUID().uuidString)"
+        try "no capture at all, only words".write(toFile: path, atomically: true, encoding: .utf8)
+        let terminal = try start([:], [path])
+        #expect(try terminal.end() == "exited 65")
+        #expect(terminal.sent().contains("is no capture"))
+        #expect(!terminal.sent().contains("\u{1B}[?1049h"))
+    }
 }

@@ -21,6 +21,34 @@ struct BeaconLinkTests {
         #expect(air.table.page(BeaconQuery(), now: air.now).lowBatteries == 0)
     }
 
+    @Test("Telemetry keeps nobody alive whom the device no longer names")
+    func formerIdentity() {
+        var air = Air()
+        let former = air.hear(Air.iBeacon(1))
+        let beacon = air.hear(Air.iBeacon(2))
+        for _ in 0..<100 {
+            air.wait(1)
+            air.hear(Air.iBeacon(2))
+            air.hear(Air.tlm(millivolts: 2900))
+            air.sweep(for: 0)
+        }
+        #expect(air.table.row(former, now: air.now)?.freshness == .lost)
+        #expect(air.table.row(beacon, now: air.now)?.batteryMillivolts == 2900)
+        #expect(air.table.row(beacon, now: air.now)?.freshness == .fresh)
+        #expect(air.table.faults() == [])
+    }
+
+    @Test("Every URL that stood in for a beacon goes when it names itself")
+    func severalStandIns() {
+        var air = Air()
+        air.hear(Air.url(UInt8(ascii: "a")))
+        air.hear(Air.url(UInt8(ascii: "b")))
+        air.hear(Air.uid(1))
+        #expect(air.rows().map(\.identity.kind) == [.eddystoneUID])
+        #expect(air.rows()[0].url == "https://b.com")
+        #expect(air.table.faults() == [])
+    }
+
     @Test("Telemetry that comes first waits 15 seconds", arguments: [(14.9, true), (15.1, false)])
     func pendingTelemetry(wait: Double, isJoined: Bool) {
         var air = Air()

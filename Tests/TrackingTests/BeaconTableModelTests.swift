@@ -35,7 +35,7 @@ struct BeaconTableModelTests {
     func againstForgetful(seed: UInt64) {
         var dice = Dice(state: seed)
         var limits = TrackingLimits()
-        limits.maximumBeacons = 20
+        limits.maximumBeacons = 14
         limits.removeAfter = 60
         var clever = Air(limits: limits)
         var forgetful = Air(limits: limits)

@@ -32,6 +32,15 @@ public struct CaptureFile: ~Copyable {
     public var statistics: CaptureStatistics { decoder.statistics }
     public var format: CaptureFormat? { decoder.format }
 
+    /// Reads the beginning of a regular file, so that what is no capture is refused before anything else happens. What
+    /// can be read only once is left alone.
+    public static func check(path: String) throws(CaptureFileError) {
+        var file = try CaptureFile(path: path)
+        guard file.file.isRegular else { return }
+        var batch = ReportBatch()
+        while file.format == nil, try file.read(into: &batch, limit: 1) {}
+    }
+
     /// Adds the next reports to `batch`, about `limit` of them. Returns false when the file is at its end.
     ///
     /// When this throws, the reports before the fault are in the batch.

@@ -31,9 +31,10 @@ public struct Recording: ~Copyable {
         if pending.count >= 1 << 16 { flush() }
     }
 
-    /// Writes out what is gathered.
-    public mutating func flush() {
-        guard failure == nil, !pending.isEmpty else { return }
+    /// Writes out what is gathered. Returns false when the recording cannot go on.
+    @discardableResult
+    public mutating func flush() -> Bool {
+        guard failure == nil, !pending.isEmpty else { return failure == nil }
         do throws(SystemError) {
             try file.write(pending.span, path: path)
             octets += pending.count
@@ -41,5 +42,6 @@ public struct Recording: ~Copyable {
             failure = error
         }
         pending.removeAll(keepingCapacity: true)
+        return failure == nil
     }
 }

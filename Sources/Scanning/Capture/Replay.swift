@@ -68,7 +68,7 @@ public final class Replay: Timeline, Sendable {
 
     /// - Throws: Why the file cannot be opened.
     public init(path: String, inbox: Inbox, clock: any Timeline) throws(CaptureFileError) {
-        _ = try CaptureFile(path: path)
+        try CaptureFile.check(path: path)
         self.path = path
         self.inbox = inbox
         self.clock = clock

@@ -92,6 +92,8 @@ public actor ScanEngine {
 
     private func reset() {
         table = makeTable()
+        frozen = nil
+        events = []
         assembler = FragmentAssembler()
         lastSweep = nil
         lastReport = nil

@@ -25,6 +25,12 @@ struct FileDescriptor: ~Copyable {
             adopting: try check("open", path) { unsafe open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o600) })
     }
 
+    /// Whether it is a file on a disk, which can be read again.
+    var isRegular: Bool {
+        var status = stat()
+        return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Reads into the free end of `buffer`, up to `limit` octets. Returns how many came; 0 at the end.
     func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
         let start = buffer.count
@@ -69,6 +75,12 @@ public struct SystemError: Error, Equatable, Sendable {
     public var call: String
     public var path: String
     public var code: Int32
+
+    public init(call: String, path: String, code: Int32) {
+        self.call = call
+        self.path = path
+        self.code = code
+    }
 
     /// The system's own words for the error number.
     public var reason: String { unsafe String(cString: strerror(code)) }

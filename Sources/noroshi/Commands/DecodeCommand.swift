@@ -58,6 +58,9 @@ struct DecodeCommand: ParsableCommand {
             for payload in payloads { decode(payload, &out) }
         }
         out.flush()
+        if let problem = out.failure {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: problem))
+        }
         if failed { throw ExitCode(ExitStatus.data.rawValue) }
     }
 }

@@ -52,11 +52,12 @@ struct MonitorCommand: AsyncParsableCommand {
         // The loop reads the texts, and shows what is wrong with them.
         let setting = try Setting(language: common.lang, texts: common.i18n)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
-        let source = try open(setting) { bell.yield(.source($0)) }
-        defer { source.stop() }
+        // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
+        let source = try open(setting) { bell.yield(.source($0)) }
+        defer { source.stop() }
         let terminal = try terminal(setting.localizer)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
@@ -69,7 +70,7 @@ struct MonitorCommand: AsyncParsableCommand {
         let ticker = Task.detached {
             while !Task.isCancelled {
                 try? await Task.sleep(nanoseconds: pace.nanoseconds)
-                bell.yield(.tick)
+                if pace.mayTick() { bell.yield(.tick) }
             }
         }
         await loop.run(wakes, input: input, signal: signal, pace: pace)

@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import Localization
 import Captures
+import Glibc
 import HCI
 import Scanning
 import Tracking
@@ -42,7 +43,17 @@ struct ScanCommand: AsyncParsableCommand {
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count: expected 1 or more.") }
         if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if let capture, let write, Self.isSameFile(capture, write) {
+            throw ValidationError("--write: the recording would replace the capture that is read. Name another file.")
+        }
         if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+    }
+
+    private static func isSameFile(_ left: String, _ right: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        guard unsafe stat(left, &first) == 0, unsafe stat(right, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
     }
 
     func run() async throws {

@@ -81,10 +81,19 @@ extension ScanCommand {
 /// Calls back once on SIGINT, SIGTERM or SIGHUP, in place of their ending the process.
 struct Interruption {
     private let sources: [any DispatchSourceSignal]
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    private let signals: [Int32]
+
+    /// Whether the program was started to outlive its terminal (nohup).
+    private static var isHangupIgnored: Bool {
+        var former = sigaction()
+        guard unsafe sigaction(SIGHUP, nil, &former) == 0 else { return false }
+        let handler = unsafe former.__sigaction_handler.sa_handler
+        return unsafe unsafeBitCast(handler, to: Int.self) == 1
+    }
 
     init(_ body: @escaping @Sendable () -> Void) {
-        sources = Self.signals.map { number in
+        signals = Self.isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+        sources = signals.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "noroshi.signals"))
             source.setEventHandler { @Sendable in body() }
@@ -96,7 +105,7 @@ struct Interruption {
     /// Gives the signals back.
     func end() {
         for source in sources { source.cancel() }
-        for number in Self.signals { signal(number, SIG_DFL) }
+        for number in signals { signal(number, SIG_DFL) }
     }
 }
 

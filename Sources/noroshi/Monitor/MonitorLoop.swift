@@ -25,6 +25,8 @@ struct MonitorLoop: ~Copyable {
     private var lastCondition: SourceStatus.Condition?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
+    /// Whether the command line chose the theme, so that the settings do not.
+    private let hasOwnTheme: Bool
     private var lastKey: Timestamp?
 
     init(
@@ -36,6 +38,7 @@ struct MonitorLoop: ~Copyable {
         let depth = terminal.capabilities.colorDepth
         themes = ThemeShelf(setting.files, depth: depth)
         let name = options.theme ?? setting.settings.theme
+        hasOwnTheme = options.theme != nil
         let chosen = themes.theme(name)
         theme = chosen.theme
         localizer = setting.localizer
@@ -82,6 +85,7 @@ struct MonitorLoop: ~Copyable {
             }
             if hasQuit { break }
             await pullAndShow()
+            if isTickOnly { pace.tickDone() }
             let rate = Double(state.settings.framesPerSecond)
             pace.set(framesPerSecond: isQuiet ? min(rate, Self.quietRate) : rate)
         }
@@ -142,8 +146,12 @@ struct MonitorLoop: ~Copyable {
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
         case .pull: break
-        case .languageChanged: changeLanguage()
-        case .themeChanged: changeTheme()
+        case .languageChanged:
+            changeLanguage()
+            await tellProblem()
+        case .themeChanged:
+            changeTheme()
+            await tellProblem()
         case .reload: await reload()
         }
     }
@@ -183,7 +191,12 @@ struct MonitorLoop: ~Copyable {
         setting.localizer = Localizer(language: state.settings.language)
         setting.loadStrings()
         localizer = setting.localizer
-        report.files = items
+        note(themes.theme(theme.name))
+    }
+
+    /// Says what is wrong with the files in use, when something is.
+    private mutating func tellProblem() async {
+        if let problem = report.warnings.first { await send(.notice(problem, isError: true)) }
     }
 
     private mutating func changeTheme() {
@@ -200,9 +213,12 @@ struct MonitorLoop: ~Copyable {
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer
+            if hasOwnTheme == false { state.settings.themeName = setting.settings.theme }
+            themes = ThemeShelf(setting.files, depth: terminal.capabilities.colorDepth)
+            state.settings.themeNames = themes.names
             changeTheme()
-            let problem = report.warnings.first
-            await send(.notice(problem ?? Phrase("notice.reloaded"), isError: problem != nil))
+            if report.warnings.isEmpty { await send(.notice(Phrase("notice.reloaded"), isError: false)) }
+            await tellProblem()
         } catch let failure as Failure {
             await send(.notice(Phrase(.verbatim, .text(failure.sentence)), isError: true))
         } catch {
@@ -277,7 +293,11 @@ struct MonitorLoop: ~Copyable {
             case (_, .lost(let reason)): await log(.adapterLost, reason)
             case (_, .silent): await log(.adapterSilent, nil)
             case (.lost, .scanning), (.silent, .scanning): await log(.adapterResumed, nil)
-            case (_, .ended): await log(.replayEnded, nil)
+            case (_, .ended):
+                // What the capture itself made wrong stands last among the warnings.
+                let problem = status.warnings.count > report.warnings.count ? status.warnings.last : nil
+                await log(.replayEnded, problem)
+                if let problem { await send(.notice(problem, isError: true)) }
             default: break
             }
             lastCondition = status.condition

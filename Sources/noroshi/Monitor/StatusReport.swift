@@ -43,6 +43,10 @@ struct StatusReport {
             status.kind = .capture(file: replay.path)
             status.condition = state.hasEnded ? .ended : .scanning
             status.losses.badCRC = state.statistics.badCRC
+            if let failure = state.failure { status.warnings.append(Phrase(failure)) }
+            if let offset = state.statistics.cutOffset {
+                status.warnings.append(Phrase("remark.capture.cut", [.integer(Int(clamping: offset))]))
+            }
             status.losses.malformed += state.statistics.malformed
             status.replay = .init(
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)

@@ -34,11 +34,18 @@ final class DescriptorWatch {
 /// How often the screen wants to be woken, told by the loop and kept by the ticker.
 final class Pace: Sendable {
     private let interval: Atomic<UInt64>
+    private let isTickPending = Atomic(false)
 
     init(framesPerSecond: Int) { interval = Atomic(1_000_000_000 / UInt64(max(1, framesPerSecond))) }
 
     /// Nanoseconds until the next tick.
     var nanoseconds: UInt64 { interval.load(ordering: .relaxed) }
+
+    /// Whether a tick may be sent: one at a time, so that a terminal that takes no output costs frames and nothing else.
+    func mayTick() -> Bool { !isTickPending.exchange(true, ordering: .relaxed) }
+
+    /// The loop has dealt with the tick.
+    func tickDone() { isTickPending.store(false, ordering: .relaxed) }
 
     func set(framesPerSecond: Double) {
         interval.store(UInt64(1e9 / max(0.1, framesPerSecond)), ordering: .relaxed)

@@ -1,4 +1,5 @@
 import Glibc
+import Scanning
 
 /// Text on its way to a file descriptor, gathered in one stretch of memory: a hundred thousand lines a twentieth of a
 /// second. It owns the memory; a `TextCursor` writes.
@@ -12,6 +13,11 @@ struct OutputBuffer: ~Copyable {
 
     /// Whether the reader has gone (`| head`): nothing more is written.
     var isClosed: Bool { cursor.isClosed }
+
+    /// Why writing failed, where it is not that the reader has gone.
+    var failure: SystemError? {
+        cursor.failure.map { SystemError(call: "write", path: "/dev/stdout", code: $0) }
+    }
 
     /// Lets `body` write. The cursor stands in a local variable meanwhile, as `TextCursor` explains.
     @inline(__always)
@@ -34,6 +40,8 @@ struct OutputSink {
     let start: UnsafeMutablePointer<UInt8>
     private let descriptor: Int32
     private(set) var isClosed = false
+    /// The error number of a write that failed for another reason than a reader that has gone.
+    private(set) var failure: Int32?
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -54,6 +62,8 @@ struct OutputSink {
                 var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if errno != EINTR {
+                // A reader that has gone is the usual end of `| head`; everything else is told.
+                if errno != EPIPE { failure = errno }
                 isClosed = true
             }
         }

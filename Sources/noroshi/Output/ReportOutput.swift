@@ -16,10 +16,12 @@ struct ReportOutput: ~Copyable {
     private var assembler = FragmentAssembler()
     private let limit: Int?
     private var reports = 0
+    private var selected = 0
     /// Microseconds of a capture that are wanted, from its first report on.
     var span: Int64?
     private var first: Int64?
     private var isPastSpan = false
+    private var hasRecordingFailed = false
     var recording: Recording?
     /// Which reports are written.
     var selection = Selection()
@@ -40,10 +42,14 @@ struct ReportOutput: ~Copyable {
         self.limit = limit
     }
 
+    /// What `--count` counts: the reports heard, or those chosen among them.
+    private var wanted: Int { selection.isEverything ? reports : selected }
+
     /// Whether nothing more is wanted: as many reports as asked for, or nobody reads any more.
     var isDone: Bool {
-        if let limit, reports >= limit { return true }
-        if isPastSpan { return true }
+        if let limit, wanted >= limit { return true }
+        // A recording that cannot go on is told at once.
+        if isPastSpan || hasRecordingFailed { return true }
         return writer.isClosed
     }
 
@@ -53,7 +59,7 @@ struct ReportOutput: ~Copyable {
             if writesReports && index % BeaconTable.expectedAtOnce == 0 {
                 table.expect(min(BeaconTable.expectedAtOnce, batch.count - index)) { batch.reports[index + $0].address }
             }
-            if let limit, reports >= limit { return }
+            if let limit, wanted >= limit { return }
             if let span {
                 first = first ?? report.microseconds
                 isPastSpan = report.microseconds - (first ?? 0) >= span
@@ -90,6 +96,7 @@ struct ReportOutput: ~Copyable {
     ) {
         guard selection.wants(data, report, table.passes(selection.filter, at: place, now: time)) else { return }
         let telemetry = selection.onlyEddystone ? table.telemetry(at: place, now: time) : nil
+        selected += 1
         writer.write(
             report, data, table.identity(at: place), table.estimate(at: place, now: time), telemetry: telemetry)
     }
@@ -97,7 +104,12 @@ struct ReportOutput: ~Copyable {
     /// Writes out what is gathered, for those who watch.
     mutating func flush() {
         writer.out.flush()
-        recording?.flush()
+        hasRecordingFailed = recording?.flush() == false
+    }
+
+    private static func check(_ problem: SystemError?, _ localizer: Localizer) throws {
+        guard let problem else { return }
+        throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
     }
 
     /// Writes what is left, and the counts.
@@ -110,10 +122,10 @@ struct ReportOutput: ~Copyable {
             var out = OutputBuffer()
             census.write(to: &out)
             out.flush()
+            try Self.check(out.failure, localizer)
         }
-        if let problem = recording?.failure {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
-        }
+        try Self.check(writer.failure, localizer)
+        try Self.check(recording?.failure, localizer)
         if let failure { throw failure }
         if let offset = statistics?.cutOffset {
             StandardError.write(localizer.text("remark.capture.cut", .integer(Int(clamping: offset))))

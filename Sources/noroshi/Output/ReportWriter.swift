@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import Scanning
 import Tracking
 
 /// How reports are written.
@@ -31,6 +32,8 @@ struct ReportWriter: ~Copyable {
 
     /// Whether the reader has gone.
     var isClosed: Bool { out.isClosed }
+    /// Why writing failed, where it is not that the reader has gone.
+    var failure: SystemError? { out.failure }
 
     /// Writes one report: `identity` and `estimate` are those of the beacon it was about.
     mutating func write(

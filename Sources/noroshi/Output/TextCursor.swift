@@ -34,6 +34,7 @@ struct TextCursor {
     }
 
     var isClosed: Bool { unsafe sink.pointee.isClosed }
+    var failure: Int32? { unsafe sink.pointee.failure }
 
     /// Lets `body` write with a copy that stands in registers.
     @inline(__always)
