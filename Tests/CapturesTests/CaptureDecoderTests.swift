@@ -107,10 +107,11 @@ struct CaptureDecoderTests {
 
     /// A file may claim any moment. Beyond the years 0 to 9999 it is moved to their edge: sums and differences of times
     /// cannot overflow then, whatever is done with them.
-    @Test(arguments: [
-        (0, 0), (-1, -1), (Int64.max / 2, 253_402_300_799_999_999),
-        (-62_167_219_200_000_000, -62_167_219_200_000_000),
-    ] as [(Int64, Int64)])
+    @Test(
+        arguments: [
+            (0, 0), (-1, -1), (Int64.max / 2, 253_402_300_799_999_999),
+            (-62_167_219_200_000_000, -62_167_219_200_000_000),
+        ] as [(Int64, Int64)])
     func timesFarAway(microseconds: Int64, read: Int64) {
         var packet = Sample.packets[3]
         packet.microseconds = microseconds
