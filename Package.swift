@@ -25,11 +25,15 @@ func tests(_ room: String, doors: [Target.Dependency] = [], pictures: [String] =
 let package = Package(
     name: "noroshi",
     products: [
-        .executable(name: "noroshi", targets: ["noroshi"])
+        .executable(name: "noroshi", targets: ["NoroshiProgram"]),
+        .library(name: "Noroshi", targets: ["Noroshi"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // Without its trait it does not bring Foundation along.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -37,10 +41,14 @@ let package = Package(
         room("HCI", doors: ["Advertising"]),
         room("Captures", doors: ["HCI", "Advertising"]),
         room("Tracking", doors: ["Advertising"]),
+        room("Regions", doors: ["Tracking", "Advertising"]),
+        room("BeaconService", doors: ["Regions", "Tracking", "Advertising"]),
         room("Canvas"),
         room("Theming", doors: ["Canvas"]),
         room("Localization"),
-        room("MonitorUI", doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising"]),
+        room(
+            "MonitorUI",
+            doors: ["Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising"]),
 
         // Rooms at the edge of the system.
         .target(
@@ -49,15 +57,33 @@ let package = Package(
         .target(
             name: "CNcurses", cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        room("Scanning", doors: ["CBluetooth", "Captures", "HCI", "Tracking", "Advertising"]),
+        room(
+            "Scanning",
+            doors: ["CBluetooth", "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising"]),
         room("Curses", doors: ["CNcurses", "Canvas"]),
-        room("Configuration", doors: ["Theming", "Canvas", "Localization", "Tracking", "Advertising", "TOMLKit"]),
+        room(
+            "Configuration",
+            doors: [
+                "Theming", "Canvas", "Localization", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
+            ]),
+        room(
+            "Store",
+            doors: [
+                "BeaconService", "Regions", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        // What an application imports: the program without its screen and its command line.
+        room(
+            "Noroshi",
+            doors: [
+                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
 
         .executableTarget(
-            name: "noroshi",
+            name: "NoroshiProgram",
             dependencies: [
-                "Scanning", "Curses", "MonitorUI", "Configuration", "Theming", "Localization", "Canvas",
-                "Captures", "HCI", "Tracking", "Advertising",
+                "Noroshi", "Scanning", "Store", "Curses", "MonitorUI", "Configuration", "Theming", "Localization",
+                "Canvas", "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -78,6 +104,10 @@ let package = Package(
         tests("HCI", doors: ["Advertising"]),
         tests("Captures", doors: ["HCI", "Advertising"]),
         tests("Tracking", doors: ["Advertising"]),
+        tests("Regions", doors: ["Tracking", "Advertising"]),
+        tests("BeaconService", doors: ["Regions", "Tracking", "Advertising"]),
+        tests("Store", doors: ["BeaconService", "Regions", "Tracking", "Advertising"]),
+        tests("Noroshi", doors: ["Scanning", "Store", "BeaconService", "Regions", "Tracking", "Advertising"]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
         tests("Canvas", doors: ["ScreenTesting"]),
@@ -94,21 +124,25 @@ let package = Package(
         tests("Curses", doors: ["Canvas", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
         // Runs the real program on a terminal.
         .testTarget(
-            name: "ScreenTests", dependencies: ["noroshi", "TerminalTesting", "Captures", "HCI", "Advertising"],
+            name: "ScreenTests", dependencies: ["NoroshiProgram", "TerminalTesting", "Captures", "HCI", "Advertising"],
             swiftSettings: house),
         tests(
             "MonitorUI",
-            doors: ["Canvas", "Theming", "Localization", "Tracking", "Advertising", "ScreenTesting"],
+            doors: [
+                "Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising",
+                "ScreenTesting",
+            ],
             pictures: ["Screens"]),
         tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
-        tests("Configuration", doors: ["Theming", "Canvas", "Tracking", "Advertising"]),
+        tests(
+            "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
         .testTarget(
-            name: "NoroshiTests",
-            dependencies: ["noroshi", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
+            name: "NoroshiProgramTests",
+            dependencies: ["NoroshiProgram", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(
-            name: "CommandTests", dependencies: ["noroshi", "VectorTesting", "Captures", "HCI", "Advertising"],
+            name: "CommandTests", dependencies: ["NoroshiProgram", "VectorTesting", "Captures", "HCI", "Advertising"],
             swiftSettings: house),
         // Reads the sources and holds the house against its picture.
         .testTarget(name: "ArchitectureTests", swiftSettings: house),

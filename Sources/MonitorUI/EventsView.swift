@@ -103,6 +103,7 @@ enum EventWord: String, CaseIterable {
             case .returned: self = .returned
             case .lost: self = .lost
             }
+        case .site: self = .warning
         case .adapterReady: self = .adapterReady
         case .adapterLost: self = .adapterLost
         case .adapterResumed: self = .adapterResumed

@@ -14,6 +14,10 @@ public enum Message: Sendable {
     /// What happened since the last time, oldest first.
     case events([MonitorEvent])
     case status(SourceStatus)
+    /// Regions, designation and service.
+    case site(SiteSnapshot)
+    /// The answer to `Effect.site`.
+    case outcome(SiteOutcome)
     /// Something to say for a few seconds.
     case notice(Phrase, isError: Bool)
 }
@@ -34,6 +38,7 @@ public enum Effect: Equatable, Sendable {
     case startRecording
     case stopRecording
     case replay(ReplayCommand)
+    case site(SiteCommand)
     /// `MonitorState.query` or `wantedDetail` changed: ask at once, so that the answer to a key is seen at once.
     case pull
     /// `MonitorState.language` changed: render with other texts.

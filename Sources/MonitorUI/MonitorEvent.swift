@@ -1,3 +1,4 @@
+public import Regions
 public import Tracking
 
 /// Something that happened, as the events view shows it.
@@ -5,6 +6,8 @@ public struct MonitorEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// A beacon appeared, was lost, or returned.
         case beacon(TrackingEvent)
+        /// Something at the site: regions, rules, designation, switchers, hooks.
+        case site(SiteEvent)
         case adapterReady
         case adapterLost
         case adapterResumed
@@ -32,6 +35,10 @@ public struct MonitorEvent: Equatable, Sendable {
 
     /// The beacon it is about.
     public var identity: BeaconIdentity? {
-        if case .beacon(let event) = kind { event.identity } else { nil }
+        switch kind {
+        case .beacon(let event): event.identity
+        case .site(let event): event.beacon
+        default: nil
+        }
     }
 }

@@ -43,6 +43,7 @@ public struct MonitorState: Equatable, Sendable {
     public internal(set) var beacons: BeaconList
     public internal(set) var events = EventList()
     public internal(set) var status: SourceStatus
+    public internal(set) var site = SiteSnapshot()
     /// Whether the screen stands still. The engine goes on.
     public internal(set) var isPaused = false
 

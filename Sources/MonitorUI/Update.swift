@@ -15,6 +15,8 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .detail(let detail): state.take(detail)
     case .events(let events): state.events.append(events, visible: state.visibleRows)
     case .status(let status): return state.take(status)
+    case .site(let site): state.site = site
+    case .outcome: break
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []

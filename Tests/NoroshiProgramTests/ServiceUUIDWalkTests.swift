@@ -1,7 +1,7 @@
 import Advertising
 import Testing
 
-@testable import noroshi
+@testable import NoroshiProgram
 
 @Suite("Service UUIDs of a payload")
 struct ServiceUUIDWalkTests {

@@ -145,6 +145,7 @@ struct MonitorLoop: ~Copyable {
         case .startRecording: await startRecording()
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
+        case .site: break
         case .pull: break
         case .languageChanged:
             changeLanguage()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import noroshi
+@testable import NoroshiProgram
 
 @Suite("Ranging over CSV")
 struct RangeCSVTests {

@@ -6,7 +6,7 @@ import Testing
 import Theming
 
 @testable import Scanning
-@testable import noroshi
+@testable import NoroshiProgram
 
 /// Every sentence the command line may say has its text in both languages, with all its places filled.
 @Suite("What the command line says")
@@ -22,7 +22,7 @@ struct MessageTests {
     @Test("Every key that stands in the sources of the program is in both files", arguments: Language.allCases)
     func literalKeys(language: Language) throws {
         let table = try Self.table(language)
-        let folder = Self.root.appending(path: "Sources/noroshi")
+        let folder = Self.root.appending(path: "Sources/NoroshiProgram")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         var keys: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {

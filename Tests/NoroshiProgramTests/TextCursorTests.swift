@@ -2,7 +2,7 @@ import Advertising
 import Glibc
 import Testing
 
-@testable import noroshi
+@testable import NoroshiProgram
 
 /// Output that goes into a file of its own, and what stands in it in the end.
 private func written(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {

@@ -1,0 +1,144 @@
+public import BeaconService
+public import Regions
+public import Tracking
+
+/// Regions, designation and service as the screen shows them, all of the same moment.
+public struct SiteSnapshot: Equatable, Sendable {
+    /// Monitored regions in the order of their start, those of the rules file included.
+    public var regions: [RegionStatus]
+    /// Regions that the user defined and that are not monitored now.
+    public var idleRegions: [MonitoredRegion]
+    public var designated: [DesignatedBeacon]
+    /// What is remembered; names, flags and switches are read from it.
+    public var service: ServiceState
+    /// Official regions, and those that the user reserved.
+    public var official: [OfficialRegion]
+    public var preference: DeveloperPreference
+    /// Regions monitored at most.
+    public var regionLimit: Int
+    /// Whether the switcher rule holds the other designated beacons on.
+    public var isSwitchedOn: Bool
+    /// Beacons of each ranged region, in Core Location's order.
+    public var ranged: [RangedRegion]
+    /// A tracking window that is open.
+    public var tracking: TrackingGauge?
+    /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
+    public var storeProblem: Phrase?
+
+    public init(
+        regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],
+        service: ServiceState = ServiceState(), official: [OfficialRegion] = [],
+        preference: DeveloperPreference = DeveloperPreference(), regionLimit: Int = 20, isSwitchedOn: Bool = false,
+        ranged: [RangedRegion] = [], tracking: TrackingGauge? = nil, storeProblem: Phrase? = nil
+    ) {
+        self.regions = regions
+        self.idleRegions = idleRegions
+        self.designated = designated
+        self.service = service
+        self.official = official
+        self.preference = preference
+        self.regionLimit = regionLimit
+        self.isSwitchedOn = isSwitchedOn
+        self.ranged = ranged
+        self.tracking = tracking
+        self.storeProblem = storeProblem
+    }
+}
+
+/// A designated beacon and what is heard of it.
+public struct DesignatedBeacon: Equatable, Sendable {
+    public var data: ServiceBeaconData
+    /// nil when the region of its identifier is not known any more.
+    public var identity: BeaconIdentity?
+    /// The row of the beacon table; nil: not heard in this run.
+    public var row: BeaconRow?
+    public var isMonitored: Bool
+
+    public init(data: ServiceBeaconData, identity: BeaconIdentity?, row: BeaconRow? = nil, isMonitored: Bool = true) {
+        self.data = data
+        self.identity = identity
+        self.row = row
+        self.isMonitored = isMonitored
+    }
+}
+
+/// The ranged beacons of a region.
+public struct RangedRegion: Equatable, Sendable {
+    public var identifier: String
+    public var beacons: [RangedBeacon]
+
+    public init(identifier: String, beacons: [RangedBeacon]) {
+        self.identifier = identifier
+        self.beacons = beacons
+    }
+}
+
+/// How far a tracking window has come.
+public struct TrackingGauge: Equatable, Sendable {
+    public var region: String
+    public var cycle: Int
+    public var cycles: Int
+    /// Seconds until it times out.
+    public var timeLeft: Double
+
+    public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {
+        self.region = region
+        self.cycle = cycle
+        self.cycles = cycles
+        self.timeLeft = timeLeft
+    }
+}
+
+/// What the user wants done with regions and beacons. The main program does it and answers with `Message.outcome`.
+public enum SiteCommand: Equatable, Sendable {
+    case agree(Bool)
+    /// The language chosen at the first start.
+    case chooseLanguage(String)
+    /// In this order, which is kept when the limit is reached.
+    case designate([BeaconIdentity], options: RegionNotificationOptions)
+    /// Reserve the UUIDs of these beacons, so that they can be designated.
+    case reserve([BeaconIdentity])
+    case release([ServiceBeaconData])
+    /// Take the last designation or release back.
+    case undo
+    case setSwitcher([ServiceBeaconData], Bool)
+    case setSwitcherRule(Bool)
+    case startMonitoring(RegionGroup)
+    case stopMonitoring(RegionGroup)
+    case setRanging(String, Bool)
+    case requestState(String)
+    case setDefaultOptions(RegionNotificationOptions)
+    /// For one monitored region.
+    case setOptions(String, RegionNotificationOptions)
+    case setPolarity(DesignationPolarity)
+    /// An empty name takes the name away.
+    case name(BeaconIdentity, String)
+    case addRegion(BeaconRegion)
+    case removeRegion(String)
+    case track(String)
+    /// Open a URL or an image in the program that the desktop has for it. Only after the user said so.
+    case open(String)
+}
+
+/// Which regions a monitoring command is about.
+public enum RegionGroup: Equatable, Sendable {
+    case initial, dynamic, nonSwitcher, all
+    case region(String)
+}
+
+/// How a command went.
+public enum SiteOutcome: Equatable, Sendable {
+    /// For each region, in the order of the beacons.
+    case designation([RegionDesignation])
+    case said(Phrase, isError: Bool)
+
+    public struct RegionDesignation: Equatable, Sendable {
+        public var regionID: String
+        public var result: DesignationResult
+
+        public init(regionID: String, result: DesignationResult) {
+            self.regionID = regionID
+            self.result = result
+        }
+    }
+}

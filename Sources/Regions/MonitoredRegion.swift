@@ -1,0 +1,101 @@
+public import Tracking
+
+/// How a region decides whether it is entered or left.
+public struct RegionSettings: Hashable, Sendable {
+    /// Seconds without a report after which the region is left; above 0.
+    public var exitPeriod: Double
+    /// Reports within `entryWindow` that make an entry; 1 or more.
+    public var entryCount: Int
+    /// Seconds that the reports of an entry may be spread over.
+    public var entryWindow: Double
+    public var threshold: Threshold
+
+    /// Which reports count. The value for staying is easier than that for entering, so that a beacon at the edge does
+    /// not flap.
+    public enum Threshold: Hashable, Sendable {
+        /// Every report counts.
+        case none
+        /// dBm of the filtered RSSI: at or above `enter` to enter, at or above `exit` to stay; `exit` ≤ `enter`.
+        case rssi(enter: Int8, exit: Int8)
+        /// Metres: within `enter` to enter, within `exit` to stay; `exit` ≥ `enter`.
+        case distance(enter: Double, exit: Double)
+    }
+
+    public init(
+        exitPeriod: Double = 30, entryCount: Int = 1, entryWindow: Double = 5, threshold: Threshold = .none
+    ) {
+        self.exitPeriod = exitPeriod
+        self.entryCount = entryCount
+        self.entryWindow = entryWindow
+        self.threshold = threshold
+    }
+}
+
+/// Why a region is monitored. The service's classes, and those of the user.
+public enum RegionClass: String, CaseIterable, Sendable {
+    /// A generic region of the service's fixed-value beacons.
+    case initial
+    /// A region of the service's variable-value beacons.
+    case dynamic
+    /// The region of one designated beacon.
+    case designated
+    /// A region of other beacons that the service lets the application use.
+    case managed
+    /// A region of the user: from the screen, the command line or the rules file.
+    case other
+}
+
+/// A region under watch, with its options.
+public struct MonitoredRegion: Hashable, Sendable {
+    public var region: BeaconRegion
+    public var options: RegionNotificationOptions
+    public var settings: RegionSettings
+    public var regionClass: RegionClass
+
+    public init(
+        _ region: BeaconRegion, options: RegionNotificationOptions = .default,
+        settings: RegionSettings = RegionSettings(), regionClass: RegionClass = .other
+    ) {
+        self.region = region
+        self.options = options
+        self.settings = settings
+        self.regionClass = regionClass
+    }
+}
+
+/// Whether beacons of a region are near (CLRegionState).
+public enum RegionState: UInt8, CaseIterable, Sendable {
+    case unknown = 0
+    case inside = 1
+    case outside = 2
+}
+
+/// A monitored region as it is now.
+public struct RegionStatus: Equatable, Sendable {
+    public var monitored: MonitoredRegion
+    public var state: RegionState
+    /// When the state began; nil while it is unknown.
+    public var since: Timestamp?
+    /// When a beacon of the region last counted.
+    public var lastHeard: Timestamp?
+    /// The beacon that last counted.
+    public var lastBeacon: BeaconIdentity?
+    /// Beacons of the region that counted within its exit period.
+    public var beaconsInside: Int
+    /// Seconds until the region is left if nothing more is heard; nil when it is not inside, or nobody listens.
+    public var timeLeft: Double?
+
+    public init(
+        monitored: MonitoredRegion, state: RegionState = .unknown, since: Timestamp? = nil,
+        lastHeard: Timestamp? = nil, lastBeacon: BeaconIdentity? = nil, beaconsInside: Int = 0,
+        timeLeft: Double? = nil
+    ) {
+        self.monitored = monitored
+        self.state = state
+        self.since = since
+        self.lastHeard = lastHeard
+        self.lastBeacon = lastBeacon
+        self.beaconsInside = beaconsInside
+        self.timeLeft = timeLeft
+    }
+}

@@ -1,0 +1,65 @@
+public import Advertising
+public import Tracking
+
+/// Which beacons belong to a region; identifiers that are nil stand for any value (B-1, B-6).
+public enum RegionConstraint: Hashable, Sendable {
+    /// A minor without a major is no constraint: `init(uuid:major:minor:)` refuses it.
+    case iBeacon(uuid: UUID128, major: UInt16?, minor: UInt16?)
+    /// The three identifiers of an AltBeacon: 16, 2 and 2 octets.
+    case altBeacon(id1: UUID128, id2: UInt16?, id3: UInt16?)
+    /// 10 octets of namespace, 6 of instance.
+    case eddystone(namespace: ShortOctets, instance: ShortOctets?)
+
+    /// An iBeacon constraint.
+    /// - Throws: `minorWithoutMajor`.
+    public init(uuid: UUID128, major: UInt16? = nil, minor: UInt16? = nil) throws(RegionError) {
+        guard minor == nil || major != nil else { throw .minorWithoutMajor }
+        self = .iBeacon(uuid: uuid, major: major, minor: minor)
+    }
+
+    /// Whether a beacon belongs to the region. A beacon of another kind never does.
+    public func matches(_ identity: BeaconIdentity) -> Bool {
+        switch self {
+        case .iBeacon(let uuid, let major, let minor):
+            identity.kind == .iBeacon && identity.uuid == uuid && (major == nil || identity.major == major)
+                && (minor == nil || identity.minor == minor)
+        case .altBeacon(let id1, let id2, let id3):
+            identity.kind == .altBeacon && identity.uuid == id1 && (id2 == nil || identity.major == id2)
+                && (id3 == nil || identity.minor == id3)
+        case .eddystone(let namespace, let instance):
+            identity.kind == .eddystoneUID && identity.octets.prefix(10).elementsEqual(namespace)
+                && (instance.map { identity.octets.dropFirst(10).elementsEqual($0) } ?? true)
+        }
+    }
+}
+
+/// Why something is no region.
+public enum RegionError: Error, Equatable, Sendable {
+    case emptyIdentifier
+    case minorWithoutMajor
+    /// A UUID, a number or octets that cannot be read; the part of the text.
+    case unreadable(String)
+}
+
+/// A region: a name, and the beacons that belong to it (CLBeaconRegion).
+public struct BeaconRegion: Hashable, Sendable {
+    /// Unique: monitoring a region of the same identifier replaces the former one.
+    public let identifier: String
+    public let constraint: RegionConstraint
+    /// Only advertisements of this address belong to the region; nil: of any (B-6).
+    public let address: DeviceAddress?
+
+    public init(
+        identifier: String, constraint: RegionConstraint, address: DeviceAddress? = nil
+    ) throws(RegionError) {
+        guard !identifier.isEmpty else { throw .emptyIdentifier }
+        self.identifier = identifier
+        self.constraint = constraint
+        self.address = address
+    }
+
+    /// Whether a beacon heard from `address` belongs to the region.
+    public func matches(_ identity: BeaconIdentity, from address: DeviceAddress) -> Bool {
+        (self.address == nil || self.address == address) && constraint.matches(identity)
+    }
+}

@@ -1,0 +1,17 @@
+/// Which changes of a region are notified (S-179 … S-187: TbBTRegionNotificationSettingOptions).
+public struct RegionNotificationOptions: OptionSet, Hashable, Sendable {
+    /// The bit mask (supportingTypes, in the shipped header supporingTypes).
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Notify when a region is entered (CLRegion.notifyOnEntry).
+    public static let onEntry = Self(rawValue: 1 << 0)
+    /// Notify when a region is left (CLRegion.notifyOnExit).
+    public static let onExit = Self(rawValue: 1 << 1)
+    /// Notify "inside" when the screen comes back while inside (CLBeaconRegion.notifyEntryStateOnDisplay).
+    public static let entryStateOnDisplay = Self(rawValue: 1 << 2)
+
+    /// Entry and exit, not display (S-181).
+    public static let `default`: Self = [.onEntry, .onExit]
+}

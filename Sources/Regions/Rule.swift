@@ -1,0 +1,196 @@
+public import Tracking
+
+/// What a rule does when it fires (J-21 … J-29). A row in Contents; nothing is opened without the user.
+public enum RuleAction: Equatable, Hashable, Sendable {
+    case openImage(url: String)
+    case openURL(url: String)
+    case openText(String)
+    /// Keys and values in their order.
+    case custom([KeyValue])
+    /// An action of another name, delivered with its source text.
+    case unknown(name: String, text: String)
+
+    public struct KeyValue: Equatable, Hashable, Sendable {
+        public var key: String
+        public var value: String
+
+        public init(_ key: String, _ value: String) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The name in Beacapp's format; text is spelt as the source document spells it.
+    public var name: String {
+        switch self {
+        case .openImage: "jbcp_open_image"
+        case .openURL: "jbcp_open_url"
+        case .openText: "jbco_open_text"
+        case .custom: "jbcp_custom_key_value"
+        case .unknown(let name, _): name
+        }
+    }
+}
+
+/// One condition of a rule: every part that is given must hold.
+public struct Trigger: Equatable, Hashable, Sendable {
+    /// A proximity that one of the beacons must have.
+    public struct Signal: Equatable, Hashable, Sendable {
+        public var proximity: Proximity
+        public var match: ProximityMatch
+
+        public init(_ proximity: Proximity, _ match: ProximityMatch = .exactly) {
+            self.proximity = proximity
+            self.match = match
+        }
+    }
+
+    public enum ProximityMatch: String, CaseIterable, Sendable {
+        case exactly, within, beyond
+    }
+
+    public enum Area: String, CaseIterable, Sendable {
+        case inside = "area_in"
+        case outside = "area_out"
+    }
+
+    /// Seconds since midnight, local time; a window whose end is before its start goes past midnight.
+    public struct TimeOfDay: Equatable, Hashable, Sendable {
+        public var start: Int
+        public var end: Int
+
+        public init(start: Int, end: Int) {
+            self.start = start
+            self.end = end
+        }
+
+        /// Whether a moment lies in the window, `start` included, `end` not.
+        public func contains(_ second: Int) -> Bool {
+            start <= end ? (start..<end).contains(second) : second >= start || second < end
+        }
+    }
+
+    /// Any of these beacons; empty when `regions` are given or the trigger is of time alone.
+    public var beacons: [RegionConstraint]
+    /// Identifiers of monitored regions, any of them, for `area`.
+    public var regions: [String]
+    public var signal: Signal?
+    public var area: Area?
+    public var timeOfDay: TimeOfDay?
+    /// From the first moment to before the second; nil on either side: open.
+    public var dates: DateRange?
+
+    public struct DateRange: Equatable, Hashable, Sendable {
+        public var start: Timestamp?
+        public var end: Timestamp?
+
+        public init(start: Timestamp?, end: Timestamp?) {
+            self.start = start
+            self.end = end
+        }
+    }
+
+    public init(
+        beacons: [RegionConstraint] = [], regions: [String] = [], signal: Signal? = nil, area: Area? = nil,
+        timeOfDay: TimeOfDay? = nil, dates: DateRange? = nil
+    ) {
+        self.beacons = beacons
+        self.regions = regions
+        self.signal = signal
+        self.area = area
+        self.timeOfDay = timeOfDay
+        self.dates = dates
+    }
+}
+
+/// How the triggers of a rule are joined: numbers are places in `Rule.triggers`.
+public indirect enum TriggerCondition: Equatable, Hashable, Sendable {
+    case trigger(Int)
+    case all([TriggerCondition])
+    case any([TriggerCondition])
+    /// One after another: each element must become true after the one before it.
+    case sequence([TriggerCondition])
+}
+
+/// A rule: when its condition becomes true, its action is called for.
+public struct Rule: Equatable, Hashable, Sendable {
+    public var identifier: String
+    public var isEnabled: Bool
+    public var triggers: [Trigger]
+    public var condition: TriggerCondition
+    public var action: RuleAction
+    /// Seconds after firing in which it does not fire again; 0: no limit.
+    public var cooldown: Double
+    /// At most once in a day of local time.
+    public var isOncePerDay: Bool
+
+    /// - Parameter condition: nil: all triggers.
+    public init(
+        identifier: String, isEnabled: Bool = true, triggers: [Trigger], condition: TriggerCondition? = nil,
+        action: RuleAction, cooldown: Double = 0, isOncePerDay: Bool = false
+    ) {
+        self.identifier = identifier
+        self.isEnabled = isEnabled
+        self.triggers = triggers
+        self.condition = condition ?? .all(triggers.indices.map { .trigger($0) })
+        self.action = action
+        self.cooldown = cooldown
+        self.isOncePerDay = isOncePerDay
+    }
+}
+
+/// A command of the user, run when something happens; the event comes as JSON on its standard input.
+public struct Hook: Equatable, Hashable, Sendable {
+    /// Which events; empty: enter, exit and rule-fired.
+    public var kinds: [SiteEvent.Kind]
+    /// Identifiers of regions or rules; empty: all.
+    public var subjects: [String]
+    /// The program and its arguments. No shell reads it.
+    public var command: [String]
+    /// Seconds it may take: 10, or up to 180.
+    public var budget: Double
+
+    public static let standardBudget = 10.0
+    public static let extendedBudget = 180.0
+
+    public init(
+        kinds: [SiteEvent.Kind] = [], subjects: [String] = [], command: [String], budget: Double = standardBudget
+    ) {
+        self.kinds = kinds
+        self.subjects = subjects
+        self.command = command
+        self.budget = budget
+    }
+}
+
+/// How often rules are looked at (Beacapp's schedules, A-31).
+public enum RuleSchedule: String, CaseIterable, Sendable {
+    case fast, `default`, long
+
+    /// Seconds between two looks.
+    public var interval: Double {
+        switch self {
+        case .fast: 2
+        case .default: 5
+        case .long: 10
+        }
+    }
+}
+
+/// What a rules file says.
+public struct RuleSet: Equatable, Sendable {
+    /// Regions of the user, monitored from the start.
+    public var regions: [MonitoredRegion]
+    public var rules: [Rule]
+    public var hooks: [Hook]
+    public var schedule: RuleSchedule
+
+    public init(
+        regions: [MonitoredRegion] = [], rules: [Rule] = [], hooks: [Hook] = [], schedule: RuleSchedule = .default
+    ) {
+        self.regions = regions
+        self.rules = rules
+        self.hooks = hooks
+        self.schedule = schedule
+    }
+}
