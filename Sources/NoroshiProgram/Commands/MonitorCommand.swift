@@ -3,6 +3,7 @@ import Configuration
 import Curses
 import Glibc
 import Localization
+import Noroshi
 import Scanning
 
 /// What the command line asks of the screen.
@@ -56,7 +57,7 @@ struct MonitorCommand: AsyncParsableCommand {
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
-        let source = try open(setting) { bell.yield(.source($0)) }
+        let source = try open(setting) { _ in bell.yield(.news) }
         defer { source.stop() }
         let terminal = try terminal(setting.localizer)
         // A controller that is left scanning would be busy for whoever comes next.
@@ -77,20 +78,20 @@ struct MonitorCommand: AsyncParsableCommand {
         ticker.cancel()
     }
 
-    private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
+    private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> SiteSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
             var settings = setting.settings
             settings.activeScan = settings.activeScan || active
             settings.takeOver = settings.takeOver || takeOver
             do throws(ControllerError) {
-                return try MonitorSource(choice, settings, onState: onState)
+                return try SiteSource(choice, settings, onState: onState)
             } catch {
                 throw Failure(setting.localizer, error)
             }
         }
         do throws(CaptureFileError) {
-            return try MonitorSource(capture: capture, speed: speed ?? 1)
+            return try SiteSource(capture: capture, speed: speed ?? 1)
         } catch {
             let (status, sentence) = setting.localizer.sentence(error)
             throw Failure(status: status, sentence: sentence)

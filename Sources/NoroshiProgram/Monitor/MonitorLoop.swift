@@ -3,6 +3,7 @@ import Configuration
 import Curses
 import Localization
 import MonitorUI
+import Noroshi
 import Scanning
 import Theming
 import Tracking
@@ -18,7 +19,7 @@ struct MonitorLoop: ~Copyable {
     private var theme: Theme
     private var localizer: Localizer
     private var report: StatusReport
-    private let source: MonitorSource
+    private let source: SiteSource
     private let engine: ScanEngine
     private var hasQuit = false
     private var lastStatus: Timestamp?
@@ -30,7 +31,7 @@ struct MonitorLoop: ~Copyable {
     private var lastKey: Timestamp?
 
     init(
-        terminal: consuming Terminal, signals: consuming Signals, setting: Setting, source: MonitorSource,
+        terminal: consuming Terminal, signals: consuming Signals, setting: Setting, source: SiteSource,
         options: MonitorOptions
     ) {
         var setting = setting
@@ -81,7 +82,7 @@ struct MonitorLoop: ~Copyable {
                 await takeSignals()
                 signal.arm()
             case .tick: isTickOnly = true
-            case .source(let change): source.controllerState = change
+            case .news: break
             }
             if hasQuit { break }
             await pullAndShow()

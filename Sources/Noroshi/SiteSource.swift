@@ -1,27 +1,24 @@
-import Configuration
-import HCI
-import Localization
-import MonitorUI
-import Scanning
+public import Configuration
+public import Scanning
 import Synchronization
 import Tracking
 
-/// The source behind the screen: a controller, the simulated site, or a replay.
-final class MonitorSource: Sendable {
-    enum Kind: Sendable {
+/// Where the reports of a site come from: a controller, the simulated site, or the replay of a capture.
+public final class SiteSource: Sendable {
+    public enum Kind: Sendable {
         case controller(ControllerSource)
         case simulated(seed: UInt64)
         case replay(Replay)
     }
 
-    let inbox: Inbox
-    let timeline: any Timeline
+    public let inbox: Inbox
+    public let timeline: any Timeline
     private let current: Mutex<Current>
+    private let last = LastState()
 
     private struct Current {
-        var kind: Kind
+        public var kind: Kind
         var fallback: ControllerError?
-        var controllerState = SourceState.starting
         var work: [Task<Void, Never>] = []
         var hasStopped = false
     }
@@ -30,7 +27,7 @@ final class MonitorSource: Sendable {
     private static let retryInterval: UInt64 = 2_000_000_000
 
     /// Opens a capture.
-    init(capture path: String, speed: Double) throws(CaptureFileError) {
+    public init(capture path: String, speed: Double) throws(CaptureFileError) {
         inbox = Inbox()
         let replay = try Replay(path: path, inbox: inbox, clock: Clock())
         replay.setSpeed(speed)
@@ -41,7 +38,7 @@ final class MonitorSource: Sendable {
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
     /// - Throws: Why a controller that was asked for cannot be used.
-    init(
+    public init(
         _ choice: SourceChoice, _ settings: Settings, onState: @escaping @Sendable (SourceState) -> Void
     ) throws(ControllerError) {
         let clock = Clock()
@@ -56,7 +53,11 @@ final class MonitorSource: Sendable {
         var adapter: String?
         if case .controller(let name) = choice { adapter = name }
         let controller = ControllerSource(
-            configuration: settings.controller(adapter), clock: clock, inbox: inbox, onState: onState)
+            configuration: settings.controller(adapter), clock: clock, inbox: inbox
+        ) { [last] state in
+            last.value.withLock { $0 = state }
+            onState(state)
+        }
         do throws(ControllerError) {
             try controller.start()
             current = Mutex(Current(kind: .controller(controller)))
@@ -69,16 +70,13 @@ final class MonitorSource: Sendable {
         }
     }
 
-    var kind: Kind { current.withLock { $0.kind } }
+    public var kind: Kind { current.withLock { $0.kind } }
 
     /// Why the simulated site is shown though nobody asked for it.
-    var fallback: ControllerError? { current.withLock { $0.fallback } }
+    public var fallback: ControllerError? { current.withLock { $0.fallback } }
 
     /// How the controller is, as it last said.
-    var controllerState: SourceState {
-        get { current.withLock { $0.controllerState } }
-        set { current.withLock { $0.controllerState = newValue } }
-    }
+    public var controllerState: SourceState { last.value.withLock { $0 } }
 
     private func simulate(_ seed: UInt64, _ clock: Clock) {
         let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
@@ -120,7 +118,7 @@ final class MonitorSource: Sendable {
     }
 
     /// Ends the source; a controller is put back first.
-    func stop() {
+    public func stop() {
         let (kind, work) = current.withLock { current in
             current.hasStopped = true
             return (current.kind, current.work)
@@ -140,9 +138,19 @@ extension ControllerError {
     }
 }
 
-extension Phrase {
-    /// Why a controller cannot be used, in a language that is chosen later.
-    init(_ error: ControllerError) {
-        self.init(error.key, error.arguments.map { .text($0) })
+extension Settings {
+    /// How to scan, by the settings and what the command line says.
+    public func controller(
+        _ adapter: String?, active: Bool = false, takeOver: Bool = false
+    ) -> ControllerConfiguration {
+        var configuration = ControllerConfiguration(
+            adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
+        configuration.silence = silence
+        return configuration
     }
+}
+
+/// The last word of a controller, kept apart from the source so that it can come before the source is whole.
+private final class LastState: Sendable {
+    let value = Mutex(SourceState.starting)
 }
