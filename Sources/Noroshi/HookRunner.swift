@@ -22,12 +22,18 @@ public actor HookRunner {
     private var hooks: [Hook] = []
     private var queue: [Run] = []
     private var running = 0
+    private let grace: Int
     private let report: @Sendable (SiteEvent) -> Void
     private var idle: [CheckedContinuation<Void, Never>] = []
 
-    /// - Parameter report: Gets an event for each command that was run, failed, ran out of time or was dropped; its
-    ///   time is that of the event which called the command.
-    public init(report: @escaping @Sendable (SiteEvent) -> Void) { self.report = report }
+    /// - Parameters:
+    ///   - grace: Seconds between SIGTERM and SIGKILL.
+    ///   - report: Gets an event for each command that was run, failed, ran out of time or was dropped; its time is
+    ///     that of the event which called the command.
+    public init(grace: Int = HookRunner.grace, report: @escaping @Sendable (SiteEvent) -> Void) {
+        self.grace = grace
+        self.report = report
+    }
 
     public func set(_ hooks: [Hook]) { self.hooks = hooks }
 
@@ -54,8 +60,8 @@ public actor HookRunner {
         while running < Self.concurrent, !queue.isEmpty {
             let run = queue.removeFirst()
             running += 1
-            Task.detached { [weak self] in
-                let outcome = await Self.perform(run)
+            Task.detached { [weak self, grace] in
+                let outcome = await Self.perform(run, grace: grace)
                 await self?.ended(outcome)
             }
         }
@@ -71,10 +77,10 @@ public actor HookRunner {
     }
 
     /// Runs one command with the event on its standard input and waits for its end, or for the end of its budget.
-    private static func perform(_ run: Run) async -> SiteEvent {
+    private static func perform(_ run: Run, grace: Int) async -> SiteEvent {
         let hook = run.hook
         return await withTaskGroup(of: SiteEvent?.self) { group in
-            group.addTask { await launch(run) }
+            group.addTask { await launch(run, grace: grace) }
             group.addTask {
                 try? await Task.sleep(for: .seconds(hook.budget))
                 return nil
@@ -88,7 +94,7 @@ public actor HookRunner {
         }
     }
 
-    private static func launch(_ run: Run) async -> SiteEvent {
+    private static func launch(_ run: Run, grace: Int) async -> SiteEvent {
         let hook = run.hook
         var options = PlatformOptions()
         // A session of its own, so that what the command itself started goes with it.
@@ -117,7 +123,7 @@ public actor HookRunner {
 
 extension Hook {
     /// Whether an event calls the command. What hooks themselves did never does.
-    func wants(_ event: SiteEvent) -> Bool {
+    public func wants(_ event: SiteEvent) -> Bool {
         switch event.kind {
         case .hookRun, .hookFailed, .hookExpired, .hookDropped: return false
         default: break
