@@ -1,4 +1,3 @@
-public import Advertising
 public import Regions
 public import Tracking
 
@@ -12,16 +11,19 @@ public enum MonitoringChange: Equatable, Sendable {
 /// give the same events every time, whether they come from the air or from a capture.
 public struct BeaconWatch: Sendable {
     public private(set) var context: ServiceContext
-    public private(set) var state: ServiceState
+    public internal(set) var state: ServiceState
     public private(set) var ruleSet: RuleSet
     var monitor: RegionMonitor
     private var rules: RuleEngine
-    private var ranging = RegionRanging()
-    private var ranged: [RangedRegion] = []
-    private var tracker = BeaconTracker()
-    private var switcher = SwitcherRule()
-    private var events: [SiteEvent] = []
-    private var changes: [MonitoringChange] = []
+    var ranging = RegionRanging()
+    var ranged: [RangedRegion] = []
+    var tracker = BeaconTracker()
+    /// Identifiers of regions whose tracking window is open.
+    var tracked: [String] = []
+    var records: [TrackingRecord] = []
+    var switcher = SwitcherRule()
+    var events: [SiteEvent] = []
+    var changes: [MonitoringChange] = []
 
     /// - Parameters:
     ///   - regions: States of the run before, by the identifiers of the regions.
@@ -41,6 +43,8 @@ public struct BeaconWatch: Sendable {
             monitor.restore(
                 region.identifier, state: region.state, since: region.since, lastHeard: region.lastHeard)
         }
+        switcher = SwitcherRule(
+            resuming: state, inside: regions.filter { $0.state == .inside }.map(\.identifier))
     }
 
     // MARK: In
@@ -105,6 +109,9 @@ public struct BeaconWatch: Sendable {
 
     // MARK: Out
 
+    /// Whether `takeEvents` or `takeChanges` has something.
+    public var hasNews: Bool { !events.isEmpty || !changes.isEmpty }
+
     /// The events since the last call, in the order in which they came to be.
     public mutating func takeEvents() -> [SiteEvent] {
         defer { events.removeAll() }
@@ -136,8 +143,8 @@ public struct BeaconWatch: Sendable {
                     data: data, identity: identity, row: identity.flatMap { table.row($0, now: now) },
                     isMonitored: state.isMonitored(data.regionIdentifier))
             },
-            state: state, context: context, ranged: ranged, tracking: tracker.gauge(now: now),
-            isSwitchedOn: switcher.isOn)
+            state: state, ranged: ranged, tracking: tracked.lazy.compactMap { tracker.gauge($0, now: now) }.first,
+            isSwitchedOn: switcher.isLatched)
     }
 }
 

@@ -9,7 +9,6 @@ public struct WatchReport: Equatable, Sendable {
     public var isListening: Bool
     public var designated: [DesignatedBeacon]
     public var state: ServiceState
-    public var context: ServiceContext
     /// Beacons of each ranged region, in Core Location's order.
     public var ranged: [RangedRegion]
     /// A tracking window that is open.
@@ -32,21 +31,5 @@ public struct DesignatedBeacon: Equatable, Sendable {
         self.identity = identity
         self.row = row
         self.isMonitored = isMonitored
-    }
-}
-
-/// How far a tracking window has come.
-public struct TrackingGauge: Equatable, Sendable {
-    public var region: String
-    public var cycle: Int
-    public var cycles: Int
-    /// Seconds until it times out.
-    public var timeLeft: Double
-
-    public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {
-        self.region = region
-        self.cycle = cycle
-        self.cycles = cycles
-        self.timeLeft = timeLeft
     }
 }

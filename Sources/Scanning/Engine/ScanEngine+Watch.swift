@@ -6,11 +6,12 @@ extension ScanEngine {
     /// What the watch has found since the last call.
     public func takeDelivery() -> WatchDelivery {
         drain()
-        guard watch != nil else { return WatchDelivery(events: [], changes: [], memories: nil) }
+        guard watch != nil else { return WatchDelivery() }
         let events = watch?.takeEvents() ?? []
         let changes = watch?.takeChanges() ?? []
         let memories = events.isEmpty ? nil : watch?.memories(now: timeline.now)
-        return WatchDelivery(events: events, changes: changes, memories: memories)
+        return WatchDelivery(
+            events: events, changes: changes, records: watch?.takeRecords() ?? [], memories: memories)
     }
 
     /// States of regions and rules, for the store.

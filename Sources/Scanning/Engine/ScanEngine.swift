@@ -34,10 +34,11 @@ public struct EngineSnapshot: Sendable {
 
 /// What a watch has found since it was last asked.
 public struct WatchDelivery: Sendable {
-    public var events: [SiteEvent]
+    public var events: [SiteEvent] = []
     /// What the switcher rule did, to be written to the store.
-    public var changes: [MonitoringChange]
+    public var changes: [MonitoringChange] = []
     /// States of regions and rules, when an event changed them.
+    public var records: [TrackingRecord] = []
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
 }
 
