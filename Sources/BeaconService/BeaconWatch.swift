@@ -107,6 +107,9 @@ public struct BeaconWatch: Sendable {
         return monitor.requestState(identifier, at: now)
     }
 
+    /// Puts an event of the caller among the others.
+    public mutating func note(_ event: SiteEvent) { events.append(event) }
+
     // MARK: Out
 
     /// Whether `takeEvents` or `takeChanges` has something.

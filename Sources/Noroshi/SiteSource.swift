@@ -13,8 +13,10 @@ public final class SiteSource: Sendable {
 
     public let inbox: Inbox
     public let timeline: any Timeline
+    /// What a controller says of itself, from now on.
+    public let states: AsyncStream<SourceState>
     private let current: Mutex<Current>
-    private let last = LastState()
+    private let last: LastState
 
     private struct Current {
         public var kind: Kind
@@ -28,6 +30,7 @@ public final class SiteSource: Sendable {
 
     /// Opens a capture.
     public init(capture path: String, speed: Double) throws(CaptureFileError) {
+        (states, last) = LastState.make()
         inbox = Inbox()
         let replay = try Replay(path: path, inbox: inbox, clock: Clock())
         replay.setSpeed(speed)
@@ -38,9 +41,8 @@ public final class SiteSource: Sendable {
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
     /// - Throws: Why a controller that was asked for cannot be used.
-    public init(
-        _ choice: SourceChoice, _ settings: Settings, onState: @escaping @Sendable (SourceState) -> Void
-    ) throws(ControllerError) {
+    public init(_ choice: SourceChoice, _ settings: Settings) throws(ControllerError) {
+        (states, last) = LastState.make()
         let clock = Clock()
         let inbox = Inbox()
         self.inbox = inbox
@@ -54,10 +56,7 @@ public final class SiteSource: Sendable {
         if case .controller(let name) = choice { adapter = name }
         let controller = ControllerSource(
             configuration: settings.controller(adapter), clock: clock, inbox: inbox
-        ) { [last] state in
-            last.value.withLock { $0 = state }
-            onState(state)
-        }
+        ) { [last] state in last.set(state) }
         do throws(ControllerError) {
             try controller.start()
             current = Mutex(Current(kind: .controller(controller)))
@@ -71,6 +70,20 @@ public final class SiteSource: Sendable {
     }
 
     public var kind: Kind { current.withLock { $0.kind } }
+
+    /// The name of the source in the log: `hci0`, `simulated`, `capture`.
+    public var name: String {
+        switch kind {
+        case .simulated: "simulated"
+        case .replay: "capture"
+        case .controller:
+            switch controllerState {
+            case .scanning(let scan), .silent(let scan, _): scan.adapter
+            case .lost(let error, _): error.arguments.first ?? "hci"
+            case .starting, .stopped: "hci"
+            }
+        }
+    }
 
     /// Why the simulated site is shown though nobody asked for it.
     public var fallback: ControllerError? { current.withLock { $0.fallback } }
@@ -153,4 +166,17 @@ extension Settings {
 /// The last word of a controller, kept apart from the source so that it can come before the source is whole.
 private final class LastState: Sendable {
     let value = Mutex(SourceState.starting)
+    private let continuation: AsyncStream<SourceState>.Continuation
+
+    private init(_ continuation: AsyncStream<SourceState>.Continuation) { self.continuation = continuation }
+
+    static func make() -> (AsyncStream<SourceState>, LastState) {
+        let (stream, continuation) = AsyncStream.makeStream(of: SourceState.self, bufferingPolicy: .bufferingNewest(256))
+        return (stream, LastState(continuation))
+    }
+
+    func set(_ state: SourceState) {
+        value.withLock { $0 = state }
+        continuation.yield(state)
+    }
 }
