@@ -37,7 +37,7 @@ public actor BeaconAgent {
     public nonisolated let source: SiteSource
     public nonisolated let engine: ScanEngine
     public nonisolated let store: Store
-    var configuration: Configuration
+    public internal(set) var configuration: Configuration
     /// What is on disk, as far as this agent knows.
     public internal(set) var state: ServiceState
     /// Why the log or the state cannot be written any more; nil: all is kept.
@@ -122,14 +122,15 @@ public actor BeaconAgent {
         ]
     }
 
-    /// Ends the work: commands of the user are waited for, and the log is written to its end. The source is stopped
-    /// by whoever made it.
-    public func stop() async {
+    /// Ends the work; the log is written to its end. The source is stopped by whoever made it.
+    /// - Parameter waitsForHooks: Whether commands of the user that still run are waited for, to the end of their
+    ///   budget. They go on by themselves otherwise, and nobody logs how they end.
+    public func stop(waitsForHooks: Bool = false) async {
         for task in work { task.cancel() }
         work = []
         _ = await engine.stopRecording()
         await collect()
-        await hooks.finish()
+        if waitsForHooks { await hooks.finish() }
         await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
         await remember()
         for listener in listeners.values { listener.finish() }

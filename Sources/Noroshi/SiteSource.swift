@@ -71,6 +71,9 @@ public final class SiteSource: Sendable {
 
     public var kind: Kind { current.withLock { $0.kind } }
 
+    /// Whether the reports are made up.
+    public var isSimulated: Bool { if case .simulated = kind { true } else { false } }
+
     /// The name of the source in the log: `hci0`, `simulated`, `capture`.
     public var name: String {
         switch kind {
@@ -171,7 +174,8 @@ private final class LastState: Sendable {
     private init(_ continuation: AsyncStream<SourceState>.Continuation) { self.continuation = continuation }
 
     static func make() -> (AsyncStream<SourceState>, LastState) {
-        let (stream, continuation) = AsyncStream.makeStream(of: SourceState.self, bufferingPolicy: .bufferingNewest(256))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: SourceState.self, bufferingPolicy: .bufferingNewest(256))
         return (stream, LastState(continuation))
     }
 
