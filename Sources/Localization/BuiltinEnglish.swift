@@ -42,6 +42,9 @@ enum BuiltinEnglish {
 "word.notAvailable" = "not available";
 "language.name" = "English";
 "list.separator" = ", ";
+"answer.yes" = "Yes";
+"answer.no" = "No";
+"question.title" = "Question";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -77,6 +80,7 @@ enum BuiltinEnglish {
 "title.ended" = "%@ at its end";
 "badge.simulation" = "SIM";
 "badge.replay" = "REPLAY %1$@/%2$@ x%3$@";
+"badge.test" = "TEST";
 "badge.recording" = "REC";
 "badge.paused" = "PAUSED";
 "badge.filter" = "FILTER";
@@ -86,10 +90,14 @@ enum BuiltinEnglish {
 "banner.waiting" = "%@";
 "banner.silent" = "Nothing is heard. Is the antenna covered, or another program scanning?";
 "banner.fallback" = "Simulated beacons are shown. %@";
+"banner.notKept" = "%@ What is done now is forgotten at the end.";
 
 /* Views and what they say. */
 "view.beacons" = "Beacons";
+"view.regions" = "Regions";
+"view.designated" = "Designated";
 "view.events" = "Events";
+"view.contents" = "Contents";
 "view.status" = "Status";
 "events.count" = "%@ events";
 "beacons.marked" = "%d marked";
@@ -165,6 +173,12 @@ enum BuiltinEnglish {
 "empty.devices.hint" = "v shows them.";
 "empty.events" = "Nothing has happened yet.";
 "empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+"empty.regions" = "No region is monitored.";
+"empty.regions.hint" = "i adds a region, m starts monitoring.";
+"empty.designated" = "No beacon is designated.";
+"empty.designated.hint" = "Mark beacons with Space in view 1, then press d.";
+"empty.contents" = "No rule has fired yet.";
+"empty.contents.hint" = "What rules call for is listed here. Rules are read from rules.toml.";
 
 /* Detail. */
 "detail.nothing" = "No beacon is selected.";
@@ -302,6 +316,8 @@ enum BuiltinEnglish {
 "group.views" = "Views";
 "group.table" = "Table";
 "group.beacon" = "Beacon";
+"group.designation" = "Designation and service";
+"group.regions" = "Regions";
 "group.source" = "Source";
 "group.program" = "Program";
 "action.up" = "Line up";
@@ -313,24 +329,50 @@ enum BuiltinEnglish {
 "action.previousBeacon" = "Previous beacon";
 "action.nextBeacon" = "Next beacon";
 "action.viewBeacons" = "View: Beacons";
+"action.viewRegions" = "View: Regions";
+"action.viewDesignated" = "View: Designated";
 "action.viewEvents" = "View: Events";
+"action.viewContents" = "View: Contents";
 "action.viewStatus" = "View: Status";
 "action.nextView" = "Next view";
 "action.previousView" = "Previous view";
 "action.detail" = "Detail: open, enlarge";
+"action.open" = "Open the content";
 "action.back" = "Back: close, clear the filter";
 "action.filter" = "Filter";
 "action.proximityFilter" = "Filter by proximity";
+"action.polarity" = "React to all, designated, others";
 "action.devices" = "Devices that are no beacons";
 "action.sortNext" = "Sort: next order";
 "action.sortPrevious" = "Sort: previous order";
 "action.reverse" = "Reverse the order";
 "action.holdOrder" = "Hold the order";
 "action.follow" = "Follow";
+"action.eventKinds" = "Filter events by kind";
+"action.eventRegion" = "Filter events by region";
+"action.expand" = "Open or close merged events";
 "action.mark" = "Mark";
 "action.clearMarks" = "Clear marks, bring them back";
+"action.nameBeacon" = "Name the beacon";
+"action.jump" = "Go to the beacon";
 "action.copy" = "Copy the identity";
 "action.copyOctets" = "Copy the octets";
+"action.designate" = "Designate";
+"action.release" = "Release the designation";
+"action.undo" = "Undo the designation or release";
+"action.switcher" = "Switcher beacon on or off";
+"action.switcherRule" = "Switcher rule on or off";
+"action.agreement" = "Terms of service";
+"action.preferences" = "Preferences of the service";
+"action.environment" = "Check the environment";
+"action.monitoring" = "Monitoring: start, stop";
+"action.stopAll" = "Stop all monitoring";
+"action.ranging" = "Ranging on or off";
+"action.requestState" = "Request the state of the region";
+"action.track" = "Track: open the window";
+"action.notificationOptions" = "Notification options";
+"action.addRegion" = "Add a region";
+"action.removeRegion" = "Remove the region";
 "action.pause" = "Pause";
 "action.record" = "Record to a file";
 "action.replayFaster" = "Replay faster";
@@ -353,6 +395,7 @@ enum BuiltinEnglish {
 "hint.help" = "Help";
 "hint.quit" = "Quit";
 "hint.detail" = "Detail";
+"hint.open" = "Open";
 "hint.back" = "Back";
 "hint.filter" = "Filter";
 "hint.proximityFilter" = "Proximity";
@@ -361,6 +404,21 @@ enum BuiltinEnglish {
 "hint.holdOrder" = "Hold";
 "hint.follow" = "Follow";
 "hint.mark" = "Mark";
+"hint.designate" = "Designate";
+"hint.release" = "Release";
+"hint.undo" = "Undo";
+"hint.switcher" = "Switcher";
+"hint.nameBeacon" = "Name";
+"hint.jump" = "Beacon";
+"hint.eventKinds" = "Kind";
+"hint.eventRegion" = "Region";
+"hint.expand" = "Expand";
+"hint.addRegion" = "Add";
+"hint.removeRegion" = "Remove";
+"hint.monitoring" = "Monitoring";
+"hint.ranging" = "Ranging";
+"hint.requestState" = "State";
+"hint.track" = "Track";
 "hint.copy" = "Copy";
 "hint.copyOctets" = "Copy octets";
 "hint.pause" = "Pause";
@@ -380,6 +438,7 @@ enum BuiltinEnglish {
 "hint.close" = "Close";
 "hint.move" = "Move";
 "hint.run" = "Run";
+"hint.enter" = "Enter";
 "hint.change" = "Change";
 "hint.scroll" = "Scroll";
 
@@ -427,6 +486,12 @@ enum BuiltinEnglish {
 "notice.recorded" = "Recorded to %1$@, packets: %2$d";
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
+
+/* Entering lines. */
+"entry.region" = "Add a region";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.name" = "Name the beacon";
+"entry.name.hint" = "An empty name takes the name away.";
 
 /* What is wrong with files at the start. */
 "text.verbatim" = "%@";
@@ -588,6 +653,145 @@ enum BuiltinEnglish {
 "config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
+
+/* The service: reasons. */
+"why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
+"why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
+"why.regionLimit" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
+"why.unknownRegion" = "There is no region “%@”.";
+"why.notPermitted" = "There is no permission to scan.";
+"why.poweredOff" = "Bluetooth is powered off.";
+"why.adapterLost" = "The adapter is gone.";
+"why.bluetooth.sockets" = "The kernel has no Bluetooth.";
+"why.bluetooth.unknown" = "The adapters could not be listed.";
+"why.bluetooth.absent" = "There is no adapter with Bluetooth Low Energy.";
+"why.bluetooth.hardBlock" = "A switch of this machine blocks Bluetooth.";
+"why.bluetooth.softBlock" = "rfkill blocks Bluetooth.";
+"why.bluetooth.off" = "The adapter is powered off.";
+"why.bluetooth.busy" = "Another program is scanning with the adapter.";
+
+/* The service: results of a designation. */
+"why.designate.registered" = "The beacons are designated.";
+"why.designate.partlyRegistered" = "Designated up to the limit: %1$d registered, %2$d not registered.";
+"why.designate.monitorMissing" = "Nothing is there to monitor regions with.";
+"why.designate.regionMissing" = "Name the region in which the beacons were found.";
+"why.designate.noBeaconData" = "Mark at least one beacon.";
+"why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
+"why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
+"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";
+"why.designate.persistenceFailed" = "The designation could not be saved: %@.";
+"why.designate.optionsMissing" = "Choose what is notified: entry, exit, display.";
+
+/* The service: preparation and the preference file. */
+"preference.kind.boolean" = "boolean";
+"preference.kind.string" = "text";
+"preference.kind.integer" = "whole number";
+"error.preference.lackOfItem" = "The required setting %@ is missing. Add it to the preference file.";
+"error.preference.expected.boolean" = "%1$@ must be yes or no, not “%2$@”.";
+"error.preference.expected.string" = "%1$@ must be a text, not “%2$@”.";
+"error.preference.expected.integer" = "%1$@ must be a whole number, not “%2$@”.";
+"error.preference.notInRange" = "%1$@ is %2$d; it must be from %3$d to %4$d.";
+"error.preference.unusableText" = "%1$@ must have at most %2$d octets and no control characters.";
+"error.preference.fixed" = "%1$@ must be %2$@; it tells which service this is.";
+"error.preference.unknownItem" = "There is no setting “%1$@”. Settings: %2$@.";
+"error.prepare.preferenceMissing" = "The preference file %@ does not exist. Create it with `noroshi prefs set TestMode yes`.";
+"error.prepare.preferenceUnreadable" = "The preference file %1$@ cannot be read: %2$@.";
+"error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
+"error.prepare.invalidVersion" = "SDKVersion is “%1$@”; it must be %2$@.";
+"error.prepare.lackOfAppCode" = "DeveloperAppCode is not set. Set it with `noroshi prefs set DeveloperAppCode CODE`.";
+"error.prepare.noOfficialRegions" = "There are no official regions: OfficialRegion.json is missing or empty.";
+"error.prepare.refused" = "The service refused this application (HTTP %d). Check DeveloperAppCode.";
+"error.ownRegion.identifierTaken" = "The identifier “%@” is taken by another region. Choose another one.";
+"error.ownRegion.alreadyReserved" = "The UUID is reserved already, as region “%@”.";
+"error.ownRegion.hasDesignatedBeacons" = "The region has designated beacons (%d). Release them first.";
+"error.ownRegion.unknown" = "There is no region “%@” of your own.";
+
+/* Permission and adapter. */
+"auth.notDetermined" = "not decided";
+"auth.restricted" = "restricted";
+"auth.denied" = "denied";
+"auth.always" = "always";
+"auth.whenInUse" = "only while in use";
+"adapter.unknown" = "unknown";
+"adapter.resetting" = "resetting";
+"adapter.unsupported" = "unsupported";
+"adapter.unauthorized" = "no permission";
+"adapter.poweredOff" = "off";
+"adapter.poweredOn" = "on";
+
+/* noroshi doctor. */
+"doctor.label.kernel" = "kernel";
+"doctor.label.sockets" = "Bluetooth sockets";
+"doctor.label.adapter" = "adapter";
+"doctor.label.low-energy" = "Low Energy";
+"doctor.label.version" = "Bluetooth version";
+"doctor.label.hard-block" = "hardware switch";
+"doctor.label.permission" = "permission to scan";
+"doctor.label.scanner" = "other scanners";
+"doctor.label.daemon" = "bluetoothd";
+"doctor.label.background" = "in background";
+"doctor.label.power" = "power";
+"doctor.state.ok" = "good";
+"doctor.state.warning" = "attention";
+"doctor.state.failing" = "failing";
+"doctor.state.unknown" = "unknown";
+"doctor.verdict.always" = "Beacons can be heard always";
+"doctor.verdict.foreground" = "Beacons can be heard while the program runs";
+"doctor.verdict.device" = "The device can hear beacons";
+"doctor.verdict.yes" = "yes";
+"doctor.verdict.no" = "no";
+"doctor.kernel.ok" = "Linux %@";
+"doctor.kernel.old" = "Linux %@, older than what this was tried with";
+"doctor.kernel.old.advice" = "Use a kernel from 4.0 on if beacons are not heard.";
+"doctor.kernel.unknown" = "The release could not be read.";
+"doctor.sockets.ok" = "available";
+"doctor.sockets.missing" = "This kernel offers no Bluetooth sockets.";
+"doctor.sockets.missing.advice" = "Load the module with `sudo modprobe bluetooth`. Containers have none.";
+"doctor.sockets.unknown" = "could not be tried";
+"doctor.adapter.ok" = "%@";
+"doctor.adapter.missing" = "There is no Bluetooth adapter.";
+"doctor.adapter.missing.advice" = "Plug one in; it is found by itself.";
+"doctor.adapter.noAddress" = "%@, without an address";
+"doctor.adapter.noAddress.advice" = "Its firmware may be missing; `dmesg | grep -i bluetooth` tells.";
+"doctor.adapter.unknown" = "The adapters could not be listed.";
+"doctor.low-energy.ok" = "supported by %@";
+"doctor.low-energy.missing" = "%@ knows BR/EDR only.";
+"doctor.low-energy.missing.advice" = "Use another adapter, Bluetooth 4.0 or later.";
+"doctor.low-energy.unknown" = "%@ cannot be asked while it is off.";
+"doctor.low-energy.unknown.advice" = "Power it on with `sudo hciconfig %@ up`, and ask again.";
+"doctor.low-energy.noAdapter" = "There is no adapter to ask.";
+"doctor.version.ok" = "%@";
+"doctor.version.old" = "%@, before Low Energy";
+"doctor.version.old.advice" = "Use an adapter of Bluetooth 4.0 or later if no beacon is heard.";
+"doctor.version.unknown" = "No adapter told its version.";
+"doctor.hard-block.ok" = "not blocked";
+"doctor.hard-block.blocked" = "A switch of this machine blocks Bluetooth.";
+"doctor.hard-block.blocked.advice" = "Turn on the wireless switch or key of this machine; no command can.";
+"doctor.hard-block.unknown" = "rfkill could not be read.";
+"doctor.permission.ok" = "CAP_NET_RAW";
+"doctor.permission.denied" = "This process may not scan; CAP_NET_RAW is missing.";
+"doctor.permission.denied.advice" = "Run `make install-caps` once, or start it with sudo.";
+"doctor.permission.unknown" = "Nobody has tried to scan yet.";
+"doctor.permission.unknown.advice" = "Start `noroshi scan` once.";
+"doctor.scanner.ok" = "none";
+"doctor.scanner.busy" = "Another program is scanning with %@.";
+"doctor.scanner.busy.advice" = "End it, for example with `bluetoothctl scan off`, or start noroshi with --take-over.";
+"doctor.scanner.unknown" = "could not be seen";
+"doctor.daemon.running" = "running; not needed, and in nobody's way unless it scans";
+"doctor.daemon.absent" = "not running; not needed";
+"doctor.daemon.unknown" = "could not be seen";
+"doctor.background.enabled" = "The service unit is enabled.";
+"doctor.background.lingering" = "Your units run without a session.";
+"doctor.background.absent" = "Nothing runs when nobody is logged in.";
+"doctor.background.absent.advice" = "Enable the unit with `sudo systemctl enable --now noroshi`, or `loginctl enable-linger`.";
+"doctor.background.unknown" = "systemd could not be asked.";
+"doctor.background.unknown.advice" = "Where there is no systemd, start `noroshi watch` by other means.";
+"doctor.power.on" = "on: %@";
+"doctor.power.off" = "off: %@";
+"doctor.power.off.advice" = "Power it on with `sudo hciconfig %@ up` or `bluetoothctl power on`.";
+"doctor.power.softBlocked" = "blocked by rfkill";
+"doctor.power.softBlocked.advice" = "Run `rfkill unblock bluetooth`.";
+"doctor.power.unknown" = "There is no adapter to ask.";
 
 """###
 }

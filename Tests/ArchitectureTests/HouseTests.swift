@@ -29,7 +29,7 @@ struct HouseTests {
         "Store": ["BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Synchronization"],
         "Noroshi": [
             "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising", "Subprocess",
-            "Glibc", "Synchronization",
+            "SystemPackage", "Glibc", "Synchronization",
         ],
         "Curses": ["CNcurses", "Canvas", "Glibc"],
         "NoroshiProgram": [
