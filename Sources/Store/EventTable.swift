@@ -72,4 +72,35 @@ enum EventTable {
         event.isNotified = try row.flag()
         return LoggedEvent(event: event, source: try row.text())
     }
+
+    /// Whether `prune` would find anything.
+    static func isPrunable(before oldest: Timestamp, rows: Int, _ db: Database) throws -> Bool {
+        let first = try db.cachedStatement(sql: "SELECT min(time) FROM event")
+        if let time = try Int64.fetchOne(first), time < oldest.microseconds { return true }
+        return try lastSurplus(rows, db) != nil
+    }
+
+    /// - Returns: How many rows were removed.
+    static func prune(before oldest: Timestamp, rows: Int, portion: Int, _ db: Database) throws -> Int {
+        let old = "SELECT number FROM event WHERE time < ? ORDER BY time LIMIT ?"
+        try db.cachedStatement(sql: "DELETE FROM event WHERE number IN (\(old))")
+            .execute(arguments: [oldest.microseconds, portion])
+        let removed = db.changesCount
+        guard removed < portion, let last = try lastSurplus(rows, db) else { return removed }
+        let surplus = "SELECT number FROM event WHERE number <= ? ORDER BY number LIMIT ?"
+        try db.cachedStatement(sql: "DELETE FROM event WHERE number IN (\(surplus))")
+            .execute(arguments: [last, portion - removed])
+        return removed + db.changesCount
+    }
+
+    /// The newest row behind the `rows` newest ones. Counting them is left out while the numbers alone say that they
+    /// are not so many.
+    private static func lastSurplus(_ rows: Int, _ db: Database) throws -> Int? {
+        guard let first = try Int.fetchOne(db.cachedStatement(sql: "SELECT min(number) FROM event")),
+            let last = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM event")),
+            last - first >= rows
+        else { return nil }
+        let sql = "SELECT number FROM event ORDER BY number DESC LIMIT 1 OFFSET ?"
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [max(0, rows)])
+    }
 }

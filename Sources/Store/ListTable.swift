@@ -8,14 +8,11 @@ struct ListTable<Element: Equatable> {
     let read: (inout RowReader) throws -> Element
     let write: (Element) -> [(any DatabaseValueConvertible)?]
 
-    func load(_ db: Database) throws -> [Element] {
+    /// - Parameter tolerate: Gets what is wrong with the table or a row of it; throws it where nothing may be missing.
+    func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> [Element] {
         let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY position"
         var elements: [Element] = []
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql))
-        while let row = try rows.next() {
-            var reader = RowReader(row, of: name)
-            elements.append(try read(&reader))
-        }
+        try db.forEachRow(sql, of: name, tolerate) { row in elements.append(try read(&row)) }
         return elements
     }
 
@@ -31,6 +28,28 @@ struct ListTable<Element: Equatable> {
             sql: "INSERT INTO \(name) (position, \(columns.joined(separator: ", "))) VALUES (\(places))")
         for (position, element) in new.enumerated().dropFirst(same) {
             try statement.execute(arguments: StatementArguments([position] + write(element)))
+        }
+    }
+}
+
+extension Database {
+    /// Reads row after row. What is wrong with a row goes to `tolerate`; what is wrong with the table too, and ends it.
+    func forEachRow(
+        _ sql: String, of table: String, _ tolerate: (any Error) throws -> Void,
+        _ body: (inout RowReader) throws -> Void
+    ) throws {
+        do {
+            let rows = try Row.fetchCursor(cachedStatement(sql: sql))
+            while let next = try rows.next() {
+                var row = RowReader(next, of: table)
+                do {
+                    try body(&row)
+                } catch {
+                    try tolerate(error)
+                }
+            }
+        } catch {
+            try tolerate(error)
         }
     }
 }

@@ -2,9 +2,42 @@ import GRDB
 
 /// The tables, by numbered migrations. A migration that was published is never changed; what comes later is added.
 enum Schema {
-    static var migrator: DatabaseMigrator {
+    /// The number of the last migration; the file has it in its header.
+    static let version = 1
+    /// Marks the file as ours in its header: "noro".
+    static let applicationID = 0x6E6F_726F
+
+    /// A file that another program made.
+    struct ForeignFile: Error {}
+
+    /// Looks at the header before anything is written.
+    /// - Throws: `newer`, and `ForeignFile`.
+    static func check(_ db: Database, _ path: String) throws {
+        guard try number("application_id", db) == applicationID else {
+            // A file that was begun and not finished has no tables but the migrator's own.
+            let sql = "SELECT count(*) FROM sqlite_master WHERE name NOT LIKE 'grdb%' AND name NOT LIKE 'sqlite%'"
+            guard try Int.fetchOne(db, sql: sql) == 0 else { throw ForeignFile() }
+            return
+        }
+        guard try number("user_version", db) <= version else { throw StoreError(path: path, .newer) }
+    }
+
+    /// Brings the tables up to this version.
+    static func migrate(_ queue: DatabaseQueue) throws {
+        if try queue.unsafeRead({ try number("user_version", $0) }) == version { return }
+        try migrator.migrate(queue)
+    }
+
+    private static func number(_ pragma: String, _ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0
+    }
+
+    private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1") { db in try db.execute(sql: first) }
+        migrator.registerMigration("1") { db in
+            try db.execute(sql: first)
+            try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
+        }
         return migrator
     }
 

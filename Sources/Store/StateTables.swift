@@ -6,15 +6,28 @@ import Tracking
 
 /// The state of the service as tables: every list its own, and one row for what is there once.
 enum StateTables {
-    static func load(_ db: Database) throws -> ServiceState {
-        var state = try loadService(db)
-        state.designated = try designated.load(db)
-        state.monitored = try monitored.load(db)
-        state.userRegions = try userRegions.load(db)
-        state.ranged = try ranged.load(db)
-        state.managed = try managed.load(db)
-        state.reserved = try reserved.load(db)
-        state.names = try loadNames(db)
+    static func load(_ db: Database) throws -> ServiceState { try load(db) { throw $0 } }
+
+    /// What reads of a damaged file, and whether that is everything.
+    static func salvage(_ db: Database) -> (state: ServiceState, isWhole: Bool) {
+        var isWhole = true
+        let state = try? load(db) { _ in isWhole = false }
+        return (state ?? ServiceState(), isWhole && state != nil)
+    }
+
+    private static func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> ServiceState {
+        var state = ServiceState()
+        try loadService(db, into: &state, tolerate)
+        state.designated = try designated.load(db, tolerate)
+        state.monitored = try monitored.load(db, tolerate)
+        state.userRegions = try userRegions.load(db, tolerate)
+        state.ranged = try ranged.load(db, tolerate)
+        state.managed = try managed.load(db, tolerate)
+        state.reserved = try reserved.load(db, tolerate)
+        try db.forEachRow("SELECT beacon, name FROM beacon_name", of: "beacon_name", tolerate) { row in
+            let identity = try row.identity()
+            state.names[identity] = try row.text()
+        }
         return state
     }
 
@@ -95,25 +108,25 @@ enum StateTables {
 extension StateTables {
     private enum Answer: String { case unanswered, agreed, refused }
 
-    private static func loadService(_ db: Database) throws -> ServiceState {
+    private static func loadService(
+        _ db: Database, into state: inout ServiceState, _ tolerate: (any Error) throws -> Void
+    ) throws {
         let sql = """
             SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language FROM service
             """
-        guard let first = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return ServiceState() }
-        var row = RowReader(first, of: "service")
-        var state = ServiceState()
-        let answer = try row.word(Answer.self)
-        let time = try row.optionalTime()
-        switch answer {
-        case .unanswered: state.agreement = .unanswered
-        case .agreed: state.agreement = .agreed(at: try row.present(time))
-        case .refused: state.agreement = .refused(at: try row.present(time))
+        try db.forEachRow(sql, of: "service", tolerate) { row in
+            let answer = try row.word(Answer.self)
+            let time = try row.optionalTime()
+            switch answer {
+            case .unanswered: state.agreement = .unanswered
+            case .agreed: state.agreement = .agreed(at: try row.present(time))
+            case .refused: state.agreement = .refused(at: try row.present(time))
+            }
+            state.defaultOptions = RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer()))
+            state.isSwitcherRuleOn = try row.flag()
+            state.polarity = try row.word()
+            state.language = try row.optionalText()
         }
-        state.defaultOptions = RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer()))
-        state.isSwitcherRuleOn = try row.flag()
-        state.polarity = try row.word()
-        state.language = try row.optionalText()
-        return state
     }
 
     private static func saveService(_ new: ServiceState, replacing old: ServiceState, _ db: Database) throws {
@@ -144,16 +157,6 @@ extension StateTables {
 
 // Names of beacons.
 extension StateTables {
-    private static func loadNames(_ db: Database) throws -> [BeaconIdentity: String] {
-        var names: [BeaconIdentity: String] = [:]
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT beacon, name FROM beacon_name"))
-        while let next = try rows.next() {
-            var row = RowReader(next, of: "beacon_name")
-            names[try row.identity()] = try row.text()
-        }
-        return names
-    }
-
     private static func saveNames(
         _ new: [BeaconIdentity: String], replacing old: [BeaconIdentity: String], _ db: Database
     ) throws {
