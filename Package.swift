@@ -76,7 +76,7 @@ let package = Package(
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),

@@ -16,19 +16,21 @@ public actor BeaconAgent {
         public var rules: RuleSet
         /// Seconds within which hooks run once for overlapping regions; 0: for each.
         public var coalescing: Double
+        public var log: LogLimits
         /// Seconds that local time is ahead of UTC, for rules of the time of day.
         public var utcOffset: @Sendable () -> Int
         /// Reasons in words, for the JSON of hooks.
         public var sentence: @Sendable (Reason) -> String?
 
         public init(
-            context: ServiceContext, rules: RuleSet = RuleSet(), coalescing: Double = 2,
+            context: ServiceContext, rules: RuleSet = RuleSet(), coalescing: Double = 2, log: LogLimits = LogLimits(),
             utcOffset: @escaping @Sendable () -> Int = { 0 },
             sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
         ) {
             self.context = context
             self.rules = rules
             self.coalescing = coalescing
+            self.log = log
             self.utcOffset = utcOffset
             self.sentence = sentence
         }
@@ -76,11 +78,12 @@ public actor BeaconAgent {
         self.configuration = configuration
         let state = try store.state()
         self.state = state
-        let memory = try store.memory(source: source.kind.family)
+        let regions = try store.regionStates(source: source.kind.family).map { RegionMemory($0) }
+        let memories = try store.ruleFirings().map { RuleMemory(rule: $0.key, lastFired: $0.value) }
         let now = source.timeline.now
         var watch = BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
-            memories: memory.rules, at: now)
+            configuration.context, state: state, rules: configuration.rules, regions: regions,
+            memories: memories, at: now)
         watch.note(SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))))
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
@@ -89,7 +92,7 @@ public actor BeaconAgent {
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         hookOutcomes = outcomes
         hooks = HookRunner { outcome.yield($0) }
-        keeper = EventKeeper(store)
+        keeper = EventKeeper(store, configuration.log)
         coalescer = EventCoalescer(window: configuration.coalescing)
     }
 

@@ -15,7 +15,12 @@ actor EventKeeper {
     /// Events between two looks at the length of the log.
     private static let trimEvery = 1000
 
-    init(_ store: Store) { self.store = store }
+    private let log: LogLimits
+
+    init(_ store: Store, _ log: LogLimits) {
+        self.store = store
+        self.log = log
+    }
 
     func keep(
         _ events: [SiteEvent], source: String, _ memories: (regions: [RegionMemory], rules: [RuleMemory])?,
@@ -24,11 +29,14 @@ actor EventKeeper {
         guard store.access == .readWrite else { return }
         do throws(StoreError) {
             try store.append(events, source: source)
-            if let memories { try store.keep(memories.regions, memories.rules, source: family) }
+            if let memories {
+                try store.saveRegionStates(memories.regions.map { StoredRegionState($0) }, source: family)
+                try store.saveRuleFirings(memories.rules.firings)
+            }
             sinceTrim += events.count
             if sinceTrim >= Self.trimEvery, let last = events.last {
                 sinceTrim = 0
-                try store.prune(now: last.time)
+                while try store.prune(now: last.time, days: log.days, rows: log.rows) > 0 {}
             }
         } catch {
             failure = error
@@ -38,9 +46,45 @@ actor EventKeeper {
     func keep(_ records: [TrackingRecord]) {
         guard store.access == .readWrite else { return }
         do throws(StoreError) {
-            for record in records { try store.enqueue(record) }
+            for record in records {
+                try store.enqueue(kind: TrackingRecord.kind, body: record.json, time: record.end)
+            }
         } catch {
             failure = error
         }
+    }
+}
+
+/// How long the log is kept.
+public struct LogLimits: Hashable, Sendable {
+    /// Events older than that go.
+    public var days: Int
+    /// So many of the newest stay at most.
+    public var rows: Int
+
+    public init(days: Int = 90, rows: Int = 100_000) {
+        self.days = days
+        self.rows = rows
+    }
+}
+
+extension StoredRegionState {
+    init(_ memory: RegionMemory) {
+        self.init(
+            identifier: memory.identifier, state: memory.state, since: memory.since, lastHeard: memory.lastHeard)
+    }
+}
+
+extension RegionMemory {
+    init(_ stored: StoredRegionState) {
+        self.init(
+            identifier: stored.identifier, state: stored.state, since: stored.since, lastHeard: stored.lastHeard)
+    }
+}
+
+extension [RuleMemory] {
+    /// When rules fired last.
+    var firings: [String: Timestamp] {
+        Dictionary(compactMap { memory in memory.lastFired.map { (memory.rule, $0) } }) { first, _ in first }
     }
 }

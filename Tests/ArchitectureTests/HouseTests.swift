@@ -28,7 +28,8 @@ struct HouseTests {
         ],
         "Store": ["BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Synchronization"],
         "Noroshi": [
-            "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising", "Subprocess",
+            "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
+            "Subprocess",
             "SystemPackage", "Glibc", "Synchronization",
         ],
         "Curses": ["CNcurses", "Canvas", "Glibc"],

@@ -71,6 +71,8 @@ public actor ScanEngine {
     var watch: BeaconWatch?
     var utcOffset = 0
     private let onEvents: @Sendable () -> Void
+    /// Until when regions and rules have seen time pass, in microseconds.
+    private var lastAdvance: Int64 = 0
 
     /// Most events that wait for a screen; older ones go first.
     private static let eventLimit = 10_000
@@ -79,6 +81,8 @@ public actor ScanEngine {
     private static let drainInterval: UInt64 = 1_000_000_000
     /// The same with a watch: an event is wanted on the screen soon after the advertisement that made it.
     private static let watchInterval: UInt64 = 50_000_000
+    /// Microseconds of reports after which regions and rules see time pass.
+    private static let advanceStep: Int64 = 100_000
 
     /// - Parameter onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
     public init(
@@ -114,7 +118,7 @@ public actor ScanEngine {
             feed()
         }
         sweep()
-        watch?.advance(to: timeline.now, utcOffset: utcOffset, table: table)
+        advance(to: timeline.now)
     }
 
     private func reset() {
@@ -124,6 +128,7 @@ public actor ScanEngine {
         assembler = FragmentAssembler()
         lastSweep = nil
         lastReport = nil
+        lastAdvance = 0
         rate = RateMeter()
         revision += 1
     }
@@ -151,7 +156,16 @@ public actor ScanEngine {
     @inline(__always)
     private func take(_ data: Span<UInt8>, _ sighting: Sighting) {
         let place = table.ingest(data, sighting)
+        guard watch != nil else { return }
+        if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
         watch?.hear(place: place, in: table, sighting)
+    }
+
+    /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
+    /// events at any speed.
+    private func advance(to now: Timestamp) {
+        lastAdvance = now.microseconds
+        watch?.advance(to: now, utcOffset: utcOffset, table: table)
     }
 
     private func sweep() {
