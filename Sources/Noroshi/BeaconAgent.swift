@@ -240,9 +240,10 @@ public actor BeaconAgent {
 
     // MARK: What comes from outside
 
-    /// Sees what another program changed in the store; true: something did.
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
     private func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
+        await collect()
         do throws(StoreError) {
             guard try store.hasChangedElsewhere() else { return false }
             await collect()
