@@ -530,6 +530,22 @@ enum BuiltinEnglish {
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
 
+/* The store. */
+"error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
+"error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
+"error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
+"error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
+"error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
+"error.store.newer" = "%@ comes from a newer version of noroshi and is left as it is. Use that version, or set XDG_STATE_HOME to another folder.";
+"error.store.locked" = "Another program keeps %@ busy. Try again, or end that program.";
+"error.store.failed" = "%1$@ cannot be read or written: %2$@. Look at the disk and its free space.";
+"remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
+"remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
+"remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
+"remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
+
 /* Payloads. */
 "error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
 "error.decode.notHex.argument" = "Argument %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
