@@ -78,12 +78,11 @@ public actor BeaconAgent {
         self.configuration = configuration
         let state = try store.state()
         self.state = state
-        let regions = try store.regionStates(source: source.kind.family).map { RegionMemory($0) }
-        let memories = try store.ruleFirings().map { RuleMemory(rule: $0.key, lastFired: $0.value) }
+        let memory = try store.memory(source: source.kind.family)
         let now = source.timeline.now
         var watch = BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules, regions: regions,
-            memories: memories, at: now)
+            configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
+            memories: memory.rules, at: now)
         watch.note(SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))))
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
