@@ -105,7 +105,7 @@ public enum BeaconName {
     }
 
     /// Control characters and the separators of lines and paragraphs.
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: false
