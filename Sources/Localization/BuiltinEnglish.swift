@@ -259,6 +259,35 @@ enum BuiltinEnglish {
 "reason.recordingStarted" = "to %@";
 "reason.recordingStopped" = "%1$@, packets: %2$d";
 
+/* Why regions changed and rules fired. */
+"why.firstReport" = "first report, %d dBm";
+"why.firstReportNoLevel" = "first report";
+"why.heardAgain" = "still heard after the restart, %d dBm";
+"why.heardAgainNoLevel" = "still heard after the restart";
+"why.reports" = "%1$d reports in %2$@";
+"why.neverHeard" = "not heard since monitoring began, exit period %@";
+"why.silentSinceStart" = "not heard since the restart, exit period %@";
+"why.tooFewReports" = "never %1$d reports in %2$@, exit period %3$@";
+"why.lastHeard" = "last heard %1$@ ago, exit period %2$@";
+"why.lastHeardListening" = "last heard %1$@ ago, %2$@ of it listening, exit period %3$@";
+"why.lastStrong" = "last at %1$d dBm or more %2$@ ago, exit period %3$@";
+"why.lastWithin" = "last within %1$@ m %2$@ ago, exit period %3$@";
+"why.regionLimit" = "no more than %d regions can be monitored";
+"why.replaced" = "replaces the region of the same identifier";
+"why.stillKnown" = "known already";
+"why.asked" = "asked for";
+"why.display" = "screen came back";
+"why.rule.immediate" = "beacon is immediate";
+"why.rule.near" = "beacon is near";
+"why.rule.far" = "beacon is far";
+"why.rule.unknown" = "beacon's proximity is unknown";
+"why.rule.inside" = "inside “%@”";
+"why.rule.outside" = "outside “%@”";
+"why.rule.time" = "time of day";
+"why.rule.date" = "date";
+"why.rule.triggers" = "conditions that hold: %@";
+"why.rule.sequence" = "all %d steps in their order";
+
 /* Status. */
 "status.warnings" = "Warnings";
 "status.source" = "Source";
@@ -529,6 +558,22 @@ enum BuiltinEnglish {
 "error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
+
+/* The store. */
+"error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
+"error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
+"error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
+"error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
+"error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
+"error.store.newer" = "%@ comes from a newer version of noroshi and is left as it is. Use that version, or set XDG_STATE_HOME to another folder.";
+"error.store.locked" = "Another program keeps %@ busy. Try again, or end that program.";
+"error.store.failed" = "%1$@ cannot be read or written: %2$@. Look at the disk and its free space.";
+"remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
+"remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
+"remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
+"remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
 
 /* Payloads. */
 "error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";

@@ -259,6 +259,35 @@ enum BuiltinJapanese {
 "reason.recordingStarted" = "記録先 %@";
 "reason.recordingStopped" = "%1$@（%2$d パケット）";
 
+/* 領域の変化とルールの発火の理由 */
+"why.firstReport" = "最初の受信（%d dBm）";
+"why.firstReportNoLevel" = "最初の受信";
+"why.heardAgain" = "再起動後も受信（%d dBm）";
+"why.heardAgainNoLevel" = "再起動後も受信";
+"why.reports" = "%2$@以内に %1$d 回受信";
+"why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
+"why.silentSinceStart" = "再起動後は受信なし（退域判定 %@）";
+"why.tooFewReports" = "%2$@以内に %1$d 回の受信なし（退域判定 %3$@）";
+"why.lastHeard" = "最終受信は %1$@前（退域判定 %2$@）";
+"why.lastHeardListening" = "最終受信は %1$@前、うち受信可能な時間は %2$@（退域判定 %3$@）";
+"why.lastStrong" = "%1$d dBm 以上の最終受信は %2$@前（退域判定 %3$@）";
+"why.lastWithin" = "%1$@ m 以内の最終受信は %2$@前（退域判定 %3$@）";
+"why.regionLimit" = "監視できる領域は %d 件まで";
+"why.replaced" = "同じ識別子の領域を置き換え";
+"why.stillKnown" = "判定済み";
+"why.asked" = "状態の要求";
+"why.display" = "画面復帰";
+"why.rule.immediate" = "ビーコンが至近";
+"why.rule.near" = "ビーコンが近い";
+"why.rule.far" = "ビーコンが遠い";
+"why.rule.unknown" = "ビーコンの近接度が不明";
+"why.rule.inside" = "「%@」の領域内";
+"why.rule.outside" = "「%@」の領域外";
+"why.rule.time" = "時間帯に該当";
+"why.rule.date" = "期間に該当";
+"why.rule.triggers" = "成立した条件: %@";
+"why.rule.sequence" = "%d 段階が順に成立";
+
 /* 状態 */
 "status.warnings" = "警告";
 "status.source" = "受信元";
@@ -529,6 +558,22 @@ enum BuiltinJapanese {
 "error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
 "error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
 "error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
+
+/* 保存ファイル */
+"error.store.full" = "ディスクの空きがないため、%@ に書き込めません。空きを作ってください。確定済みの内容は残っています。";
+"error.store.notPermitted" = "%1$@ を使用する権限がありません（%2$@）。`sudo chown -R $USER` にフォルダー名を続けるなどして、所有者を自分に変更してください。";
+"error.store.readOnlyDisk" = "%@ は書き込みのできないファイルシステムにあります。書き込み可能にするか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.noFolder" = "%1$@ をフォルダーとして使用できません（%2$@）。XDG_STATE_HOME で使用できるフォルダーを指定してください。";
+"error.store.readOnly" = "ここでは %@ を読み込み専用で開いています。変更するには、もう一方の noroshi を終了するか、ファイルを書き込み可能にしてください。";
+"error.store.damaged" = "%@ が壊れていて、新しいファイルに置き換えることもできません。別の名前に変更してから noroshi を起動し直してください。";
+"error.store.newer" = "%@ は新しいバージョンの noroshi のファイルなので、そのまま残します。そのバージョンを使用するか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.locked" = "別のプログラムが %@ を使用中です。もう一度試すか、そのプログラムを終了してください。";
+"error.store.failed" = "%1$@ を読み書きできません（%2$@）。ディスクの状態と空き容量を確認してください。";
+"remark.store.setAside" = "%1$@ が壊れていたため、%2$@ という名前で残しました。読み取れない部分があったので、指定、領域、名前を確認してください。引き継いだイベントは %3$@ 件です。";
+"remark.store.setAside.whole" = "%1$@ が壊れていたため、%2$@ という名前で残しました。指定、領域、名前は引き継ぎました。引き継いだイベントは %3$@ 件です。";
+"remark.store.vanished" = "使用中に %@ がなくなりました。現在の内容を新しいファイルに保存しました。イベントの記録は新しく始まります。";
+"remark.store.otherInstance" = "別の noroshi がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
+"remark.store.otherInstance.pid" = "別の noroshi（プロセス %@）がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
 
 /* ペイロード */
 "error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";

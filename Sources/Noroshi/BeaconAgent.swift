@@ -78,12 +78,11 @@ public actor BeaconAgent {
         self.configuration = configuration
         let state = try store.state()
         self.state = state
-        let regions = try store.regionStates(source: source.kind.family).map { RegionMemory($0) }
-        let memories = try store.ruleFirings().map { RuleMemory(rule: $0.key, lastFired: $0.value) }
+        let memory = try store.memory(source: source.kind.family)
         let now = source.timeline.now
         var watch = BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules, regions: regions,
-            memories: memories, at: now)
+            configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
+            memories: memory.rules, at: now)
         watch.note(SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))))
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
@@ -142,8 +141,7 @@ public actor BeaconAgent {
 
     /// Writes the states of regions and rules.
     private func remember() async {
-        guard let memories = await engine.memories() else { return }
-        await keeper.keep([], source: source.name, memories, family: source.kind.family)
+        await keeper.keep([], source: source.name, await engine.memories(), family: source.kind.family)
         storeError = await keeper.failure ?? storeError
     }
 
@@ -240,9 +238,10 @@ public actor BeaconAgent {
 
     // MARK: What comes from outside
 
-    /// Sees what another program changed in the store; true: something did.
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
     private func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
+        await collect()
         do throws(StoreError) {
             guard try store.hasChangedElsewhere() else { return false }
             await collect()

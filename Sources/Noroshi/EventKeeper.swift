@@ -29,10 +29,7 @@ actor EventKeeper {
         guard store.access == .readWrite else { return }
         do throws(StoreError) {
             try store.append(events, source: source)
-            if let memories {
-                try store.saveRegionStates(memories.regions.map { StoredRegionState($0) }, source: family)
-                try store.saveRuleFirings(memories.rules.firings)
-            }
+            if let memories { try store.keep(memories.regions, memories.rules, source: family) }
             sinceTrim += events.count
             if sinceTrim >= Self.trimEvery, let last = events.last {
                 sinceTrim = 0
@@ -46,9 +43,7 @@ actor EventKeeper {
     func keep(_ records: [TrackingRecord]) {
         guard store.access == .readWrite else { return }
         do throws(StoreError) {
-            for record in records {
-                try store.enqueue(kind: TrackingRecord.kind, body: record.json, time: record.end)
-            }
+            for record in records { try store.enqueue(record) }
         } catch {
             failure = error
         }
@@ -65,26 +60,5 @@ public struct LogLimits: Hashable, Sendable {
     public init(days: Int = 90, rows: Int = 100_000) {
         self.days = days
         self.rows = rows
-    }
-}
-
-extension StoredRegionState {
-    init(_ memory: RegionMemory) {
-        self.init(
-            identifier: memory.identifier, state: memory.state, since: memory.since, lastHeard: memory.lastHeard)
-    }
-}
-
-extension RegionMemory {
-    init(_ stored: StoredRegionState) {
-        self.init(
-            identifier: stored.identifier, state: stored.state, since: stored.since, lastHeard: stored.lastHeard)
-    }
-}
-
-extension [RuleMemory] {
-    /// When rules fired last.
-    var firings: [String: Timestamp] {
-        Dictionary(compactMap { memory in memory.lastFired.map { (memory.rule, $0) } }) { first, _ in first }
     }
 }
