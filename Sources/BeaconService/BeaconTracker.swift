@@ -50,7 +50,8 @@ public struct BeaconTracker: Equatable, Sendable {
     public func gauge(_ identifier: String, now: Timestamp) -> TrackingGauge? {
         guard let window = windows[identifier] else { return nil }
         let elapsed = max(0, now.seconds(since: window.start))
-        return TrackingGauge(cycle: window.cycle, cycles: cycles, timeLeft: max(0, timeout - elapsed))
+        return TrackingGauge(
+            region: identifier, cycle: window.cycle, cycles: cycles, timeLeft: max(0, timeout - elapsed))
     }
 
     /// Forgets the window of a region that is tracked no more.
@@ -82,13 +83,16 @@ public enum TrackingOutcome: Equatable, Sendable {
 
 /// How far a tracking window is.
 public struct TrackingGauge: Equatable, Sendable {
+    /// The identifier of the region.
+    public var region: String
     /// Cycles done, 1 to `cycles`.
     public var cycle: Int
     public var cycles: Int
     /// Seconds until it times out; 0 or more.
     public var timeLeft: Double
 
-    public init(cycle: Int, cycles: Int, timeLeft: Double) {
+    public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {
+        self.region = region
         self.cycle = cycle
         self.cycles = cycles
         self.timeLeft = timeLeft

@@ -42,6 +42,9 @@ enum BuiltinEnglish {
 "word.notAvailable" = "not available";
 "language.name" = "English";
 "list.separator" = ", ";
+"answer.yes" = "Yes";
+"answer.no" = "No";
+"question.title" = "Question";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -77,6 +80,7 @@ enum BuiltinEnglish {
 "title.ended" = "%@ at its end";
 "badge.simulation" = "SIM";
 "badge.replay" = "REPLAY %1$@/%2$@ x%3$@";
+"badge.test" = "TEST";
 "badge.recording" = "REC";
 "badge.paused" = "PAUSED";
 "badge.filter" = "FILTER";
@@ -86,10 +90,14 @@ enum BuiltinEnglish {
 "banner.waiting" = "%@";
 "banner.silent" = "Nothing is heard. Is the antenna covered, or another program scanning?";
 "banner.fallback" = "Simulated beacons are shown. %@";
+"banner.notKept" = "%@ What is done now is forgotten at the end.";
 
 /* Views and what they say. */
 "view.beacons" = "Beacons";
+"view.regions" = "Regions";
+"view.designated" = "Designated";
 "view.events" = "Events";
+"view.contents" = "Contents";
 "view.status" = "Status";
 "events.count" = "%@ events";
 "beacons.marked" = "%d marked";
@@ -165,6 +173,12 @@ enum BuiltinEnglish {
 "empty.devices.hint" = "v shows them.";
 "empty.events" = "Nothing has happened yet.";
 "empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+"empty.regions" = "No region is monitored.";
+"empty.regions.hint" = "i adds a region, m starts monitoring.";
+"empty.designated" = "No beacon is designated.";
+"empty.designated.hint" = "Mark beacons with Space in view 1, then press d.";
+"empty.contents" = "No rule has fired yet.";
+"empty.contents.hint" = "What rules call for is listed here. Rules are read from rules.toml.";
 
 /* Detail. */
 "detail.nothing" = "No beacon is selected.";
@@ -245,6 +259,35 @@ enum BuiltinEnglish {
 "reason.recordingStarted" = "to %@";
 "reason.recordingStopped" = "%1$@, packets: %2$d";
 
+/* Why regions changed and rules fired. */
+"why.firstReport" = "first report, %d dBm";
+"why.firstReportNoLevel" = "first report";
+"why.heardAgain" = "still heard after the restart, %d dBm";
+"why.heardAgainNoLevel" = "still heard after the restart";
+"why.reports" = "%1$d reports in %2$@";
+"why.neverHeard" = "not heard since monitoring began, exit period %@";
+"why.silentSinceStart" = "not heard since the restart, exit period %@";
+"why.tooFewReports" = "never %1$d reports in %2$@, exit period %3$@";
+"why.lastHeard" = "last heard %1$@ ago, exit period %2$@";
+"why.lastHeardListening" = "last heard %1$@ ago, %2$@ of it listening, exit period %3$@";
+"why.lastStrong" = "last at %1$d dBm or more %2$@ ago, exit period %3$@";
+"why.lastWithin" = "last within %1$@ m %2$@ ago, exit period %3$@";
+"why.regionLimit" = "no more than %d regions can be monitored";
+"why.replaced" = "replaces the region of the same identifier";
+"why.stillKnown" = "known already";
+"why.asked" = "asked for";
+"why.display" = "screen came back";
+"why.rule.immediate" = "beacon is immediate";
+"why.rule.near" = "beacon is near";
+"why.rule.far" = "beacon is far";
+"why.rule.unknown" = "beacon's proximity is unknown";
+"why.rule.inside" = "inside “%@”";
+"why.rule.outside" = "outside “%@”";
+"why.rule.time" = "time of day";
+"why.rule.date" = "date";
+"why.rule.triggers" = "conditions that hold: %@";
+"why.rule.sequence" = "all %d steps in their order";
+
 /* Status. */
 "status.warnings" = "Warnings";
 "status.source" = "Source";
@@ -302,6 +345,8 @@ enum BuiltinEnglish {
 "group.views" = "Views";
 "group.table" = "Table";
 "group.beacon" = "Beacon";
+"group.designation" = "Designation and service";
+"group.regions" = "Regions";
 "group.source" = "Source";
 "group.program" = "Program";
 "action.up" = "Line up";
@@ -313,24 +358,50 @@ enum BuiltinEnglish {
 "action.previousBeacon" = "Previous beacon";
 "action.nextBeacon" = "Next beacon";
 "action.viewBeacons" = "View: Beacons";
+"action.viewRegions" = "View: Regions";
+"action.viewDesignated" = "View: Designated";
 "action.viewEvents" = "View: Events";
+"action.viewContents" = "View: Contents";
 "action.viewStatus" = "View: Status";
 "action.nextView" = "Next view";
 "action.previousView" = "Previous view";
 "action.detail" = "Detail: open, enlarge";
+"action.open" = "Open the content";
 "action.back" = "Back: close, clear the filter";
 "action.filter" = "Filter";
 "action.proximityFilter" = "Filter by proximity";
+"action.polarity" = "React to all, designated, others";
 "action.devices" = "Devices that are no beacons";
 "action.sortNext" = "Sort: next order";
 "action.sortPrevious" = "Sort: previous order";
 "action.reverse" = "Reverse the order";
 "action.holdOrder" = "Hold the order";
 "action.follow" = "Follow";
+"action.eventKinds" = "Filter events by kind";
+"action.eventRegion" = "Filter events by region";
+"action.expand" = "Open or close merged events";
 "action.mark" = "Mark";
 "action.clearMarks" = "Clear marks, bring them back";
+"action.nameBeacon" = "Name the beacon";
+"action.jump" = "Go to the beacon";
 "action.copy" = "Copy the identity";
 "action.copyOctets" = "Copy the octets";
+"action.designate" = "Designate";
+"action.release" = "Release the designation";
+"action.undo" = "Undo the designation or release";
+"action.switcher" = "Switcher beacon on or off";
+"action.switcherRule" = "Switcher rule on or off";
+"action.agreement" = "Terms of service";
+"action.preferences" = "Preferences of the service";
+"action.environment" = "Check the environment";
+"action.monitoring" = "Monitoring: start, stop";
+"action.stopAll" = "Stop all monitoring";
+"action.ranging" = "Ranging on or off";
+"action.requestState" = "Request the state of the region";
+"action.track" = "Track: open the window";
+"action.notificationOptions" = "Notification options";
+"action.addRegion" = "Add a region";
+"action.removeRegion" = "Remove the region";
 "action.pause" = "Pause";
 "action.record" = "Record to a file";
 "action.replayFaster" = "Replay faster";
@@ -353,6 +424,7 @@ enum BuiltinEnglish {
 "hint.help" = "Help";
 "hint.quit" = "Quit";
 "hint.detail" = "Detail";
+"hint.open" = "Open";
 "hint.back" = "Back";
 "hint.filter" = "Filter";
 "hint.proximityFilter" = "Proximity";
@@ -361,6 +433,21 @@ enum BuiltinEnglish {
 "hint.holdOrder" = "Hold";
 "hint.follow" = "Follow";
 "hint.mark" = "Mark";
+"hint.designate" = "Designate";
+"hint.release" = "Release";
+"hint.undo" = "Undo";
+"hint.switcher" = "Switcher";
+"hint.nameBeacon" = "Name";
+"hint.jump" = "Beacon";
+"hint.eventKinds" = "Kind";
+"hint.eventRegion" = "Region";
+"hint.expand" = "Expand";
+"hint.addRegion" = "Add";
+"hint.removeRegion" = "Remove";
+"hint.monitoring" = "Monitoring";
+"hint.ranging" = "Ranging";
+"hint.requestState" = "State";
+"hint.track" = "Track";
 "hint.copy" = "Copy";
 "hint.copyOctets" = "Copy octets";
 "hint.pause" = "Pause";
@@ -380,6 +467,7 @@ enum BuiltinEnglish {
 "hint.close" = "Close";
 "hint.move" = "Move";
 "hint.run" = "Run";
+"hint.enter" = "Enter";
 "hint.change" = "Change";
 "hint.scroll" = "Scroll";
 
@@ -428,6 +516,12 @@ enum BuiltinEnglish {
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
 
+/* Entering lines. */
+"entry.region" = "Add a region";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.name" = "Name the beacon";
+"entry.name.hint" = "An empty name takes the name away.";
+
 /* What is wrong with files at the start. */
 "text.verbatim" = "%@";
 
@@ -464,6 +558,22 @@ enum BuiltinEnglish {
 "error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
+
+/* The store. */
+"error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
+"error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
+"error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
+"error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
+"error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
+"error.store.newer" = "%@ comes from a newer version of noroshi and is left as it is. Use that version, or set XDG_STATE_HOME to another folder.";
+"error.store.locked" = "Another program keeps %@ busy. Try again, or end that program.";
+"error.store.failed" = "%1$@ cannot be read or written: %2$@. Look at the disk and its free space.";
+"remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
+"remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
+"remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
+"remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
 
 /* Payloads. */
 "error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";

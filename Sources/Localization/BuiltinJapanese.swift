@@ -42,6 +42,9 @@ enum BuiltinJapanese {
 "word.notAvailable" = "取得不可";
 "language.name" = "日本語";
 "list.separator" = "、";
+"answer.yes" = "はい";
+"answer.no" = "いいえ";
+"question.title" = "確認";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -77,6 +80,7 @@ enum BuiltinJapanese {
 "title.ended" = "%@ 終端";
 "badge.simulation" = "模擬";
 "badge.replay" = "再生 %1$@/%2$@ %3$@ 倍";
+"badge.test" = "テスト";
 "badge.recording" = "記録中";
 "badge.paused" = "停止中";
 "badge.filter" = "絞込";
@@ -86,10 +90,14 @@ enum BuiltinJapanese {
 "banner.waiting" = "%@";
 "banner.silent" = "何も受信していません。アンテナの状態や、ほかのプログラムの走査を確認してください。";
 "banner.fallback" = "模擬ビーコンを表示しています。%@";
+"banner.notKept" = "%@終了すると、いまの操作は失われます。";
 
 /* 画面 */
 "view.beacons" = "ビーコン";
+"view.regions" = "領域";
+"view.designated" = "指定";
 "view.events" = "イベント";
+"view.contents" = "コンテンツ";
 "view.status" = "状態";
 "events.count" = "%@ 件";
 "beacons.marked" = "印 %d 台";
@@ -165,6 +173,12 @@ enum BuiltinJapanese {
 "empty.devices.hint" = "v で表示します。";
 "empty.events" = "まだ何も起きていません。";
 "empty.events.hint" = "ビーコンの出現、復帰、圏外をここに記録します。";
+"empty.regions" = "監視中の領域はありません。";
+"empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
+"empty.designated" = "指定ビーコンはありません。";
+"empty.designated.hint" = "1 の画面で Space で印を付け、d で指定します。";
+"empty.contents" = "まだルールは発火していません。";
+"empty.contents.hint" = "ルールが呼び出した内容をここに記録します。ルールは rules.toml から読み込みます。";
 
 /* 詳細 */
 "detail.nothing" = "ビーコンが選択されていません。";
@@ -245,6 +259,35 @@ enum BuiltinJapanese {
 "reason.recordingStarted" = "記録先 %@";
 "reason.recordingStopped" = "%1$@（%2$d パケット）";
 
+/* 領域の変化とルールの発火の理由 */
+"why.firstReport" = "最初の受信（%d dBm）";
+"why.firstReportNoLevel" = "最初の受信";
+"why.heardAgain" = "再起動後も受信（%d dBm）";
+"why.heardAgainNoLevel" = "再起動後も受信";
+"why.reports" = "%2$@以内に %1$d 回受信";
+"why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
+"why.silentSinceStart" = "再起動後は受信なし（退域判定 %@）";
+"why.tooFewReports" = "%2$@以内に %1$d 回の受信なし（退域判定 %3$@）";
+"why.lastHeard" = "最終受信は %1$@前（退域判定 %2$@）";
+"why.lastHeardListening" = "最終受信は %1$@前、うち受信可能な時間は %2$@（退域判定 %3$@）";
+"why.lastStrong" = "%1$d dBm 以上の最終受信は %2$@前（退域判定 %3$@）";
+"why.lastWithin" = "%1$@ m 以内の最終受信は %2$@前（退域判定 %3$@）";
+"why.regionLimit" = "監視できる領域は %d 件まで";
+"why.replaced" = "同じ識別子の領域を置き換え";
+"why.stillKnown" = "判定済み";
+"why.asked" = "状態の要求";
+"why.display" = "画面復帰";
+"why.rule.immediate" = "ビーコンが至近";
+"why.rule.near" = "ビーコンが近い";
+"why.rule.far" = "ビーコンが遠い";
+"why.rule.unknown" = "ビーコンの近接度が不明";
+"why.rule.inside" = "「%@」の領域内";
+"why.rule.outside" = "「%@」の領域外";
+"why.rule.time" = "時間帯に該当";
+"why.rule.date" = "期間に該当";
+"why.rule.triggers" = "成立した条件: %@";
+"why.rule.sequence" = "%d 段階が順に成立";
+
 /* 状態 */
 "status.warnings" = "警告";
 "status.source" = "受信元";
@@ -302,6 +345,8 @@ enum BuiltinJapanese {
 "group.views" = "画面";
 "group.table" = "表";
 "group.beacon" = "ビーコン";
+"group.designation" = "指定とサービス";
+"group.regions" = "領域";
 "group.source" = "受信元";
 "group.program" = "プログラム";
 "action.up" = "上へ";
@@ -313,24 +358,50 @@ enum BuiltinJapanese {
 "action.previousBeacon" = "前のビーコン";
 "action.nextBeacon" = "次のビーコン";
 "action.viewBeacons" = "ビーコン画面";
+"action.viewRegions" = "領域画面";
+"action.viewDesignated" = "指定画面";
 "action.viewEvents" = "イベント画面";
+"action.viewContents" = "コンテンツ画面";
 "action.viewStatus" = "状態画面";
 "action.nextView" = "次の画面";
 "action.previousView" = "前の画面";
 "action.detail" = "詳細を開く・広げる";
+"action.open" = "内容を開く";
 "action.back" = "戻る・閉じる・絞り込み解除";
 "action.filter" = "絞り込み";
 "action.proximityFilter" = "近接度で絞り込み";
+"action.polarity" = "反応の対象を切り替え";
 "action.devices" = "ビーコン以外の機器の表示";
 "action.sortNext" = "次の並べ替え";
 "action.sortPrevious" = "前の並べ替え";
 "action.reverse" = "並びを反転";
 "action.holdOrder" = "並びを固定";
 "action.follow" = "追従";
+"action.eventKinds" = "イベントの種類で絞り込み";
+"action.eventRegion" = "イベントの領域で絞り込み";
+"action.expand" = "まとめたイベントを開く・閉じる";
 "action.mark" = "印を付ける・外す";
 "action.clearMarks" = "印をすべて外す・戻す";
+"action.nameBeacon" = "ビーコンに名前を付ける";
+"action.jump" = "ビーコンへ移動";
 "action.copy" = "識別子をコピー";
 "action.copyOctets" = "オクテット列をコピー";
+"action.designate" = "指定する";
+"action.release" = "指定を解除する";
+"action.undo" = "指定・解除を元に戻す";
+"action.switcher" = "スイッチャービーコンの設定・解除";
+"action.switcherRule" = "スイッチャー連動のオン・オフ";
+"action.agreement" = "サービス利用規約";
+"action.preferences" = "サービスの設定";
+"action.environment" = "動作環境の確認";
+"action.monitoring" = "監視の開始・停止";
+"action.stopAll" = "すべての監視を停止";
+"action.ranging" = "レンジングのオン・オフ";
+"action.requestState" = "領域の状態を問い合わせる";
+"action.track" = "追跡：記録を始める";
+"action.notificationOptions" = "通知の設定";
+"action.addRegion" = "領域を追加";
+"action.removeRegion" = "領域を削除";
 "action.pause" = "一時停止・再開";
 "action.record" = "ファイルに記録";
 "action.replayFaster" = "再生を速く";
@@ -353,6 +424,7 @@ enum BuiltinJapanese {
 "hint.help" = "ヘルプ";
 "hint.quit" = "終了";
 "hint.detail" = "詳細";
+"hint.open" = "開く";
 "hint.back" = "戻る";
 "hint.filter" = "絞り込み";
 "hint.proximityFilter" = "近接度";
@@ -361,6 +433,21 @@ enum BuiltinJapanese {
 "hint.holdOrder" = "固定";
 "hint.follow" = "追従";
 "hint.mark" = "印";
+"hint.designate" = "指定";
+"hint.release" = "解除";
+"hint.undo" = "元に戻す";
+"hint.switcher" = "スイッチャー";
+"hint.nameBeacon" = "名前";
+"hint.jump" = "ビーコン";
+"hint.eventKinds" = "種類";
+"hint.eventRegion" = "領域";
+"hint.expand" = "展開";
+"hint.addRegion" = "追加";
+"hint.removeRegion" = "削除";
+"hint.monitoring" = "監視";
+"hint.ranging" = "レンジング";
+"hint.requestState" = "状態";
+"hint.track" = "追跡";
 "hint.copy" = "コピー";
 "hint.copyOctets" = "オクテット列";
 "hint.pause" = "一時停止";
@@ -380,6 +467,7 @@ enum BuiltinJapanese {
 "hint.close" = "閉じる";
 "hint.move" = "移動";
 "hint.run" = "実行";
+"hint.enter" = "確定";
 "hint.change" = "変更";
 "hint.scroll" = "スクロール";
 
@@ -428,6 +516,12 @@ enum BuiltinJapanese {
 "notice.recordFailed" = "%1$@ に書き込めません：%2$@";
 "notice.reloaded" = "ファイルを読み直しました。";
 
+/* 入力 */
+"entry.region" = "領域の追加";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]（UUID は「,」で複数可）、または 識別名 eddystone:名前空間[/インスタンス]";
+"entry.name" = "ビーコンの名前";
+"entry.name.hint" = "空にすると名前を取り除きます。";
+
 /* 起動時のファイルの問題 */
 "text.verbatim" = "%@";
 
@@ -464,6 +558,22 @@ enum BuiltinJapanese {
 "error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
 "error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
 "error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
+
+/* 保存ファイル */
+"error.store.full" = "ディスクの空きがないため、%@ に書き込めません。空きを作ってください。確定済みの内容は残っています。";
+"error.store.notPermitted" = "%1$@ を使用する権限がありません（%2$@）。`sudo chown -R $USER` にフォルダー名を続けるなどして、所有者を自分に変更してください。";
+"error.store.readOnlyDisk" = "%@ は書き込みのできないファイルシステムにあります。書き込み可能にするか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.noFolder" = "%1$@ をフォルダーとして使用できません（%2$@）。XDG_STATE_HOME で使用できるフォルダーを指定してください。";
+"error.store.readOnly" = "ここでは %@ を読み込み専用で開いています。変更するには、もう一方の noroshi を終了するか、ファイルを書き込み可能にしてください。";
+"error.store.damaged" = "%@ が壊れていて、新しいファイルに置き換えることもできません。別の名前に変更してから noroshi を起動し直してください。";
+"error.store.newer" = "%@ は新しいバージョンの noroshi のファイルなので、そのまま残します。そのバージョンを使用するか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.locked" = "別のプログラムが %@ を使用中です。もう一度試すか、そのプログラムを終了してください。";
+"error.store.failed" = "%1$@ を読み書きできません（%2$@）。ディスクの状態と空き容量を確認してください。";
+"remark.store.setAside" = "%1$@ が壊れていたため、%2$@ という名前で残しました。読み取れない部分があったので、指定、領域、名前を確認してください。引き継いだイベントは %3$@ 件です。";
+"remark.store.setAside.whole" = "%1$@ が壊れていたため、%2$@ という名前で残しました。指定、領域、名前は引き継ぎました。引き継いだイベントは %3$@ 件です。";
+"remark.store.vanished" = "使用中に %@ がなくなりました。現在の内容を新しいファイルに保存しました。イベントの記録は新しく始まります。";
+"remark.store.otherInstance" = "別の noroshi がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
+"remark.store.otherInstance.pid" = "別の noroshi（プロセス %@）がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
 
 /* ペイロード */
 "error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
