@@ -106,6 +106,19 @@ struct BeaconTrackerTests {
                         cycles: 5, beacons: beacons)))
     }
 
+    @Test("A record does not end before it began, also when the clock was set back")
+    func clockSetBack() throws {
+        let shop = try #require(Example.region("shop"))
+        var tracker = BeaconTracker(cycles: 2)
+        _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 100), state, context)
+        let outcome = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 40), state, context)
+        guard case .reached(let record) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(record.start == record.end && record.end == Timestamp(seconds: 40))
+    }
+
     @Test("Each region has a window of its own, that of a designated beacon too")
     func regions() throws {
         let shop = try #require(Example.region("shop"))
