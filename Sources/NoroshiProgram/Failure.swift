@@ -1,8 +1,9 @@
 import Glibc
 
-/// How the program ends (sysexits.h, and 2 for wrong usage).
+/// How the program ends (sysexits.h, 2 for wrong usage, and 1 where the answer is no).
 enum ExitStatus: Int32 {
     case ok = 0
+    case no = 1
     case usage = 2
     case data = 65
     case noInput = 66

@@ -12,10 +12,10 @@ struct MonitorOptions {
     var ascii = false
 }
 
-/// `noroshi monitor`, the default: the screen.
-struct MonitorCommand: AsyncParsableCommand {
+/// `noroshi screen`, the default: the screen.
+struct ScreenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "monitor",
+        commandName: "screen",
         abstract: "Show the beacons on a full screen (the default).",
         discussion: """
             Without a capture the first usable Bluetooth adapter is used, or else the simulated site. A capture is \

@@ -1,0 +1,26 @@
+public import BeaconService
+public import Regions
+public import Tracking
+
+extension SiteEvent {
+    /// What is to be told of a change of the state, whoever made it: beacons released, beacons designated, switchers
+    /// set and cleared. Monitoring is not among it: the engine tells of that when it happens.
+    public static func changes(
+        from before: ServiceState, to after: ServiceState, _ context: ServiceContext, at now: Timestamp
+    ) -> [SiteEvent] {
+        guard before.designated != after.designated else { return [] }
+        func event(_ kind: Kind, _ data: ServiceBeaconData, _ reason: Reason? = nil) -> SiteEvent {
+            SiteEvent(
+                time: now, kind: kind, region: data.regionIdentifier, regionClass: .designated,
+                beacon: after.identity(of: data, context), reason: reason)
+        }
+        let released = before.designated.filter { !after.isDesignated($0) }
+        let designated = after.designated.filter { !before.isDesignated($0) }
+        let switched = after.designated.filter { data in
+            before.designated.contains { $0.isSameBeacon(as: data) && $0.isSwitcher != data.isSwitcher }
+                || data.isSwitcher && !before.isDesignated(data)
+        }
+        return released.map { event(.released, $0) } + designated.map { event(.designated, $0) }
+            + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? "why.switcherOn" : "why.switcherOff")) }
+    }
+}

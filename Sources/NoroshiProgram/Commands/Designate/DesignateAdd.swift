@@ -1,0 +1,125 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+
+/// `noroshi designate add` (S-82 … S-95).
+struct DesignateAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Designate beacons of a service region, besides those that are designated.",
+        discussion: """
+            In this order, which is kept when the limit is reached. From then on their own regions are monitored in \
+            place of the generic one.
+
+            The status tells the result: 0 all are registered, or the limit was reached, which is said with what was \
+            left out. 11 there is nothing to monitor with. 12 no region is given. 13 no key code is given. 14 the \
+            region is none in which beacons can be designated. 15 a key code, or its segment, is not right. 16 the \
+            limit is exceeded. 17 it could not be kept. 18 nothing is to be notified (--notify ""). From 11 on nothing \
+            is registered. 77: the terms are not agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
+    var keycodes: [String] = []
+    @Option(help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"))
+    var region: String?
+    @Option(help: ArgumentHelp("Their segment; left out, it follows from the key code.", valueName: "n"))
+    var segment: Int?
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Act as where there is nothing to monitor with: result -1, status 11.")
+    var noAdapter = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let (result, fault) = try designate(desk)
+        if json {
+            try desk.put { result.write(to: &$0) }
+        } else if result.isSuccess {
+            try desk.put(desk.localizer.text(result.reason))
+        }
+        try desk.end(result, fault: fault, isJSON: json)
+    }
+
+    /// The result, and what is wrong with the first bad key code.
+    private func designate(
+        _ desk: ServiceDesk
+    ) throws -> (DesignationResult, (data: ServiceBeaconData, fault: KeycodeFault)?) {
+        do throws(Refused<Failure>) {
+            return try desk.commit { (state, context) throws(Failure) in
+                try desk.gate(state)
+                let data = data(state, context)
+                let fault = fault(data, state, context)
+                let options = notify.options ?? state.defaultOptions
+                let result = state.designate(
+                    data, inRegion: region, hasMonitor: !noAdapter, options: options.isEmpty ? nil : options, context)
+                return (result, fault)
+            }
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): return (.persistenceFailed(desk.localizer.sentence(error)), nil)
+            }
+        }
+    }
+
+    /// The key codes as control data; one that is no key code stays as it is written, for the service to refuse.
+    private func data(_ state: ServiceState, _ context: ServiceContext) -> [ServiceBeaconData] {
+        keycodes.map { keycode in
+            let known = region.flatMap { state.serviceData(keycode: keycode, inRegion: $0, context) }
+            return ServiceBeaconData(
+                regionID: region ?? "", segment: segment ?? known?.segment ?? 0, keycode: keycode,
+                isSwitcher: known?.isSwitcher ?? false)
+        }
+    }
+
+    private func fault(
+        _ data: [ServiceBeaconData], _ state: ServiceState, _ context: ServiceContext
+    ) -> (data: ServiceBeaconData, fault: KeycodeFault)? {
+        guard let official = region.flatMap({ state.reservedRegion(id: $0, context) }) else { return nil }
+        for data in data {
+            if let fault = data.fault(in: official, context.scheme) { return (data, fault) }
+        }
+        return nil
+    }
+}
+
+extension DesignationResult {
+    /// The exit status: 0 for 1 and 0, 11 … 18 for -1 … -8.
+    var status: Int32 { isSuccess ? 0 : Int32(10 - code) }
+
+    func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("result", code)
+            if case .partiallyRegistered(let registered, let dropped) = self {
+                json.member("registered", registered)
+                json.key("dropped")
+                json.array { json in for data in dropped { json.value(data.keycode) } }
+            }
+        }
+    }
+}
+
+extension ServiceDesk {
+    /// Says what was left out or refused, and ends with the status of a result.
+    func end(
+        _ result: DesignationResult, fault: (data: ServiceBeaconData, fault: KeycodeFault)? = nil, isJSON: Bool
+    ) throws {
+        if case .partiallyRegistered(_, let dropped) = result {
+            if isJSON { StandardError.write(localizer.text(result.reason)) }
+            remark("cli.designate.dropped", .text(dropped.map(\.keycode).joined(separator: ", ")))
+        }
+        guard !result.isSuccess else { return }
+        if case .invalidKeycode = result, case .segment(let expected) = fault?.fault, let data = fault?.data {
+            remark("cli.designate.segment", .text(data.keycode), .integer(data.segment), .integer(expected))
+        } else {
+            StandardError.write(localizer.text(result.reason))
+        }
+        throw ExitCode(result.status)
+    }
+}

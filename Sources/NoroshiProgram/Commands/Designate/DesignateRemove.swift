@@ -1,0 +1,55 @@
+import ArgumentParser
+import BeaconService
+import Localization
+
+/// `noroshi designate remove` (S-100, S-101).
+struct DesignateRemove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Release designated beacons; their monitoring stops.",
+        discussion: """
+            All or none. Nothing is started in their place: when the last one is released, how to go on is told.
+
+            Status 1: one of them is not designated. 2: several regions have such a key code; name one with --region. \
+            74: it could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
+    var keycodes: [String] = []
+    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"))
+    var region: String?
+    @Flag(help: "Release all beacons; with --region, all of that region.")
+    var all = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard keycodes.isEmpty == all else { throw ValidationError("Give key codes, or --all.") }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let result = try desk.change { (state, _) throws(Failure) in
+            try desk.gate(state)
+            let data =
+                all
+                ? state.designated.filter { data in region.map { $0 == data.regionID } ?? true }
+                : try desk.designated(keycodes, inRegion: region, state)
+            let result: ReleaseResult = state.release(data)
+            return result
+        }
+        if json {
+            try desk.put { json in
+                json.object { json in
+                    json.key("released")
+                    json.array { json in for data in result.released { json.value(data.keycode) } }
+                    json.member("needsInitialMonitoring", result.needsInitialMonitoring)
+                }
+            }
+        } else {
+            try desk.put(desk.text("cli.designate.released", .integer(result.released.count)))
+        }
+        if result.needsInitialMonitoring { desk.remark("cli.designate.hint") }
+    }
+}

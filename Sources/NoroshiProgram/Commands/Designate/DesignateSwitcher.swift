@@ -1,0 +1,56 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi designate switcher` (S-98, S-99, S-175).
+struct DesignateSwitcher: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "switcher",
+        abstract: "Make designated beacons switchers, or no switchers any more.",
+        usage: "noroshi designate switcher <keycode> ... <on|off> [--region <id>]",
+        discussion: """
+            A switcher turns the monitoring of the other designated beacons on when it is near, and off when it is \
+            gone, as long as the switcher rule is on. Setting the flag alone starts and stops nothing.
+
+            All or none. Status 1: one of them is not designated. 2: several regions have such a key code; name one \
+            with --region. 74: it could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Key codes, and on or off behind them.", valueName: "keycode on|off"))
+    var words: [String]
+    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"))
+    var region: String?
+    @Flag(help: "Write the beacons as a JSON array.")
+    var json = false
+
+    func validate() throws {
+        guard words.count >= 2, ["on", "off"].contains(words.last) else {
+            throw ValidationError("Give one or more key codes, and on or off behind them.")
+        }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let isOn = words.last == "on"
+        let (data, state) = try desk.change { (state, _) throws(Failure) in
+            try desk.gate(state)
+            let data = try desk.designated(words.dropLast(), inRegion: region, state)
+            _ = state.setSwitcher(data, isOn)
+            return (data, state)
+        }
+        guard json else {
+            let key = isOn ? "cli.designate.switchersSet" : "cli.designate.switchersCleared"
+            return try desk.put(desk.text(key, .integer(data.count)))
+        }
+        try desk.put { json in
+            json.array { json in
+                for before in data {
+                    let now = state.designated.first { $0.isSameBeacon(as: before) }
+                    (now ?? before).write(to: &json, state, desk.context)
+                }
+            }
+        }
+    }
+}

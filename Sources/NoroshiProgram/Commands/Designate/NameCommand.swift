@@ -1,0 +1,114 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Tracking
+
+/// `noroshi name`: what the user calls a beacon.
+struct NameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "name",
+        abstract: "Tell the name of a beacon, give it one, or take it away.",
+        discussion: """
+            A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, \
+            eddystone-uid:NAMESPACE:INSTANCE, …), or a key code, with its region as REGION:KEYCODE where several have \
+            it. A name has up to 64 characters; line breaks and control characters are left out.
+
+            Status 1: it has no name. 2: it is no beacon. 74: the name could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    var beacon: String
+    @ArgumentParser.Argument(help: ArgumentHelp("Its name from now on.", valueName: "name"))
+    var name: String?
+    @Flag(help: "Take its name away.")
+    var remove = false
+
+    func validate() throws {
+        if remove && name != nil { throw ValidationError("Give a name or --remove, not both.") }
+    }
+
+    func run() throws {
+        let isChange = name != nil || remove
+        let desk = try ServiceDesk(options, isChange ? .changing : .reading)
+        guard isChange else {
+            let state = try desk.state()
+            guard let name = state.names[try desk.identity(beacon, state)] else {
+                throw desk.failure(.no, "cli.name.none", .text(beacon))
+            }
+            return try desk.put(SafeOutput.text(name))
+        }
+        let given = name
+        let kept = try desk.change { (state, _) throws(Failure) in
+            let identity = try desk.identity(beacon, state)
+            guard let kept = state.setName(given, of: identity) else { return (identity.text, String?.none) }
+            return (identity.text, kept)
+        }
+        try desk.put(
+            kept.1.map { desk.text("cli.name.given", .text(kept.0), .text($0)) }
+                ?? desk.text("cli.name.removed", .text(kept.0)))
+    }
+}
+
+/// `noroshi names`: all of them.
+struct NamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names",
+        abstract: "List the names of beacons.",
+        discussion: "In JSON an array of objects: beacon, name, and keycode and regionID of service beacons.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let names = state.names.map { (identity: $0.key, name: $0.value) }
+            .sorted { ($0.name, $0.identity.text) < ($1.name, $1.identity.text) }
+        guard !json else {
+            return try desk.put { json in
+                json.array { json in
+                    for (identity, name) in names {
+                        json.object { json in
+                            json.member("beacon", identity.text)
+                            json.member("name", name)
+                            let data = state.serviceData(of: identity, desk.context)
+                            json.member("regionID", data?.regionID)
+                            json.member("keycode", data?.keycode)
+                        }
+                    }
+                }
+            }
+        }
+        var columns = TextColumns()
+        for (identity, name) in names { columns.add(name, identity.text) }
+        try desk.put(columns.lines)
+    }
+}
+
+extension ServiceDesk {
+    /// The beacon that is meant: by identity, by `REGION:KEYCODE`, or by a key code that one region alone has.
+    func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
+        if let identity = BeaconIdentity(text: text) { return identity }
+        let regions = state.reservedRegions(context).filter(\.beaconType.isStatic)
+        var keycode = text
+        var meant = regions
+        if let colon = text.lastIndex(of: ":") {
+            keycode = String(text[text.index(after: colon)...])
+            meant = regions.filter { $0.regionID == text[..<colon] }
+        }
+        let found = meant.compactMap { state.serviceData(keycode: keycode, inRegion: $0.regionID, context) }
+        let designated = found.filter(state.isDesignated)
+        let data = designated.count == 1 ? designated : found
+        guard let first = data.first, let identity = state.identity(of: first, context) else {
+            throw failure(.usage, "cli.name.noBeacon", .text(text))
+        }
+        guard data.count == 1 else {
+            throw failure(
+                .usage, "cli.designate.ambiguous", .text(text), .text(data.map(\.regionID).joined(separator: ", ")))
+        }
+        return identity
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Regions
+
+/// `noroshi monitor start` (S-58 … S-64, S-36).
+struct MonitoringBegin: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start",
+        abstract: "Start the monitoring of regions.",
+        discussion: """
+            Regions of the service need the agreement to its terms (status 77 without), regions of your own do not. \
+            Without --notify a region keeps what was chosen for it.
+
+            Status 0: all of them are monitored now. 1: there is none of them, or no room for some; the sentence says \
+            which. 74: nothing could be kept. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup(title: "Which regions") var choice: RegionChoice
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Act as where there is nothing to monitor with: nothing is started, status 1.")
+    var noAdapter = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard choice.count == 1 else {
+            throw ValidationError("Give one of --initial, --dynamic, --designated, --non-switcher and --region.")
+        }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let start = try desk.change { (state, context) throws(Failure) in
+            try desk.gate(state, choice)
+            return try start(&state, context, desk)
+        }
+        try put(start, desk)
+        desk.remarkRefused(start)
+        if noAdapter {
+            desk.remark("why.designate.monitorMissing")
+        } else if start.count + start.refused.count == 0 {
+            desk.remark("cli.monitor.nothing")
+        }
+        if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func start(
+        _ state: inout ServiceState, _ context: ServiceContext, _ desk: ServiceDesk
+    ) throws(Failure) -> MonitoringStart {
+        let hasMonitor = !noAdapter
+        let options = notify.options
+        if choice.initial {
+            return state.startMonitoringInitialRegions(hasMonitor: hasMonitor, options: options, context)
+        }
+        if choice.dynamic {
+            return state.startMonitoringDynamicRegions(hasMonitor: hasMonitor, options: options, context)
+        }
+        if choice.designated {
+            return state.startMonitoringDesignatedRegions(hasMonitor: hasMonitor, options: options, context)
+        }
+        if choice.nonSwitcher {
+            return state.startMonitoringNonSwitcherRegions(hasMonitor: hasMonitor, options: options, context)
+        }
+        var all = MonitoringStart()
+        for region in choice.region {
+            if let start = state.startMonitoring(region, hasMonitor: hasMonitor, options: options, context) {
+                all.add(start)
+            } else if context.ruleRegions.contains(region) {
+                all.unchanged.append(region)
+            } else {
+                throw desk.failure(.no, "why.unknownRegion", .text(region))
+            }
+        }
+        return all
+    }
+
+    private func put(_ start: MonitoringStart, _ desk: ServiceDesk) throws {
+        guard json else {
+            return try desk.put(
+                desk.text("cli.monitor.started", .integer(start.count), .integer(start.started.count)))
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("count", start.count)
+                for (name, identifiers) in [
+                    ("started", start.started.map(\.region.identifier)), ("unchanged", start.unchanged),
+                    ("refused", start.refused),
+                ] {
+                    json.key(name)
+                    json.array { json in for identifier in identifiers { json.value(identifier) } }
+                }
+            }
+        }
+    }
+}
+
+extension MonitoringStart {
+    mutating func add(_ other: MonitoringStart) {
+        started += other.started
+        unchanged += other.unchanged
+        refused += other.refused
+    }
+}

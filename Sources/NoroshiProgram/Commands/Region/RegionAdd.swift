@@ -1,0 +1,94 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Regions
+
+/// `noroshi region add`: regions of the user (T-17 … T-21).
+struct RegionAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add regions of your own, or replace them, and start their monitoring.",
+        discussion: """
+            Either one region, with its identifier and UUID, UUID/MAJOR, UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3 or \
+            eddystone:NAMESPACE/INSTANCE; or a region for each --uuid, called by the prefix and a number from 0. UUIDs \
+            that cannot be read are passed over with a remark. No agreement is needed.
+
+            Status 1: a region was not added since its identifier is taken, or not monitored since there is no room; \
+            the others were. 2: no region can be read. 74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
+    var identifier: String?
+    @ArgumentParser.Argument(help: ArgumentHelp("What its beacons have in common.", valueName: "constraint"))
+    var constraint: String?
+    @Option(help: ArgumentHelp("A region of this UUID; may be given several times.", valueName: "uuid"))
+    var uuid: [String] = []
+    @Option(help: ArgumentHelp("What the identifiers of such regions begin with.", valueName: "prefix"))
+    var idPrefix = "region"
+    @OptionGroup var notify: NotifyOptions
+    @OptionGroup(title: "When it is entered and left") var settings: RegionSettingsOptions
+    @Flag(inversion: .prefixedNo, help: "Whether its monitoring is started.")
+    var start = true
+
+    func validate() throws {
+        let hasRegion = identifier != nil || constraint != nil
+        if hasRegion && !uuid.isEmpty { throw ValidationError("Give an identifier and a region, or --uuid, not both.") }
+        if uuid.isEmpty && constraint == nil { throw ValidationError("Give an identifier and a region, or --uuid.") }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let regions = try regions(desk)
+        let starts = start
+        let (problems, started) = try desk.change { (state, context) throws(Failure) in
+            var problems: [OwnRegionError] = []
+            var started = MonitoringStart()
+            for region in regions {
+                var region = region
+                if notify.options == nil { region.options = state.defaultOptions }
+                do throws(OwnRegionError) { try state.addUserRegion(region, context) } catch {
+                    problems.append(error)
+                    continue
+                }
+                guard starts, let start = state.startMonitoring(region.region.identifier, context) else { continue }
+                started.add(start)
+            }
+            return (problems, started)
+        }
+        let added = regions.count - problems.count
+        if added > 0 { try desk.put(desk.text("cli.region.added", .integer(added), .integer(started.count))) }
+        for problem in problems { desk.remark(problem) }
+        desk.remarkRefused(started)
+        if !problems.isEmpty || !started.refused.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func regions(_ desk: ServiceDesk) throws(Failure) -> [MonitoredRegion] {
+        let options = notify.options ?? .default
+        guard uuid.isEmpty else {
+            var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
+            for text in invalid { desk.remark("cli.region.badUUID", .text(text)) }
+            for index in regions.indices { regions[index].settings = settings.settings }
+            guard !regions.isEmpty else { throw desk.failure(.usage, "cli.region.nothingReadable") }
+            return regions
+        }
+        let constraint = try desk.constraint(constraint ?? "")
+        do throws(RegionError) {
+            let region = try BeaconRegion(identifier: identifier ?? "", constraint: constraint)
+            return [MonitoredRegion(region, options: options, settings: settings.settings)]
+        } catch {
+            throw desk.failure(.usage, "cli.region.emptyIdentifier")
+        }
+    }
+}
+
+extension ServiceDesk {
+    func remark(_ error: OwnRegionError) { StandardError.write(localizer.text(error.reason)) }
+
+    /// Tells which regions there was no room for.
+    func remarkRefused(_ start: MonitoringStart) {
+        for identifier in start.refused {
+            remark("why.regionLimit", .text(identifier), .integer(context.maximumRegionCount))
+        }
+    }
+}

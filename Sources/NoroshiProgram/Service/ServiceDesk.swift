@@ -1,0 +1,189 @@
+import BeaconService
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+
+/// What a command of the service works with: texts, files, the store, and how it says what it did.
+///
+/// It needs no adapter. What it changes is on disk when it says so, and a screen that runs takes it over.
+struct ServiceDesk {
+    let setting: Setting
+    let files: ServiceFiles
+    let context: ServiceContext
+    private let store: Result<Store, StoreError>
+    /// Why a store that can be read cannot be written.
+    private let obstacle: StoreError?
+
+    var localizer: Localizer { setting.localizer }
+
+    /// What a command wants of the store.
+    enum Purpose {
+        /// Nothing is made where there is nothing.
+        case reading
+        case changing
+    }
+
+    /// Reads the files and opens the store. A store that cannot be opened is told when something needs it.
+    init(_ options: ServiceOptions, _ purpose: Purpose = .reading) throws {
+        setting = try options.common.setting()
+        files = setting.serviceFiles(preference: options.prefs, isSimulated: options.simulated)
+        context = files.context
+        let location = StoreLocation(folder: setting.stateFolder)
+        var obstacle: StoreError?
+        do throws(StoreError) {
+            let opening = try Self.open(location, purpose)
+            store = .success(opening.store)
+            for remark in opening.remarks {
+                if case .onlyReading(let error) = remark {
+                    obstacle = error
+                    if purpose == .changing { continue }
+                }
+                StandardError.write(setting.localizer.sentence(remark))
+            }
+        } catch {
+            store = .failure(error)
+        }
+        self.obstacle = obstacle
+    }
+
+    private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
+        guard purpose == .reading else { return try Store.open(in: location.folder, as: .command) }
+        // Where no file is, nothing is remembered, and a question need not make one.
+        var status = stat()
+        if unsafe stat(location.file, &status) != 0, errno == ENOENT || errno == ENOTDIR {
+            return StoreOpening(store: .inMemory(), remarks: [])
+        }
+        do throws(StoreError) {
+            return try Store.open(in: location.folder, as: .reader)
+        } catch {
+            // A damaged file is set aside by whoever meets it first.
+            guard error.kind == .damaged else { throw error }
+            return try Store.open(in: location.folder, as: .command)
+        }
+    }
+
+    // MARK: The store
+
+    /// What is remembered.
+    func state() throws(Failure) -> ServiceState {
+        try read { (store) throws(StoreError) in try store.state() }
+    }
+
+    func read<Answer>(_ body: (Store) throws(StoreError) -> Answer) throws(Failure) -> Answer {
+        do throws(StoreError) {
+            return try body(try store.get())
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Changes what is remembered and logs what is to be told of it: both, or neither.
+    @discardableResult
+    func change<Answer: Sendable>(
+        _ body: (inout ServiceState, ServiceContext) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        do throws(Refused<Failure>) {
+            return try commit(body)
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): throw failure(error)
+            }
+        }
+    }
+
+    /// The same for callers that have a word of their own for a store that fails. Where nothing can be written, a body
+    /// that changes nothing still gives its answer.
+    func commit<Answer: Sendable>(
+        _ body: (inout ServiceState, ServiceContext) throws(Failure) -> Answer
+    ) throws(Refused<Failure>) -> Answer {
+        let context = context
+        let store: Store
+        do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
+        if let obstacle { return try rehearse(body, store, obstacle) }
+        let now = LocalClock.wall
+        return try store.update(loggedFrom: Self.source) { (state, events) throws(Failure) in
+            let before = state
+            let answer = try body(&state, context)
+            events = SiteEvent.changes(from: before, to: state, context, at: now)
+            return answer
+        }.result
+    }
+
+    /// What events of commands have as their source in the log.
+    private static let source = "command"
+
+    private func rehearse<Answer>(
+        _ body: (inout ServiceState, ServiceContext) throws(Failure) -> Answer, _ store: Store, _ obstacle: StoreError
+    ) throws(Refused<Failure>) -> Answer {
+        let before: ServiceState
+        do throws(StoreError) { before = try store.state() } catch { throw .store(error) }
+        var after = before
+        let answer: Answer
+        do throws(Failure) { answer = try body(&after, context) } catch { throw .refused(error) }
+        guard after == before else { throw .store(obstacle) }
+        return answer
+    }
+
+    func failure(_ error: StoreError) -> Failure {
+        Failure(status: .inputOutput, sentence: localizer.sentence(error))
+    }
+
+    // MARK: Whether it may be done
+
+    /// Lets through who has agreed to the terms and has a preference file that is good (S-44, S-45).
+    func gate(_ state: ServiceState) throws(Failure) {
+        switch files.preparation.gate(state.agreement, for: .local) {
+        case .open: return
+        case .needsAgreement: throw Failure(status: .noPermission, sentence: localizer.text("cli.needsAgreement"))
+        case .unprepared(let error): throw failure(error)
+        }
+    }
+
+    func failure(_ error: PreparationError) -> Failure {
+        Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
+    }
+
+    // MARK: What it says
+
+    /// A sentence in the language shown. What stands in its places is neutralised.
+    func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
+
+    /// An end with a sentence.
+    func failure(_ status: ExitStatus, _ key: String, _ arguments: Argument...) -> Failure {
+        Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
+    }
+
+    /// A remark on standard error.
+    func remark(_ key: String, _ arguments: Argument...) {
+        StandardError.write(localizer.text(Phrase(key, arguments)))
+    }
+
+    /// Writes lines to standard output.
+    func put(_ lines: [String]) throws(Failure) {
+        try put(text: lines.map { $0 + "\n" }.joined())
+    }
+
+    func put(_ line: String) throws(Failure) { try put([line]) }
+
+    /// Writes one JSON value and a line feed.
+    func put(json body: (inout JSONText) -> Void) throws(Failure) {
+        var json = JSONText()
+        body(&json)
+        try put(json.text)
+    }
+
+    private func put(text: String) throws(Failure) {
+        var out = OutputBuffer()
+        out.put(text: text)
+        out.flush()
+        if let problem = out.failure {
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+        }
+    }
+}
