@@ -702,7 +702,6 @@ enum BuiltinEnglish {
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
-"why.regionLimit" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
 "why.unknownRegion" = "There is no region “%@”.";
 "why.notPermitted" = "There is no permission to scan.";
 "why.poweredOff" = "Bluetooth is powered off.";
