@@ -54,7 +54,7 @@ final class Probe {
         unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
         var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) }
         unsafe words.append(nil)
-        defer { for unsafeword in unsafe words { unsafe free(word) } }
+        defer { unsafe words.forEach { unsafe free($0) } }
         var pid: pid_t = 0
         let code = unsafe posix_spawn(&pid, program, &actions, nil, &words, environ)
         guard code == 0 else { throw Failure(errno: code) }

@@ -70,3 +70,13 @@ struct RawFile {
 
     var damagedNames: [String] { names.filter { $0.contains(".damaged-") } }
 }
+
+extension RawFile {
+    static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+    static func text(_ sql: String, in path: String) throws -> String {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.unsafeRead { try String.fetchOne($0, sql: sql) } ?? ""
+    }
+}

@@ -152,7 +152,7 @@ extension RandomState {
     mutating func time() -> Timestamp {
         Timestamp(microseconds: Int64.random(in: -1_000_000...1_900_000_000_000_000, using: &generator))
     }
-    mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }
+    public mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }
     mutating func uuid() -> UUID128 { UUID128(high: generator.next(), low: generator.next()) }
     mutating func real() -> Double { Double.random(in: -1e6...1e6, using: &generator) }
     mutating func address() -> DeviceAddress { DeviceAddress(generator.next(), pick([.public, .random, .anonymous])) }
