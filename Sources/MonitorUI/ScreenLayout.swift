@@ -22,6 +22,8 @@ struct ScreenLayout: Hashable {
     var tabs: Rect
     /// What is wrong and what to do about it, where there is something.
     var banner: Rect
+    /// A line above the table that says something of all rows; empty where there is no room for it.
+    var heading = Rect(column: 0, row: 0, columns: 0, rows: 0)
     var body: Rect
     /// The line in which text is typed or a message stands; empty when there is neither.
     var message: Rect
@@ -58,6 +60,13 @@ struct ScreenLayout: Hashable {
         size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
+    /// Makes room for a line above the table, also where a detail stands beside it.
+    mutating func placeHeading() {
+        guard body.rows >= 6 else { return }
+        heading = body.takeTop()
+        table = body
+    }
+
     /// Makes room for the detail of the selected row.
     ///
     /// - Parameter opensByItself: whether it stands beside a wide table without being asked for.
@@ -84,9 +93,13 @@ extension MonitorState {
         var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)
-        case .regions: layout.placeDetail(regions.detailLevel)
+        case .regions:
+            layout.placeHeading()
+            layout.placeDetail(regionRows.isEmpty ? .none : regions.detailLevel, opensByItself: !regionRows.isEmpty)
         case .designated: placeDesignatedDetail(&layout)
-        case .events: layout.placeDetail(events.detailLevel, opensByItself: false)
+        case .events:
+            if events.filter.isOn { layout.placeHeading() }
+            layout.placeDetail(events.detailLevel, opensByItself: false)
         case .contents: layout.placeDetail(contents.detailLevel, opensByItself: false)
         case .status: break
         }
