@@ -656,6 +656,22 @@ enum BuiltinEnglish {
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
 
+/* The store. */
+"error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
+"error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
+"error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
+"error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
+"error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
+"error.store.newer" = "%@ comes from a newer version of noroshi and is left as it is. Use that version, or set XDG_STATE_HOME to another folder.";
+"error.store.locked" = "Another program keeps %@ busy. Try again, or end that program.";
+"error.store.failed" = "%1$@ cannot be read or written: %2$@. Look at the disk and its free space.";
+"remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
+"remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
+"remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
+"remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
+
 /* Payloads. */
 "error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
 "error.decode.notHex.argument" = "Argument %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";
@@ -779,6 +795,145 @@ enum BuiltinEnglish {
 "config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
+
+/* The service: reasons. */
+"why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
+"why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
+"why.regionLimit" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
+"why.unknownRegion" = "There is no region “%@”.";
+"why.notPermitted" = "There is no permission to scan.";
+"why.poweredOff" = "Bluetooth is powered off.";
+"why.adapterLost" = "The adapter is gone.";
+"why.bluetooth.sockets" = "The kernel has no Bluetooth.";
+"why.bluetooth.unknown" = "The adapters could not be listed.";
+"why.bluetooth.absent" = "There is no adapter with Bluetooth Low Energy.";
+"why.bluetooth.hardBlock" = "A switch of this machine blocks Bluetooth.";
+"why.bluetooth.softBlock" = "rfkill blocks Bluetooth.";
+"why.bluetooth.off" = "The adapter is powered off.";
+"why.bluetooth.busy" = "Another program is scanning with the adapter.";
+
+/* The service: results of a designation. */
+"why.designate.registered" = "The beacons are designated.";
+"why.designate.partlyRegistered" = "Designated up to the limit: %1$d registered, %2$d not registered.";
+"why.designate.monitorMissing" = "Nothing is there to monitor regions with.";
+"why.designate.regionMissing" = "Name the region in which the beacons were found.";
+"why.designate.noBeaconData" = "Mark at least one beacon.";
+"why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
+"why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
+"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";
+"why.designate.persistenceFailed" = "The designation could not be saved: %@.";
+"why.designate.optionsMissing" = "Choose what is notified: entry, exit, display.";
+
+/* The service: preparation and the preference file. */
+"preference.kind.boolean" = "boolean";
+"preference.kind.string" = "text";
+"preference.kind.integer" = "whole number";
+"error.preference.lackOfItem" = "The required setting %@ is missing. Add it to the preference file.";
+"error.preference.expected.boolean" = "%1$@ must be yes or no, not “%2$@”.";
+"error.preference.expected.string" = "%1$@ must be a text, not “%2$@”.";
+"error.preference.expected.integer" = "%1$@ must be a whole number, not “%2$@”.";
+"error.preference.notInRange" = "%1$@ is %2$d; it must be from %3$d to %4$d.";
+"error.preference.unusableText" = "%1$@ must have at most %2$d octets and no control characters.";
+"error.preference.fixed" = "%1$@ must be %2$@; it tells which service this is.";
+"error.preference.unknownItem" = "There is no setting “%1$@”. Settings: %2$@.";
+"error.prepare.preferenceMissing" = "The preference file %@ does not exist. Create it with `noroshi prefs set TestMode yes`.";
+"error.prepare.preferenceUnreadable" = "The preference file %1$@ cannot be read: %2$@.";
+"error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
+"error.prepare.invalidVersion" = "SDKVersion is “%1$@”; it must be %2$@.";
+"error.prepare.lackOfAppCode" = "DeveloperAppCode is not set. Set it with `noroshi prefs set DeveloperAppCode CODE`.";
+"error.prepare.noOfficialRegions" = "There are no official regions: OfficialRegion.json is missing or empty.";
+"error.prepare.refused" = "The service refused this application (HTTP %d). Check DeveloperAppCode.";
+"error.ownRegion.identifierTaken" = "The identifier “%@” is taken by another region. Choose another one.";
+"error.ownRegion.alreadyReserved" = "The UUID is reserved already, as region “%@”.";
+"error.ownRegion.hasDesignatedBeacons" = "The region has designated beacons (%d). Release them first.";
+"error.ownRegion.unknown" = "There is no region “%@” of your own.";
+
+/* Permission and adapter. */
+"auth.notDetermined" = "not decided";
+"auth.restricted" = "restricted";
+"auth.denied" = "denied";
+"auth.always" = "always";
+"auth.whenInUse" = "only while in use";
+"adapter.unknown" = "unknown";
+"adapter.resetting" = "resetting";
+"adapter.unsupported" = "unsupported";
+"adapter.unauthorized" = "no permission";
+"adapter.poweredOff" = "off";
+"adapter.poweredOn" = "on";
+
+/* noroshi doctor. */
+"doctor.label.kernel" = "kernel";
+"doctor.label.sockets" = "Bluetooth sockets";
+"doctor.label.adapter" = "adapter";
+"doctor.label.low-energy" = "Low Energy";
+"doctor.label.version" = "Bluetooth version";
+"doctor.label.hard-block" = "hardware switch";
+"doctor.label.permission" = "permission to scan";
+"doctor.label.scanner" = "other scanners";
+"doctor.label.daemon" = "bluetoothd";
+"doctor.label.background" = "in background";
+"doctor.label.power" = "power";
+"doctor.state.ok" = "good";
+"doctor.state.warning" = "attention";
+"doctor.state.failing" = "failing";
+"doctor.state.unknown" = "unknown";
+"doctor.verdict.always" = "Beacons can be heard always";
+"doctor.verdict.foreground" = "Beacons can be heard while the program runs";
+"doctor.verdict.device" = "The device can hear beacons";
+"doctor.verdict.yes" = "yes";
+"doctor.verdict.no" = "no";
+"doctor.kernel.ok" = "Linux %@";
+"doctor.kernel.old" = "Linux %@, older than what this was tried with";
+"doctor.kernel.old.advice" = "Use a kernel from 4.0 on if beacons are not heard.";
+"doctor.kernel.unknown" = "The release could not be read.";
+"doctor.sockets.ok" = "available";
+"doctor.sockets.missing" = "This kernel offers no Bluetooth sockets.";
+"doctor.sockets.missing.advice" = "Load the module with `sudo modprobe bluetooth`. Containers have none.";
+"doctor.sockets.unknown" = "could not be tried";
+"doctor.adapter.ok" = "%@";
+"doctor.adapter.missing" = "There is no Bluetooth adapter.";
+"doctor.adapter.missing.advice" = "Plug one in; it is found by itself.";
+"doctor.adapter.noAddress" = "%@, without an address";
+"doctor.adapter.noAddress.advice" = "Its firmware may be missing; `dmesg | grep -i bluetooth` tells.";
+"doctor.adapter.unknown" = "The adapters could not be listed.";
+"doctor.low-energy.ok" = "supported by %@";
+"doctor.low-energy.missing" = "%@ knows BR/EDR only.";
+"doctor.low-energy.missing.advice" = "Use another adapter, Bluetooth 4.0 or later.";
+"doctor.low-energy.unknown" = "%@ cannot be asked while it is off.";
+"doctor.low-energy.unknown.advice" = "Power it on with `sudo hciconfig %@ up`, and ask again.";
+"doctor.low-energy.noAdapter" = "There is no adapter to ask.";
+"doctor.version.ok" = "%@";
+"doctor.version.old" = "%@, before Low Energy";
+"doctor.version.old.advice" = "Use an adapter of Bluetooth 4.0 or later if no beacon is heard.";
+"doctor.version.unknown" = "No adapter told its version.";
+"doctor.hard-block.ok" = "not blocked";
+"doctor.hard-block.blocked" = "A switch of this machine blocks Bluetooth.";
+"doctor.hard-block.blocked.advice" = "Turn on the wireless switch or key of this machine; no command can.";
+"doctor.hard-block.unknown" = "rfkill could not be read.";
+"doctor.permission.ok" = "CAP_NET_RAW";
+"doctor.permission.denied" = "This process may not scan; CAP_NET_RAW is missing.";
+"doctor.permission.denied.advice" = "Run `make install-caps` once, or start it with sudo.";
+"doctor.permission.unknown" = "Nobody has tried to scan yet.";
+"doctor.permission.unknown.advice" = "Start `noroshi scan` once.";
+"doctor.scanner.ok" = "none";
+"doctor.scanner.busy" = "Another program is scanning with %@.";
+"doctor.scanner.busy.advice" = "End it, for example with `bluetoothctl scan off`, or start noroshi with --take-over.";
+"doctor.scanner.unknown" = "could not be seen";
+"doctor.daemon.running" = "running; not needed, and in nobody's way unless it scans";
+"doctor.daemon.absent" = "not running; not needed";
+"doctor.daemon.unknown" = "could not be seen";
+"doctor.background.enabled" = "The service unit is enabled.";
+"doctor.background.lingering" = "Your units run without a session.";
+"doctor.background.absent" = "Nothing runs when nobody is logged in.";
+"doctor.background.absent.advice" = "Enable the unit with `sudo systemctl enable --now noroshi`, or `loginctl enable-linger`.";
+"doctor.background.unknown" = "systemd could not be asked.";
+"doctor.background.unknown.advice" = "Where there is no systemd, start `noroshi watch` by other means.";
+"doctor.power.on" = "on: %@";
+"doctor.power.off" = "off: %@";
+"doctor.power.off.advice" = "Power it on with `sudo hciconfig %@ up` or `bluetoothctl power on`.";
+"doctor.power.softBlocked" = "blocked by rfkill";
+"doctor.power.softBlocked.advice" = "Run `rfkill unblock bluetooth`.";
+"doctor.power.unknown" = "There is no adapter to ask.";
 
 """###
 }

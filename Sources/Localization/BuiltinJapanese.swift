@@ -656,6 +656,22 @@ enum BuiltinJapanese {
 "error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
 "error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
 
+/* 保存ファイル */
+"error.store.full" = "ディスクの空きがないため、%@ に書き込めません。空きを作ってください。確定済みの内容は残っています。";
+"error.store.notPermitted" = "%1$@ を使用する権限がありません（%2$@）。`sudo chown -R $USER` にフォルダー名を続けるなどして、所有者を自分に変更してください。";
+"error.store.readOnlyDisk" = "%@ は書き込みのできないファイルシステムにあります。書き込み可能にするか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.noFolder" = "%1$@ をフォルダーとして使用できません（%2$@）。XDG_STATE_HOME で使用できるフォルダーを指定してください。";
+"error.store.readOnly" = "ここでは %@ を読み込み専用で開いています。変更するには、もう一方の noroshi を終了するか、ファイルを書き込み可能にしてください。";
+"error.store.damaged" = "%@ が壊れていて、新しいファイルに置き換えることもできません。別の名前に変更してから noroshi を起動し直してください。";
+"error.store.newer" = "%@ は新しいバージョンの noroshi のファイルなので、そのまま残します。そのバージョンを使用するか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.locked" = "別のプログラムが %@ を使用中です。もう一度試すか、そのプログラムを終了してください。";
+"error.store.failed" = "%1$@ を読み書きできません（%2$@）。ディスクの状態と空き容量を確認してください。";
+"remark.store.setAside" = "%1$@ が壊れていたため、%2$@ という名前で残しました。読み取れない部分があったので、指定、領域、名前を確認してください。引き継いだイベントは %3$@ 件です。";
+"remark.store.setAside.whole" = "%1$@ が壊れていたため、%2$@ という名前で残しました。指定、領域、名前は引き継ぎました。引き継いだイベントは %3$@ 件です。";
+"remark.store.vanished" = "使用中に %@ がなくなりました。現在の内容を新しいファイルに保存しました。イベントの記録は新しく始まります。";
+"remark.store.otherInstance" = "別の noroshi がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
+"remark.store.otherInstance.pid" = "別の noroshi（プロセス %@）がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
+
 /* ペイロード */
 "error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
 "error.decode.notHex.argument" = "%1$d 番目の引数は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";
@@ -779,6 +795,145 @@ enum BuiltinJapanese {
 "config.tracking.link_urls" = "URL フレームを同じアドレスのビーコンに結び付ける";
 "config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
 "config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
+
+/* サービス：理由 */
+"why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
+"why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";
+"why.regionLimit" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
+"why.unknownRegion" = "領域「%@」はありません。";
+"why.notPermitted" = "走査の権限がありません。";
+"why.poweredOff" = "Bluetooth がオフです。";
+"why.adapterLost" = "アダプターが失われました。";
+"why.bluetooth.sockets" = "カーネルで Bluetooth を使用できません。";
+"why.bluetooth.unknown" = "アダプターの一覧を取得できませんでした。";
+"why.bluetooth.absent" = "Bluetooth LE アダプターがありません。";
+"why.bluetooth.hardBlock" = "本体のスイッチで Bluetooth が遮断されています。";
+"why.bluetooth.softBlock" = "rfkill で Bluetooth が遮断されています。";
+"why.bluetooth.off" = "アダプターの電源が入っていません。";
+"why.bluetooth.busy" = "ほかのプログラムがアダプターで走査しています。";
+
+/* サービス：指定の結果 */
+"why.designate.registered" = "指定ビーコンを登録しました。";
+"why.designate.partlyRegistered" = "上限まで指定しました。登録 %1$d 台、未登録 %2$d 台です。";
+"why.designate.monitorMissing" = "領域を監視する仕組みがありません。";
+"why.designate.regionMissing" = "ビーコンを検出した領域を指定してください。";
+"why.designate.noBeaconData" = "ビーコンを 1 台以上選択してください。";
+"why.designate.notServiceRegion" = "この領域はサービス用の領域ではないか、指定に使用できない領域です。";
+"why.designate.invalidKeycode" = "「%@」はこの領域のキーコードとして正しくありません。";
+"why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。指定を解除するか、ほかの領域の監視を停止してください。";
+"why.designate.persistenceFailed" = "指定内容を保存できませんでした：%@。";
+"why.designate.optionsMissing" = "通知する条件（入域、退域、画面復帰）を選択してください。";
+
+/* サービス：準備と設定ファイル */
+"preference.kind.boolean" = "真偽値";
+"preference.kind.string" = "文字列";
+"preference.kind.integer" = "整数";
+"error.preference.lackOfItem" = "必要な設定 %@ がありません。設定ファイルに追加してください。";
+"error.preference.expected.boolean" = "%1$@ は yes か no を指定してください（「%2$@」は使用できません）。";
+"error.preference.expected.string" = "%1$@ は文字列を指定してください（「%2$@」は使用できません）。";
+"error.preference.expected.integer" = "%1$@ は整数を指定してください（「%2$@」は使用できません）。";
+"error.preference.notInRange" = "%1$@ が %2$d です。%3$d から %4$d までを指定してください。";
+"error.preference.unusableText" = "%1$@ は %2$d オクテットまでで、制御文字は使用できません。";
+"error.preference.fixed" = "%1$@ は %2$@ です。サービスの判定に使用するため、変更できません。";
+"error.preference.unknownItem" = "設定「%1$@」はありません。設定の名前：%2$@。";
+"error.prepare.preferenceMissing" = "設定ファイル %@ がありません。`noroshi prefs set TestMode yes` で作成できます。";
+"error.prepare.preferenceUnreadable" = "設定ファイル %1$@ を読み込めません：%2$@。";
+"error.prepare.invalidEdition" = "SDKEdition が「%1$@」です。%2$@ に戻してください。";
+"error.prepare.invalidVersion" = "SDKVersion が「%1$@」です。%2$@ に戻してください。";
+"error.prepare.lackOfAppCode" = "DeveloperAppCode が設定されていません。`noroshi prefs set DeveloperAppCode コード` で設定してください。";
+"error.prepare.noOfficialRegions" = "公式ビーコン領域がありません。OfficialRegion.json がないか、空です。";
+"error.prepare.refused" = "サービスがこのアプリケーションを拒否しました（HTTP %d）。DeveloperAppCode を確認してください。";
+"error.ownRegion.identifierTaken" = "識別子「%@」はほかの領域で使用されています。別の識別子を指定してください。";
+"error.ownRegion.alreadyReserved" = "この UUID は領域「%@」として予約済みです。";
+"error.ownRegion.hasDesignatedBeacons" = "この領域には指定ビーコンが %d 台あります。先に指定を解除してください。";
+"error.ownRegion.unknown" = "利用者が登録した領域「%@」はありません。";
+
+/* 走査権限とアダプター */
+"auth.notDetermined" = "未設定";
+"auth.restricted" = "制限あり";
+"auth.denied" = "拒否";
+"auth.always" = "常に許可";
+"auth.whenInUse" = "使用中のみ許可";
+"adapter.unknown" = "不明";
+"adapter.resetting" = "リセット中";
+"adapter.unsupported" = "非対応";
+"adapter.unauthorized" = "権限なし";
+"adapter.poweredOff" = "オフ";
+"adapter.poweredOn" = "オン";
+
+/* noroshi doctor */
+"doctor.label.kernel" = "カーネル";
+"doctor.label.sockets" = "Bluetooth ソケット";
+"doctor.label.adapter" = "アダプター";
+"doctor.label.low-energy" = "Low Energy";
+"doctor.label.version" = "Bluetooth の版";
+"doctor.label.hard-block" = "本体のスイッチ";
+"doctor.label.permission" = "走査権限";
+"doctor.label.scanner" = "ほかの走査";
+"doctor.label.daemon" = "bluetoothd";
+"doctor.label.background" = "常駐";
+"doctor.label.power" = "電源";
+"doctor.state.ok" = "良好";
+"doctor.state.warning" = "注意";
+"doctor.state.failing" = "不可";
+"doctor.state.unknown" = "不明";
+"doctor.verdict.always" = "常に検出可能";
+"doctor.verdict.foreground" = "起動中のみ検出可能";
+"doctor.verdict.device" = "端末が対応";
+"doctor.verdict.yes" = "はい";
+"doctor.verdict.no" = "いいえ";
+"doctor.kernel.ok" = "Linux %@";
+"doctor.kernel.old" = "Linux %@（動作確認済みの版より前）";
+"doctor.kernel.old.advice" = "ビーコンを検出できない場合は、4.0 以降のカーネルを使用してください。";
+"doctor.kernel.unknown" = "版を取得できませんでした。";
+"doctor.sockets.ok" = "使用できます。";
+"doctor.sockets.missing" = "このカーネルでは Bluetooth ソケットを使用できません。";
+"doctor.sockets.missing.advice" = "`sudo modprobe bluetooth` でモジュールを読み込んでください。コンテナーでは使用できません。";
+"doctor.sockets.unknown" = "確認できませんでした。";
+"doctor.adapter.ok" = "%@";
+"doctor.adapter.missing" = "Bluetooth アダプターがありません。";
+"doctor.adapter.missing.advice" = "接続してください。自動的に認識します。";
+"doctor.adapter.noAddress" = "%@（アドレスなし）";
+"doctor.adapter.noAddress.advice" = "ファームウェアがない可能性があります。`dmesg | grep -i bluetooth` で確認してください。";
+"doctor.adapter.unknown" = "アダプターの一覧を取得できませんでした。";
+"doctor.low-energy.ok" = "%@ が対応しています。";
+"doctor.low-energy.missing" = "%@ は BR/EDR のみに対応しています。";
+"doctor.low-energy.missing.advice" = "Bluetooth 4.0 以降の別のアダプターを使用してください。";
+"doctor.low-energy.unknown" = "%@ は電源が入っていないため、確認できません。";
+"doctor.low-energy.unknown.advice" = "`sudo hciconfig %@ up` で電源を入れてから、もう一度確認してください。";
+"doctor.low-energy.noAdapter" = "確認するアダプターがありません。";
+"doctor.version.ok" = "%@";
+"doctor.version.old" = "%@（Low Energy より前の版）";
+"doctor.version.old.advice" = "ビーコンを検出できない場合は、Bluetooth 4.0 以降のアダプターを使用してください。";
+"doctor.version.unknown" = "版を取得できませんでした。";
+"doctor.hard-block.ok" = "遮断されていません。";
+"doctor.hard-block.blocked" = "本体のスイッチで Bluetooth が遮断されています。";
+"doctor.hard-block.blocked.advice" = "本体の無線スイッチまたは無線キーをオンにしてください。コマンドでは解除できません。";
+"doctor.hard-block.unknown" = "rfkill を読み取れませんでした。";
+"doctor.permission.ok" = "CAP_NET_RAW";
+"doctor.permission.denied" = "走査の権限がありません（CAP_NET_RAW）。";
+"doctor.permission.denied.advice" = "`make install-caps` を一度実行するか、sudo で起動してください。";
+"doctor.permission.unknown" = "まだ走査を試していません。";
+"doctor.permission.unknown.advice" = "`noroshi scan` を一度実行してください。";
+"doctor.scanner.ok" = "なし";
+"doctor.scanner.busy" = "ほかのプログラムが %@ で走査しています。";
+"doctor.scanner.busy.advice" = "`bluetoothctl scan off` などで走査を止めるか、--take-over を付けて noroshi を起動してください。";
+"doctor.scanner.unknown" = "確認できませんでした。";
+"doctor.daemon.running" = "動作中です。必須ではなく、走査していなければ支障はありません。";
+"doctor.daemon.absent" = "動作していません。必須ではありません。";
+"doctor.daemon.unknown" = "確認できませんでした。";
+"doctor.background.enabled" = "サービスユニットが有効です。";
+"doctor.background.lingering" = "ログインしていなくても、利用者のユニットが動作します。";
+"doctor.background.absent" = "ログインしていないときは動作しません。";
+"doctor.background.absent.advice" = "`sudo systemctl enable --now noroshi` または `loginctl enable-linger` で有効にしてください。";
+"doctor.background.unknown" = "systemd に問い合わせできませんでした。";
+"doctor.background.unknown.advice" = "systemd がない場合は、別の方法で `noroshi watch` を起動してください。";
+"doctor.power.on" = "オン（%@）";
+"doctor.power.off" = "オフ（%@）";
+"doctor.power.off.advice" = "`sudo hciconfig %@ up` または `bluetoothctl power on` を実行してください。";
+"doctor.power.softBlocked" = "rfkill で遮断されています。";
+"doctor.power.softBlocked.advice" = "`rfkill unblock bluetooth` を実行してください。";
+"doctor.power.unknown" = "確認するアダプターがありません。";
 
 """###
 }

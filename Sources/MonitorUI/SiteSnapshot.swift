@@ -45,50 +45,6 @@ public struct SiteSnapshot: Equatable, Sendable {
     }
 }
 
-/// A designated beacon and what is heard of it.
-public struct DesignatedBeacon: Equatable, Sendable {
-    public var data: ServiceBeaconData
-    /// nil when the region of its identifier is not known any more.
-    public var identity: BeaconIdentity?
-    /// The row of the beacon table; nil: not heard in this run.
-    public var row: BeaconRow?
-    public var isMonitored: Bool
-
-    public init(data: ServiceBeaconData, identity: BeaconIdentity?, row: BeaconRow? = nil, isMonitored: Bool = true) {
-        self.data = data
-        self.identity = identity
-        self.row = row
-        self.isMonitored = isMonitored
-    }
-}
-
-/// The ranged beacons of a region.
-public struct RangedRegion: Equatable, Sendable {
-    public var identifier: String
-    public var beacons: [RangedBeacon]
-
-    public init(identifier: String, beacons: [RangedBeacon]) {
-        self.identifier = identifier
-        self.beacons = beacons
-    }
-}
-
-/// How far a tracking window has come.
-public struct TrackingGauge: Equatable, Sendable {
-    public var region: String
-    public var cycle: Int
-    public var cycles: Int
-    /// Seconds until it times out.
-    public var timeLeft: Double
-
-    public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {
-        self.region = region
-        self.cycle = cycle
-        self.cycles = cycles
-        self.timeLeft = timeLeft
-    }
-}
-
 /// What the user wants done with regions and beacons. The main program does it and answers with `Message.outcome`.
 public enum SiteCommand: Equatable, Sendable {
     case agree(Bool)

@@ -26,6 +26,8 @@ public struct BeaconFilter: Hashable, Sendable {
         case proximity(ProximityRule)
         case number(Quantity, Comparison, Double)
         case beacon
+        /// One of these beacons; cannot be typed. Inverted: every other one.
+        case identity(Set<BeaconIdentity>)
     }
 
     public enum Quantity: String, CaseIterable, Sendable {

@@ -129,6 +129,7 @@ extension BeaconTable {
     private mutating func holds(_ condition: BeaconFilter.Condition, _ slot: Int, _ now: Timestamp) -> Bool {
         switch condition {
         case .beacon: return records[slot].identity.isBeacon
+        case .identity(let wanted): return wanted.contains(records[slot].identity)
         case .type(let prefix): return typeName(records[slot].identity).hasPrefix(prefix)
         case .proximity(let rule): return rule.holds(proximity(slot, now))
         case .text(let wanted): return searchText(slot).contains(subsequence: wanted)

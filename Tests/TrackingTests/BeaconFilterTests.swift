@@ -79,4 +79,22 @@ struct BeaconFilterTests {
         #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:AB"))).count == 1)
         #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:01"))).isEmpty)
     }
+
+    @Test("A set of beacons alone, and every other one")
+    func setOfBeacons() {
+        var air = site()
+        let wanted = Set(air.rows().compactMap { row in (row.identity.minor ?? 9) < 3 ? row.identity : nil })
+        #expect(wanted.count == 2)
+        func minors(isInverted: Bool) -> [UInt16] {
+            var filter = BeaconFilter("type:ibeacon")
+            filter.terms.append(.init(isInverted: isInverted, condition: .identity(wanted)))
+            return air.rows(BeaconQuery(filter: filter, count: 100)).compactMap(\.identity.minor).sorted()
+        }
+        #expect(minors(isInverted: false) == [1, 2])
+        #expect(minors(isInverted: true) == [3, 4])
+        let nobody = BeaconFilter.Term(isInverted: false, condition: .identity([]))
+        var filter = BeaconFilter()
+        filter.terms = [nobody]
+        #expect(air.rows(BeaconQuery(filter: filter, count: 100)).isEmpty)
+    }
 }
