@@ -55,8 +55,8 @@ extension Presences {
     ///
     /// - Parameters:
     ///   - numbers: The new number of each watch, nil: it is gone. Nil altogether: all keep theirs.
-    ///   - added: A watch that beacons may belong to which are known already.
-    mutating func compact(renumbering numbers: [Int?]? = nil, added: Int? = nil) {
+    ///   - added: Watches that beacons may belong to which are known already.
+    mutating func compact(renumbering numbers: [Int?]? = nil, added: Range<Int> = 0..<0) {
         compacted = clock.count
         hasStrangers = false
         epoch &+= 1
@@ -75,21 +75,27 @@ extension Presences {
                 members.append(Member(lastCounted: member.lastCounted, watch: Int32(watch), next: Self.none))
             }
             guard members.count > start else { continue }
-            if let added, watches[added].constraint.matches(identity) {
-                members.append(Member(watch: Int32(added), next: Self.none))
-                members[start...].sort { $0.watch < $1.watch }
-            }
+            if !added.isEmpty { join(identity, added, from: start) }
             for index in start..<(members.count - 1) { members[index].next = Int32(index + 1) }
             byIdentity[identity] = Int32(start)
         }
     }
 
+    /// Adds the memberships of a beacon in watches that are new; the others begin at `start`.
+    private mutating func join(_ identity: BeaconIdentity, _ added: Range<Int>, from start: Int) {
+        for watch in added where watches[watch].constraint.matches(identity) {
+            members.append(Member(watch: Int32(watch), next: Self.none))
+        }
+        members[start...].sort { $0.watch < $1.watch }
+    }
+
     // MARK: Watches
 
-    mutating func add(_ watch: PresenceWatch) {
-        watches.append(watch)
-        entries.append([])
-        didAdd(watches.count - 1)
+    mutating func add(_ watches: [PresenceWatch]) {
+        let start = self.watches.count
+        self.watches += watches
+        entries += watches.map { _ in [] }
+        didAdd(start..<self.watches.count)
     }
 
     /// Puts another watch in the place of one.
@@ -97,21 +103,24 @@ extension Presences {
         watches[index] = watch
         entries[index] = []
         compact(renumbering: watches.indices.map { $0 == index ? nil : $0 })
-        didAdd(index)
+        didAdd(index..<(index + 1))
     }
 
-    mutating func remove(_ index: Int) {
-        let numbers = watches.indices.map { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
-        watches.remove(at: index)
-        entries.remove(at: index)
+    /// Takes out the watches for which it is said so. Those that stay keep their order.
+    mutating func remove(where isRemoved: (Int) -> Bool) {
+        let kept = watches.indices.filter { !isRemoved($0) }
+        var numbers = [Int?](repeating: nil, count: watches.count)
+        for (number, index) in kept.enumerated() { numbers[index] = number }
+        watches = kept.map { watches[$0] }
+        entries = kept.map { entries[$0] }
         compact(renumbering: numbers)
         findCandidates()
     }
 
-    private mutating func didAdd(_ index: Int) {
+    private mutating func didAdd(_ added: Range<Int>) {
         findCandidates()
-        compact(added: index)
-        nextDue = min(nextDue, watches[index].due)
+        compact(added: added)
+        for index in added { nextDue = min(nextDue, watches[index].due) }
     }
 
     private mutating func findCandidates() {
@@ -132,5 +141,32 @@ extension Presences {
             if count &- member.lastCounted < watches[watch].exitPeriod { inside[watch] += 1 }
         }
         return inside
+    }
+}
+
+extension Presences {
+    /// Where the beacons of some watches are.
+    func pictures(of wanted: Set<Int>, _ estimate: (BeaconIdentity) -> RangeEstimate?) -> [SignalPicture?] {
+        var pictures = watches.indices.map { wanted.contains($0) ? SignalPicture() : nil }
+        guard !wanted.isEmpty else { return pictures }
+        for (identity, first) in byIdentity {
+            var range: RangeEstimate??
+            var next = first
+            while next >= 0 {
+                let member = members[Int(next)]
+                next = member.next
+                let watch = Int(member.watch)
+                guard wanted.contains(watch), clock.count &- member.lastCounted < watches[watch].exitPeriod
+                else { continue }
+                if !clock.isListening || member.lastCounted < clock.resumed {
+                    pictures[watch]?.isUncertain = true
+                } else {
+                    let found = range ?? estimate(identity)
+                    range = .some(found)
+                    pictures[watch]?.add(identity, found)
+                }
+            }
+        }
+        return pictures
     }
 }

@@ -47,7 +47,7 @@ public struct RegionMonitor: Sendable {
                 return false
             }
             regions.append(monitored)
-            presences.add(PresenceWatch(region, monitored.settings, at: presences.clock.count))
+            presences.add([PresenceWatch(region, monitored.settings, at: presences.clock.count)])
             note(.monitoringStarted, monitored, at: now, nil)
             return true
         }
@@ -71,7 +71,7 @@ public struct RegionMonitor: Sendable {
         guard let index = index(of: identifier) else { return false }
         note(.monitoringStopped, regions[index], at: now, nil)
         regions.remove(at: index)
-        presences.remove(index)
+        presences.remove { $0 == index }
         return true
     }
 
@@ -150,6 +150,11 @@ public struct RegionMonitor: Sendable {
     /// The state of a region; nil when there is no such region.
     public func state(of identifier: String) -> RegionState? {
         index(of: identifier).map { presences.watches[$0].state }
+    }
+
+    /// The beacon of a region that last counted.
+    func lastBeacon(of identifier: String) -> BeaconIdentity? {
+        index(of: identifier).flatMap { presences.watches[$0].lastBeacon }
     }
 
     /// How a region stands; nil when there is no such region.
