@@ -42,6 +42,9 @@ enum BuiltinEnglish {
 "word.notAvailable" = "not available";
 "language.name" = "English";
 "list.separator" = ", ";
+"answer.yes" = "Yes";
+"answer.no" = "No";
+"question.title" = "Question";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -77,6 +80,7 @@ enum BuiltinEnglish {
 "title.ended" = "%@ at its end";
 "badge.simulation" = "SIM";
 "badge.replay" = "REPLAY %1$@/%2$@ x%3$@";
+"badge.test" = "TEST";
 "badge.recording" = "REC";
 "badge.paused" = "PAUSED";
 "badge.filter" = "FILTER";
@@ -86,10 +90,14 @@ enum BuiltinEnglish {
 "banner.waiting" = "%@";
 "banner.silent" = "Nothing is heard. Is the antenna covered, or another program scanning?";
 "banner.fallback" = "Simulated beacons are shown. %@";
+"banner.notKept" = "%@ What is done now is forgotten at the end.";
 
 /* Views and what they say. */
 "view.beacons" = "Beacons";
+"view.regions" = "Regions";
+"view.designated" = "Designated";
 "view.events" = "Events";
+"view.contents" = "Contents";
 "view.status" = "Status";
 "events.count" = "%@ events";
 "beacons.marked" = "%d marked";
@@ -165,6 +173,12 @@ enum BuiltinEnglish {
 "empty.devices.hint" = "v shows them.";
 "empty.events" = "Nothing has happened yet.";
 "empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+"empty.regions" = "No region is monitored.";
+"empty.regions.hint" = "i adds a region, m starts monitoring.";
+"empty.designated" = "No beacon is designated.";
+"empty.designated.hint" = "Mark beacons with Space in view 1, then press d.";
+"empty.contents" = "No rule has fired yet.";
+"empty.contents.hint" = "What rules call for is listed here. Rules are read from rules.toml.";
 
 /* Detail. */
 "detail.nothing" = "No beacon is selected.";
@@ -302,6 +316,8 @@ enum BuiltinEnglish {
 "group.views" = "Views";
 "group.table" = "Table";
 "group.beacon" = "Beacon";
+"group.designation" = "Designation and service";
+"group.regions" = "Regions";
 "group.source" = "Source";
 "group.program" = "Program";
 "action.up" = "Line up";
@@ -313,24 +329,50 @@ enum BuiltinEnglish {
 "action.previousBeacon" = "Previous beacon";
 "action.nextBeacon" = "Next beacon";
 "action.viewBeacons" = "View: Beacons";
+"action.viewRegions" = "View: Regions";
+"action.viewDesignated" = "View: Designated";
 "action.viewEvents" = "View: Events";
+"action.viewContents" = "View: Contents";
 "action.viewStatus" = "View: Status";
 "action.nextView" = "Next view";
 "action.previousView" = "Previous view";
 "action.detail" = "Detail: open, enlarge";
+"action.open" = "Open the content";
 "action.back" = "Back: close, clear the filter";
 "action.filter" = "Filter";
 "action.proximityFilter" = "Filter by proximity";
+"action.polarity" = "React to all, designated, others";
 "action.devices" = "Devices that are no beacons";
 "action.sortNext" = "Sort: next order";
 "action.sortPrevious" = "Sort: previous order";
 "action.reverse" = "Reverse the order";
 "action.holdOrder" = "Hold the order";
 "action.follow" = "Follow";
+"action.eventKinds" = "Filter events by kind";
+"action.eventRegion" = "Filter events by region";
+"action.expand" = "Open or close merged events";
 "action.mark" = "Mark";
 "action.clearMarks" = "Clear marks, bring them back";
+"action.nameBeacon" = "Name the beacon";
+"action.jump" = "Go to the beacon";
 "action.copy" = "Copy the identity";
 "action.copyOctets" = "Copy the octets";
+"action.designate" = "Designate";
+"action.release" = "Release the designation";
+"action.undo" = "Undo the designation or release";
+"action.switcher" = "Switcher beacon on or off";
+"action.switcherRule" = "Switcher rule on or off";
+"action.agreement" = "Terms of service";
+"action.preferences" = "Preferences of the service";
+"action.environment" = "Check the environment";
+"action.monitoring" = "Monitoring: start, stop";
+"action.stopAll" = "Stop all monitoring";
+"action.ranging" = "Ranging on or off";
+"action.requestState" = "Request the state of the region";
+"action.track" = "Track: open the window";
+"action.notificationOptions" = "Notification options";
+"action.addRegion" = "Add a region";
+"action.removeRegion" = "Remove the region";
 "action.pause" = "Pause";
 "action.record" = "Record to a file";
 "action.replayFaster" = "Replay faster";
@@ -353,6 +395,7 @@ enum BuiltinEnglish {
 "hint.help" = "Help";
 "hint.quit" = "Quit";
 "hint.detail" = "Detail";
+"hint.open" = "Open";
 "hint.back" = "Back";
 "hint.filter" = "Filter";
 "hint.proximityFilter" = "Proximity";
@@ -361,6 +404,21 @@ enum BuiltinEnglish {
 "hint.holdOrder" = "Hold";
 "hint.follow" = "Follow";
 "hint.mark" = "Mark";
+"hint.designate" = "Designate";
+"hint.release" = "Release";
+"hint.undo" = "Undo";
+"hint.switcher" = "Switcher";
+"hint.nameBeacon" = "Name";
+"hint.jump" = "Beacon";
+"hint.eventKinds" = "Kind";
+"hint.eventRegion" = "Region";
+"hint.expand" = "Expand";
+"hint.addRegion" = "Add";
+"hint.removeRegion" = "Remove";
+"hint.monitoring" = "Monitoring";
+"hint.ranging" = "Ranging";
+"hint.requestState" = "State";
+"hint.track" = "Track";
 "hint.copy" = "Copy";
 "hint.copyOctets" = "Copy octets";
 "hint.pause" = "Pause";
@@ -380,6 +438,7 @@ enum BuiltinEnglish {
 "hint.close" = "Close";
 "hint.move" = "Move";
 "hint.run" = "Run";
+"hint.enter" = "Enter";
 "hint.change" = "Change";
 "hint.scroll" = "Scroll";
 
@@ -427,6 +486,12 @@ enum BuiltinEnglish {
 "notice.recorded" = "Recorded to %1$@, packets: %2$d";
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
+
+/* Entering lines. */
+"entry.region" = "Add a region";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.name" = "Name the beacon";
+"entry.name.hint" = "An empty name takes the name away.";
 
 /* What is wrong with files at the start. */
 "text.verbatim" = "%@";

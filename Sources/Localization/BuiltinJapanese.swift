@@ -42,6 +42,9 @@ enum BuiltinJapanese {
 "word.notAvailable" = "取得不可";
 "language.name" = "日本語";
 "list.separator" = "、";
+"answer.yes" = "はい";
+"answer.no" = "いいえ";
+"question.title" = "確認";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -77,6 +80,7 @@ enum BuiltinJapanese {
 "title.ended" = "%@ 終端";
 "badge.simulation" = "模擬";
 "badge.replay" = "再生 %1$@/%2$@ %3$@ 倍";
+"badge.test" = "テスト";
 "badge.recording" = "記録中";
 "badge.paused" = "停止中";
 "badge.filter" = "絞込";
@@ -86,10 +90,14 @@ enum BuiltinJapanese {
 "banner.waiting" = "%@";
 "banner.silent" = "何も受信していません。アンテナの状態や、ほかのプログラムの走査を確認してください。";
 "banner.fallback" = "模擬ビーコンを表示しています。%@";
+"banner.notKept" = "%@終了すると、いまの操作は失われます。";
 
 /* 画面 */
 "view.beacons" = "ビーコン";
+"view.regions" = "領域";
+"view.designated" = "指定";
 "view.events" = "イベント";
+"view.contents" = "コンテンツ";
 "view.status" = "状態";
 "events.count" = "%@ 件";
 "beacons.marked" = "印 %d 台";
@@ -165,6 +173,12 @@ enum BuiltinJapanese {
 "empty.devices.hint" = "v で表示します。";
 "empty.events" = "まだ何も起きていません。";
 "empty.events.hint" = "ビーコンの出現、復帰、圏外をここに記録します。";
+"empty.regions" = "監視中の領域はありません。";
+"empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
+"empty.designated" = "指定ビーコンはありません。";
+"empty.designated.hint" = "1 の画面で Space で印を付け、d で指定します。";
+"empty.contents" = "まだルールは発火していません。";
+"empty.contents.hint" = "ルールが呼び出した内容をここに記録します。ルールは rules.toml から読み込みます。";
 
 /* 詳細 */
 "detail.nothing" = "ビーコンが選択されていません。";
@@ -302,6 +316,8 @@ enum BuiltinJapanese {
 "group.views" = "画面";
 "group.table" = "表";
 "group.beacon" = "ビーコン";
+"group.designation" = "指定とサービス";
+"group.regions" = "領域";
 "group.source" = "受信元";
 "group.program" = "プログラム";
 "action.up" = "上へ";
@@ -313,24 +329,50 @@ enum BuiltinJapanese {
 "action.previousBeacon" = "前のビーコン";
 "action.nextBeacon" = "次のビーコン";
 "action.viewBeacons" = "ビーコン画面";
+"action.viewRegions" = "領域画面";
+"action.viewDesignated" = "指定画面";
 "action.viewEvents" = "イベント画面";
+"action.viewContents" = "コンテンツ画面";
 "action.viewStatus" = "状態画面";
 "action.nextView" = "次の画面";
 "action.previousView" = "前の画面";
 "action.detail" = "詳細を開く・広げる";
+"action.open" = "内容を開く";
 "action.back" = "戻る・閉じる・絞り込み解除";
 "action.filter" = "絞り込み";
 "action.proximityFilter" = "近接度で絞り込み";
+"action.polarity" = "反応の対象を切り替え";
 "action.devices" = "ビーコン以外の機器の表示";
 "action.sortNext" = "次の並べ替え";
 "action.sortPrevious" = "前の並べ替え";
 "action.reverse" = "並びを反転";
 "action.holdOrder" = "並びを固定";
 "action.follow" = "追従";
+"action.eventKinds" = "イベントの種類で絞り込み";
+"action.eventRegion" = "イベントの領域で絞り込み";
+"action.expand" = "まとめたイベントを開く・閉じる";
 "action.mark" = "印を付ける・外す";
 "action.clearMarks" = "印をすべて外す・戻す";
+"action.nameBeacon" = "ビーコンに名前を付ける";
+"action.jump" = "ビーコンへ移動";
 "action.copy" = "識別子をコピー";
 "action.copyOctets" = "オクテット列をコピー";
+"action.designate" = "指定する";
+"action.release" = "指定を解除する";
+"action.undo" = "指定・解除を元に戻す";
+"action.switcher" = "スイッチャービーコンの設定・解除";
+"action.switcherRule" = "スイッチャー連動のオン・オフ";
+"action.agreement" = "サービス利用規約";
+"action.preferences" = "サービスの設定";
+"action.environment" = "動作環境の確認";
+"action.monitoring" = "監視の開始・停止";
+"action.stopAll" = "すべての監視を停止";
+"action.ranging" = "レンジングのオン・オフ";
+"action.requestState" = "領域の状態を問い合わせる";
+"action.track" = "追跡：記録を始める";
+"action.notificationOptions" = "通知の設定";
+"action.addRegion" = "領域を追加";
+"action.removeRegion" = "領域を削除";
 "action.pause" = "一時停止・再開";
 "action.record" = "ファイルに記録";
 "action.replayFaster" = "再生を速く";
@@ -353,6 +395,7 @@ enum BuiltinJapanese {
 "hint.help" = "ヘルプ";
 "hint.quit" = "終了";
 "hint.detail" = "詳細";
+"hint.open" = "開く";
 "hint.back" = "戻る";
 "hint.filter" = "絞り込み";
 "hint.proximityFilter" = "近接度";
@@ -361,6 +404,21 @@ enum BuiltinJapanese {
 "hint.holdOrder" = "固定";
 "hint.follow" = "追従";
 "hint.mark" = "印";
+"hint.designate" = "指定";
+"hint.release" = "解除";
+"hint.undo" = "元に戻す";
+"hint.switcher" = "スイッチャー";
+"hint.nameBeacon" = "名前";
+"hint.jump" = "ビーコン";
+"hint.eventKinds" = "種類";
+"hint.eventRegion" = "領域";
+"hint.expand" = "展開";
+"hint.addRegion" = "追加";
+"hint.removeRegion" = "削除";
+"hint.monitoring" = "監視";
+"hint.ranging" = "レンジング";
+"hint.requestState" = "状態";
+"hint.track" = "追跡";
 "hint.copy" = "コピー";
 "hint.copyOctets" = "オクテット列";
 "hint.pause" = "一時停止";
@@ -380,6 +438,7 @@ enum BuiltinJapanese {
 "hint.close" = "閉じる";
 "hint.move" = "移動";
 "hint.run" = "実行";
+"hint.enter" = "確定";
 "hint.change" = "変更";
 "hint.scroll" = "スクロール";
 
@@ -427,6 +486,12 @@ enum BuiltinJapanese {
 "notice.recorded" = "%1$@ に %2$d パケットを記録しました。";
 "notice.recordFailed" = "%1$@ に書き込めません：%2$@";
 "notice.reloaded" = "ファイルを読み直しました。";
+
+/* 入力 */
+"entry.region" = "領域の追加";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]（UUID は「,」で複数可）、または 識別名 eddystone:名前空間[/インスタンス]";
+"entry.name" = "ビーコンの名前";
+"entry.name.hint" = "空にすると名前を取り除きます。";
 
 /* 起動時のファイルの問題 */
 "text.verbatim" = "%@";

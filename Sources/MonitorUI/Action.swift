@@ -4,15 +4,19 @@ public import Canvas
 /// the command palette all read it.
 public enum Action: String, CaseIterable, Sendable {
     case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon
-    case viewBeacons, viewEvents, viewStatus, nextView, previousView, detail, back
-    case filter, proximityFilter, devices, sortNext, sortPrevious, reverse, holdOrder, follow
-    case mark, clearMarks, copy, copyOctets
+    case viewBeacons, viewRegions, viewDesignated, viewEvents, viewContents, viewStatus, nextView, previousView
+    case detail, open, back
+    case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
+    case eventKinds, eventRegion, expand
+    case mark, clearMarks, nameBeacon, jump, copy, copyOctets
+    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment
+    case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, replayFaster, replaySlower, replayForward, replayBack, replayFarForward, replayFarBack
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
 
     /// The headings that the help gathers actions under.
     enum Group: String, CaseIterable {
-        case moving, views, table, beacon, source, program
+        case moving, views, table, beacon, designation, regions, source, program
 
         /// The key of its heading.
         var key: String { "group." + rawValue }
@@ -37,24 +41,50 @@ extension Action {
         case .previousBeacon: [.left]
         case .nextBeacon: [.right]
         case .viewBeacons: [.character("1")]
-        case .viewEvents: [.character("2")]
-        case .viewStatus: [.character("3")]
+        case .viewRegions: [.character("2")]
+        case .viewDesignated: [.character("3")]
+        case .viewEvents: [.character("4")]
+        case .viewContents: [.character("6")]
+        case .viewStatus: [.character("7")]
         case .nextView: [.tab]
         case .previousView: [.backTab]
         case .detail: [.enter]
+        case .open: [.enter, .character("o")]
         case .back: [.escape]
         case .filter: [.character("/"), .function(4)]
         case .proximityFilter: [.character("f")]
+        case .polarity: [.character("g")]
         case .devices: [.character("v")]
         case .sortNext: [.character(">"), .function(6)]
         case .sortPrevious: [.character("<")]
         case .reverse: [.character("I")]
         case .holdOrder: [.character("H")]
         case .follow: [.character("F")]
+        case .eventKinds: [.character("f")]
+        case .eventRegion: [.character("g")]
+        case .expand: [.character("x")]
         case .mark: [.character(" ")]
         case .clearMarks: [.character("c")]
+        case .nameBeacon: [.function(2)]
+        case .jump: [.character("b")]
         case .copy: [.character("y")]
         case .copyOctets: [.character("Y")]
+        case .designate: [.character("d")]
+        case .release: [.character("u")]
+        case .undo: [.character("z")]
+        case .switcher: [.character("s")]
+        case .switcherRule: [.character("S")]
+        case .agreement: [.character("A")]
+        case .preferences: [.character("P")]
+        case .environment: [.character("B")]
+        case .monitoring: [.character("m")]
+        case .stopAll: [.character("M")]
+        case .ranging: [.character("r")]
+        case .requestState: [.character("R")]
+        case .track: [.character("t")]
+        case .notificationOptions: [.character("N")]
+        case .addRegion: [.character("i"), .insert]
+        case .removeRegion: [.character("u"), .delete]
         case .pause: [.character("p")]
         case .record: [.character("W")]
         case .replayFaster: [.character("+"), .character("=")]
@@ -65,7 +95,7 @@ extension Action {
         case .replayFarBack: [.character("{")]
         case .help: [.character("?"), .function(1)]
         case .palette: [.character(":")]
-        case .settings: [.function(2)]
+        case .settings: [.character(","), .function(9)]
         case .language: [.character("L")]
         case .theme: [.character("T")]
         case .reload: [.control("r")]
@@ -74,45 +104,6 @@ extension Action {
         case .quit: [.character("q"), .function(10), .control("c")]
         }
     }
-
-    var group: Group {
-        switch self {
-        case .up, .down, .pageUp, .pageDown, .first, .last, .previousBeacon, .nextBeacon: .moving
-        case .viewBeacons, .viewEvents, .viewStatus, .nextView, .previousView, .detail, .back: .views
-        case .filter, .proximityFilter, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .follow: .table
-        case .mark, .clearMarks, .copy, .copyOctets: .beacon
-        case .pause, .record, .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward,
-            .replayFarBack:
-            .source
-        case .help, .palette, .settings, .language, .theme, .reload, .redraw, .suspend, .quit: .program
-        }
-    }
-
-    /// Whether it does something where the screen is now. The palette lists these alone.
-    func isAvailable(in state: MonitorState) -> Bool {
-        switch self {
-        case .filter, .proximityFilter, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .previousBeacon,
-            .nextBeacon, .mark, .clearMarks, .copy:
-            state.view == .beacons
-        case .follow, .detail: state.view != .status
-        case .copyOctets: state.view == .beacons && state.layout.showsDetail
-        case .record: state.status.replay == nil
-        case .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward, .replayFarBack:
-            state.status.replay != nil
-        default: true
-        }
-    }
-
-    /// What stands on a key.
-    static func on(_ key: Key) -> Action? { byKey[key] }
-
-    private static let byKey: [Key: Action] = {
-        var table: [Key: Action] = [:]
-        for action in allCases {
-            for key in action.keys { table[key] = action }
-        }
-        return table
-    }()
 }
 
 extension Key {

@@ -3,15 +3,6 @@ import Tracking
 
 /// The beacons view: what is asked of the table, what came back, and where the cursor stands.
 public struct BeaconList: Equatable, Sendable {
-    /// How much room the detail of the selected beacon takes. With 120 columns it is always beside the table.
-    enum DetailLevel: Hashable {
-        case none
-        /// Below the table.
-        case pane
-        /// In place of the table.
-        case full
-    }
-
     var sort: BeaconSort
     var isReversed = false
     /// The filter as it is typed.

@@ -5,7 +5,7 @@ import Theming
 // The dialogues over a view: commands and settings.
 extension Sheet {
     /// Draws a box in the middle and gives back what is inside of it.
-    private mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
+    mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
         let area = HelpView.area(state.size)
         let box = area.centred(Size(columns: min(columns, max(0, area.columns - 2)), rows: rows))
         guard box.columns >= 6, box.rows >= 3 else {
@@ -52,7 +52,7 @@ extension Sheet {
     }
 
     /// A line of a list: what at the left, a word about it at the right.
-    private mutating func putChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
+    mutating func putChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
         let wordWidth = min(textWidth.width(of: word), rect.columns / 2)
         put(name, at: rect.column + 2, rect.row, .dialog, width: rect.columns - wordWidth - 4)
         put(word, at: rect.endColumn - wordWidth, rect.row, .keyName, width: wordWidth)

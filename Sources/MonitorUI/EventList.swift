@@ -12,6 +12,13 @@ public struct EventList: Equatable, Sendable {
     var first = 0
     /// Whether the cursor stays on the newest event.
     var isFollowing = true
+    var detailLevel = DetailLevel.none
+    /// The first line of the detail on the screen.
+    var detailFirst = 0
+
+    var isFiltered: Bool { false }
+
+    mutating func clearFilter() {}
 
     var selected: MonitorEvent? { events.indices.contains(cursor) ? events[cursor] : nil }
 

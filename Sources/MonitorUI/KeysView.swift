@@ -82,6 +82,9 @@ extension MonitorState {
         case .palette: return [KeyHint(.enter, .hintRun), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .help: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case .settings: return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        case .question:
+            return [KeyHint(.character("y"), .yes), KeyHint(.character("n"), .no), KeyHint(.escape, .hintClose)]
+        case .entry: return [KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
         case nil: return hintedActions.filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
         }
     }
@@ -93,9 +96,17 @@ extension MonitorState {
             return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause] + program
         case .beacons:
             let replay: [Action] = [.replayFaster, .replayForward]
-            return [.help, .quit, .detail, .filter, .sortNext, .pause] + replay + [.proximityFilter, .mark, .copy]
-                + program + [.record, .follow, .holdOrder, .reverse]
-        case .events: return [.help, .quit, .back, .detail, .follow, .nextView, .pause] + program + [.record]
+            return [.help, .quit, .detail, .mark, .designate, .filter, .sortNext, .pause] + replay
+                + [.proximityFilter, .copy, .nameBeacon] + program + [.record, .follow, .holdOrder, .reverse]
+        case .regions:
+            return [.help, .quit, .detail, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
+                + program
+        case .designated:
+            return [.help, .quit, .detail, .release, .switcher, .undo, .nameBeacon, .monitoring, .ranging] + program
+        case .events:
+            return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program
+                + [.record]
+        case .contents: return [.help, .quit, .open, .copy, .back, .follow] + program
         case .status: return [.help, .quit, .back, .nextView, .pause] + program + [.record, .reload]
         }
     }

@@ -4,7 +4,19 @@ public import Tracking
 
 /// The views of the screen, in the order of their keys.
 public enum MonitorView: String, CaseIterable, Sendable {
-    case beacons, events, status
+    case beacons, regions, designated, events, contents, status
+
+    /// The digit of its key. 5 is kept for managed regions.
+    var digit: Int {
+        switch self {
+        case .beacons: 1
+        case .regions: 2
+        case .designated: 3
+        case .events: 4
+        case .contents: 6
+        case .status: 7
+        }
+    }
 
     /// The key of its name.
     var key: String { "view." + rawValue }
@@ -44,6 +56,8 @@ public struct MonitorState: Equatable, Sendable {
     public internal(set) var events = EventList()
     public internal(set) var status: SourceStatus
     public internal(set) var site = SiteSnapshot()
+    public internal(set) var regions = RegionList()
+    public internal(set) var contents = ContentList()
     /// Whether the screen stands still. The engine goes on.
     public internal(set) var isPaused = false
 
@@ -71,7 +85,7 @@ public struct MonitorState: Equatable, Sendable {
 }
 
 /// What lies over a view and gets the keys first.
-enum Layer: Hashable, Sendable {
+enum Layer: Equatable, Sendable {
     /// The filter is being typed.
     case filter
     /// The first line on the screen.
@@ -79,6 +93,8 @@ enum Layer: Hashable, Sendable {
     case palette(Palette)
     /// The setting under the cursor.
     case settings(cursor: Int)
+    case question(Question)
+    case entry(LineEntry)
 }
 
 /// A message for a few seconds.
@@ -117,26 +133,4 @@ extension MonitorState {
 
     /// Whether keys go into a line of text.
     var isTyping: Bool { layer == .filter }
-
-    /// What is wrong, and what to do about it.
-    var banner: Banner? { Banner(status) }
-}
-
-/// One line about what is wrong.
-enum Banner: Hashable {
-    case lost(Phrase)
-    case waiting(Phrase)
-    case silent
-    case fallback(Phrase)
-
-    init?(_ status: SourceStatus) {
-        switch status.condition {
-        case .lost(let reason): self = .lost(reason)
-        case .waiting(let reason): self = .waiting(reason)
-        case .silent: self = .silent
-        case .starting, .scanning, .ended:
-            guard let reason = status.fallback else { return nil }
-            self = .fallback(reason)
-        }
-    }
 }

@@ -8,7 +8,7 @@ struct Palette: Hashable, Sendable {
 
     /// Moving comes last: everybody finds its keys.
     private static let order: [Action] = {
-        let groups: [Action.Group] = [.table, .beacon, .source, .program, .views, .moving]
+        let groups: [Action.Group] = [.table, .beacon, .designation, .regions, .source, .program, .views, .moving]
         return groups.flatMap { group in Action.allCases.filter { $0.group == group } }
     }()
 

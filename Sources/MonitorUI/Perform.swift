@@ -12,6 +12,8 @@ extension MonitorState {
         case .views: return performView(action)
         case .table: return performTable(action)
         case .beacon: return performBeacon(action)
+        case .designation: return performDesignation(action)
+        case .regions: return performRegions(action)
         case .source: return performSource(action)
         case .program: return performProgram(action)
         }
@@ -19,8 +21,10 @@ extension MonitorState {
 
     private mutating func move(_ motion: Motion, _ texts: Localizer) -> [Effect] {
         switch view {
-        case .events:
-            events.move(motion, visible: visibleRows)
+        case .regions: moveRegions(motion, texts)
+        case .designated: moveDesignated(motion, texts)
+        case .events: events.move(motion, visible: visibleRows)
+        case .contents: moveContents(motion, texts)
         case .status:
             let count = StatusView(self, texts).count
             statusFirst = motion.scrolled(from: statusFirst, count: count, page: max(1, layout.body.rows))
@@ -34,7 +38,7 @@ extension MonitorState {
         return []
     }
 
-    private mutating func moveCursor(_ motion: Motion) -> [Effect] {
+    mutating func moveCursor(_ motion: Motion) -> [Effect] {
         let visible = visibleRows
         let count = beacons.page.matched
         guard count > 0 else { return [] }
@@ -51,73 +55,14 @@ extension MonitorState {
         moveCursor(.lines(step))
     }
 
-    private mutating func performView(_ action: Action) -> [Effect] {
-        let views = MonitorView.allCases
-        let index = views.firstIndex(of: view) ?? 0
-        switch action {
-        case .viewBeacons: view = .beacons
-        case .viewEvents: view = .events
-        case .viewStatus: view = .status
-        case .nextView: view = views[(index + 1) % views.count]
-        case .previousView: view = views[(index + views.count - 1) % views.count]
-        case .detail: return openDetail()
-        default: return goBack()
-        }
-        settleScrolling()
-        return pull()
-    }
-
-    private mutating func openDetail() -> [Effect] {
-        switch view {
-        case .status: return []
-        case .events:
-            guard let identity = events.selected?.identity else { return [.bell] }
-            view = .beacons
-            beacons.choose(identity)
-            beacons.wasMoved = true
-            beacons.isChoosing = false
-            settleScrolling()
-            return pull()
-        case .beacons:
-            guard beacons.target != nil else { return [.bell] }
-            let isBeside = layout.isBeside
-            switch beacons.detailLevel {
-            case .none where !isBeside: beacons.detailLevel = .pane
-            case .none, .pane: beacons.detailLevel = .full
-            case .full: beacons.detailLevel = .none
-            }
-            beacons.detailFirst = 0
-            beacons.wasMoved = true
-            settleScrolling()
-            return pull()
-        }
-    }
-
-    /// One step back: closes the detail, then clears the filter. Never quits.
-    private mutating func goBack() -> [Effect] {
-        if view != .beacons {
-            view = .beacons
-        } else if beacons.detailLevel == .full {
-            beacons.detailLevel = .none
-        } else if beacons.detailLevel == .pane, !layout.isBeside {
-            beacons.detailLevel = .none
-        } else if beacons.isFiltered {
-            beacons.clearFilter()
-            return tableChanged()
-        } else {
-            say(Phrase(.noticeQuitHint))
-            return []
-        }
-        settleScrolling()
-        return pull()
-    }
-
     private mutating func performTable(_ action: Action) -> [Effect] {
         let sorts = BeaconSort.allCases
         let index = sorts.firstIndex(of: beacons.sort) ?? 0
         switch action {
         case .filter: layer = .filter
         case .proximityFilter: beacons.proximity = .next(after: beacons.proximity)
+        case .polarity: return turnPolarity()
+        case .eventKinds, .eventRegion, .expand: return performEvents(action)
         case .devices: beacons.showsDevices.toggle()
         case .sortNext: beacons.sort = sorts[(index + 1) % sorts.count]
         case .sortPrevious: beacons.sort = sorts[(index + sorts.count - 1) % sorts.count]
@@ -136,10 +81,16 @@ extension MonitorState {
     }
 
     private mutating func follow() -> [Effect] {
-        if view == .events {
+        switch view {
+        case .events:
             events.isFollowing.toggle()
             events.settle(visible: visibleRows)
             return []
+        case .contents:
+            contents.isFollowing.toggle()
+            contents.settle(visible: visibleRows)
+            return []
+        default: break
         }
         guard beacons.isFollowing || beacons.target != nil else { return [.bell] }
         beacons.isFollowing.toggle()
@@ -149,6 +100,12 @@ extension MonitorState {
     }
 
     private mutating func performBeacon(_ action: Action) -> [Effect] {
+        switch action {
+        case .nameBeacon: return performDesignation(action)
+        case .jump: return jumpToBeacon()
+        case .copy where view != .beacons: return copyRow()
+        default: break
+        }
         guard action == .clearMarks || beacons.target != nil else { return [.bell] }
         switch action {
         case .mark: return mark()

@@ -26,6 +26,9 @@ public func render(
     case .beacons:
         sheet.putBeacons(state, layout)
         sheet.putDetail(state, layout)
+    case .regions: sheet.putRegions(state, layout)
+    case .designated: sheet.putDesignated(state, layout)
+    case .contents: sheet.putContents(state, layout)
     case .events: sheet.putEvents(state, layout)
     case .status: sheet.putStatus(state, in: layout.body)
     }
@@ -35,6 +38,8 @@ public func render(
     case .help(let first): sheet.putHelp(state, first)
     case .palette(let palette): sheet.putPalette(state, palette)
     case .settings(let cursor): sheet.putSettings(state, cursor)
+    case .question(let question): sheet.putQuestion(state, question)
+    case .entry(let entry): sheet.putEntry(state, entry)
     case .filter, nil: break
     }
     return sheet.frame

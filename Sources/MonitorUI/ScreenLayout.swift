@@ -1,5 +1,14 @@
 import Canvas
 
+/// How much room the detail of the selected row takes. With 120 columns it may stand beside the table.
+enum DetailLevel: Hashable {
+    case none
+    /// Below the table.
+    case pane
+    /// In place of the table.
+    case full
+}
+
 /// Where the parts of the screen stand. Made of the state alone, so that moving by pages and drawing agree.
 struct ScreenLayout: Hashable {
     /// Columns from which on the detail stands beside the table.
@@ -20,7 +29,7 @@ struct ScreenLayout: Hashable {
     var keys: Rect
     /// The table of the body with its header; the whole body where there is no detail.
     var table: Rect
-    /// The detail of the selected beacon; empty when it is not shown.
+    /// The detail of the selected row; empty when it is not shown.
     var detail: Rect
     /// Whether a line stands between table and detail: to the left of the detail.
     var isBeside = false
@@ -49,8 +58,11 @@ struct ScreenLayout: Hashable {
         size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
-    /// Makes room for the detail of the selected beacon.
-    mutating func placeDetail(_ level: BeaconList.DetailLevel) {
+    /// Makes room for the detail of the selected row.
+    ///
+    /// - Parameter opensByItself: whether it stands beside a wide table without being asked for.
+    mutating func placeDetail(_ level: DetailLevel, opensByItself: Bool = true) {
+        guard opensByItself || level != .none else { return }
         let isWide = body.columns >= ScreenLayout.wideColumns && body.rows >= 6
         switch level {
         case .full: (detail, table) = body.splitTop(body.rows)
@@ -70,7 +82,14 @@ extension MonitorState {
     /// Where the parts of the screen stand now.
     var layout: ScreenLayout {
         var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
-        if view == .beacons { layout.placeDetail(beacons.detailLevel) }
+        switch view {
+        case .beacons: layout.placeDetail(beacons.detailLevel)
+        case .regions: layout.placeDetail(regions.detailLevel)
+        case .designated: placeDesignatedDetail(&layout)
+        case .events: layout.placeDetail(events.detailLevel, opensByItself: false)
+        case .contents: layout.placeDetail(contents.detailLevel, opensByItself: false)
+        case .status: break
+        }
         return layout
     }
 

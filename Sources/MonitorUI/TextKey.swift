@@ -19,6 +19,10 @@ public enum TextKey: String, CaseIterable, Sendable {
     case listSeparator = "list.separator"
     case simulation = "source.simulation.short"
 
+    case yes = "answer.yes"
+    case no = "answer.no"
+    case questionTitle = "question.title"
+
     // Units.
     case rate = "unit.perSecond"
     case dBm = "unit.dBm"
@@ -50,6 +54,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case titleLost = "title.lost"
     case titleSilent = "title.silent"
     case titleEnded = "title.ended"
+    case badgeTest = "badge.test"
     case badgeSimulation = "badge.simulation"
     case badgeReplay = "badge.replay"
     case badgeRecording = "badge.recording"
@@ -61,6 +66,8 @@ public enum TextKey: String, CaseIterable, Sendable {
     case bannerWaiting = "banner.waiting"
     case bannerSilent = "banner.silent"
     case bannerFallback = "banner.fallback"
+
+    case bannerNotKept = "banner.notKept"
 
     // Views and what they say.
     case eventCount = "events.count"
@@ -99,6 +106,13 @@ public enum TextKey: String, CaseIterable, Sendable {
     case emptyDevicesHint = "empty.devices.hint"
     case eventsEmpty = "empty.events"
     case eventsEmptyHint = "empty.events.hint"
+
+    case regionsEmpty = "empty.regions"
+    case regionsEmptyHint = "empty.regions.hint"
+    case designatedEmpty = "empty.designated"
+    case designatedEmptyHint = "empty.designated.hint"
+    case contentsEmpty = "empty.contents"
+    case contentsEmptyHint = "empty.contents.hint"
 
     // Detail.
     case detailNothing = "detail.nothing"
@@ -204,6 +218,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case hintClear = "hint.clear"
     case hintClose = "hint.close"
     case hintMove = "hint.move"
+    case hintEnter = "hint.enter"
     case hintRun = "hint.run"
     case hintChange = "hint.change"
     case hintScroll = "hint.scroll"

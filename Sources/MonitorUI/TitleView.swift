@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Theming
@@ -71,6 +72,7 @@ extension Sheet {
         func badge(_ text: String, _ role: Role = .badge, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
+        if state.site.preference.isTestMode { badge(texts.text(.badgeTest), .badgeAlert, rank: 2) }
         if case .simulation = state.status.kind { badge(texts.text(.badgeSimulation), rank: 2) }
         if let replay = state.status.replay { badge(replayText(replay), rank: 2) }
         if state.status.recording != nil { badge(texts.text(.badgeRecording), .badgeAlert, rank: 2) }
@@ -97,9 +99,9 @@ extension Sheet {
 extension Sheet {
     mutating func putTabs(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let tabs = MonitorView.allCases.enumerated().map { index, view in
+        let tabs = MonitorView.allCases.map { view in
             LineItem(
-                " \(index + 1) \(texts.text(view.key)) ", view == state.view ? .tabSelected : .tab,
+                " \(view.digit) \(texts.text(view.key)) ", view == state.view ? .tabSelected : .tab,
                 rank: view == state.view ? 0 : 3)
         }
         // The blanks around the words are part of them: the first one stands at the edge.
@@ -115,20 +117,21 @@ extension Sheet {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
         switch state.view {
-        case .status: break
+        case .regions, .contents, .status: break
+        case .designated: items += designatedItems(state)
         case .events:
             if state.events.isFollowing { item(texts.text(.following), rank: 5) }
             item(texts.text(.eventCount, .text(texts.number(state.events.events.count))), rank: 6)
         case .beacons:
-            if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 4) }
+            if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 2) }
             if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
             let typed = list.filter.text
             if !typed.isEmpty, state.layer != .filter { item("/" + SafeText.neutralise(typed), .filter, rank: 2) }
             if list.isFollowing { item(texts.text(.following), rank: 5) }
             if list.holdsOrder { item(texts.text(.orderHeld), rank: 5) }
-            item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 6)
+            item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 7)
             let count = list.page.matched == 0 ? 0 : list.cursor + 1
-            item(texts.text(.rowOf, .text(texts.number(count)), .text(texts.number(list.page.matched))), rank: 7)
+            item(texts.text(.rowOf, .text(texts.number(count)), .text(texts.number(list.page.matched))), rank: 6)
         }
         return items
     }
@@ -157,6 +160,7 @@ extension Sheet {
             case .lost(let reason): (texts.text(.bannerLost, .text(texts.text(reason))), .error)
             case .waiting(let reason): (texts.text(.bannerWaiting, .text(texts.text(reason))), .warning)
             case .silent: (texts.text(.bannerSilent), .warning)
+            case .notKept(let reason): (texts.text(.bannerNotKept, .text(texts.text(reason))), .warning)
             case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
             }
         put(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)

@@ -15,8 +15,8 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .detail(let detail): state.take(detail)
     case .events(let events): state.events.append(events, visible: state.visibleRows)
     case .status(let status): return state.take(status)
-    case .site(let site): state.site = site
-    case .outcome: break
+    case .site(let site): state.take(site)
+    case .outcome(let outcome): return state.take(outcome)
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []
@@ -48,10 +48,26 @@ extension MonitorState {
         return []
     }
 
+    fileprivate mutating func take(_ site: SiteSnapshot) {
+        self.site = site
+        settleScrolling()
+    }
+
+    fileprivate mutating func take(_ outcome: SiteOutcome) -> [Effect] {
+        switch outcome {
+        case .designation(let results): return take(results)
+        case .said(let phrase, let isError): say(phrase, isError: isError)
+        }
+        return []
+    }
+
     /// Keeps cursors on the screen when its parts changed their size.
     mutating func settleScrolling() {
         beacons.showCursor(visible: visibleRows)
         events.settle(visible: visibleRows)
+        contents.settle(visible: visibleRows)
+        settleRegions()
+        settleDesignated()
     }
 
     fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
@@ -93,9 +109,11 @@ extension MonitorState {
         case .palette(let palette): return pressInPalette(key, palette, texts)
         case .help(let first): return pressInHelp(key, first, texts)
         case .settings(let cursor): return pressInSettings(key, cursor, texts)
+        case .question(let question): return pressInQuestion(key, question)
+        case .entry(let entry): return pressInEntry(key, entry)
         case nil: break
         }
-        guard let action = Action.on(key), action.isAvailable(in: self) else {
+        guard let action = Action.on(key, in: self) else {
             if case .paste = key { return [] }
             say(Phrase(.noticeUnknownKey, .text(key.name)))
             return []

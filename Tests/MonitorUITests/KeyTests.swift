@@ -217,7 +217,7 @@ struct KeyTests {
     }
 
     @Test func theOrderGoesRoundAndBack() {
-        var lab = Lab()
+        var lab = Lab(120, 24)
         for sort in BeaconSort.allCases.dropFirst() + [.proximity] {
             lab.press(.character(">"))
             #expect(lab.state.query.sort == sort)
@@ -236,8 +236,10 @@ struct KeyTests {
     @Test func viewsByDigitAndTab() {
         var lab = Lab()
         for (key, view) in [
-            (Key.character("2"), MonitorView.events), (.character("3"), .status), (.character("1"), .beacons),
-            (.tab, .events), (.tab, .status), (.tab, .beacons), (.backTab, .status), (.escape, .beacons),
+            (Key.character("2"), MonitorView.regions), (.character("3"), .designated), (.character("4"), .events),
+            (.character("6"), .contents), (.character("7"), .status), (.character("1"), .beacons), (.tab, .regions),
+            (.tab, .designated), (.tab, .events), (.tab, .contents), (.tab, .status), (.tab, .beacons),
+            (.backTab, .status), (.escape, .beacons),
         ] {
             lab.press(key)
             #expect(lab.state.view == view)
@@ -267,16 +269,16 @@ struct KeyTests {
         var lab = KeyTests.lab(50)
         lab.send(.resize(Size(columns: 120, rows: 30)))
         #expect(lab.state.wantedDetail == KeyTests.gate(0))
-        lab.press(.character("2"))
+        lab.press(.character("4"))
         #expect(!lab.state.wantsDetail)
     }
 
     @Test func anEventLeadsToItsBeacon() {
         var lab = Lab()
         lab.send(.events(Happenings.all))
-        lab.press(.character("2"), .home, .enter)
+        lab.press(.character("4"), .home, .character("b"))
         #expect(lab.effects == [.bell], "the first event is about no beacon")
-        lab.press(.down, .down, .enter)
+        lab.press(.down, .down, .character("b"))
         #expect(lab.state.view == .beacons)
         #expect(lab.state.beacons.selected == Street.rows[1].identity)
     }

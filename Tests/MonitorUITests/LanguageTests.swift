@@ -12,9 +12,9 @@ struct LanguageTests {
         let scanning = Lab.scanning
         for status in [scanning, Happenings.lost, Happenings.fallback, Happenings.fullStatus] {
             let runs: [(String, [Key])] = [
-                ("beacons", [.down]), ("detail", [.down, .enter, .enter]), ("events", [.character("2")]),
-                ("status", [.character("3")]), ("help", [.character("?")]), ("palette", [.character(":")]),
-                ("settings", [.function(2)]), ("filter", [.character("f"), .character("/"), .character("x")]),
+                ("beacons", [.down]), ("detail", [.down, .enter, .enter]), ("events", [.character("4")]),
+                ("status", [.character("7")]), ("help", [.character("?")]), ("palette", [.character(":")]),
+                ("settings", [.character(",")]), ("filter", [.character("f"), .character("/"), .character("x")]),
                 ("marks", [.character(" "), .character("F"), .character("H"), .character("c")]),
                 ("copy", [.down, .character("y")]), ("paused", [.character("p")]),
                 ("unknown key", [.character("Q")]), ("back", [.escape]), ("theme", [.character("T")]),
@@ -46,7 +46,7 @@ struct LanguageTests {
         "UriBeacon", "RSSI", "dBm", "UUID", "Gate", "Depot", "Kiosk", "example", "com", "door", "TV", "gnp", "Apple",
         "mono", "dark", "ibeacon", "eddystone", "uid", "make", "install", "caps", "sudo", "hciconfig", "reset",
         "walk", "btsnoop", "copy", "data", "tmp", "etc", "toml", "usr", "share", "theme", "Swift", "Bluetooth", "ASCII",
-        "Enter", "Esc", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left", "Right",
+        "Enter", "Esc", "Ins", "Del", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left", "Right",
         "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
         "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
         // Halves of such words at the edge of a dialogue.
@@ -98,7 +98,7 @@ struct LanguageTests {
         for (language, date) in [(Language.en, "2026-11-20 23:59:58"), (.ja, "2026年11月20日 23:59:58")] {
             var lab = Lab(120, 30, language)
             lab.send(.events(Happenings.all))
-            lab.press(.character("2"))
+            lab.press(.character("4"))
             #expect(lab.text.contains(date))
         }
     }
@@ -118,7 +118,7 @@ struct LanguageTests {
             return detail
         }
         lab.pull()
-        let keys: [Key] = [.down, .enter, .character("2"), .character("3"), .character("?")]
+        let keys: [Key] = [.down, .enter, .character("4"), .character("7"), .character("?")]
         for key in keys {
             lab.press(key)
             #expect(lab.text.utf8.allSatisfy { $0 < 0x80 }, "\(lab.text)")

@@ -49,14 +49,14 @@ struct PictureTests {
     func events(_ language: Language) {
         var lab = Lab(100, 24, language)
         lab.send(.events(Happenings.all))
-        lab.press(.character("2"), .up)
+        lab.press(.character("4"), .up)
         expectScreen(lab.rows, file: "events-\(language)")
     }
 
     @Test(arguments: Language.allCases, [(80, 24), (140, 40)])
     func status(_ language: Language, _ size: (Int, Int)) {
         var lab = Lab(size.0, size.1, language, status: Happenings.fullStatus)
-        lab.press(.character("3"))
+        lab.press(.character("7"))
         expectScreen(lab.rows, file: "status-\(size.0)x\(size.1)-\(language)")
     }
 
@@ -77,7 +77,7 @@ struct PictureTests {
     @Test(arguments: Language.allCases)
     func settings(_ language: Language) {
         var lab = Lab(80, 24, language)
-        lab.press(.function(2), .down, .down)
+        lab.press(.character(","), .down, .down)
         expectScreen(lab.rows, file: "settings-\(language)")
     }
 

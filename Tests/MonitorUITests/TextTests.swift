@@ -32,7 +32,7 @@ struct TextTests {
     static var hintKeys: [String] {
         var keys: Set<String> = []
         for status in [Lab.scanning, Happenings.fullStatus] {
-            for level in [BeaconList.DetailLevel.none, .full] {
+            for level in [DetailLevel.none, .full] {
                 for view in MonitorView.allCases {
                     var state = Lab(status: status).state
                     state.view = view

@@ -57,7 +57,7 @@ import Testing
             terminal.resize(columns: columns, rows: rows)
         }
         let before = terminal.screen.count
-        terminal.type("3")
+        terminal.type("7")
         try terminal.see("50,000", from: before)
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")

@@ -1,0 +1,77 @@
+import Canvas
+
+// Where actions belong: under which heading, in which views, on which keys.
+extension Action {
+    var group: Group {
+        switch self {
+        case .up, .down, .pageUp, .pageDown, .first, .last, .previousBeacon, .nextBeacon: .moving
+        case .viewBeacons, .viewRegions, .viewDesignated, .viewEvents, .viewContents, .viewStatus, .nextView,
+            .previousView, .detail, .open, .back:
+            .views
+        case .filter, .proximityFilter, .polarity, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .follow,
+            .eventKinds, .eventRegion, .expand:
+            .table
+        case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
+        case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment:
+            .designation
+        case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
+            .regions
+        case .pause, .record, .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward,
+            .replayFarBack:
+            .source
+        case .help, .palette, .settings, .language, .theme, .reload, .redraw, .suspend, .quit: .program
+        }
+    }
+
+    /// The views it does something in; nil: all of them.
+    private var views: [MonitorView]? {
+        switch self {
+        case .filter, .proximityFilter, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .previousBeacon,
+            .nextBeacon, .mark, .clearMarks, .copyOctets:
+            [.beacons]
+        case .designate, .release, .switcher, .nameBeacon: [.beacons, .designated]
+        case .ranging, .requestState, .track: [.regions, .designated]
+        case .addRegion, .removeRegion: [.regions]
+        case .eventKinds, .eventRegion, .expand, .jump: [.events]
+        case .open: [.contents]
+        case .detail: [.beacons, .regions, .designated, .events]
+        case .polarity: [.beacons, .regions, .designated]
+        case .follow: [.beacons, .events, .contents]
+        case .copy: [.beacons, .regions, .designated, .contents]
+        default: nil
+        }
+    }
+
+    /// Whether it does something where the screen is now. The palette lists these alone.
+    func isAvailable(in state: MonitorState) -> Bool {
+        guard views?.contains(state.view) ?? true else { return false }
+        return switch self {
+        case .copyOctets: state.layout.showsDetail
+        case .record: state.status.replay == nil
+        case .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward, .replayFarBack:
+            state.status.replay != nil
+        default: true
+        }
+    }
+
+    /// Whether a view knows both actions, so that they must not share a key.
+    func sharesView(with other: Action) -> Bool {
+        MonitorView.allCases.contains { (views?.contains($0) ?? true) && (other.views?.contains($0) ?? true) }
+    }
+
+    /// What stands on a key, the same in every view: for keys that move, close or quit.
+    static func on(_ key: Key) -> Action? { byKey[key]?.first }
+
+    /// What a key does where the screen is now; nil: nothing. Some keys do in one view what has no meaning in another.
+    static func on(_ key: Key, in state: MonitorState) -> Action? {
+        byKey[key]?.first { $0.isAvailable(in: state) }
+    }
+
+    private static let byKey: [Key: [Action]] = {
+        var table: [Key: [Action]] = [:]
+        for action in allCases {
+            for key in action.keys { table[key, default: []].append(action) }
+        }
+        return table
+    }()
+}

@@ -1,0 +1,41 @@
+import Canvas
+import Theming
+
+/// A question over a view. `y` alone says yes, so that no key that is pressed anyway does it.
+struct Question: Equatable, Sendable {
+    var text: Phrase
+    /// What it means, below the question.
+    var hint: Phrase?
+    /// What is done when the answer is yes.
+    var effects: [Effect]
+}
+
+extension MonitorState {
+    mutating func pressInQuestion(_ key: Key, _ question: Question) -> [Effect] {
+        switch key {
+        case .character("y"), .character("Y"):
+            layer = nil
+            return question.effects
+        case .character("n"), .character("N"), .escape, .character("q"):
+            layer = nil
+            return []
+        default: return [.bell]
+        }
+    }
+}
+
+extension Sheet {
+    mutating func putQuestion(_ state: MonitorState, _ question: Question) {
+        let columns = max(4, min(64, state.size.columns - 2))
+        let lines = textWidth.wrapped(texts.text(question.text), to: columns - 4)
+        let hints = question.hint.map { textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
+        let rect = dialog(
+            state, texts.text(.questionTitle), columns: columns, rows: lines.count + hints.count + 4)
+        guard !rect.isEmpty else { return }
+        let text = lines.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
+        put(text, from: 0, in: rect, labelWidth: 0)
+        guard rect.rows > 1 else { return }
+        let answers = "y " + texts.text(.yes) + "   n " + texts.text(.no)
+        put(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
+    }
+}

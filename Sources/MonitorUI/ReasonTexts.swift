@@ -1,0 +1,22 @@
+public import Localization
+public import Regions
+
+extension Phrase {
+    /// A reason as a phrase: seconds with one decimal and the unit of the language.
+    public init(_ reason: Reason, _ texts: Localizer) {
+        self.init(
+            reason.key,
+            reason.values.map { value in
+                switch value {
+                case .text(let text): .text(text)
+                case .integer(let number): .integer(number)
+                case .seconds(let seconds): .text(texts.text(.seconds, .text(texts.number(seconds, decimals: 1))))
+                }
+            })
+    }
+}
+
+extension Localizer {
+    /// A reason in the language. Texts in it may come from anywhere, so they are neutralised.
+    public func text(_ reason: Reason) -> String { text(Phrase(reason, self)) }
+}
