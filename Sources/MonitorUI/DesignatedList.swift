@@ -1,4 +1,6 @@
 import BeaconService
+import Canvas
+import Localization
 import Tracking
 
 /// The designated view: where the cursor stands, and which rows are marked.
@@ -51,7 +53,8 @@ extension MonitorState {
     mutating func closeDesignatedDetail() -> Bool { closes(&designated.detailLevel) }
 
     func placeDesignatedDetail(_ layout: inout ScreenLayout) {
-        layout.placeDetail(site.designated.isEmpty ? .none : designated.detailLevel)
+        layout.placeDetail(designated.detailLevel, opensByItself: !site.designated.isEmpty)
+        if layout.table.rows >= 5 { layout.summary = layout.table.takeTop() }
     }
 
     /// What `y` copies: the key codes of the marked rows, or of the row under the cursor; nil: nothing.

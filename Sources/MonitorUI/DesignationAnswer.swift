@@ -41,10 +41,10 @@ struct DesignationAnswer: Equatable, Sendable {
         if regions.isEmpty { lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0), tone: .error)] }
     }
 
-    /// An answer that is a sentence already.
-    init(_ phrase: Phrase, isError: Bool) {
-        lines = [Line(phrase: phrase, tone: isError ? .error : .plain)]
-        isGood = !isError
+    /// The whole command failed.
+    init(failure: Phrase) {
+        lines = [Line(phrase: failure, tone: .error)]
+        isGood = false
     }
 }
 

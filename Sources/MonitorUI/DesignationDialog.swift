@@ -14,7 +14,7 @@ struct DesignationDialog: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
         case choosing
         /// Asked for; nothing is claimed before the answer comes.
-        case waiting([BeaconIdentity])
+        case waiting
         case answered(DesignationAnswer)
     }
 

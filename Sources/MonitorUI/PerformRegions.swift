@@ -1,11 +1,12 @@
+import BeaconService
 import Localization
 import Tracking
 
 // What the actions on regions do.
 extension MonitorState {
-    mutating func performRegions(_ action: Action) -> [Effect] {
+    mutating func performRegions(_ action: Action, _ texts: Localizer) -> [Effect] {
         switch action {
-        case .monitoring, .stopAll, .notificationOptions: performDesignation(action)
+        case .monitoring, .stopAll, .notificationOptions: performDesignation(action, texts)
         default: [.bell]
         }
     }
@@ -21,7 +22,9 @@ extension MonitorState {
 
     /// The next polarity of designation.
     mutating func turnPolarity() -> [Effect] {
-        [.bell]
+        guard view == .beacons else { return [.site(.setPolarity(site.service.polarity.next))] }
+        beacons.polarity = beacons.polarity.next
+        return tableChanged()
     }
 
     func copyRow() -> [Effect] {

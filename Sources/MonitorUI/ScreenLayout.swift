@@ -31,6 +31,10 @@ struct ScreenLayout: Hashable {
     var table: Rect
     /// The detail of the selected row; empty when it is not shown.
     var detail: Rect
+    /// A line about the whole list, above the table; empty in most views.
+    var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// What is asked at the first start; empty otherwise.
+    var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Whether a line stands between table and detail: to the left of the detail.
     var isBeside = false
 
@@ -82,6 +86,7 @@ extension MonitorState {
     /// Where the parts of the screen stand now.
     var layout: ScreenLayout {
         var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
+        if let welcome { layout.placeWelcome(welcome) }
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)
         case .regions: layout.placeDetail(regions.detailLevel)

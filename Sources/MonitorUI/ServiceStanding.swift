@@ -22,17 +22,6 @@ enum ServiceStanding: Hashable, Sendable {
         case .dynamic, .unreserved, .otherType: nil
         }
     }
-
-    /// The key of its words.
-    var key: String {
-        switch self {
-        case .designated: "standing.designated"
-        case .service: "standing.service"
-        case .dynamic: "standing.dynamic"
-        case .unreserved: "standing.unreserved"
-        case .otherType: "standing.otherType"
-        }
-    }
 }
 
 // What the screen asks of a snapshot about one beacon.
