@@ -34,6 +34,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // Without its trait it does not bring Foundation along.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -75,8 +76,9 @@ let package = Package(
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
                 .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
         .executableTarget(

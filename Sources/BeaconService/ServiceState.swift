@@ -16,6 +16,9 @@ public struct ServiceState: Equatable, Sendable {
     public var ranged: [String]
     /// For regions that are started without options of their own.
     public var defaultOptions: RegionNotificationOptions
+    /// Options chosen for single regions of the service, by identifier. They outlive a stop, so that the switcher rule
+    /// starts a region as its user had it.
+    public var options: [String: RegionNotificationOptions]
     public var isSwitcherRuleOn: Bool
     public var polarity: DesignationPolarity
     /// The user's names of beacons.
@@ -29,7 +32,8 @@ public struct ServiceState: Equatable, Sendable {
     public init(
         agreement: Agreement = .unanswered, designated: [ServiceBeaconData] = [], monitored: [MonitoredRegion] = [],
         userRegions: [MonitoredRegion] = [], ranged: [String] = [],
-        defaultOptions: RegionNotificationOptions = .default, isSwitcherRuleOn: Bool = true,
+        defaultOptions: RegionNotificationOptions = .default,
+        options: [String: RegionNotificationOptions] = [:], isSwitcherRuleOn: Bool = true,
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
         reserved: [OfficialRegion] = [], language: String? = nil
     ) {
@@ -39,6 +43,7 @@ public struct ServiceState: Equatable, Sendable {
         self.userRegions = userRegions
         self.ranged = ranged
         self.defaultOptions = defaultOptions
+        self.options = options
         self.isSwitcherRuleOn = isSwitcherRuleOn
         self.polarity = polarity
         self.names = names
@@ -66,15 +71,19 @@ public struct ServiceContext: Sendable {
     public var maximumRegionCount: Int
     /// Identifiers of the regions of the rules file, which are monitored whatever the state says.
     public var ruleRegions: [String]
+    /// How regions of the service decide whether they are entered or left.
+    public var settings: RegionSettings
 
     public init(
         preference: DeveloperPreference = DeveloperPreference(), official: [OfficialRegion],
-        scheme: any KeycodeScheme = DecimalPairScheme(), maximumRegionCount: Int = 20, ruleRegions: [String] = []
+        scheme: any KeycodeScheme = DecimalPairScheme(), maximumRegionCount: Int = 20, ruleRegions: [String] = [],
+        settings: RegionSettings = RegionSettings()
     ) {
         self.preference = preference
         self.official = official
         self.scheme = scheme
         self.maximumRegionCount = maximumRegionCount
         self.ruleRegions = ruleRegions
+        self.settings = settings
     }
 }

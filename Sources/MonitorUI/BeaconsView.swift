@@ -25,7 +25,9 @@ extension Sheet {
         }
         for line in 0..<rows.rows {
             guard let row = list.row(list.first + line) else { continue }
-            put(row, state, columns, in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1))
+            put(
+                row, state, columns, in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1)
+            )
         }
     }
 

@@ -156,7 +156,8 @@ extension Sheet {
             [
                 LineItem(count, .heading, rank: 1),
                 LineItem(
-                    texts.text(switchers == 1 ? .switchersOne : .switchersMany, .integer(switchers)), .switcher, rank: 3),
+                    texts.text(switchers == 1 ? .switchersOne : .switchersMany, .integer(switchers)), .switcher, rank: 3
+                ),
             ], [LineItem(texts.text(rule.0, .integer(held)), rule.1, rank: 2)], in: layout.summary)
     }
 

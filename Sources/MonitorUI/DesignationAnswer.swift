@@ -1,5 +1,6 @@
 import BeaconService
 import Localization
+import Regions
 import Tracking
 
 /// The answer to a designation in words, one sentence for each region, and what was dropped.
@@ -21,14 +22,16 @@ struct DesignationAnswer: Equatable, Sendable {
     ///   - asked: what was asked for.
     ///   - name: what a beacon is called.
     init(
-        _ regions: [SiteOutcome.RegionDesignation], asked: [ServiceBeaconData],
+        _ regions: [SiteOutcome.RegionDesignation], asked: [ServiceBeaconData], _ texts: Localizer,
         name: (ServiceBeaconData) -> String?
     ) {
         lines = []
         for region in regions {
-            if regions.count > 1 { lines.append(Line(phrase: Phrase(.verbatim, .text(region.regionID)), tone: .plain)) }
+            if regions.count > 1, !region.regionID.isEmpty {
+                lines.append(Line(phrase: Phrase(.verbatim, .text(region.regionID)), tone: .plain))
+            }
             let count = asked.count { $0.regionID == region.regionID }
-            lines.append(Line(phrase: region.result.phrase(asked: count), tone: region.result.tone))
+            lines.append(Line(phrase: region.result.phrase(asked: count, texts), tone: region.result.tone))
             guard case .partiallyRegistered(_, let dropped) = region.result else { continue }
             for data in dropped {
                 let name = name(data)
@@ -38,7 +41,9 @@ struct DesignationAnswer: Equatable, Sendable {
             }
         }
         isGood = regions.contains { $0.result.code >= 0 }
-        if regions.isEmpty { lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0), tone: .error)] }
+        if regions.isEmpty {
+            lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0, texts), tone: .error)]
+        }
     }
 
     /// The whole command failed.
@@ -49,23 +54,19 @@ struct DesignationAnswer: Equatable, Sendable {
 }
 
 extension DesignationResult {
-    /// The sentence of the code (S-83 … S-95).
+    /// The sentence of the code (S-83 … S-95): with the number of beacons where some are registered, else the reason.
     ///
     /// - Parameter asked: how many beacons of the region were asked for.
-    func phrase(asked: Int) -> Phrase {
+    func phrase(asked: Int, _ texts: Localizer) -> Phrase {
         switch self {
         case .registered where asked == 0: Phrase(.designateKnown)
         case .registered: asked == 1 ? Phrase(.designateDoneOne) : Phrase(.designateDone, .integer(asked))
         case .partiallyRegistered(let registered, let dropped):
             Phrase(.designatePartial, .integer(registered), .integer(dropped.count))
-        case .monitorMissing: Phrase(.designateMonitorMissing)
-        case .regionMissing: Phrase(.designateRegionMissing)
-        case .noBeaconData: Phrase(.designateEmpty)
-        case .notServiceRegion: Phrase(.designateNotService)
-        case .invalidKeycode(let keycode): Phrase(.designateInvalidKey, .text(keycode))
-        case .limitExceeded(let limit): Phrase(.designateLimit, .integer(limit))
-        case .persistenceFailed(let reason): Phrase(.designateSaveFailed, .text(reason))
-        case .optionsMissing: Phrase(.designateOptionsMissing)
+        // Why the disk refused may be the key of a sentence.
+        case .persistenceFailed(let why) where texts.has(why):
+            Phrase(DesignationResult.persistenceFailed(texts.text(why)).reason, texts)
+        default: Phrase(reason, texts)
         }
     }
 

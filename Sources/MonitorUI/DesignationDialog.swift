@@ -104,13 +104,19 @@ struct DesignationPlan {
     }
 
     let lines: [Line]
-    /// Beacons that there is still room for.
+    /// Beacons that there is still room for before any of these is designated.
     let room: Int
 
     init(_ dialog: DesignationDialog, _ site: SiteSnapshot) {
         let standings = dialog.candidates.map { (candidate: $0, standing: site.standing(of: $0.identity)) }
-        let regionIDs = standings.compactMap { $0.candidate.isChosen ? $0.standing.data?.regionID : nil }
-        let room = site.room(designating: Set(regionIDs))
+        // Regions are designated one after another, in the order of their first beacon; each may leave another room.
+        var rooms: [String: Int] = [:]
+        for standing in standings where standing.candidate.isChosen {
+            if case .service(let data) = standing.standing, rooms[data.regionID] == nil {
+                rooms[data.regionID] = site.room(in: data.regionID)
+            }
+        }
+        room = rooms.values.max() ?? site.official.map { site.room(in: $0.regionID) }.max() ?? 0
         var taken = 0
         lines = standings.map { candidate, standing in
             let fate: Fate
@@ -120,13 +126,12 @@ struct DesignationPlan {
             case .unreserved: fate = .unreserved
             case .otherType: fate = .otherType
             case .service where !candidate.isChosen: fate = .leftOut
-            case .service:
-                fate = taken < room ? .new : .overLimit
-                taken += 1
+            case .service(let data):
+                fate = taken < rooms[data.regionID] ?? 0 ? .new : .overLimit
+                taken += fate == .new ? 1 : 0
             }
             return Line(candidate: candidate, standing: standing, fate: fate)
         }
-        self.room = room
     }
 
     func count(_ fates: Fate...) -> Int { lines.count { fates.contains($0.fate) } }

@@ -92,10 +92,10 @@ extension MonitorState {
     }
 
     /// The answer to a designation: in the dialogue where it is still open, else as a message.
-    mutating func take(_ results: [SiteOutcome.RegionDesignation]) -> [Effect] {
+    mutating func take(_ results: [SiteOutcome.RegionDesignation], _ texts: Localizer) -> [Effect] {
         let asked = askedLast
         let data = asked.compactMap { site.standing(of: $0).data }
-        let answer = DesignationAnswer(results, asked: data) { name(of: $0) }
+        let answer = DesignationAnswer(results, asked: data, texts) { name(of: $0) }
         clearMarks(of: asked, after: results)
         show(answer)
         return pull()
@@ -123,10 +123,10 @@ extension MonitorState {
     private mutating func clearMarks(of asked: [BeaconIdentity], after results: [SiteOutcome.RegionDesignation]) {
         for result in results where result.result.code >= 0 {
             var dropped: Set<String> = []
-            if case .partiallyRegistered(_, let data) = result.result { dropped = Set(data.map(\.key)) }
+            if case .partiallyRegistered(_, let data) = result.result { dropped = Set(data.map(\.regionIdentifier)) }
             for identity in asked {
                 guard let data = site.standing(of: identity).data, data.regionID == result.regionID,
-                    !dropped.contains(data.key)
+                    !dropped.contains(data.regionIdentifier)
                 else { continue }
                 beacons.marks[identity] = nil
             }

@@ -106,9 +106,10 @@ extension Sheet {
         } else if let line = plan.lines.first(where: { $0.candidate.identity == dialog.candidate?.identity }) {
             text = why(line, state)
         } else {
-            text = texts.text(
-                .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
-                .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
+            text =
+                texts.text(
+                    .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
+                    .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
                 + (plan.reservable.isEmpty ? "" : " " + texts.text(.designateReserve))
         }
         for (row, line) in textWidth.wrapped(text, to: rect.columns).prefix(rect.rows).enumerated() {
@@ -120,7 +121,7 @@ extension Sheet {
         let identity = line.candidate.identity
         let argument: Argument =
             switch line.fate {
-            case .new, .known, .leftOut: .text(SafeText.neutralise(line.standing.data?.key ?? ""))
+            case .new, .known, .leftOut: .text(SafeText.neutralise(line.standing.data?.regionIdentifier ?? ""))
             case .overLimit: .integer(state.site.preference.maxDesignatableBeaconRegions)
             case .dynamic: .text(SafeText.neutralise(line.standing.regionID ?? ""))
             case .unreserved: .text(identity.uuid?.description ?? "")
@@ -155,7 +156,9 @@ extension Sheet {
 
     /// A line with a box that can be ticked.
     mutating func putCheck(_ isOn: Bool, _ text: String, in rect: Rect) {
-        put("[" + (isOn ? glyphs.check : " ") + "] " + text, at: rect.column + 2, rect.row, .dialog, width: rect.columns - 2)
+        put(
+            "[" + (isOn ? glyphs.check : " ") + "] " + text, at: rect.column + 2, rect.row, .dialog,
+            width: rect.columns - 2)
     }
 
     /// Shows that the cursor stands on a line: by its attribute and by a sign.

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Regions
 import Theming
 
 /// A sheet of text over the view: the preferences of the service, or the check of the environment.
@@ -42,8 +43,10 @@ struct InfoSheet: Equatable, Sendable {
             preference.appCode.isEmpty
                 ? .field(DeveloperPreference.Key.appCode.rawValue, texts.text(.appCodeMissing), .warning)
                 : item(.appCode, preference.maskedAppCode),
-            item(.edition, preference.sdkEdition, preference.sdkEdition == DeveloperPreference.edition ? .text : .error),
-            item(.version, preference.sdkVersion, preference.sdkVersion == DeveloperPreference.version ? .text : .error),
+            item(
+                .edition, preference.sdkEdition, preference.sdkEdition == DeveloperPreference.edition ? .text : .error),
+            item(
+                .version, preference.sdkVersion, preference.sdkVersion == DeveloperPreference.version ? .text : .error),
             item(.maximum, String(preference.maxDesignatableBeaconRegions)),
             item(.interval, texts.text("age.hours", .integer(preference.regionRefreshIntervalHours))), .blank,
         ]
@@ -57,43 +60,44 @@ struct InfoSheet: Equatable, Sendable {
         return lines + wrapped(texts.text(.preferencesChange), .muted)
     }
 
-    /// Each factor with its state as a sign and a word, and what to do where something is wrong (S-46 … S-51).
+    /// The three verdicts, then each factor with its state as a sign and a word, and what to do where something is
+    /// wrong (S-46 … S-51).
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
     ) -> [TextLine] {
-        let factors = state.site.environment
-        guard !factors.isEmpty else { return [.text(texts.text(.environmentNothing), .muted)] }
-        return factors.flatMap { factor -> [TextLine] in
-            let word = factor.state.sign(glyphs) + " " + texts.text(factor.state.key) + "  "
-            let indent = TextWidth().width(of: word)
-            let text = TextWidth().wrapped(texts.text(factor.text), to: width - indent)
-            let blank = String(repeating: " ", count: indent)
-            var lines = text.enumerated().map { index, line in
-                TextLine.text((index == 0 ? word : blank) + line, factor.state.role)
-            }
-            if let advice = factor.advice {
-                lines += TextWidth().wrapped(texts.text(advice), to: width - indent).map {
-                    .text(blank + $0, .muted)
-                }
-            }
-            return lines
+        guard let report = state.site.environment else { return [.text(texts.text(.environmentNothing), .muted)] }
+        let verdicts = [
+            ("always", report.isMetAlways), ("foreground", report.isMetInForeground),
+            ("device", report.isSupportedByDevice),
+        ].map { key, isMet in
+            let answer = texts.text(isMet ? "doctor.verdict.yes" : "doctor.verdict.no")
+            let text = texts.text(.environmentVerdict, .text(texts.text("doctor.verdict." + key)), .text(answer))
+            return TextLine.text((isMet ? glyphs.good : glyphs.error) + " " + text, isMet ? .good : .warning)
         }
+        let factors = (report.factors + [report.power]).flatMap { lines($0, texts, glyphs, width) }
+        return verdicts + [.blank] + factors
+    }
+
+    private func lines(
+        _ factor: EnvironmentFactor, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
+    ) -> [TextLine] {
+        let word = factor.state.sign(glyphs) + " " + texts.text(factor.state.textKey)
+        let head = word + "  " + texts.text(factor.kind.textKey)
+        let indent = TextWidth().width(of: factor.state.sign(glyphs)) + 1
+        let blank = String(repeating: " ", count: indent)
+        func wrapped(_ reason: Reason, _ role: Role) -> [TextLine] {
+            TextWidth().wrapped(texts.text(reason), to: width - indent).map { .text(blank + $0, role) }
+        }
+        let finding = texts.text(.environmentVerdict, .text(head), .text(texts.text(factor.finding)))
+        let first =
+            TextWidth().width(of: finding) <= width
+            ? [TextLine.text(finding, factor.state.role)]
+            : [.text(head, factor.state.role)] + wrapped(factor.finding, factor.state.role)
+        return first + (factor.advice.map { wrapped($0, .muted) } ?? [])
     }
 }
 
-extension DeveloperPreference {
-    /// The access token as it may be seen: its first four characters (S-32).
-    var maskedAppCode: String {
-        appCode.count <= 4
-            ? String(repeating: "*", count: appCode.count)
-            : appCode.prefix(4) + String(repeating: "*", count: min(12, appCode.count - 4))
-    }
-}
-
-extension EnvironmentLine.State {
-    /// The key of the word.
-    var key: String { "environment." + rawValue }
-
+extension EnvironmentFactor.State {
     func sign(_ glyphs: GlyphSet) -> String {
         switch self {
         case .ok: glyphs.good

@@ -86,7 +86,8 @@ extension MonitorState {
             return [KeyHint(.character("y"), .yes), KeyHint(.character("n"), .no), KeyHint(.escape, .hintClose)]
         case .entry: return [KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
         case .designation(let dialog): return hints(dialog)
-        case .monitoring: return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        case .monitoring:
+            return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
@@ -105,7 +106,8 @@ extension MonitorState {
         case .waiting: [KeyHint(.escape, .hintClose)]
         case .answered(let answer):
             answer.isGood
-                ? [KeyHint(.enter, .hintClose)] : [KeyHint(.enter, label: Action.back.hintKey), KeyHint(.escape, .hintClose)]
+                ? [KeyHint(.enter, .hintClose)]
+                : [KeyHint(.enter, label: Action.back.hintKey), KeyHint(.escape, .hintClose)]
         }
     }
 
@@ -128,7 +130,9 @@ extension MonitorState {
             return [.help, .quit, .detail, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
                 + program
         case .designated:
-            return [.help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .monitoring, .ranging] + program
+            return [
+                .help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .monitoring, .ranging,
+            ] + program
         case .events:
             return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program
                 + [.record]

@@ -33,6 +33,11 @@ public struct MonitorEvent: Equatable, Sendable {
         self.reason = reason
     }
 
+    /// Something at the site; its reason is said by itself.
+    public init(_ event: SiteEvent, local: LocalTime) {
+        self.init(time: event.time, local: local, kind: .site(event))
+    }
+
     /// The beacon it is about.
     public var identity: BeaconIdentity? {
         switch kind {

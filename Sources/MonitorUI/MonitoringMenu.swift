@@ -52,7 +52,7 @@ extension SiteSnapshot {
     /// Regions of an item that are monitored, and all of them.
     func monitored(_ item: MonitoringMenu.Item) -> (count: Int, of: Int) {
         func ours(_ regionClass: RegionClass, isDynamic: Bool) -> (count: Int, of: Int) {
-            let all = official.count { $0.isEnabled && $0.isDynamic == isDynamic }
+            let all = official.count { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
             let count = regions.count { $0.monitored.regionClass == regionClass }
             return (count, max(all, count))
         }

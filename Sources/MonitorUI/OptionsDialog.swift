@@ -42,7 +42,7 @@ extension MonitorState {
         var dialog = dialog
         switch Action.on(key) {
         case .back, .notificationOptions: layer = nil
-        case .detail: return choose(dialog)
+        case .detail: return choose(dialog, texts)
         case .mark:
             dialog.toggle()
             layer = .options(dialog)
@@ -57,7 +57,7 @@ extension MonitorState {
         return []
     }
 
-    private mutating func choose(_ dialog: OptionsDialog) -> [Effect] {
+    private mutating func choose(_ dialog: OptionsDialog, _ texts: Localizer) -> [Effect] {
         switch dialog.target {
         case .region(let identifier):
             layer = nil
@@ -65,7 +65,7 @@ extension MonitorState {
         case .defaults:
             // A designation without options would be refused (S-95).
             guard !dialog.options.isEmpty else {
-                say(Phrase(.designateOptionsMissing), isError: true)
+                say(DesignationResult.optionsMissing.phrase(asked: 0, texts), isError: true)
                 return [.bell]
             }
             layer = nil

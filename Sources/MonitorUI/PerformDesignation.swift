@@ -82,9 +82,6 @@ extension MonitorState {
 
 // Names.
 extension MonitorState {
-    /// The most characters of a name.
-    static let nameLimit = 40
-
     /// The beacon that the cursor of the view stands on.
     private var namedBeacon: BeaconIdentity? {
         view == .designated ? designatedBeacon?.identity : beacons.target
@@ -99,9 +96,11 @@ extension MonitorState {
 
     /// A name was typed: refused where it is too long or would not be shown as it is; an empty one takes the name away.
     mutating func enterName(_ entry: LineEntry, of identity: BeaconIdentity) -> [Effect] {
-        let name = entry.editor.text.split(separator: " ").joined(separator: " ")
+        let name = BeaconName.clean(entry.editor.text) ?? ""
         var problem: Phrase?
-        if name.count > MonitorState.nameLimit { problem = Phrase(.nameTooLong, .integer(MonitorState.nameLimit)) }
+        if entry.editor.characters.count > BeaconName.maximumLength {
+            problem = Phrase(.nameTooLong, .integer(BeaconName.maximumLength))
+        }
         if !SafeText.isSafe(name) { problem = Phrase(.nameUnsafe) }
         guard problem == nil else {
             var entry = entry

@@ -37,8 +37,8 @@ extension DetailParts {
 
     /// Whether the region of a designated beacon is monitored, and what it notifies.
     private func monitoring(_ data: ServiceBeaconData, _ site: SiteSnapshot) -> [TextLine] {
-        let isMonitored = site.designated.first { $0.key == data.key }?.isMonitored ?? false
-        let region = site.regions.first { $0.monitored.region.identifier == data.key }
+        let isMonitored = site.designated.first { $0.key == data.regionIdentifier }?.isMonitored ?? false
+        let region = site.regions.first { $0.monitored.region.identifier == data.regionIdentifier }
         return field(
             .labelMonitoring, texts.text(isMonitored ? .monitoringOn : .monitoringOff), isMonitored ? .good : .warning)
             + field(.labelOptions, region.map { texts.list($0.monitored.options) })

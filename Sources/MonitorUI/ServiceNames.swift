@@ -24,15 +24,15 @@ extension MonitorState {
 
     /// What a sentence calls a designated beacon, whose identity may not be known any more.
     func title(of data: ServiceBeaconData) -> String {
-        let identity = site.designated.first { $0.key == data.key }?.identity
+        let identity = site.designated.first { $0.key == data.regionIdentifier }?.identity
         return identity.map(title) ?? data.keycode
     }
 
     /// The name of a beacon of which only the control data are known.
     func name(of data: ServiceBeaconData) -> String? {
         let identity =
-            site.designated.first { $0.key == data.key }?.identity
-            ?? beacons.marks.keys.first { site.standing(of: $0).data?.key == data.key }
+            site.designated.first { $0.key == data.regionIdentifier }?.identity
+            ?? beacons.marks.keys.first { site.standing(of: $0).data?.regionIdentifier == data.regionIdentifier }
         return identity.flatMap { site.name(of: $0) ?? row(of: $0)?.name }
     }
 }

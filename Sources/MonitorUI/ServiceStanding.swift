@@ -26,6 +26,14 @@ enum ServiceStanding: Hashable, Sendable {
 
 // What the screen asks of a snapshot about one beacon.
 extension SiteSnapshot {
+    /// What commands of the service need to know, as far as a snapshot has it.
+    var context: ServiceContext {
+        let commanded = Set(service.monitored.map(\.region.identifier))
+        let ofRules = regions.map(\.monitored.region.identifier).filter { !commanded.contains($0) }
+        return ServiceContext(
+            preference: preference, official: official, maximumRegionCount: regionLimit, ruleRegions: ofRules)
+    }
+
     /// The designated beacon of an identity.
     func designated(_ identity: BeaconIdentity) -> DesignatedBeacon? {
         designated.first { $0.identity == identity }
@@ -38,45 +46,23 @@ extension SiteSnapshot {
 
     func standing(of identity: BeaconIdentity) -> ServiceStanding {
         if let known = designated(identity) { return .designated(known.data) }
-        guard identity.kind == .iBeacon, let uuid = identity.uuid, let major = identity.major,
-            let minor = identity.minor
-        else { return .otherType }
-        guard let region = official.first(where: { $0.uuid == uuid }) else { return .unreserved }
-        guard !region.isDynamic else { return .dynamic(regionID: region.regionID) }
-        let scheme = DecimalPairScheme()
-        return .service(
-            ServiceBeaconData(
-                regionID: region.regionID, segment: scheme.segment(major: major, minor: minor),
-                keycode: scheme.keycode(major: major, minor: minor)))
+        if let data = service.serviceData(of: identity, context) { return .service(data) }
+        guard identity.kind == .iBeacon, let uuid = identity.uuid else { return .otherType }
+        return service.reservedRegion(uuid: uuid, context).map { .dynamic(regionID: $0.regionID) } ?? .unreserved
     }
 
-    /// Beacons that can still be designated while those of `regionIDs` are: what the limit leaves, and what the
+    /// Beacons that can still be designated in a region of the service: what the setting leaves, and what the
     /// regions leave that stay monitored.
-    func room(designating regionIDs: Set<String>) -> Int {
-        let staying = regions.filter { status in
-            status.monitored.regionClass != .designated
-                && !(status.monitored.regionClass == .initial
-                    && regionIDs.contains(status.monitored.region.identifier))
-        }
-        let most = min(preference.maxDesignatableBeaconRegions, regionLimit - staying.count)
-        return max(0, most - designated.count)
+    func room(in regionID: String) -> Int {
+        guard let region = service.reservedRegion(id: regionID, context) else { return 0 }
+        return max(0, service.designationLimit(in: region, context) - service.designated.count)
     }
 
     /// Identities of all designated beacons whose region is known.
     var designatedIdentities: Set<BeaconIdentity> { Set(designated.compactMap(\.identity)) }
 }
 
-extension OfficialRegion {
-    /// Whether it is of beacons whose numbers change.
-    var isDynamic: Bool { beaconType == .serviceDynamic || beaconType == .ownedDynamic }
-}
-
 extension DesignatedBeacon {
     /// What tells it from every other one: the identifier of its region. The switcher flag is no part of it.
-    var key: String { data.key }
-}
-
-extension ServiceBeaconData {
-    /// The identifier of its region.
-    var key: String { regionID + ":" + keycode }
+    var key: String { data.regionIdentifier }
 }

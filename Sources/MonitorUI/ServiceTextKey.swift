@@ -54,14 +54,6 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case designatePartial = "designate.partial"
     case designateDropped = "designate.dropped"
     case designateDroppedNamed = "designate.dropped.named"
-    case designateMonitorMissing = "designate.monitorMissing"
-    case designateRegionMissing = "designate.regionMissing"
-    case designateEmpty = "designate.empty"
-    case designateNotService = "designate.notService"
-    case designateInvalidKey = "designate.invalidKey"
-    case designateLimit = "designate.limit"
-    case designateSaveFailed = "designate.saveFailed"
-    case designateOptionsMissing = "designate.optionsMissing"
 
     // Releasing and switching.
     case releaseConfirm = "release.confirm"
@@ -112,6 +104,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case preferencesChange = "preferences.change"
     case appCodeMissing = "pref.lackAppCode"
     case environmentNothing = "environment.nothing"
+    case environmentVerdict = "environment.verdict"
 
     // The last line.
     case hintToggle = "hint.toggle"

@@ -26,8 +26,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preferenceFile: String?
     /// What is wrong with the preference file.
     public var preferenceProblem: Phrase?
-    /// What the check of the environment found (S-46 … S-51); empty: not checked yet.
-    public var environment: [EnvironmentLine]
+    /// What the check of the environment found (S-46 … S-51); nil: not checked yet.
+    public var environment: EnvironmentReport?
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
 
@@ -36,7 +36,7 @@ public struct SiteSnapshot: Equatable, Sendable {
         service: ServiceState = ServiceState(), official: [OfficialRegion] = [],
         preference: DeveloperPreference = DeveloperPreference(), regionLimit: Int = 20, isSwitchedOn: Bool = false,
         ranged: [RangedRegion] = [], tracking: TrackingGauge? = nil, preferenceFile: String? = nil,
-        preferenceProblem: Phrase? = nil, environment: [EnvironmentLine] = [], storeProblem: Phrase? = nil
+        preferenceProblem: Phrase? = nil, environment: EnvironmentReport? = nil, storeProblem: Phrase? = nil
     ) {
         self.regions = regions
         self.idleRegions = idleRegions
@@ -52,67 +52,6 @@ public struct SiteSnapshot: Equatable, Sendable {
         self.preferenceProblem = preferenceProblem
         self.environment = environment
         self.storeProblem = storeProblem
-    }
-}
-
-/// A designated beacon and what is heard of it.
-public struct DesignatedBeacon: Equatable, Sendable {
-    public var data: ServiceBeaconData
-    /// nil when the region of its identifier is not known any more.
-    public var identity: BeaconIdentity?
-    /// The row of the beacon table; nil: not heard in this run.
-    public var row: BeaconRow?
-    public var isMonitored: Bool
-
-    public init(data: ServiceBeaconData, identity: BeaconIdentity?, row: BeaconRow? = nil, isMonitored: Bool = true) {
-        self.data = data
-        self.identity = identity
-        self.row = row
-        self.isMonitored = isMonitored
-    }
-}
-
-/// One factor of the environment: whether it is as it should be, and what to do if not.
-public struct EnvironmentLine: Equatable, Sendable {
-    public enum State: String, CaseIterable, Sendable {
-        case ok, warning, failing, unknown
-    }
-
-    public var state: State
-    public var text: Phrase
-    public var advice: Phrase?
-
-    public init(state: State, text: Phrase, advice: Phrase? = nil) {
-        self.state = state
-        self.text = text
-        self.advice = advice
-    }
-}
-
-/// The ranged beacons of a region.
-public struct RangedRegion: Equatable, Sendable {
-    public var identifier: String
-    public var beacons: [RangedBeacon]
-
-    public init(identifier: String, beacons: [RangedBeacon]) {
-        self.identifier = identifier
-        self.beacons = beacons
-    }
-}
-
-/// How far a tracking window has come.
-public struct TrackingGauge: Equatable, Sendable {
-    public var region: String
-    public var cycle: Int
-    public var cycles: Int
-    /// Seconds until it times out.
-    public var timeLeft: Double
-
-    public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {
-        self.region = region
-        self.cycle = cycle
-        self.cycles = cycles
-        self.timeLeft = timeLeft
     }
 }
 

@@ -17,7 +17,7 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .events(let events): state.events.append(events, visible: state.visibleRows)
     case .status(let status): return state.take(status)
     case .site(let site): return state.take(site)
-    case .outcome(let outcome): return state.take(outcome)
+    case .outcome(let outcome): return state.take(outcome, localizer)
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []
@@ -49,10 +49,9 @@ extension MonitorState {
         return []
     }
 
-
-    fileprivate mutating func take(_ outcome: SiteOutcome) -> [Effect] {
+    fileprivate mutating func take(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
         switch outcome {
-        case .designation(let results): return take(results)
+        case .designation(let results): return take(results, texts)
         case .said(let phrase, let isError): return take(phrase, isError: isError)
         }
     }

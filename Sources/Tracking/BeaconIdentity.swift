@@ -71,6 +71,22 @@ public struct BeaconIdentity: Equatable, Sendable {
         }
     }
 
+    /// What `kind`, `layout` and `octets` gave; nil when the number of octets does not fit the kind.
+    public init?(kind: Kind, layout: UInt8 = 0, octets: some Collection<UInt8>) {
+        let counts: ClosedRange<Int> =
+            switch kind {
+            case .iBeacon, .altBeacon: 20...20
+            case .eddystoneUID: 16...16
+            case .eddystoneEID, .ruuviTag, .device, .kkmSensor: 8...8
+            case .eddystoneURL, .uriBeacon: 1...ShortOctets.capacity
+            case .layout: 0...ShortOctets.capacity
+            }
+        guard counts.contains(octets.count), layout == 0 || kind == .layout else { return nil }
+        var taken = ShortOctets()
+        for octet in octets { taken.append(octet) }
+        self.init(kind, taken, layout: layout)
+    }
+
     /// Whether this is a beacon, not just some device.
     public var isBeacon: Bool { kind != .device }
 }

@@ -35,6 +35,15 @@ extension BeaconTable {
     /// Range and proximity of the entry at a place that `ingest` gave.
     public func estimate(at place: Int, now: Timestamp) -> RangeEstimate? { records[place].filter.estimate(at: now) }
 
+    /// The range of a beacon, nil when the table has none of that identity or nothing was heard of it for long.
+    public func estimate(of identity: BeaconIdentity, now: Timestamp) -> RangeEstimate? {
+        slot(of: identity).flatMap { records[$0].filter.estimate(at: now) }
+    }
+
+    /// The ranging of the entry at a place that `ingest` gave.
+    @inline(__always)
+    public func range(at place: Int) -> RangeFilter { records[place].filter }
+
     /// Everything known of one beacon, nil when the table has none of that identity.
     public func detail(_ identity: BeaconIdentity, now: Timestamp) -> BeaconDetail? {
         guard let slot = slot(of: identity) else { return nil }

@@ -28,8 +28,9 @@ struct HouseTests {
         ],
         "Store": ["BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Synchronization"],
         "Noroshi": [
-            "Scanning", "Store", "Configuration", "BeaconService", "Regions", "Tracking", "Advertising", "Subprocess",
-            "Glibc", "Synchronization",
+            "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
+            "Subprocess",
+            "SystemPackage", "Glibc", "Synchronization",
         ],
         "Curses": ["CNcurses", "Canvas", "Glibc"],
         "NoroshiProgram": [

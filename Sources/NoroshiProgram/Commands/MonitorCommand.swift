@@ -3,6 +3,7 @@ import Configuration
 import Curses
 import Glibc
 import Localization
+import Noroshi
 import Scanning
 
 /// What the command line asks of the screen.
@@ -56,15 +57,16 @@ struct MonitorCommand: AsyncParsableCommand {
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
-        let source = try open(setting) { bell.yield(.source($0)) }
+        let source = try open(setting)
         defer { source.stop() }
+        let site = try Site(setting, source)
         let terminal = try terminal(setting.localizer)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
         let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
         var loop = MonitorLoop(
-            terminal: terminal, signals: signals, setting: setting, source: source,
+            terminal: terminal, signals: signals, setting: setting, site: site,
             options: MonitorOptions(theme: theme, ascii: ascii))
         let pace = Pace(framesPerSecond: loop.framesPerSecond)
         let ticker = Task.detached {
@@ -73,24 +75,26 @@ struct MonitorCommand: AsyncParsableCommand {
                 if pace.mayTick() { bell.yield(.tick) }
             }
         }
+        await site.agent.start { bell.yield(.news) }
         await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
+        await site.agent.stop()
     }
 
-    private func open(_ setting: Setting, onState: @escaping @Sendable (SourceState) -> Void) throws -> MonitorSource {
+    private func open(_ setting: Setting) throws -> SiteSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
             var settings = setting.settings
             settings.activeScan = settings.activeScan || active
             settings.takeOver = settings.takeOver || takeOver
             do throws(ControllerError) {
-                return try MonitorSource(choice, settings, onState: onState)
+                return try SiteSource(choice, settings)
             } catch {
                 throw Failure(setting.localizer, error)
             }
         }
         do throws(CaptureFileError) {
-            return try MonitorSource(capture: capture, speed: speed ?? 1)
+            return try SiteSource(capture: capture, speed: speed ?? 1)
         } catch {
             let (status, sentence) = setting.localizer.sentence(error)
             throw Failure(status: status, sentence: sentence)

@@ -4,6 +4,7 @@ import Localization
 import Captures
 import Glibc
 import HCI
+import Noroshi
 import Scanning
 import Tracking
 

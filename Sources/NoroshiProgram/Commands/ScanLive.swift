@@ -1,8 +1,10 @@
 @preconcurrency @unsafe import Dispatch
+import ArgumentParser
 import Configuration
 import Glibc
 import HCI
 import Localization
+import Noroshi
 import Scanning
 
 extension ScanCommand {
@@ -109,14 +111,8 @@ struct Interruption {
     }
 }
 
-extension Settings {
-    /// How to scan, by the settings and what the command line says.
-    func controller(_ adapter: String?, active: Bool = false, takeOver: Bool = false) -> ControllerConfiguration {
-        var configuration = ControllerConfiguration(
-            adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
-        configuration.silence = silence
-        return configuration
-    }
+extension SourceChoice: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
 }
 
 extension Failure {

@@ -20,4 +20,12 @@ enum LocalClock {
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
             hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
     }
+
+    /// Seconds that this place is ahead of UTC now.
+    static var utcOffset: Int {
+        var seconds = time(nil)
+        var parts = unsafe tm()
+        unsafe localtime_r(&seconds, &parts)
+        return unsafe parts.tm_gmtoff
+    }
 }

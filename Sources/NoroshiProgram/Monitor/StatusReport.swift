@@ -3,12 +3,13 @@ import Glibc
 import HCI
 import Localization
 import MonitorUI
+import Noroshi
 import Scanning
 import Tracking
 
 /// Gathers what the screen says of source and program.
 struct StatusReport {
-    let source: MonitorSource
+    let source: SiteSource
     let tableLimit: Int
     var files: [SourceStatus.Item]
     var warnings: [Phrase]
@@ -96,4 +97,11 @@ struct StatusReport {
             .init(Phrase("version.program"), Version.text), .init(Phrase("version.kernel"), kernel),
         ]
     }()
+}
+
+extension Phrase {
+    /// Why a controller cannot be used, in a language that is chosen later.
+    init(_ error: ControllerError) {
+        self.init(error.key, error.arguments.map { .text($0) })
+    }
 }

@@ -1,5 +1,4 @@
 import Dispatch
-import Scanning
 import Synchronization
 
 /// What wakes the loop of the screen.
@@ -7,7 +6,8 @@ enum Wake: Sendable {
     case input
     case signal
     case tick
-    case source(SourceState)
+    /// The source or the site has something new.
+    case news
 }
 
 /// Watches a file descriptor. Says once that there is something to read, and is silent until it is armed again, so

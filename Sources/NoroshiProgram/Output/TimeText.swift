@@ -30,7 +30,7 @@ struct TimeText {
             days -= 1
             rest += 86_400
         }
-        let date = Self.civil(days: Int(days))
+        let date = CivilTime.date(days: Int(days))
         start = Self.digits(max(0, date.year), 4)
         for (mark, number) in [
             ("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60), (":", rest % 60),
@@ -44,18 +44,5 @@ struct TimeText {
     private static func digits(_ number: Int, _ count: Int) -> [UInt8] {
         let digits = Array(String(number).utf8)
         return Array(repeating: UInt8(ascii: "0"), count: max(0, count - digits.count)) + digits
-    }
-
-    /// Days since 1970-01-01 as a date of the Gregorian calendar: years begin in March, so that the leap day is last.
-    static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 }

@@ -29,17 +29,19 @@ public final class Inbox: Sendable {
     public var room: Int { content.withLock { capacity - $0.batch.count } }
 
     /// Lets `fill` add reports. When there is no room they go again, and are counted as dropped.
-    public func deposit<Result: Sendable>(_ fill: (inout ReportBatch) -> Result) -> Result {
-        let (result, rings) = content.withLock { content in
+    public func deposit<Result: Sendable, Failure: Error>(
+        _ fill: (inout ReportBatch) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let (result, rings) = try content.withLock { content throws(Failure) in
             let wasEmpty = content.batch.isEmpty
             let before = content.batch.count
             if before >= capacity {
                 var overflow = ReportBatch()
-                let result = fill(&overflow)
+                let result = try fill(&overflow)
                 content.dropped += overflow.count
                 return (result, false)
             }
-            let result = fill(&content.batch)
+            let result = try fill(&content.batch)
             return (result, wasEmpty && content.batch.count > before)
         }
         if rings { bell.yield() }

@@ -1,4 +1,6 @@
+public import BeaconService
 public import HCI
+public import Regions
 public import Tracking
 
 /// What time it is for a source: a live one has a clock, a replay its own.
@@ -26,6 +28,18 @@ public struct EngineSnapshot: Sendable {
     public var recording: RecordingState?
     /// How often the table has changed: a screen need not draw twice for the same number.
     public var revision: Int
+    /// Regions, designation and tracking; nil without a watch.
+    public var watch: WatchReport?
+}
+
+/// What a watch has found since it was last asked.
+public struct WatchDelivery: Sendable {
+    public var events: [SiteEvent] = []
+    /// What the switcher rule did, to be written to the store.
+    public var changes: [MonitoringChange] = []
+    /// States of regions and rules, when an event changed them.
+    public var records: [TrackingRecord] = []
+    public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
 }
 
 /// How a recording stands.
@@ -39,7 +53,7 @@ public struct RecordingState: Equatable, Sendable {
 /// Turns reports into beacons: drains the inbox, joins fragments, keeps the table, records.
 public actor ScanEngine {
     private let inbox: Inbox
-    private let timeline: any Timeline
+    let timeline: any Timeline
     private let makeTable: @Sendable () -> BeaconTable
     private var table: BeaconTable
     /// The table as it was when the screen was paused.
@@ -54,16 +68,31 @@ public actor ScanEngine {
     private var malformed = 0
     private var revision = 0
     private var events: [TrackingEvent] = []
+    var watch: BeaconWatch?
+    var utcOffset = 0
+    private let onEvents: @Sendable () -> Void
+    /// Until when regions and rules have seen time pass, in microseconds.
+    private var lastAdvance: Int64 = 0
 
     /// Most events that wait for a screen; older ones go first.
     private static let eventLimit = 10_000
     /// Nanoseconds between two drains of the engine's own: a screen drains with every pull, and what nobody looks at
     /// can wait. The inbox holds many times what comes in that time.
     private static let drainInterval: UInt64 = 1_000_000_000
+    /// The same with a watch: an event is wanted on the screen soon after the advertisement that made it.
+    private static let watchInterval: UInt64 = 50_000_000
+    /// Microseconds of reports after which regions and rules see time pass.
+    private static let advanceStep: Int64 = 100_000
 
-    public init(inbox: Inbox, timeline: any Timeline, table: @escaping @Sendable () -> BeaconTable) {
+    /// - Parameter onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
+    public init(
+        inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil,
+        onEvents: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
+    ) {
         self.inbox = inbox
         self.timeline = timeline
+        self.watch = watch
+        self.onEvents = onEvents
         makeTable = table
         self.table = table()
     }
@@ -72,7 +101,8 @@ public actor ScanEngine {
     public func run() async {
         for await _ in inbox.arrivals {
             drain()
-            try? await Task.sleep(nanoseconds: Self.drainInterval)
+            if watch?.hasNews == true { onEvents() }
+            try? await Task.sleep(nanoseconds: watch == nil ? Self.drainInterval : Self.watchInterval)
         }
         drain()
     }
@@ -88,6 +118,7 @@ public actor ScanEngine {
             feed()
         }
         sweep()
+        advance(to: timeline.now)
     }
 
     private func reset() {
@@ -97,6 +128,7 @@ public actor ScanEngine {
         assembler = FragmentAssembler()
         lastSweep = nil
         lastReport = nil
+        lastAdvance = 0
         rate = RateMeter()
         revision += 1
     }
@@ -111,14 +143,29 @@ public actor ScanEngine {
             let data = octets.extracting(report.data)
             recording?.write(report, data)
             switch assembler.add(report, data: data) {
-            case .whole: table.ingest(data, Sighting(report))
-            case .joined(let whole): table.ingest(assembler.joined.span.extracting(whole.data), Sighting(whole))
+            case .whole: take(data, Sighting(report))
+            case .joined(let whole): take(assembler.joined.span.extracting(whole.data), Sighting(whole))
             case .held, .dropped: break
             }
         }
         recording?.flush()
         if let last = batch.reports.last { lastReport = Timestamp(microseconds: last.microseconds) }
         rate.add(batch.count, at: timeline.now)
+    }
+
+    @inline(__always)
+    private func take(_ data: Span<UInt8>, _ sighting: Sighting) {
+        let place = table.ingest(data, sighting)
+        guard watch != nil else { return }
+        if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
+        watch?.hear(place: place, in: table, sighting)
+    }
+
+    /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
+    /// events at any speed.
+    private func advance(to now: Timestamp) {
+        lastAdvance = now.microseconds
+        watch?.advance(to: now, utcOffset: utcOffset, table: table)
     }
 
     private func sweep() {
@@ -142,7 +189,8 @@ public actor ScanEngine {
             page: page, detail: detail, events: events, counts: table.counts,
             dropped: dropped + assembler.dropped, malformedEvents: malformed,
             reportsPerSecond: rate.rate(at: timeline.now),
-            lastReport: lastReport, recording: recordingState, revision: revision)
+            lastReport: lastReport, recording: recordingState, revision: revision,
+            watch: watch?.report(table, now: now))
     }
 
     // MARK: Pause and record

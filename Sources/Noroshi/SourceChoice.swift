@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// Where reports come from, as the user says it: `auto`, `controller`, `controller:hci1`, `simulated`, `simulated:42`.
-enum SourceChoice: Equatable {
+public enum SourceChoice: Equatable, Sendable {
     /// The first usable adapter, else the simulated site.
     case auto
     /// The named adapter, or the first usable one.
@@ -9,9 +7,9 @@ enum SourceChoice: Equatable {
     case simulated(seed: UInt64)
 
     /// The seed of the site when none is given: the same walk every time.
-    static let defaultSeed: UInt64 = 1
+    public static let defaultSeed: UInt64 = 1
 
-    init?(_ text: String) {
+    public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0], parts.count > 1 ? parts[1] : nil) {
         case ("auto", nil): self = .auto
@@ -25,8 +23,4 @@ enum SourceChoice: Equatable {
         default: return nil
         }
     }
-}
-
-extension SourceChoice: ExpressibleByArgument {
-    init?(argument: String) { self.init(argument) }
 }

@@ -1,27 +1,26 @@
-import Configuration
-import HCI
-import Localization
-import MonitorUI
-import Scanning
+public import Configuration
+public import Scanning
 import Synchronization
 import Tracking
 
-/// The source behind the screen: a controller, the simulated site, or a replay.
-final class MonitorSource: Sendable {
-    enum Kind: Sendable {
+/// Where the reports of a site come from: a controller, the simulated site, or the replay of a capture.
+public final class SiteSource: Sendable {
+    public enum Kind: Sendable {
         case controller(ControllerSource)
         case simulated(seed: UInt64)
         case replay(Replay)
     }
 
-    let inbox: Inbox
-    let timeline: any Timeline
+    public let inbox: Inbox
+    public let timeline: any Timeline
+    /// What a controller says of itself, from now on.
+    public let states: AsyncStream<SourceState>
     private let current: Mutex<Current>
+    private let last: LastState
 
     private struct Current {
-        var kind: Kind
+        public var kind: Kind
         var fallback: ControllerError?
-        var controllerState = SourceState.starting
         var work: [Task<Void, Never>] = []
         var hasStopped = false
     }
@@ -30,7 +29,8 @@ final class MonitorSource: Sendable {
     private static let retryInterval: UInt64 = 2_000_000_000
 
     /// Opens a capture.
-    init(capture path: String, speed: Double) throws(CaptureFileError) {
+    public init(capture path: String, speed: Double) throws(CaptureFileError) {
+        (states, last) = LastState.make()
         inbox = Inbox()
         let replay = try Replay(path: path, inbox: inbox, clock: Clock())
         replay.setSpeed(speed)
@@ -41,9 +41,8 @@ final class MonitorSource: Sendable {
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
     /// - Throws: Why a controller that was asked for cannot be used.
-    init(
-        _ choice: SourceChoice, _ settings: Settings, onState: @escaping @Sendable (SourceState) -> Void
-    ) throws(ControllerError) {
+    public init(_ choice: SourceChoice, _ settings: Settings) throws(ControllerError) {
+        (states, last) = LastState.make()
         let clock = Clock()
         let inbox = Inbox()
         self.inbox = inbox
@@ -56,7 +55,8 @@ final class MonitorSource: Sendable {
         var adapter: String?
         if case .controller(let name) = choice { adapter = name }
         let controller = ControllerSource(
-            configuration: settings.controller(adapter), clock: clock, inbox: inbox, onState: onState)
+            configuration: settings.controller(adapter), clock: clock, inbox: inbox
+        ) { [last] state in last.set(state) }
         do throws(ControllerError) {
             try controller.start()
             current = Mutex(Current(kind: .controller(controller)))
@@ -69,16 +69,30 @@ final class MonitorSource: Sendable {
         }
     }
 
-    var kind: Kind { current.withLock { $0.kind } }
+    public var kind: Kind { current.withLock { $0.kind } }
+
+    /// Whether the reports are made up.
+    public var isSimulated: Bool { if case .simulated = kind { true } else { false } }
+
+    /// The name of the source in the log: `hci0`, `simulated`, `capture`.
+    public var name: String {
+        switch kind {
+        case .simulated: "simulated"
+        case .replay: "capture"
+        case .controller:
+            switch controllerState {
+            case .scanning(let scan), .silent(let scan, _): scan.adapter
+            case .lost(let error, _): error.arguments.first ?? "hci"
+            case .starting, .stopped: "hci"
+            }
+        }
+    }
 
     /// Why the simulated site is shown though nobody asked for it.
-    var fallback: ControllerError? { current.withLock { $0.fallback } }
+    public var fallback: ControllerError? { current.withLock { $0.fallback } }
 
     /// How the controller is, as it last said.
-    var controllerState: SourceState {
-        get { current.withLock { $0.controllerState } }
-        set { current.withLock { $0.controllerState = newValue } }
-    }
+    public var controllerState: SourceState { last.value.withLock { $0 } }
 
     private func simulate(_ seed: UInt64, _ clock: Clock) {
         let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
@@ -120,7 +134,7 @@ final class MonitorSource: Sendable {
     }
 
     /// Ends the source; a controller is put back first.
-    func stop() {
+    public func stop() {
         let (kind, work) = current.withLock { current in
             current.hasStopped = true
             return (current.kind, current.work)
@@ -140,9 +154,33 @@ extension ControllerError {
     }
 }
 
-extension Phrase {
-    /// Why a controller cannot be used, in a language that is chosen later.
-    init(_ error: ControllerError) {
-        self.init(error.key, error.arguments.map { .text($0) })
+extension Settings {
+    /// How to scan, by the settings and what the command line says.
+    public func controller(
+        _ adapter: String?, active: Bool = false, takeOver: Bool = false
+    ) -> ControllerConfiguration {
+        var configuration = ControllerConfiguration(
+            adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
+        configuration.silence = silence
+        return configuration
+    }
+}
+
+/// The last word of a controller, kept apart from the source so that it can come before the source is whole.
+private final class LastState: Sendable {
+    let value = Mutex(SourceState.starting)
+    private let continuation: AsyncStream<SourceState>.Continuation
+
+    private init(_ continuation: AsyncStream<SourceState>.Continuation) { self.continuation = continuation }
+
+    static func make() -> (AsyncStream<SourceState>, LastState) {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: SourceState.self, bufferingPolicy: .bufferingNewest(256))
+        return (stream, LastState(continuation))
+    }
+
+    func set(_ state: SourceState) {
+        value.withLock { $0 = state }
+        continuation.yield(state)
     }
 }

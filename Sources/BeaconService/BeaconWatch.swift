@@ -1,0 +1,167 @@
+public import Regions
+public import Tracking
+
+/// What the engine itself did to the monitoring of regions, to be written to the store.
+public enum MonitoringChange: Equatable, Sendable {
+    case started([MonitoredRegion])
+    case stopped([String])
+}
+
+/// Regions, rules, switchers and tracking over one stream of reports. A value, and time is passed in: the same reports
+/// give the same events every time, whether they come from the air or from a capture.
+public struct BeaconWatch: Sendable {
+    public private(set) var context: ServiceContext
+    public internal(set) var state: ServiceState
+    public private(set) var ruleSet: RuleSet
+    var monitor: RegionMonitor
+    private var rules: RuleEngine
+    var ranging = RegionRanging()
+    var ranged: [RangedRegion] = []
+    var tracker = BeaconTracker()
+    /// Identifiers of regions whose tracking window is open.
+    var tracked: [String] = []
+    var records: [TrackingRecord] = []
+    var switcher = SwitcherRule()
+    var events: [SiteEvent] = []
+    var changes: [MonitoringChange] = []
+
+    /// - Parameters:
+    ///   - regions: States of the run before, by the identifiers of the regions.
+    ///   - memories: What the rules remember of the run before.
+    public init(
+        _ context: ServiceContext, state: ServiceState, rules: RuleSet, regions: [RegionMemory] = [],
+        memories: [RuleMemory] = [], at now: Timestamp
+    ) {
+        self.context = context
+        self.state = state
+        ruleSet = rules
+        monitor = RegionMonitor(limit: context.maximumRegionCount)
+        self.rules = RuleEngine(rules.rules, schedule: rules.schedule)
+        self.rules.restore(memories)
+        reconcile(at: now)
+        for region in regions {
+            monitor.restore(
+                region.identifier, state: region.state, since: region.since, lastHeard: region.lastHeard)
+        }
+        switcher = SwitcherRule(
+            resuming: state, inside: regions.filter { $0.state == .inside }.map(\.identifier))
+    }
+
+    // MARK: In
+
+    /// Takes another state, other rules or another context. What the engine changed and nobody has fetched yet is done
+    /// again on top, so that a state read from the store a moment ago takes nothing back.
+    public mutating func adopt(
+        _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
+    ) {
+        self.state = state
+        for change in changes { self.state.apply(change) }
+        if let context {
+            self.context = context
+            monitor.limit = context.maximumRegionCount
+        }
+        if let rules {
+            ruleSet = rules
+            self.rules.replace(rules.rules, schedule: rules.schedule)
+        }
+        reconcile(at: now)
+    }
+
+    /// Takes a report in, with the place and the table that it was filed in.
+    public mutating func hear(place: Int, in table: BeaconTable, _ sighting: Sighting) {
+        let identity = table.identity(at: place)
+        guard identity.isBeacon else { return }
+        monitor.hear(
+            identity, place: place, address: sighting.address, rssi: sighting.rssi, range: table.range(at: place),
+            at: sighting.time)
+        rules.hear(
+            identity, place: place, address: sighting.address, rssi: sighting.rssi, at: sighting.time)
+    }
+
+    /// Lets time pass: after every batch of reports, and several times a second without any.
+    public mutating func advance(to now: Timestamp, utcOffset: Int, table: BeaconTable) {
+        monitor.advance(to: now)
+        takeRegionEvents(at: now)
+        rules.evaluate(at: now, utcOffset: utcOffset, monitor: monitor) { table.estimate(of: $0, now: now) }
+        events += rules.takeEvents()
+        guard let round = ranging.range(table, now: now) else { return }
+        ranged = round
+        track(at: now)
+    }
+
+    /// Says whether reports can come at all.
+    public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
+        monitor.setListening(isListening, at: now)
+        rules.setListening(isListening, at: now)
+    }
+
+    /// The screen came back.
+    public mutating func displayOn(at now: Timestamp) {
+        monitor.displayOn(at: now)
+        takeRegionEvents(at: now)
+    }
+
+    /// Asks for a region's state; false: it is not monitored.
+    public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
+        defer { takeRegionEvents(at: now) }
+        return monitor.requestState(identifier, at: now)
+    }
+
+    /// Puts an event of the caller among the others.
+    public mutating func note(_ event: SiteEvent) { events.append(event) }
+
+    // MARK: Out
+
+    /// Whether `takeEvents` or `takeChanges` has something.
+    public var hasNews: Bool { !events.isEmpty || !changes.isEmpty }
+
+    /// The events since the last call, in the order in which they came to be.
+    public mutating func takeEvents() -> [SiteEvent] {
+        defer { events.removeAll() }
+        return events
+    }
+
+    /// What the engine changed since the last call, for the store.
+    public mutating func takeChanges() -> [MonitoringChange] {
+        defer { changes.removeAll() }
+        return changes
+    }
+
+    /// What must outlive the program: states of regions and what rules remember.
+    public func memories(now: Timestamp) -> (regions: [RegionMemory], rules: [RuleMemory]) {
+        let regions = monitor.statuses(now: now).map {
+            RegionMemory(
+                identifier: $0.monitored.region.identifier, state: $0.state, since: $0.since, lastHeard: $0.lastHeard)
+        }
+        return (regions, rules.snapshot())
+    }
+
+    /// How everything stands now.
+    public func report(_ table: BeaconTable, now: Timestamp) -> WatchReport {
+        WatchReport(
+            regions: monitor.statuses(now: now), isListening: monitor.isListening,
+            designated: state.designated.map { data in
+                let identity = state.identity(of: data, context)
+                return DesignatedBeacon(
+                    data: data, identity: identity, row: identity.flatMap { table.row($0, now: now) },
+                    isMonitored: state.isMonitored(data.regionIdentifier))
+            },
+            state: state, ranged: ranged, tracking: tracked.lazy.compactMap { tracker.gauge($0, now: now) }.first,
+            isSwitchedOn: switcher.isLatched)
+    }
+}
+
+/// The state of a region as it is kept over a restart.
+public struct RegionMemory: Equatable, Sendable {
+    public var identifier: String
+    public var state: RegionState
+    public var since: Timestamp?
+    public var lastHeard: Timestamp?
+
+    public init(identifier: String, state: RegionState, since: Timestamp?, lastHeard: Timestamp?) {
+        self.identifier = identifier
+        self.state = state
+        self.since = since
+        self.lastHeard = lastHeard
+    }
+}

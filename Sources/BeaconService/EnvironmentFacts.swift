@@ -1,0 +1,101 @@
+/// What was found out about this machine; nil stands for "could not be found out". The edges gather it.
+public struct EnvironmentFacts: Equatable, Sendable {
+    /// An adapter as the kernel and its controller describe it.
+    public struct Adapter: Equatable, Sendable {
+        public enum AddressType: String, CaseIterable, Sendable {
+            case `public`, random
+            /// It has no address, or only zeros.
+            case missing
+        }
+
+        /// `hci0`
+        public var name: String
+        public var isPowered: Bool
+        /// Its features have the bit of Low Energy; nil while it cannot be asked, as when it is powered off.
+        public var isLowEnergy: Bool?
+        /// As the assigned numbers have it: 6 is 4.0, 9 is 5.0.
+        public var hciVersion: UInt8?
+        public var addressType: AddressType
+        /// Another program has its scan turned on.
+        public var isBusy: Bool?
+
+        public init(
+            name: String, isPowered: Bool, isLowEnergy: Bool? = nil, hciVersion: UInt8? = nil,
+            addressType: AddressType = .public, isBusy: Bool? = nil
+        ) {
+            self.name = name
+            self.isPowered = isPowered
+            self.isLowEnergy = isLowEnergy
+            self.hciVersion = hciVersion
+            self.addressType = addressType
+            self.isBusy = isBusy
+        }
+    }
+
+    /// `6.1.0-13-amd64`
+    public var kernelRelease: String?
+    /// The kernel knows the socket family AF_BLUETOOTH.
+    public var hasBluetoothSockets: Bool?
+    /// Nil: they could not be listed. Empty: there is none.
+    public var adapters: [Adapter]?
+    /// An adapter is being reset or brought up.
+    public var isResetting: Bool
+    /// This process may open the controller for scanning (CAP_NET_RAW).
+    public var mayScan: Bool?
+    /// rfkill blocks Bluetooth by software.
+    public var isSoftBlocked: Bool?
+    /// rfkill reports a switch of the hardware.
+    public var isHardBlocked: Bool?
+    public var hasBluetoothDaemon: Bool?
+    /// The unit of `noroshi watch` is enabled.
+    public var isUnitEnabled: Bool?
+    /// The user's units run without a session.
+    public var isLingering: Bool?
+
+    public init(
+        kernelRelease: String? = nil, hasBluetoothSockets: Bool? = nil, adapters: [Adapter]? = nil,
+        isResetting: Bool = false, mayScan: Bool? = nil, isSoftBlocked: Bool? = nil, isHardBlocked: Bool? = nil,
+        hasBluetoothDaemon: Bool? = nil, isUnitEnabled: Bool? = nil, isLingering: Bool? = nil
+    ) {
+        self.kernelRelease = kernelRelease
+        self.hasBluetoothSockets = hasBluetoothSockets
+        self.adapters = adapters
+        self.isResetting = isResetting
+        self.mayScan = mayScan
+        self.isSoftBlocked = isSoftBlocked
+        self.isHardBlocked = isHardBlocked
+        self.hasBluetoothDaemon = hasBluetoothDaemon
+        self.isUnitEnabled = isUnitEnabled
+        self.isLingering = isLingering
+    }
+}
+
+extension EnvironmentFacts {
+    /// Adapters that can hear beacons, those included that cannot be asked now.
+    var usableAdapters: [Adapter] { (adapters ?? []).filter { $0.isLowEnergy != false } }
+
+    /// It can run when nobody is logged in; nil: neither is known to be so.
+    var runsHeadless: Bool? {
+        if isUnitEnabled == true || isLingering == true { return true }
+        return isUnitEnabled == nil || isLingering == nil ? nil : false
+    }
+
+    /// Whether this program may listen (J-32).
+    public var authorization: ScanAuthorization {
+        if isHardBlocked == true { return .restricted }
+        guard let mayScan else { return .notDetermined }
+        guard mayScan else { return .denied }
+        return runsHeadless == true ? .authorizedAlways : .authorizedWhenInUse
+    }
+
+    /// The state of Bluetooth (J-33).
+    public var adapterState: AdapterState {
+        if hasBluetoothSockets == false { return .unsupported }
+        guard adapters != nil else { return .unknown }
+        if usableAdapters.isEmpty { return .unsupported }
+        if isResetting { return .resetting }
+        if mayScan == false { return .unauthorized }
+        if isHardBlocked == true || isSoftBlocked == true { return .poweredOff }
+        return usableAdapters.contains(where: \.isPowered) ? .poweredOn : .poweredOff
+    }
+}

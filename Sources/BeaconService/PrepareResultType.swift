@@ -1,0 +1,20 @@
+/// How the latest managed regions differ from those that were kept (TbBTPrepareResultType, S-142 … S-145).
+public enum PrepareResultType: Int, CaseIterable, Sendable {
+    case noDifference = 0
+    case hasNew = 1
+    case hasAbandoned = 2
+    case hasNewAndAbandoned = 3
+
+    /// - Parameters:
+    ///   - new: regions that were added.
+    ///   - abandoned: regions that are gone.
+    public init(new: Int, abandoned: Int) {
+        self =
+            switch (new > 0, abandoned > 0) {
+            case (false, false): .noDifference
+            case (true, false): .hasNew
+            case (false, true): .hasAbandoned
+            case (true, true): .hasNewAndAbandoned
+            }
+    }
+}

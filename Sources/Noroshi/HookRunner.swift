@@ -1,0 +1,146 @@
+public import Regions
+import Subprocess
+import SystemPackage
+import Tracking
+
+/// Runs the commands of the user when something happens. Few at a time, with a bounded line of those that wait: a
+/// command that hangs costs itself its time, and never the engine.
+public actor HookRunner {
+    /// Commands that run at the same time.
+    public static let concurrent = 4
+    /// Commands that wait; more are dropped, and an event says so.
+    public static let waiting = 64
+    /// Seconds between asking a command to end (SIGTERM) and ending it (SIGKILL).
+    public static let grace = 5
+
+    private struct Run: Sendable {
+        var hook: Hook
+        var event: SiteEvent
+        var json: String
+    }
+
+    private var hooks: [Hook] = []
+    private var queue: [Run] = []
+    private var running = 0
+    private let grace: Int
+    private let report: @Sendable (SiteEvent) -> Void
+    private var idle: [CheckedContinuation<Void, Never>] = []
+
+    /// - Parameters:
+    ///   - grace: Seconds between SIGTERM and SIGKILL.
+    ///   - report: Gets an event for each command that was run, failed, ran out of time or was dropped; its time is
+    ///     that of the event which called the command.
+    public init(grace: Int = HookRunner.grace, report: @escaping @Sendable (SiteEvent) -> Void) {
+        self.grace = grace
+        self.report = report
+    }
+
+    public func set(_ hooks: [Hook]) { self.hooks = hooks }
+
+    /// Puts the commands that an event calls in line.
+    public func take(_ event: SiteEvent, json: String) {
+        guard event.isNotified else { return }
+        for hook in hooks where hook.wants(event) {
+            if queue.count >= Self.waiting {
+                report(hook.outcome(.hookDropped, of: event, "why.hook.dropped", .integer(Self.waiting)))
+            } else {
+                queue.append(Run(hook: hook, event: event, json: json))
+            }
+        }
+        startNext()
+    }
+
+    /// Waits until nothing runs and nothing waits.
+    public func finish() async {
+        guard running > 0 || !queue.isEmpty else { return }
+        await withCheckedContinuation { idle.append($0) }
+    }
+
+    private func startNext() {
+        while running < Self.concurrent, !queue.isEmpty {
+            let run = queue.removeFirst()
+            running += 1
+            Task.detached { [weak self, grace] in
+                let outcome = await Self.perform(run, grace: grace)
+                await self?.ended(outcome)
+            }
+        }
+    }
+
+    private func ended(_ outcome: SiteEvent) {
+        running -= 1
+        report(outcome)
+        startNext()
+        guard running == 0, queue.isEmpty else { return }
+        for waiter in idle { waiter.resume() }
+        idle = []
+    }
+
+    /// Runs one command with the event on its standard input and waits for its end, or for the end of its budget.
+    private static func perform(_ run: Run, grace: Int) async -> SiteEvent {
+        let hook = run.hook
+        return await withTaskGroup(of: SiteEvent?.self) { group in
+            group.addTask { await launch(run, grace: grace) }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(hook.budget))
+                return nil
+            }
+            let first = await group.next() ?? nil
+            // Either the command is at its end, or its time: then cancelling takes it through SIGTERM to SIGKILL.
+            group.cancelAll()
+            await group.waitForAll()
+            return first
+                ?? hook.outcome(.hookExpired, of: run.event, "why.hook.expired", .seconds(hook.budget))
+        }
+    }
+
+    private static func launch(_ run: Run, grace: Int) async -> SiteEvent {
+        let hook = run.hook
+        var options = PlatformOptions()
+        // A session of its own, so that what the command itself started goes with it.
+        options.createSession = true
+        options.teardownSequence = [
+            .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(grace))
+        ]
+        let program = hook.command.first ?? ""
+        let executable: Executable = program.contains("/") ? .path(FilePath(program)) : .name(program)
+        do {
+            let result = try await Subprocess.run(
+                executable, arguments: Arguments(Array(hook.command.dropFirst())), platformOptions: options,
+                input: .string(run.json + "\n"), output: .discarded, error: .discarded)
+            switch result.terminationStatus {
+            case .exited(0): return hook.outcome(.hookRun, of: run.event, "why.hook.run")
+            case .exited(let code):
+                return hook.outcome(.hookFailed, of: run.event, "why.hook.status", .integer(Int(code)))
+            case .signaled(let number):
+                return hook.outcome(.hookFailed, of: run.event, "why.hook.signal", .integer(Int(number)))
+            }
+        } catch {
+            return hook.outcome(.hookFailed, of: run.event, "why.hook.unstartable")
+        }
+    }
+}
+
+extension Hook {
+    /// Whether an event calls the command. What hooks themselves did never does.
+    public func wants(_ event: SiteEvent) -> Bool {
+        switch event.kind {
+        case .hookRun, .hookFailed, .hookExpired, .hookDropped: return false
+        default: break
+        }
+        let isKind = kinds.isEmpty ? Self.defaultKinds.contains(event.kind) : kinds.contains(event.kind)
+        let subject = [event.region, event.rule].compactMap(\.self)
+        return isKind && (subjects.isEmpty || subjects.contains(where: subject.contains))
+    }
+
+    static let defaultKinds: [SiteEvent.Kind] = [.enter, .exit, .ruleFired]
+
+    /// What became of the command that `event` called; the text at `key` begins with the command.
+    func outcome(
+        _ kind: SiteEvent.Kind, of event: SiteEvent, _ key: String, _ values: Reason.Value...
+    ) -> SiteEvent {
+        SiteEvent(
+            time: event.time, kind: kind, region: event.region, rule: event.rule,
+            reason: Reason(key: key, values: [.text(command.joined(separator: " "))] + values), isNotified: false)
+    }
+}

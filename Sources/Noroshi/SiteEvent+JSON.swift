@@ -1,0 +1,88 @@
+public import Regions
+public import Tracking
+
+/// What an event's JSON says besides the event itself.
+public struct EventContext: Sendable {
+    /// The user's names of beacons.
+    public var names: [BeaconIdentity: String]
+    /// Where the reports come from: `hci0`, `simulated`, a capture.
+    public var source: String?
+    /// A reason in words.
+    public var sentence: @Sendable (Reason) -> String?
+
+    public init(
+        names: [BeaconIdentity: String] = [:], source: String? = nil,
+        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
+    ) {
+        self.names = names
+        self.source = source
+        self.sentence = sentence
+    }
+}
+
+extension SiteEvent {
+    /// The event as one line of JSON, without the line feed: what hooks read, `watch` prints, `events` exports.
+    public func json(_ context: EventContext = EventContext()) -> String {
+        var json = JSONText()
+        json.object { json in
+            if number > 0 { json.member("number", number) }
+            json.member("time", time.iso8601)
+            json.member("event", kind.rawValue)
+            json.member("region", region)
+            json.member("class", regionClass?.rawValue)
+            json.member("beacon", beacon?.text)
+            json.member("name", beacon.flatMap { context.names[$0] })
+            json.member("rssi", rssi.map(Int.init))
+            json.member("rule", rule)
+            if let action {
+                json.key("action_data")
+                action.write(to: &json)
+            }
+            if let reason {
+                json.member("reason", context.sentence(reason))
+                json.key("why")
+                reason.write(to: &json)
+            }
+            json.member("notified", isNotified)
+            json.member("source", context.source)
+        }
+        return json.text
+    }
+}
+
+extension RuleAction {
+    /// `action_data` in Beacapp's shape (J-21 … J-29).
+    func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("action", name)
+            switch self {
+            case .openImage(let url), .openURL(let url): json.member("url", url)
+            case .openText(let text): json.member("text", text)
+            case .custom(let pairs):
+                json.key("key_values")
+                json.object { json in
+                    for pair in pairs { json.member(pair.key, pair.value) }
+                }
+            case .unknown(_, let text): json.member("source", text)
+            }
+        }
+    }
+}
+
+extension Reason {
+    func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("key", key)
+            json.key("values")
+            json.array { json in
+                for value in values {
+                    switch value {
+                    case .text(let text): json.value(text)
+                    case .integer(let number): json.value(number)
+                    case .seconds(let seconds): json.value(seconds)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+// What the screen wants done with regions and beacons.
+extension MonitorLoop {
+    /// Does what the user asked for and says how it went. Nothing is said to be done before it is on disk.
+    mutating func perform(_ command: SiteCommand) async {
+        do throws(StoreError) {
+            guard let outcome = try await outcome(of: command) else { return }
+            await send(.outcome(outcome))
+        } catch {
+            await send(.outcome(.said(Phrase(error), isError: true)))
+        }
+    }
+
+    private mutating func outcome(of command: SiteCommand) async throws(StoreError) -> SiteOutcome? {
+        switch command {
+        case .designate(let beacons, let options):
+            let results = await agent.designate(beacons, options: options)
+            return .designation(results.map { .init(regionID: $0.regionID, result: $0.result) })
+        case .release(let data): return try await release(data)
+        case .undo: return try await undo()
+        case .setSwitcher(let data, let isSwitcher):
+            let isDone = try await agent.setSwitcher(data, isSwitcher)
+            guard isDone else { return .said(Phrase("site.notDesignated"), isError: true) }
+            return said(isSwitcher ? "site.switcherSet" : "site.switcherCleared", .integer(data.count))
+        case .startMonitoring(let group): return try await startMonitoring(group)
+        case .stopMonitoring(let group): return try await stopMonitoring(group)
+        case .requestState(let identifier):
+            return await agent.requestState(identifier)
+                ? nil : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
+        case .track(let identifier):
+            await agent.setTracking(identifier, true)
+            return nil
+        case .open(let url): return open(url)
+        default: return try await change(command)
+        }
+    }
+
+    private func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+        .said(Phrase(key, arguments), isError: false)
+    }
+
+    private func release(_ data: [ServiceBeaconData]) async throws(StoreError) -> SiteOutcome {
+        let result = try await agent.release(data)
+        guard result.isReleased else { return .said(Phrase("site.notDesignated"), isError: true) }
+        guard result.needsInitialMonitoring else { return said("site.released", .integer(result.released.count)) }
+        return said("site.releasedLast", .integer(result.released.count))
+    }
+
+    private func undo() async throws(StoreError) -> SiteOutcome {
+        switch try await agent.undo() {
+        case nil, .outdated: return .said(Phrase("site.nothingToUndo"), isError: true)
+        case .limitExceeded(let limit): return .said(Phrase("site.undoLimit", [.integer(limit)]), isError: true)
+        case .undone(let released, let designated, _):
+            return released.isEmpty
+                ? said("site.undoneRelease", .integer(designated.count))
+                : said("site.undoneDesignation", .integer(released.count))
+        }
+    }
+
+    private func startMonitoring(_ group: RegionGroup) async throws(StoreError) -> SiteOutcome {
+        let start = try await agent.change { state, context -> MonitoringStart? in
+            switch group {
+            case .initial: state.startMonitoringInitialRegions(context)
+            case .dynamic: state.startMonitoringDynamicRegions(context)
+            case .nonSwitcher: state.startMonitoringNonSwitcherRegions(context)
+            case .region(let identifier): state.startMonitoring(identifier, context)
+            case .all: state.startMonitoringDesignatedRegions(context)
+            }
+        }
+        guard let start, start.count + start.refused.count > 0 else {
+            return .said(Phrase("site.nothingToMonitor"), isError: true)
+        }
+        guard start.refused.isEmpty else {
+            let limit = await agent.configuration.context.maximumRegionCount
+            return .said(Phrase("site.regionLimit", [.integer(limit), .integer(start.refused.count)]), isError: true)
+        }
+        return said("site.monitoringStarted", .integer(start.count))
+    }
+
+    private func stopMonitoring(_ group: RegionGroup) async throws(StoreError) -> SiteOutcome {
+        let count = try await agent.change { state, _ -> Int in
+            switch group {
+            case .initial: state.stopMonitoringInitialRegions()
+            case .dynamic: state.stopMonitoringDynamicRegions()
+            case .nonSwitcher: state.stopMonitoringNonSwitcherRegions()
+            case .all: state.stopMonitoringAllRegions()
+            case .region(let identifier): state.stopMonitoring(identifier) ? 1 : 0
+            }
+        }
+        return said("site.monitoringStopped", .integer(count))
+    }
+
+    /// Commands that only change what is remembered.
+    private func change(_ command: SiteCommand) async throws(StoreError) -> SiteOutcome? {
+        let now = LocalClock.wall
+        let problem = try await agent.change { state, context -> Phrase? in
+            switch command {
+            case .agree(let isAgreed): state.answer(agreed: isAgreed, at: now)
+            case .chooseLanguage(let language): state.language = language
+            case .reserve(let beacons):
+                for uuid in beacons.compactMap(\.uuid) { _ = try? state.reserve(uuid, context) }
+            case .setSwitcherRule(let isOn): state.isSwitcherRuleOn = isOn
+            case .setRanging(let identifier, true):
+                if !state.startRanging(identifier, context) { return Phrase("site.unknownRegion", [.text(identifier)]) }
+            case .setRanging(let identifier, false): state.stopRanging(identifier)
+            case .setDefaultOptions(let options): state.defaultOptions = options
+            case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
+            case .setPolarity(let polarity): state.polarity = polarity
+            case .name(let identity, let name): state.setName(name, of: identity)
+            case .addRegion(let region):
+                do throws(OwnRegionError) {
+                    try state.addUserRegion(MonitoredRegion(region, options: state.defaultOptions), context)
+                    state.startMonitoring(region.identifier, context)
+                } catch {
+                    return Phrase("site.regionRefused", [.text(region.identifier)])
+                }
+            case .removeRegion(let identifier): state.removeUserRegion(identifier)
+            default: break
+            }
+            return nil
+        }
+        return problem.map { .said($0, isError: true) }
+    }
+
+    /// Opens a URL in the program that the desktop has for it. The screen has asked the user before.
+    private func open(_ url: String) -> SiteOutcome? {
+        guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
+            return .said(Phrase("site.notOpened", [.text(url)]), isError: true)
+        }
+        let desktop = HookRunner { _ in }
+        Task.detached {
+            await desktop.set([Hook(kinds: [.ruleFired], command: ["xdg-open", url])])
+            await desktop.take(SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
+            await desktop.finish()
+        }
+        return .said(Phrase("site.opening", [.text(url)]), isError: false)
+    }
+
+    /// Reads rules, preference and official regions again. What does not read leaves what was.
+    mutating func rereadSite() async throws {
+        await agent.adopt(try setting.agentConfiguration(isSimulated: source.isSimulated))
+    }
+}

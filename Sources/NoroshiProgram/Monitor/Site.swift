@@ -1,0 +1,76 @@
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+/// The agent behind the screen, with what opening its store had to say.
+struct Site: Sendable {
+    let agent: BeaconAgent
+    /// Why nothing is kept, or is only read; nil: all is well.
+    let storeProblem: Phrase?
+
+    /// Events of earlier runs that the events view begins with.
+    private static let earlierLimit = 1000
+
+    /// Opens the store and makes the agent. A store that cannot be opened stops nobody: then nothing is kept, and the
+    /// screen says so.
+    init(_ setting: Setting, _ source: SiteSource) throws {
+        let (store, problem) = Self.open(setting)
+        storeProblem = problem
+        let settings = setting.settings
+        let configuration = try setting.agentConfiguration(isSimulated: source.isSimulated)
+        do throws(StoreError) {
+            agent = try BeaconAgent(source: source, store: store, configuration: configuration) {
+                var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
+                table.reportsDevices = settings.deviceEvents
+                return table
+            }
+        } catch {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+        }
+    }
+
+    private static func open(_ setting: Setting) -> (Store, Phrase?) {
+        do throws(StoreError) {
+            let opening = try Store.open(in: setting.stateFolder, as: .instance)
+            return (opening.store, opening.remarks.first.map { Phrase($0) })
+        } catch {
+            return (Store.inMemory(), Phrase(error))
+        }
+    }
+
+    func earlierEvents() -> [SiteEvent] {
+        let query = EventQuery(limit: Self.earlierLimit, order: .newestFirst)
+        return ((try? store.events(query)) ?? []).map(\.event).reversed()
+    }
+
+    private var store: Store { agent.store }
+
+    func snapshot(
+        _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?
+    ) -> SiteSnapshot {
+        let context = configuration.context
+        let monitored = Set(watch.regions.map(\.monitored.region.identifier))
+        return SiteSnapshot(
+            regions: watch.regions,
+            idleRegions: watch.state.userRegions.filter { !monitored.contains($0.region.identifier) },
+            designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
+            preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
+            ranged: watch.ranged, tracking: watch.tracking,
+            storeProblem: error.map { Phrase($0) } ?? storeProblem)
+    }
+}
+
+extension Phrase {
+    init(_ error: StoreError) { self.init(error.key, error.arguments.map { .text($0) }) }
+    init(_ remark: StoreRemark) { self.init(remark.key, remark.arguments.map { .text($0) }) }
+}
+
+extension Localizer {
+    func sentence(_ error: StoreError) -> String { format(text(error.key), error.arguments.map { .text($0) }) }
+    func sentence(_ remark: StoreRemark) -> String { format(text(remark.key), remark.arguments.map { .text($0) }) }
+}

@@ -1,0 +1,61 @@
+import BeaconService
+import GRDB
+import Glibc
+
+/// Takes a damaged file out of the way without losing it.
+struct DamagedFile {
+    private let location: StoreLocation
+
+    init(_ location: StoreLocation) { self.location = location }
+
+    /// SQLite's files beside the file, and the file itself last: should the program be killed in between, what is left
+    /// is found damaged once more.
+    private static let suffixes = ["-wal", "-shm", "-journal", ""]
+
+    /// A write-ahead log with commits in it, and no file that they belong to: SQLite would throw them away.
+    var isLogWithoutFile: Bool {
+        (FileFacts(location.file)?.size ?? 0) == 0 && (FileFacts(location.file + "-wal")?.size ?? 0) > 0
+    }
+
+    /// Sets the file aside and begins a new one with what can still be read.
+    /// - Parameter known: The state as this program knows it, for when the file does not tell it wholly.
+    func replace(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+        let copy = try setAside()
+        let queue = try Connection.begin(location)
+        do {
+            let kept = try Salvage(copy).bring(to: queue, known: known)
+            return (queue, [.setAside(path: location.file, as: copy, kept: kept)])
+        } catch {
+            throw StoreError(error, path: location.file)
+        }
+    }
+
+    /// - Returns: The new path.
+    private func setAside() throws(StoreError) -> String {
+        let name = freeName()
+        for suffix in Self.suffixes where unsafe rename(location.file + suffix, name + suffix) != 0 {
+            guard errno == ENOENT else { throw StoreError(path: location.file, .damaged) }
+        }
+        StoreFolder.sync(location.folder)
+        return name
+    }
+
+    /// `noroshi.sqlite.damaged-20261121-120000`, with `-2`, `-3` … behind it when that is taken. Universal time.
+    private func freeName() -> String {
+        var now = time(nil)
+        var parts = unsafe tm()
+        unsafe gmtime_r(&now, &parts)
+        func digits(_ number: Int32, _ count: Int = 2) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let day = unsafe digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1) + digits(parts.tm_mday)
+        let stamp = unsafe day + "-" + digits(parts.tm_hour) + digits(parts.tm_min) + digits(parts.tm_sec)
+        let first = location.file + ".damaged-" + stamp
+        func isTaken(_ name: String) -> Bool { Self.suffixes.contains { FileFacts(name + $0) != nil } }
+        guard isTaken(first) else { return first }
+        var number = 2
+        while isTaken(first + "-\(number)") { number += 1 }
+        return first + "-\(number)"
+    }
+}

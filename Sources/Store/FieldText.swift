@@ -1,0 +1,96 @@
+import Regions
+
+/// A list of texts as one text: fields end at a line feed; a line feed and a backslash within are escaped.
+enum FieldText {
+    static func write(_ fields: [String]) -> String {
+        var octets: [UInt8] = []
+        for field in fields {
+            for octet in field.utf8 {
+                switch octet {
+                case UInt8(ascii: "\\"): octets += [octet, octet]
+                case UInt8(ascii: "\n"): octets += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+                case 0: octets += [UInt8(ascii: "\\"), UInt8(ascii: "0")]
+                default: octets.append(octet)
+                }
+            }
+            octets.append(UInt8(ascii: "\n"))
+        }
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    /// The fields; nil when `write` never gave such a text.
+    static func read(_ text: String) -> [String]? {
+        var fields: [String] = []
+        var field: [UInt8] = []
+        var isEscaped = false
+        for octet in text.utf8 {
+            switch (isEscaped, octet) {
+            case (true, UInt8(ascii: "\\")): field.append(octet)
+            case (true, UInt8(ascii: "n")): field.append(UInt8(ascii: "\n"))
+            case (true, UInt8(ascii: "0")): field.append(0)
+            case (true, _): return nil
+            case (false, UInt8(ascii: "\\")): break
+            case (false, UInt8(ascii: "\n")):
+                fields.append(String(decoding: field, as: UTF8.self))
+                field = []
+            case (false, _): field.append(octet)
+            }
+            isEscaped = !isEscaped && octet == UInt8(ascii: "\\")
+        }
+        return field.isEmpty && !isEscaped ? fields : nil
+    }
+}
+
+/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds.
+enum ReasonText {
+    static func write(_ values: [Reason.Value]) -> String {
+        FieldText.write(
+            values.map { value in
+                switch value {
+                case .text(let text): "t" + text
+                case .integer(let number): "i" + String(number)
+                case .seconds(let seconds): "s" + String(seconds)
+                }
+            })
+    }
+
+    static func read(_ text: String) -> [Reason.Value]? {
+        guard let fields = FieldText.read(text) else { return nil }
+        let values = fields.compactMap { field -> Reason.Value? in
+            let value = field.dropFirst()
+            return switch field.utf8.first {
+            case UInt8(ascii: "t"): .text(String(field.utf8.dropFirst()) ?? "")
+            case UInt8(ascii: "i"): Int(value).map { .integer($0) }
+            case UInt8(ascii: "s"): Double(value).map { .seconds($0) }
+            default: nil
+            }
+        }
+        return values.count == fields.count ? values : nil
+    }
+}
+
+/// What an action works with: an address, a text, or keys and values in turn. Its name stands beside it.
+enum ActionText {
+    static func write(_ action: RuleAction) -> String {
+        switch action {
+        case .openImage(let url), .openURL(let url): url
+        case .openText(let text): text
+        case .custom(let pairs): FieldText.write(pairs.flatMap { [$0.key, $0.value] })
+        case .unknown(_, let text): text
+        }
+    }
+
+    static func read(name: String, value: String?) -> RuleAction? {
+        guard let value else { return nil }
+        switch name {
+        case RuleAction.openImage(url: "").name: return .openImage(url: value)
+        case RuleAction.openURL(url: "").name: return .openURL(url: value)
+        case RuleAction.openText("").name: return .openText(value)
+        case RuleAction.custom([]).name:
+            guard let fields = FieldText.read(value), fields.count.isMultiple(of: 2) else { return nil }
+            return .custom(
+                stride(from: 0, to: fields.count, by: 2).map { RuleAction.KeyValue(fields[$0], fields[$0 + 1]) })
+        default: return .unknown(name: name, text: value)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import GRDB
+
+/// A table that keeps a list in its order: a column `position`, and the columns of an element.
+struct ListTable<Element: Equatable> {
+    let name: String
+    /// The columns in the order of `read` and `write`.
+    let columns: [String]
+    let read: (inout RowReader) throws -> Element
+    let write: (Element) -> [(any DatabaseValueConvertible)?]
+
+    /// - Parameter tolerate: Gets what is wrong with the table or a row of it; throws it where nothing may be missing.
+    func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> [Element] {
+        let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY position"
+        var elements: [Element] = []
+        try db.forEachRow(sql, of: name, tolerate) { row in elements.append(try read(&row)) }
+        return elements
+    }
+
+    /// Writes what is different: the rows behind the part that both lists begin with.
+    func save(_ new: [Element], replacing old: [Element], _ db: Database) throws {
+        let same = zip(new, old).prefix { $0 == $1 }.count
+        if old.count > same {
+            try db.cachedStatement(sql: "DELETE FROM \(name) WHERE position >= ?").execute(arguments: [same])
+        }
+        guard new.count > same else { return }
+        let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
+        let statement = try db.cachedStatement(
+            sql: "INSERT INTO \(name) (position, \(columns.joined(separator: ", "))) VALUES (\(places))")
+        for (position, element) in new.enumerated().dropFirst(same) {
+            try statement.execute(arguments: StatementArguments([position] + write(element)))
+        }
+    }
+}
+
+extension Database {
+    /// Reads row after row. What is wrong with a row goes to `tolerate`; what is wrong with the table too, and ends it.
+    func forEachRow(
+        _ sql: String, of table: String, _ tolerate: (any Error) throws -> Void,
+        _ body: (inout RowReader) throws -> Void
+    ) throws {
+        do {
+            let rows = try Row.fetchCursor(cachedStatement(sql: sql))
+            while let next = try rows.next() {
+                var row = RowReader(next, of: table)
+                do {
+                    try body(&row)
+                } catch {
+                    try tolerate(error)
+                }
+            }
+        } catch {
+            try tolerate(error)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import BeaconService
+import GRDB
+
+/// Reads what can be read of a damaged file. The file is left as it is.
+struct Salvage {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// Events that are looked for at most.
+    private static let mostEvents = 100_000
+    /// Rows that are asked for together. A damaged page costs those that share a portion with it.
+    private static let portion = 250
+
+    /// Brings the state and the log over into a new file.
+    func bring(to queue: DatabaseQueue, known: ServiceState?) throws -> StoreRemark.Kept {
+        var configuration = Configuration()
+        configuration.readonly = true
+        guard let source = try? DatabaseQueue(path: path, configuration: configuration) else {
+            try queue.write { try StateTables.save(known ?? ServiceState(), replacing: ServiceState(), $0) }
+            return StoreRemark.Kept(isStateWhole: known != nil, eventCount: 0)
+        }
+        return try queue.write { new in
+            try source.unsafeRead { old in
+                let found = StateTables.salvage(old)
+                let state = found.isWhole ? found.state : known ?? found.state
+                try StateTables.save(state, replacing: ServiceState(), new)
+                for table in ["region_state", "rule_memory", "waiting_record", "counter"] {
+                    _ = copy("SELECT * FROM \(table)", from: old, to: table, new)
+                }
+                return StoreRemark.Kept(
+                    isStateWhole: found.isWhole || known != nil, eventCount: copyEvents(from: old, to: new))
+            }
+        }
+    }
+
+    private func copyEvents(from old: Database, to new: Database) -> Int {
+        let counted = try? Int.fetchOne(old, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'")
+        let last = counted ?? (try? Int.fetchOne(old, sql: "SELECT max(number) FROM event")) ?? 0
+        var upper = last
+        var count = 0
+        while upper > 0 && upper > last - Self.mostEvents {
+            let lower = max(0, upper - Self.portion)
+            count += copy(
+                "SELECT * FROM event WHERE number > \(lower) AND number <= \(upper)", from: old, to: "event", new)
+            upper = lower
+        }
+        return count
+    }
+
+    /// - Returns: How many rows came over. The first one that does not read ends it; one that the new table refuses
+    ///   is left out.
+    private func copy(_ sql: String, from old: Database, to table: String, _ new: Database) -> Int {
+        var count = 0
+        do {
+            let rows = try Row.fetchCursor(old, sql: sql)
+            while let row = try rows.next() {
+                let places = row.databaseValues.map { _ in "?" }.joined(separator: ", ")
+                let statement = try new.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) VALUES (\(places))")
+                if (try? statement.execute(arguments: StatementArguments(Array(row.databaseValues)))) != nil {
+                    count += 1
+                }
+            }
+        } catch {}
+        return count
+    }
+}

@@ -1,0 +1,168 @@
+import GRDB
+
+/// The tables, by numbered migrations. A migration that was published is never changed; what comes later is added.
+enum Schema {
+    /// The number of the last migration; the file has it in its header.
+    static let version = 1
+    /// Marks the file as ours in its header: "noro".
+    static let applicationID = 0x6E6F_726F
+
+    /// A file that another program made.
+    struct ForeignFile: Error {}
+
+    /// Looks at the header before anything is written.
+    /// - Throws: `newer`, and `ForeignFile`.
+    static func check(_ db: Database, _ path: String) throws {
+        guard try number("application_id", db) == applicationID else {
+            // A file that was begun and not finished has no tables but the migrator's own.
+            let sql = "SELECT count(*) FROM sqlite_master WHERE name NOT LIKE 'grdb%' AND name NOT LIKE 'sqlite%'"
+            guard try Int.fetchOne(db, sql: sql) == 0 else { throw ForeignFile() }
+            return
+        }
+        guard try number("user_version", db) <= version else { throw StoreError(path: path, .newer) }
+    }
+
+    /// Brings the tables up to this version.
+    static func migrate(_ queue: DatabaseQueue) throws {
+        if try queue.unsafeRead({ try number("user_version", $0) }) == version { return }
+        try migrator.migrate(queue)
+    }
+
+    private static func number(_ pragma: String, _ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0
+    }
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { db in
+            try db.execute(sql: first)
+            try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
+        }
+        return migrator
+    }
+
+    /// Strict tables: SQLite itself refuses a value of the wrong kind.
+    private static let first = """
+        CREATE TABLE service (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            agreement TEXT NOT NULL CHECK (agreement IN ('unanswered', 'agreed', 'refused')),
+            answered_at INTEGER,
+            default_options INTEGER NOT NULL,
+            is_switcher_rule_on INTEGER NOT NULL CHECK (is_switcher_rule_on IN (0, 1)),
+            polarity TEXT NOT NULL CHECK (polarity IN ('any', 'only', 'exclude')),
+            language TEXT
+        ) STRICT;
+
+        CREATE TABLE designated (
+            position INTEGER PRIMARY KEY,
+            region_id TEXT NOT NULL,
+            segment INTEGER NOT NULL,
+            keycode TEXT NOT NULL,
+            is_switcher INTEGER NOT NULL CHECK (is_switcher IN (0, 1))
+        ) STRICT;
+
+        CREATE TABLE monitored_region (\(region)) STRICT;
+
+        CREATE TABLE user_region (\(region)) STRICT;
+
+        CREATE TABLE ranged (
+            position INTEGER PRIMARY KEY,
+            identifier TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE managed_region (
+            position INTEGER PRIMARY KEY,
+            region_id TEXT NOT NULL,
+            uuid TEXT NOT NULL,
+            major INTEGER,
+            minor INTEGER,
+            name TEXT,
+            managed_type INTEGER NOT NULL,
+            beacon_type INTEGER
+        ) STRICT;
+
+        CREATE TABLE reserved_region (
+            position INTEGER PRIMARY KEY,
+            region_id TEXT NOT NULL,
+            uuid TEXT NOT NULL,
+            region_type INTEGER NOT NULL,
+            beacon_type INTEGER NOT NULL,
+            is_enabled INTEGER NOT NULL CHECK (is_enabled IN (0, 1))
+        ) STRICT;
+
+        CREATE TABLE beacon_name (
+            beacon TEXT PRIMARY KEY,
+            name TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE region_state (
+            source TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            state INTEGER NOT NULL,
+            since INTEGER,
+            last_heard INTEGER,
+            last_beacon TEXT,
+            PRIMARY KEY (source, identifier)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE rule_memory (
+            rule TEXT PRIMARY KEY,
+            fired_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE waiting_record (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            created_at INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            body TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE counter (
+            name TEXT PRIMARY KEY,
+            value INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE event (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            time INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            region TEXT,
+            class TEXT,
+            beacon TEXT,
+            rule TEXT,
+            action TEXT,
+            action_value TEXT,
+            rssi INTEGER,
+            reason TEXT,
+            reason_values TEXT,
+            is_notified INTEGER NOT NULL CHECK (is_notified IN (0, 1)),
+            source TEXT NOT NULL
+        ) STRICT;
+
+        CREATE INDEX event_time ON event (time);
+        CREATE INDEX event_kind ON event (kind, number);
+        CREATE INDEX event_region ON event (region, number) WHERE region IS NOT NULL;
+        """
+
+    private static let region = """
+
+            position INTEGER PRIMARY KEY,
+            identifier TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('ibeacon', 'altbeacon', 'eddystone')),
+            uuid TEXT,
+            major INTEGER,
+            minor INTEGER,
+            namespace TEXT,
+            instance TEXT,
+            address INTEGER,
+            options INTEGER NOT NULL,
+            exit_period REAL NOT NULL,
+            entry_count INTEGER NOT NULL,
+            entry_window REAL NOT NULL,
+            threshold TEXT NOT NULL CHECK (threshold IN ('none', 'rssi', 'distance')),
+            threshold_enter REAL,
+            threshold_exit REAL,
+            class TEXT NOT NULL
+
+        """
+}

@@ -1,0 +1,171 @@
+import Advertising
+import BeaconService
+import GRDB
+import Regions
+import Tracking
+
+/// The state of the service as tables: every list its own, and one row for what is there once.
+enum StateTables {
+    static func load(_ db: Database) throws -> ServiceState { try load(db) { throw $0 } }
+
+    /// What reads of a damaged file, and whether that is everything.
+    static func salvage(_ db: Database) -> (state: ServiceState, isWhole: Bool) {
+        var isWhole = true
+        let state = try? load(db) { _ in isWhole = false }
+        return (state ?? ServiceState(), isWhole && state != nil)
+    }
+
+    private static func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> ServiceState {
+        var state = ServiceState()
+        try loadService(db, into: &state, tolerate)
+        state.designated = try designated.load(db, tolerate)
+        state.monitored = try monitored.load(db, tolerate)
+        state.userRegions = try userRegions.load(db, tolerate)
+        state.ranged = try ranged.load(db, tolerate)
+        state.managed = try managed.load(db, tolerate)
+        state.reserved = try reserved.load(db, tolerate)
+        try db.forEachRow("SELECT beacon, name FROM beacon_name", of: "beacon_name", tolerate) { row in
+            let identity = try row.identity()
+            state.names[identity] = try row.text()
+        }
+        return state
+    }
+
+    /// Writes where `new` is different from `old`, which is what the tables hold.
+    static func save(_ new: ServiceState, replacing old: ServiceState, _ db: Database) throws {
+        try saveService(new, replacing: old, db)
+        try designated.save(new.designated, replacing: old.designated, db)
+        try monitored.save(new.monitored, replacing: old.monitored, db)
+        try userRegions.save(new.userRegions, replacing: old.userRegions, db)
+        try ranged.save(new.ranged, replacing: old.ranged, db)
+        try managed.save(new.managed, replacing: old.managed, db)
+        try reserved.save(new.reserved, replacing: old.reserved, db)
+        try saveNames(new.names, replacing: old.names, db)
+    }
+
+    static var designated: ListTable<ServiceBeaconData> {
+        ListTable(
+            name: "designated", columns: ["region_id", "segment", "keycode", "is_switcher"],
+            read: { row in
+                ServiceBeaconData(
+                    regionID: try row.text(), segment: try row.integer(), keycode: try row.text(),
+                    isSwitcher: try row.flag())
+            },
+            write: { [$0.regionID, $0.segment, $0.keycode, $0.isSwitcher] })
+    }
+
+    static var monitored: ListTable<MonitoredRegion> {
+        ListTable(
+            name: "monitored_region", columns: RegionColumns.names, read: RegionColumns.read,
+            write: RegionColumns.write)
+    }
+
+    static var userRegions: ListTable<MonitoredRegion> {
+        ListTable(
+            name: "user_region", columns: RegionColumns.names, read: RegionColumns.read, write: RegionColumns.write)
+    }
+
+    static var ranged: ListTable<String> {
+        ListTable(name: "ranged", columns: ["identifier"], read: { try $0.text() }, write: { [$0] })
+    }
+
+    static var managed: ListTable<ManagedRegion> {
+        ListTable(
+            name: "managed_region",
+            columns: ["region_id", "uuid", "major", "minor", "name", "managed_type", "beacon_type"],
+            read: { row in
+                ManagedRegion(
+                    regionID: try row.text(), uuid: try row.uuid(), major: try row.optionalNumber(),
+                    minor: try row.optionalNumber(), name: try row.optionalText(), managedType: try row.code(),
+                    beaconType: try row.optionalCode())
+            },
+            write: { region in
+                [
+                    region.regionID, region.uuid.description, region.major, region.minor, region.name,
+                    region.managedType.rawValue, region.beaconType?.rawValue,
+                ]
+            })
+    }
+
+    static var reserved: ListTable<OfficialRegion> {
+        ListTable(
+            name: "reserved_region", columns: ["region_id", "uuid", "region_type", "beacon_type", "is_enabled"],
+            read: { row in
+                OfficialRegion(
+                    regionID: try row.text(), uuid: try row.uuid(), regionType: try row.integer(),
+                    beaconType: try row.code(), isEnabled: try row.flag())
+            },
+            write: { region in
+                [
+                    region.regionID, region.uuid.description, region.regionType, region.beaconType.rawValue,
+                    region.isEnabled,
+                ]
+            })
+    }
+}
+
+// What is there once.
+extension StateTables {
+    private enum Answer: String { case unanswered, agreed, refused }
+
+    private static func loadService(
+        _ db: Database, into state: inout ServiceState, _ tolerate: (any Error) throws -> Void
+    ) throws {
+        let sql = """
+            SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language FROM service
+            """
+        try db.forEachRow(sql, of: "service", tolerate) { row in
+            let answer = try row.word(Answer.self)
+            let time = try row.optionalTime()
+            switch answer {
+            case .unanswered: state.agreement = .unanswered
+            case .agreed: state.agreement = .agreed(at: try row.present(time))
+            case .refused: state.agreement = .refused(at: try row.present(time))
+            }
+            state.defaultOptions = RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer()))
+            state.isSwitcherRuleOn = try row.flag()
+            state.polarity = try row.word()
+            state.language = try row.optionalText()
+        }
+    }
+
+    private static func saveService(_ new: ServiceState, replacing old: ServiceState, _ db: Database) throws {
+        let columns = serviceColumns(new)
+        guard columns != serviceColumns(old) else { return }
+        let sql = """
+            INSERT OR REPLACE INTO service
+                (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language)
+            VALUES (1, ?, ?, ?, ?, ?, ?)
+            """
+        try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(columns))
+    }
+
+    private static func serviceColumns(_ state: ServiceState) -> [DatabaseValue] {
+        let (answer, time): (Answer, Timestamp?) =
+            switch state.agreement {
+            case .unanswered: (.unanswered, nil)
+            case .agreed(let time): (.agreed, time)
+            case .refused(let time): (.refused, time)
+            }
+        return [
+            answer.rawValue.databaseValue, time?.microseconds.databaseValue ?? .null,
+            Int(bitPattern: state.defaultOptions.rawValue).databaseValue, state.isSwitcherRuleOn.databaseValue,
+            state.polarity.rawValue.databaseValue, state.language?.databaseValue ?? .null,
+        ]
+    }
+}
+
+// Names of beacons.
+extension StateTables {
+    private static func saveNames(
+        _ new: [BeaconIdentity: String], replacing old: [BeaconIdentity: String], _ db: Database
+    ) throws {
+        guard new != old else { return }
+        let removal = try db.cachedStatement(sql: "DELETE FROM beacon_name WHERE beacon = ?")
+        for identity in old.keys where new[identity] == nil { try removal.execute(arguments: [identity.stored]) }
+        let change = try db.cachedStatement(sql: "INSERT OR REPLACE INTO beacon_name (beacon, name) VALUES (?, ?)")
+        for (identity, name) in new where old[identity] != name {
+            try change.execute(arguments: [identity.stored, name])
+        }
+    }
+}

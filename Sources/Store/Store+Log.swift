@@ -1,0 +1,37 @@
+import GRDB
+public import Regions
+public import Tracking
+
+// The log of events.
+extension Store {
+    /// Appends to the log, all or none.
+    /// - Parameter source: Where it was heard: `hci0`, `simulation`, …
+    /// - Returns: The numbers that the events have in the log, in their order; they count up and are never used again.
+    @discardableResult
+    public func append(_ events: [SiteEvent], source: String) throws(StoreError) -> [Int] {
+        guard !events.isEmpty else { return [] }
+        return try write { db, _ in try EventTable.append(events, source: source, db) }
+    }
+
+    /// Events of the log. A row that cannot be read is left out.
+    public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
+        try read { db, _ in try EventTable.events(query, db) }
+    }
+
+    /// Removes events that are too old or too many, the oldest first.
+    ///
+    /// Removes a portion at most, so that nothing else waits for long: call it again until it returns 0.
+    /// - Parameters:
+    ///   - days: Events older than that go.
+    ///   - rows: So many of the newest stay at most.
+    ///   - portion: Rows removed in one call at most.
+    /// - Returns: How many were removed.
+    @discardableResult
+    public func prune(
+        now: Timestamp, days: Int = 90, rows: Int = 100_000, portion: Int = 2_000
+    ) throws(StoreError) -> Int {
+        let oldest = now.advanced(bySeconds: -86_400 * Double(days))
+        guard try read({ db, _ in try EventTable.isPrunable(before: oldest, rows: rows, db) }) else { return 0 }
+        return try write { db, _ in try EventTable.prune(before: oldest, rows: rows, portion: portion, db) }
+    }
+}

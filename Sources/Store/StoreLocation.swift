@@ -1,0 +1,32 @@
+/// Where the store lies: `$XDG_STATE_HOME/noroshi`, or `~/.local/state/noroshi` (XDG Base Directory Specification).
+public struct StoreLocation: Equatable, Sendable {
+    /// The folder, without a slash at its end.
+    public let folder: String
+
+    /// A folder that the caller chose.
+    public init(folder: String) { self.folder = folder }
+
+    /// - Parameter environment: the variables `XDG_STATE_HOME` and `HOME`. One counts only as an absolute path; nil
+    ///   comes back when neither does.
+    public init?(environment: [String: String]) {
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+            folder = Self.below(state, "noroshi")
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            folder = Self.below(home, ".local/state/noroshi")
+        } else {
+            return nil
+        }
+    }
+
+    public static let fileName = "noroshi.sqlite"
+    public static let lockName = "noroshi.lock"
+
+    /// The SQLite file; `-wal` and `-shm` lie beside it.
+    public var file: String { Self.below(folder, Self.fileName) }
+    /// Held by the program that owns the site; its process number stands in it.
+    public var lock: String { Self.below(folder, Self.lockName) }
+
+    private static func below(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+}

@@ -1,0 +1,60 @@
+/// A moment as date and time of a place.
+public struct CivilTime: Hashable, Sendable {
+    public var year: Int
+    /// 1 to 12.
+    public var month: Int
+    /// 1 to 31.
+    public var day: Int
+    /// Seconds since midnight: 0 to 86,399.
+    public var secondOfDay: Int
+    /// 0 to 999,999.
+    public var microsecond: Int
+
+    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC.
+    public init(_ time: Timestamp, utcOffset: Int = 0) {
+        let seconds = Self.floored(time.microseconds, 1_000_000)
+        let local = seconds.quotient &+ Int64(utcOffset)
+        let days = Self.floored(local, 86_400)
+        (year, month, day) = Self.date(days: Int(days.quotient))
+        secondOfDay = Int(days.remainder)
+        microsecond = Int(seconds.remainder)
+    }
+
+    /// Days since 1970-01-01 at a place, for what happens once a day.
+    public static func day(of time: Timestamp, utcOffset: Int) -> Int {
+        Int(floored(floored(time.microseconds, 1_000_000).quotient &+ Int64(utcOffset), 86_400).quotient)
+    }
+
+    /// Days since 1970-01-01 as a date of the Gregorian calendar: years begin in March, so that the leap day is last.
+    public static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    private static func floored(_ value: Int64, _ divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}
+
+extension Timestamp {
+    /// ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
+    public var iso8601: String {
+        let civil = CivilTime(self)
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let second = civil.secondOfDay
+        let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }.joined(separator: ":")
+        return digits(civil.year, 4) + "-" + digits(civil.month, 2) + "-" + digits(civil.day, 2) + "T" + time + "."
+            + digits(civil.microsecond, 6) + "Z"
+    }
+}

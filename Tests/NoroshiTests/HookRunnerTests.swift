@@ -1,0 +1,95 @@
+import Foundation
+import Noroshi
+import Regions
+import Synchronization
+import Testing
+import Tracking
+
+@Suite("Hooks", .serialized)
+struct HookRunnerTests {
+    /// Runs one event through hooks to their end and gives what became of them.
+    private func outcomes(
+        _ hooks: [Hook], _ event: SiteEvent = entry, grace: Int = HookRunner.grace, times: Int = 1
+    ) async -> [SiteEvent] {
+        let heard = Mutex<[SiteEvent]>([])
+        let runner = HookRunner(grace: grace) { outcome in heard.withLock { $0.append(outcome) } }
+        await runner.set(hooks)
+        for _ in 0..<times { await runner.take(event, json: event.json()) }
+        await runner.finish()
+        return heard.withLock { $0 }
+    }
+
+    private static let entry = SiteEvent(
+        number: 7, time: Timestamp(microseconds: 1_795_303_445_000_000), kind: .enter, region: "door \"A\"")
+
+    @Test("The event comes as one line of JSON on standard input")
+    func standardInput() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let ended = await outcomes([Hook(command: ["tee", file.path])])
+        #expect(ended.map(\.kind) == [.hookRun])
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        #expect(object?["event"] as? String == "enter")
+        #expect(object?["region"] as? String == "door \"A\"")
+        #expect(object?["number"] as? Int == 7)
+    }
+
+    @Test("No shell reads the command: its marks are letters like others")
+    func noShell() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "hooks $(id);`id`-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let ended = await outcomes([Hook(command: ["touch", folder.path + "/a b;c"])])
+        #expect(ended.map(\.kind) == [.hookRun])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a b;c"])
+    }
+
+    @Test(
+        "Every way to end has its event and its reason",
+        arguments: [
+            (["false"], 10, SiteEvent.Kind.hookFailed, "why.hook.status"),
+            (["/no/such/program"], 10, .hookFailed, "why.hook.unstartable"),
+            (["no-such-program-anywhere"], 10, .hookFailed, "why.hook.unstartable"),
+            (["sh", "-c", "kill -9 $$"], 10, .hookFailed, "why.hook.signal"),
+            (["sleep", "1000"], 0.1, .hookExpired, "why.hook.expired"),
+            (["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait"], 0.1, .hookExpired, "why.hook.expired"),
+        ] as [([String], Double, SiteEvent.Kind, String)])
+    func endings(command: [String], budget: Double, kind: SiteEvent.Kind, key: String) async {
+        let ended = await outcomes([Hook(command: command, budget: budget)], grace: 1)
+        #expect(ended.map(\.kind) == [kind])
+        #expect(ended.first?.reason?.key == key)
+        #expect(ended.first?.reason?.values.first == .text(command.joined(separator: " ")))
+        #expect(ended.first?.region == "door \"A\"")
+    }
+
+    @Test("A hook gets the events it asks for, and no other")
+    func choice() {
+        func event(_ kind: SiteEvent.Kind, region: String? = nil, rule: String? = nil) -> SiteEvent {
+            SiteEvent(time: Timestamp(microseconds: 0), kind: kind, region: region, rule: rule)
+        }
+        let plain = Hook(command: ["true"])
+        #expect(plain.wants(event(.enter)) && plain.wants(event(.exit)) && plain.wants(event(.ruleFired)))
+        #expect(!plain.wants(event(.inside)) && !plain.wants(event(.monitoringStarted)))
+        let door = Hook(kinds: [.enter, .inside], subjects: ["door", "greeting"], command: ["true"])
+        #expect(door.wants(event(.inside, region: "door")) && !door.wants(event(.inside, region: "gate")))
+        #expect(!door.wants(event(.exit, region: "door")))
+        #expect(door.wants(event(.enter, region: "gate", rule: "greeting")))
+        // Or a failing hook would call itself for ever.
+        #expect(!Hook(kinds: [.hookFailed], command: ["true"]).wants(event(.hookFailed)))
+    }
+
+    @Test("More than fit in the line are dropped and told of")
+    func bounds() async {
+        let most = HookRunner.concurrent + HookRunner.waiting
+        let ended = await outcomes([Hook(command: ["cat"])], times: most * 3)
+        #expect(ended.count == most * 3)
+        #expect(ended.contains { $0.kind == .hookDropped } && ended.count { $0.kind == .hookRun } >= most)
+    }
+
+    @Test("What is not notified calls nothing")
+    func silent() async {
+        var event = Self.entry
+        event.isNotified = false
+        #expect(await outcomes([Hook(command: ["true"])], event).isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+import Advertising
+import BeaconService
+import Regions
+import Tracking
+
+/// Makes up states and events from a seed.
+struct RandomState {
+    private var generator: SplitMix
+
+    init(seed: UInt64) { generator = SplitMix(state: seed) }
+
+    mutating func state() -> ServiceState {
+        ServiceState(
+            agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
+            designated: list { $0.designated() }, monitored: list { $0.region() }, userRegions: list { $0.region() },
+            ranged: list { $0.text() }, defaultOptions: RegionNotificationOptions(rawValue: UInt(number(8))),
+            isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
+            names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
+            managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" })
+    }
+
+    mutating func event() -> SiteEvent {
+        SiteEvent(
+            time: time(), kind: pick(SiteEvent.Kind.allCases), region: optional { $0.text() },
+            regionClass: optional { $0.pick(RegionClass.allCases) }, beacon: optional { $0.identity() },
+            rule: optional { $0.text() }, action: optional { $0.action() }, rssi: optional { $0.integer() },
+            reason: optional { $0.reason() }, isNotified: flag())
+    }
+
+    mutating func designated() -> ServiceBeaconData {
+        ServiceBeaconData(
+            regionID: text(), segment: Int(integer() as UInt16), keycode: text(), isSwitcher: flag())
+    }
+
+    mutating func region() -> MonitoredRegion {
+        let constraint: RegionConstraint =
+            switch number(3) {
+            case 0:
+                optional({ ($0.integer() as UInt16, $0.optional { $0.integer() as UInt16 }) }).map {
+                    .iBeacon(uuid: uuid(), major: $0.0, minor: $0.1)
+                } ?? .iBeacon(uuid: uuid(), major: nil, minor: nil)
+            case 1: .altBeacon(id1: uuid(), id2: optional { $0.integer() }, id3: optional { $0.integer() })
+            default: .eddystone(namespace: octets(10), instance: optional { $0.octets(6) })
+            }
+        let threshold: RegionSettings.Threshold =
+            switch number(3) {
+            case 0: .none
+            case 1: .rssi(enter: integer(), exit: integer())
+            default: .distance(enter: real(), exit: real())
+            }
+        let region = try? BeaconRegion(
+            identifier: text(), constraint: constraint, address: optional { $0.address() })
+        guard let region else { fatalError("a name is never empty") }
+        return MonitoredRegion(
+            region, options: RegionNotificationOptions(rawValue: UInt(number(8))),
+            settings: RegionSettings(
+                exitPeriod: real(), entryCount: number(9), entryWindow: real(), threshold: threshold),
+            regionClass: pick(RegionClass.allCases))
+    }
+
+    mutating func identity() -> BeaconIdentity {
+        let kind = pick(BeaconIdentity.Kind.allCases)
+        let count =
+            switch kind {
+            case .iBeacon, .altBeacon: 20
+            case .eddystoneUID: 16
+            case .eddystoneEID, .ruuviTag, .device, .kkmSensor: 8
+            case .eddystoneURL, .uriBeacon: 1 + number(18)
+            case .layout: number(25)
+            }
+        let layout: UInt8 = kind == .layout ? integer() : 0
+        guard let identity = BeaconIdentity(kind: kind, layout: layout, octets: octets(count)) else {
+            fatalError("\(count) octets are right for \(kind)")
+        }
+        return identity
+    }
+
+    private mutating func managed() -> ManagedRegion {
+        ManagedRegion(
+            regionID: text(), uuid: uuid(), major: optional { $0.integer() }, minor: optional { $0.integer() },
+            name: optional { $0.text() }, managedType: pick(ManagedRegionType.allCases),
+            beaconType: optional { $0.pick(BeaconType.allCases) })
+    }
+
+    private mutating func reserved() -> OfficialRegion {
+        OfficialRegion(
+            regionID: text(), uuid: uuid(), regionType: number(5), beaconType: pick(BeaconType.allCases),
+            isEnabled: flag())
+    }
+
+    private mutating func action() -> RuleAction {
+        switch number(5) {
+        case 0: .openImage(url: text())
+        case 1: .openURL(url: text())
+        case 2: .openText(text())
+        case 3: .custom(list { RuleAction.KeyValue($0.text(), $0.text()) })
+        default: .unknown(name: "x" + text(), text: text())
+        }
+    }
+
+    private mutating func reason() -> Reason {
+        Reason(
+            key: "why." + text(),
+            values: list { random in
+                switch random.number(3) {
+                case 0: .text(random.text())
+                case 1: .integer(Int(bitPattern: UInt(random.generator.next())))
+                default: .seconds(random.real())
+                }
+            })
+    }
+}
+
+// The small parts.
+extension RandomState {
+    /// Texts that trip up formats: separators, quotes, escapes, other scripts, a combining mark at the start.
+    private static let pieces = [
+        "a", "7", "\n", "\\", "\t", "\"", "'", ":", ";", "狼煙", "\u{301}", "\\n", "é", " ", "%@",
+    ]
+
+    mutating func text() -> String { (0...number(6)).map { _ in pick(Self.pieces) }.joined() }
+    mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    mutating func flag() -> Bool { number(2) == 1 }
+    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(choices.count)] }
+    mutating func time() -> Timestamp {
+        Timestamp(microseconds: Int64.random(in: -1_000_000...1_900_000_000_000_000, using: &generator))
+    }
+    mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }
+    mutating func uuid() -> UUID128 { UUID128(high: generator.next(), low: generator.next()) }
+    mutating func real() -> Double { Double.random(in: -1e6...1e6, using: &generator) }
+    mutating func address() -> DeviceAddress { DeviceAddress(generator.next(), pick([.public, .random, .anonymous])) }
+
+    mutating func octets(_ count: Int) -> ShortOctets {
+        var octets = ShortOctets()
+        for _ in 0..<count { octets.append(integer()) }
+        return octets
+    }
+
+    mutating func optional<Value>(_ make: (inout Self) -> Value) -> Value? { flag() ? make(&self) : nil }
+
+    mutating func list<Element>(_ make: (inout Self) -> Element) -> [Element] {
+        (0..<number(5)).map { _ in make(&self) }
+    }
+}
+
+/// A small generator with a seed (splitmix64).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+}
