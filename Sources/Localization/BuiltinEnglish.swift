@@ -344,10 +344,6 @@ enum BuiltinEnglish {
 "detail.threshold" = "Threshold";
 "value.any" = "any";
 "time.momentAgo" = "%1$@ (%2$@)";
-"notify.entry" = "on entry";
-"notify.exit" = "on exit";
-"notify.display" = "when the screen comes back";
-"notify.nothing" = "nothing";
 "ranged.beacons" = "Ranged beacons: %d";
 "ranged.none" = "No beacon is heard.";
 "track.window" = "collecting %1$d/%2$d";
@@ -615,7 +611,7 @@ enum BuiltinEnglish {
 
 /* Entering lines. */
 "entry.region" = "Add a region";
-"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], altbeacon:UUID[/ID2[/ID3]] or eddystone:NAMESPACE[/INSTANCE]; several with commas. * stands for any value.";
 "entry.name" = "Name the beacon";
 "entry.name.hint" = "An empty name takes the name away.";
 
@@ -796,6 +792,137 @@ enum BuiltinEnglish {
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
+/* The service's terms, in details and in the designated view. */
+"service.heading" = "Service";
+"service.keycode" = "Key code";
+"service.segment" = "Segment";
+"service.regionID" = "Region ID";
+"service.class" = "Class";
+"service.switcher" = "Switcher";
+"service.ownName" = "Own name";
+"service.monitoring" = "Monitoring";
+"service.options" = "Notifies";
+"region.designated" = "designated";
+"region.initial" = "initial (generic)";
+"region.dynamic" = "dynamic";
+"monitoring.on" = "monitoring";
+"monitoring.off" = "stopped";
+"notify.entry" = "on entry";
+"notify.exit" = "on exit";
+"notify.display" = "when the screen comes back";
+"notify.none" = "nothing";
+"designatedColumn.keycode" = "  key code";
+"designatedColumn.name" = "name";
+"designatedColumn.monitoring" = "monitoring";
+"designatedColumn.regionID" = "region ID";
+"designatedColumn.segment" = "segment";
+"designated.of" = "%1$d of %2$d designated";
+"designated.switchers.one" = "%d switcher";
+"designated.switchers.many" = "%d switchers";
+"designated.notHeard" = "Not heard in this run.";
+"switcherRule.off" = "switcher rule off";
+"switcherRule.idle" = "switcher rule on, nothing to switch";
+"switcherRule.waiting" = "switcher rule on, waiting for a switcher";
+"switcherRule.holds" = "switcher rule on, holds %d on";
+"polarity.any" = "all";
+"polarity.only" = "designated only";
+"polarity.exclude" = "not designated";
+"sign.designated" = "designated beacon";
+"sign.switcher" = "switcher beacon";
+
+/* Designating. */
+"designate.title" = "Choose the beacons to react to";
+"designate.room" = "room for %d more";
+"designate.regions" = "regions %1$d of %2$d";
+"designate.options" = "Notify";
+"designate.waiting" = "Designating...";
+"designate.summary" = "To designate: %1$d. Designated already: %2$d. Not possible: %3$d.";
+"designate.nothing" = "There is nothing to designate here.";
+"designate.reserve" = "a reserves the unknown UUIDs for your own beacons.";
+"fate.new" = "to be designated";
+"fate.known" = "designated";
+"fate.leftOut" = "left out";
+"fate.overLimit" = "over the limit";
+"fate.dynamic" = "variable values";
+"fate.unreserved" = "UUID not reserved";
+"fate.otherType" = "no service beacon";
+"fate.new.why" = "The region %@ will be monitored.";
+"fate.known.why" = "The region %@ is designated already and keeps its options.";
+"fate.leftOut.why" = "The region %@ stays as it is.";
+"fate.overLimit.why" = "The limits (%d designated beacons, and the monitored regions) leave no room for it.";
+"fate.dynamic.why" = "Beacons of %@ change their numbers, so they have no key code and cannot be designated.";
+"fate.unreserved.why" = "No region of the service has the UUID %@. Press a to reserve it for your own beacons.";
+"fate.otherType.why" = "%@: only iBeacons have a key code, so it cannot be designated.";
+"designate.done" = "%d beacons designated.";
+"designate.done.one" = "%d beacon designated.";
+"designate.known" = "All of these beacons were designated already.";
+"designate.partial" = "Designated up to the limit (%1$d). %2$d were not registered.";
+"designate.dropped" = "Not registered: %@";
+"designate.dropped.named" = "Not registered: %2$@ (%1$@)";
+
+/* Releasing, and switchers. */
+"release.confirm" = "Release \"%@\"?";
+"release.confirm.many" = "Release %1$d beacons? %2$@";
+"release.confirm.hint" = "Its monitoring stops too. z takes it back.";
+"release.hint" = "No beacon is designated. Press m to monitor the initial regions again.";
+"notice.notDesignated" = "\"%@\" is not designated. d designates it.";
+"notice.notDesignated.marked" = "None of the marked beacons is designated.";
+"notice.notInTable" = "\"%@\" is not in the table now.";
+"notice.ruleOn" = "Switcher rule on: a switcher's region starts the other designated beacons.";
+"notice.ruleOff" = "Switcher rule off: what is monitored stays as it is.";
+
+/* Monitoring and what is notified. */
+"monitoring.count" = "%1$d of %2$d regions monitored";
+"monitoring.of" = "%1$d of %2$d";
+"monitoring.none" = "none";
+"monitoring.start" = "Enter: start";
+"monitoring.stop" = "Enter: stop";
+"monitoring.change" = "%1$@   %2$@";
+"monitoring.initial" = "Initial regions";
+"monitoring.initial.why" = "Reacts to every fixed-value beacon of the service.";
+"monitoring.dynamic" = "Dynamic regions";
+"monitoring.dynamic.why" = "Reacts to the variable-value beacons of the service.";
+"monitoring.nonSwitcher" = "Designated beacons but switchers";
+"monitoring.nonSwitcher.why" = "What the switcher rule starts and stops by itself.";
+"monitoring.region" = "Region %@";
+"monitoring.region.why" = "The region under the cursor.";
+"monitoring.polarity" = "React to";
+"monitoring.polarity.why" = "Which beacons events are wanted of: all, the designated ones, or all others.";
+"stopAll.confirm" = "Stop monitoring all regions of the service (%d)?";
+"stopAll.hint" = "Designations stay. m starts the monitoring again.";
+"stopAll.nothing" = "No region of the service is monitored.";
+"options.defaults" = "For regions that are started from now on";
+"options.of" = "For the region %@";
+
+/* Names of beacons. */
+"name.tooLong" = "A name has at most %d characters.";
+"name.unsafe" = "The name has characters that cannot be shown.";
+
+/* The first start, and the terms. */
+"welcome.title" = "First start";
+"welcome.language" = "Choose your language with Left and Right, then press Enter.";
+"agreement" = "Terms of service";
+"agreement.text" = "noroshi keeps designated beacons, regions, events and the names you give in a store on this machine that only you can read. Records of beacons for the service wait there too and are sent only once a service server is set up. Without your agreement scanning goes on; designation and the service's regions stay off. A changes your answer at any time.";
+"agreement.required" = "Agreement is required to use the service.";
+"agreement.agree" = "Agree";
+"agreement.later" = "Later";
+"agreement.refuse" = "Refuse";
+"agreement.agreed" = "You have agreed.";
+"agreement.refused" = "You have refused.";
+"agreement.open" = "Designating needs your agreement: A shows the terms.";
+
+/* Preferences and environment. */
+"preferences.file" = "File: %@";
+"preferences.noFile" = "There is no preference file; these are the defaults.";
+"preferences.test" = "Test mode: the first line has the badge TEST, and test logs can be sent. Set TestMode to NO before real use.";
+"preferences.production" = "Production: TestMode is NO.";
+"preferences.change" = "An item is changed with noroshi prefs set KEY VALUE; Ctrl-R reads the file again.";
+"pref.lackAppCode" = "DeveloperAppCode is not set.";
+"environment.verdict" = "%1$@: %2$@";
+"environment.nothing" = "Not checked yet.";
+"hint.toggle" = "Toggle";
+"hint.reserve" = "Reserve UUID";
+"hint.choose" = "Choose";
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";

@@ -344,10 +344,6 @@ enum BuiltinJapanese {
 "detail.threshold" = "しきい値";
 "value.any" = "任意";
 "time.momentAgo" = "%1$@（%2$@）";
-"notify.entry" = "入域時";
-"notify.exit" = "退域時";
-"notify.display" = "画面復帰時";
-"notify.nothing" = "なし";
 "ranged.beacons" = "レンジング中のビーコン：%d 台";
 "ranged.none" = "受信しているビーコンはありません。";
 "track.window" = "収集中 %1$d/%2$d";
@@ -615,7 +611,7 @@ enum BuiltinJapanese {
 
 /* 入力 */
 "entry.region" = "領域の追加";
-"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]（UUID は「,」で複数可）、または 識別名 eddystone:名前空間[/インスタンス]";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]、altbeacon:UUID[/ID2[/ID3]]、eddystone:名前空間[/インスタンス]。「,」で複数、* は任意の値です。";
 "entry.name" = "ビーコンの名前";
 "entry.name.hint" = "空にすると名前を取り除きます。";
 
@@ -796,6 +792,137 @@ enum BuiltinJapanese {
 "config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
 "config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
+/* サービスの用語：詳細と指定画面 */
+"service.heading" = "サービス";
+"service.keycode" = "キーコード";
+"service.segment" = "セグメント";
+"service.regionID" = "領域 ID";
+"service.class" = "区分";
+"service.switcher" = "スイッチャー";
+"service.ownName" = "付けた名前";
+"service.monitoring" = "監視";
+"service.options" = "通知";
+"region.designated" = "指定";
+"region.initial" = "初期（汎用）";
+"region.dynamic" = "可変値";
+"monitoring.on" = "監視中";
+"monitoring.off" = "停止中";
+"notify.entry" = "入域時";
+"notify.exit" = "退域時";
+"notify.display" = "画面復帰時";
+"notify.none" = "なし";
+"designatedColumn.keycode" = "  キーコード";
+"designatedColumn.name" = "名前";
+"designatedColumn.monitoring" = "監視";
+"designatedColumn.regionID" = "領域 ID";
+"designatedColumn.segment" = "セグメント";
+"designated.of" = "指定 %1$d/%2$d 台";
+"designated.switchers.one" = "スイッチャー %d 台";
+"designated.switchers.many" = "スイッチャー %d 台";
+"designated.notHeard" = "起動後はまだ受信していません。";
+"switcherRule.off" = "スイッチャー連動 オフ";
+"switcherRule.idle" = "スイッチャー連動 オン（対象なし）";
+"switcherRule.waiting" = "スイッチャー連動 オン（スイッチャー待ち）";
+"switcherRule.holds" = "スイッチャー連動 オン（%d 台を監視中）";
+"polarity.any" = "すべて";
+"polarity.only" = "指定のみ";
+"polarity.exclude" = "指定以外";
+"sign.designated" = "指定ビーコン";
+"sign.switcher" = "スイッチャービーコン";
+
+/* ビーコンの指定 */
+"designate.title" = "反応させるビーコンを選んでください";
+"designate.room" = "あと %d 台指定できます";
+"designate.regions" = "監視領域 %1$d/%2$d";
+"designate.options" = "通知";
+"designate.waiting" = "指定しています。";
+"designate.summary" = "指定 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
+"designate.nothing" = "新たに指定できるビーコンがありません。";
+"designate.reserve" = "a で不明な UUID を自社のビーコン用に予約できます。";
+"fate.new" = "指定する";
+"fate.known" = "指定済み";
+"fate.leftOut" = "指定しない";
+"fate.overLimit" = "上限を超過";
+"fate.dynamic" = "可変値";
+"fate.unreserved" = "UUID が未予約";
+"fate.otherType" = "対象外の種別";
+"fate.new.why" = "領域 %@ を監視します。";
+"fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
+"fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
+"fate.overLimit.why" = "指定の上限（%d 台）または監視領域の上限を超えるため、登録されません。";
+"fate.dynamic.why" = "%@ のビーコンは番号が変化するためキーコードがなく、指定できません。";
+"fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
+"fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
+"designate.done" = "%d 台を指定しました。";
+"designate.done.one" = "%d 台を指定しました。";
+"designate.known" = "選択したビーコンはすべて指定済みです。";
+"designate.partial" = "上限まで指定しました（%1$d 台）。%2$d 台は登録されていません。";
+"designate.dropped" = "未登録：%@";
+"designate.dropped.named" = "未登録：%2$@（%1$@）";
+
+/* 指定の解除とスイッチャー */
+"release.confirm" = "「%@」の指定を解除しますか？";
+"release.confirm.many" = "%1$d 台の指定を解除しますか？ %2$@";
+"release.confirm.hint" = "監視も停止します。z で元に戻せます。";
+"release.hint" = "指定ビーコンがありません。m で初期領域の監視を再開できます。";
+"notice.notDesignated" = "「%@」は指定されていません。d で指定できます。";
+"notice.notDesignated.marked" = "印を付けたビーコンはどれも指定されていません。";
+"notice.notInTable" = "「%@」はいまの一覧にありません。";
+"notice.ruleOn" = "スイッチャー連動：オン（入域で、ほかの指定ビーコンの監視を開始）";
+"notice.ruleOff" = "スイッチャー連動：オフ（いまの監視はそのまま）";
+
+/* 監視と通知 */
+"monitoring.count" = "監視中の領域 %1$d/%2$d";
+"monitoring.of" = "%1$d/%2$d";
+"monitoring.none" = "なし";
+"monitoring.start" = "Enter で開始";
+"monitoring.stop" = "Enter で停止";
+"monitoring.change" = "%1$@   %2$@";
+"monitoring.initial" = "初期領域";
+"monitoring.initial.why" = "サービスの固定値ビーコンすべてに反応します。";
+"monitoring.dynamic" = "可変値領域";
+"monitoring.dynamic.why" = "サービスの可変値ビーコンに反応します。";
+"monitoring.nonSwitcher" = "スイッチャー以外の指定ビーコン";
+"monitoring.nonSwitcher.why" = "スイッチャー連動が自動で開始・停止する領域です。";
+"monitoring.region" = "領域 %@";
+"monitoring.region.why" = "カーソル位置の領域です。";
+"monitoring.polarity" = "反応の対象";
+"monitoring.polarity.why" = "イベントの対象です（すべて・指定のみ・指定以外）。";
+"stopAll.confirm" = "サービスの領域（%d 件）の監視をすべて停止しますか？";
+"stopAll.hint" = "指定は残ります。m で監視を再開できます。";
+"stopAll.nothing" = "監視中のサービス領域はありません。";
+"options.defaults" = "これから監視を始める領域の既定値";
+"options.of" = "領域 %@";
+
+/* ビーコンの名前 */
+"name.tooLong" = "名前は %d 文字までです。";
+"name.unsafe" = "名前に表示できない文字が含まれています。";
+
+/* 初回の設定と利用規約 */
+"welcome.title" = "初回の設定";
+"welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
+"agreement" = "サービス利用規約";
+"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は A でいつでも変更できます。";
+"agreement.required" = "サービスの利用には規約への同意が必要です。";
+"agreement.agree" = "同意する";
+"agreement.later" = "後で";
+"agreement.refuse" = "同意しない";
+"agreement.agreed" = "同意済みです。";
+"agreement.refused" = "同意しないと回答済みです。";
+"agreement.open" = "指定には規約への同意が必要です。A で規約を表示します。";
+
+/* 設定ファイルと動作環境 */
+"preferences.file" = "ファイル：%@";
+"preferences.noFile" = "設定ファイルがないため、既定値を使っています。";
+"preferences.test" = "テストモードです。先頭行に「テスト」と表示し、テストログを送信できます。本番では TestMode を NO にしてください。";
+"preferences.production" = "本番モードです（TestMode は NO）。";
+"preferences.change" = "項目は noroshi prefs set KEY VALUE で変更し、Ctrl-R で読み直します。";
+"pref.lackAppCode" = "DeveloperAppCode が設定されていません。";
+"environment.verdict" = "%1$@：%2$@";
+"environment.nothing" = "まだ確認していません。";
+"hint.toggle" = "切り替え";
+"hint.reserve" = "UUID を予約";
+"hint.choose" = "選択";
 /* サービス：理由 */
 "why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
 "why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";

@@ -52,7 +52,7 @@ struct EventDetail {
         }
         lines += parts.field(.labelReason, event.reason.map { texts.text($0) })
         if event.region != nil {
-            lines += parts.field(.labelNotified, texts.text(event.isNotified ? .yes : .notNotified))
+            lines += parts.field(.labelNotified, event.isNotified ? texts.text(.yes) : texts.text(.notNotified))
         }
         if event.number > 0 { lines += parts.field(.labelNumber, texts.number(event.number)) }
         return lines

@@ -21,11 +21,10 @@ struct EventEntry: Equatable, Sendable {
 
     var first: MonitorEvent { events[0] }
 
-    /// Takes an event in when it belongs to the first one; false when it does not.
-    mutating func join(_ event: MonitorEvent, _ coalescer: EventCoalescer) -> Bool {
-        guard case .site(let one) = first.kind, case .site(let other) = event.kind, one.beacon != nil,
-            one.kind == other.kind, coalescer.groups([one, other]).count == 1
-        else { return false }
+    /// Takes an event in when it belongs to the others; false when it does not.
+    mutating func join(_ event: MonitorEvent, window: Double) -> Bool {
+        let all = (events + [event]).compactMap { if case .site(let event) = $0.kind { event } else { nil } }
+        guard all.count == events.count + 1, EventCoalescer.groups(all, window: window).count == 1 else { return false }
         events.append(event)
         return true
     }

@@ -83,15 +83,15 @@ extension EventList {
     /// Events that are all older than those that are here come from an earlier run: they go in front.
     mutating func append(_ new: [MonitorEvent], visible: Int) {
         guard let newest = new.last else { return }
-        let coalescer = EventCoalescer()
+        let window = EventCoalescer().window
         if let oldest = entries.first, newest.time < oldest.first.time {
             var earlier: [EventEntry] = []
-            for event in new.suffix(EventList.limit) { Self.take(event, into: &earlier, coalescer) }
+            for event in new.suffix(EventList.limit) { Self.take(event, into: &earlier, window) }
             let start = oldest.number - earlier.count
             entries = earlier.enumerated().map { EventEntry(start + $0.offset, $0.element) } + entries
         } else {
             forgotten += max(0, new.count - EventList.limit)
-            for event in new.suffix(EventList.limit) { Self.take(event, into: &entries, coalescer) }
+            for event in new.suffix(EventList.limit) { Self.take(event, into: &entries, window) }
         }
         // Many at once, so that a full list does not move all of its entries for each new one.
         let surplus = entries.count - EventList.limit
@@ -106,13 +106,13 @@ extension EventList {
 
     /// Puts an event into the entry that it belongs to, or gives it one of its own.
     private static func take(
-        _ event: MonitorEvent, into entries: inout [EventEntry], _ coalescer: EventCoalescer
+        _ event: MonitorEvent, into entries: inout [EventEntry], _ window: Double
     ) {
         if case .site = event.kind {
             for index in entries.indices.reversed().prefix(EventList.reach) {
                 let distance = event.time.seconds(since: entries[index].first.time)
-                guard distance >= 0, distance <= coalescer.window else { break }
-                if entries[index].join(event, coalescer) { return }
+                guard distance >= 0, distance < window else { break }
+                if entries[index].join(event, window: window) { return }
             }
         }
         entries.append(EventEntry((entries.last?.number ?? -1) + 1, event))

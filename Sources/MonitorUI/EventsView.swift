@@ -7,7 +7,7 @@ import Tracking
 // What happened, the newest at the bottom.
 extension Sheet {
     mutating func putEvents(_ state: MonitorState, _ layout: ScreenLayout) {
-        putHeading(filterItems(state), in: layout.heading)
+        putHeading(filterItems(state), in: layout.summary)
         if layout.showsDetail {
             putPane(eventTitle(state), EventDetail(state, texts).lines, from: state.events.detailFirst, layout)
         }
@@ -22,9 +22,12 @@ extension Sheet {
                 columns, at: header.column + 2, header.row, glyphs: glyphs, style: theme[.tableHeader])
         }
         guard !list.lines.isEmpty else {
-            let empty: [(TextKey, TextKey)] =
-                list.isFiltered ? [(.eventsFiltered, .emptyFilteredHint)] : [(.eventsEmpty, .eventsEmptyHint)]
-            putCentred(empty.flatMap { [(texts.text($0.0), .heading), (texts.text($0.1), .muted)] }, in: rect)
+            let isFiltered = list.isFiltered
+            let lines = [
+                texts.text(isFiltered ? SiteTextKey.eventsFiltered.rawValue : TextKey.eventsEmpty.rawValue),
+                texts.text(isFiltered ? .emptyFilteredHint : .eventsEmptyHint),
+            ]
+            putCentred([(lines[0], .heading), (lines[1], .muted)], in: rect)
             return
         }
         for row in 0..<max(0, min(rect.rows, list.lines.count - list.first)) {

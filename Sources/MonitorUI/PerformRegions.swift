@@ -6,7 +6,7 @@ import Tracking
 
 // What the actions on regions do.
 extension MonitorState {
-    mutating func performRegions(_ action: Action) -> [Effect] {
+    mutating func performRegions(_ action: Action, _ texts: Localizer) -> [Effect] {
         switch action {
         case .ranging:
             guard let region = selectedRegion else { return [.bell] }
@@ -17,7 +17,7 @@ extension MonitorState {
             layer = .entry(LineEntry(purpose: .region))
             return []
         case .removeRegion: return askToRemove()
-        default: return performDesignation(action)
+        default: return performDesignation(action, texts)
         }
     }
 
@@ -70,9 +70,9 @@ extension MonitorState {
 
     /// The next polarity of designation.
     mutating func turnPolarity() -> [Effect] {
-        let all: [DesignationPolarity] = [.any, .only, .exclude]
-        let index = all.firstIndex(of: site.service.polarity) ?? 0
-        return [.site(.setPolarity(all[(index + 1) % all.count]))]
+        guard view == .beacons else { return [.site(.setPolarity(site.service.polarity.next))] }
+        beacons.polarity = beacons.polarity.next
+        return tableChanged()
     }
 
     /// `y` in the views other than the beacons.

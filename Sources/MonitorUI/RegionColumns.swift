@@ -33,7 +33,7 @@ struct RegionColumns {
         let textWidth = textWidth
         let texts = texts
         let widest = { (keys: [String]) in keys.map { textWidth.width(of: texts.text($0)) }.max() ?? 0 }
-        let states = RegionState.allCases.map(\.key) + [TextKey.regionStopped.rawValue]
+        let states = RegionState.allCases.map(\.key) + [SiteTextKey.regionStopped.rawValue]
         func column(
             _ column: Column, _ minimum: Int, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
             alignment: TextAlignment = .leading
@@ -51,7 +51,7 @@ struct RegionColumns {
             column(.inside, 2, priority: 3, alignment: .trailing),
             column(.notify, 5, priority: 6),
             column(
-                .left, widest([TextKey.regionDeaf.rawValue]), ideal: RegionColumns.gaugeWidth + 6, maximum: 14,
+                .left, widest([SiteTextKey.regionDeaf.rawValue]), ideal: RegionColumns.gaugeWidth + 6, maximum: 14,
                 priority: 2),
         ]).layout(width: width - RegionColumns.margin, textWidth: textWidth)
     }

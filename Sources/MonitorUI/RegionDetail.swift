@@ -58,7 +58,7 @@ struct RegionDetail {
     /// The ranged beacons, their distances and dBm, in Core Location's order, as the monitor gives them.
     private func ranging(_ identifier: String) -> [TextLine] {
         guard state.isRanged(identifier) else { return [] }
-        let beacons = state.site.ranged.first { $0.identifier == identifier }?.beacons ?? []
+        let beacons = state.site.ranged.first { $0.region.identifier == identifier }?.beacons ?? []
         var lines: [TextLine] = [.blank, .heading(texts.text(.rangedBeacons, .integer(beacons.count)))]
         if beacons.isEmpty { lines.append(.text("  " + texts.text(.rangedNone), .muted)) }
         let accuracies = beacons.map { $0.accuracy < 0 ? texts.text(.none) : texts.metres($0.accuracy) }
@@ -120,7 +120,7 @@ struct RegionDetail {
     private func settings(_ region: MonitoredRegion) -> [TextLine] {
         let settings = region.settings
         var lines: [TextLine] = [.blank, .heading(texts.text(.detailSettings))]
-        lines += parts.field(.labelOptions, options(region.options))
+        lines += parts.field(.labelNotify, texts.list(region.options))
         lines += parts.field(.labelExitPeriod, seconds(settings.exitPeriod))
         let entry = texts.text(.entryOf, .integer(settings.entryCount), .text(seconds(settings.entryWindow)))
         lines += parts.field(.labelEntry, entry)
@@ -140,14 +140,6 @@ struct RegionDetail {
 
     private func seconds(_ seconds: Double) -> String {
         texts.text(.seconds, .text(texts.number(seconds, decimals: seconds.rounded() == seconds ? 0 : 1)))
-    }
-
-    private func options(_ options: RegionNotificationOptions) -> String {
-        let words: [(RegionNotificationOptions, TextKey)] = [
-            (.onEntry, .notifyEntry), (.onExit, .notifyExit), (.entryStateOnDisplay, .notifyDisplay),
-        ]
-        let chosen = words.filter { options.contains($0.0) }.map { texts.text($0.1) }
-        return chosen.isEmpty ? texts.text(.notifyNothing) : texts.list(chosen)
     }
 }
 

@@ -51,7 +51,7 @@ extension MonitorState {
     }
 
     func isRanged(_ identifier: String) -> Bool {
-        site.service.ranged.contains(identifier) || site.ranged.contains { $0.identifier == identifier }
+        site.service.ranged.contains(identifier) || site.ranged.contains { $0.region.identifier == identifier }
     }
 
     mutating func settleRegions() {

@@ -7,7 +7,7 @@ import Theming
 // The regions: what is monitored, and the user's regions that rest.
 extension Sheet {
     mutating func putRegions(_ state: MonitorState, _ layout: ScreenLayout) {
-        putHeading(regionItems(state), in: layout.heading)
+        putHeading(regionItems(state), in: layout.summary)
         let table = layout.table
         guard !table.isEmpty || layout.showsDetail else { return }
         let rows = state.regionRows

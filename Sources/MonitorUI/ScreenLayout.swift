@@ -22,8 +22,6 @@ struct ScreenLayout: Hashable {
     var tabs: Rect
     /// What is wrong and what to do about it, where there is something.
     var banner: Rect
-    /// A line above the table that says something of all rows; empty where there is no room for it.
-    var heading = Rect(column: 0, row: 0, columns: 0, rows: 0)
     var body: Rect
     /// The line in which text is typed or a message stands; empty when there is neither.
     var message: Rect
@@ -33,6 +31,10 @@ struct ScreenLayout: Hashable {
     var table: Rect
     /// The detail of the selected row; empty when it is not shown.
     var detail: Rect
+    /// A line about the whole list, above the table; empty in most views.
+    var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// What is asked at the first start; empty otherwise.
+    var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Whether a line stands between table and detail: to the left of the detail.
     var isBeside = false
 
@@ -60,10 +62,10 @@ struct ScreenLayout: Hashable {
         size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
-    /// Makes room for a line above the table, also where a detail stands beside it.
-    mutating func placeHeading() {
+    /// Makes room for the line above the table, also where a detail stands beside it.
+    mutating func placeSummary() {
         guard body.rows >= 6 else { return }
-        heading = body.takeTop()
+        summary = body.takeTop()
         table = body
     }
 
@@ -91,14 +93,15 @@ extension MonitorState {
     /// Where the parts of the screen stand now.
     var layout: ScreenLayout {
         var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
+        if let welcome { layout.placeWelcome(welcome) }
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)
         case .regions:
-            layout.placeHeading()
+            layout.placeSummary()
             layout.placeDetail(regionRows.isEmpty ? .none : regions.detailLevel, opensByItself: !regionRows.isEmpty)
         case .designated: placeDesignatedDetail(&layout)
         case .events:
-            if events.filter.isOn { layout.placeHeading() }
+            if events.filter.isOn { layout.placeSummary() }
             layout.placeDetail(events.detailLevel, opensByItself: false)
         case .contents: layout.placeDetail(contents.detailLevel, opensByItself: false)
         case .status: break

@@ -1,4 +1,5 @@
 import BeaconService
+import BeaconService
 import Canvas
 import Localization
 import Theming
@@ -128,6 +129,7 @@ extension Sheet {
             item(texts.text(.eventCount, .text(texts.number(state.events.count))), rank: 6)
         case .beacons:
             if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 2) }
+            if list.polarity != .any { item(texts.text(list.polarity.key), .filter, rank: 2) }
             if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
             let typed = list.filter.text
             if !typed.isEmpty, state.layer != .filter { item("/" + SafeText.neutralise(typed), .filter, rank: 2) }

@@ -121,7 +121,7 @@ struct ContentKeyTests {
         lab.send(
             .site(
                 SiteSnapshot(
-                    preference: DeveloperPreference(isTestMode: false),
+                    service: Site.bare.service, preference: DeveloperPreference(isTestMode: false),
                     storeProblem: Phrase(.verbatim, "Another noroshi has the store."))))
         #expect(!lab.rows[0].contains("TEST"))
         #expect(lab.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))

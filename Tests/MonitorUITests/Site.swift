@@ -50,15 +50,21 @@ enum Site {
         return ShortOctets(octets.span, 0..<10)
     }()
 
+    /// Nothing but an agreement.
+    static let bare = SiteSnapshot(service: ServiceState(agreement: .agreed(at: Air.start), language: "en"))
+
     static var full: SiteSnapshot {
         let yard = region("yard", .iBeacon(uuid: shop, major: 3, minor: nil))
-        let service = ServiceState(userRegions: [yard, regions[3].monitored], ranged: ["shop"], names: [gateA: "正門"])
+        let service = ServiceState(
+            agreement: .agreed(at: Air.start), userRegions: [yard, regions[3].monitored], ranged: ["shop"],
+            names: [gateA: "正門"],
+            language: "en")
         return SiteSnapshot(
             regions: regions, idleRegions: [yard], service: service,
             official: [OfficialRegion(regionID: "shop", uuid: shop, beaconType: .serviceStatic)],
             ranged: [
                 RangedRegion(
-                    identifier: "shop",
+                    region: regions[0].monitored.region,
                     beacons: [
                         RangedBeacon(identity: gateA, proximity: .immediate, accuracy: 0.3, rssi: -48),
                         RangedBeacon(identity: gateB, proximity: .near, accuracy: 1.8, rssi: -63),
