@@ -156,7 +156,7 @@ struct BeaconTrackerTests {
         _ = tracker.track([], in: shop, now: Timestamp(seconds: 10), state, context)
         _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 11), state, context)
         func gauge(_ second: Double) -> TrackingGauge? { tracker.gauge("shop", now: Timestamp(seconds: second)) }
-        #expect(gauge(11) == TrackingGauge(cycle: 2, cycles: 5, timeLeft: 14))
+        #expect(gauge(11) == TrackingGauge(region: "shop", cycle: 2, cycles: 5, timeLeft: 14))
         #expect(gauge(99)?.timeLeft == 0)
         #expect(gauge(0)?.timeLeft == 15)
         tracker.close("shop")
