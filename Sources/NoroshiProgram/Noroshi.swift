@@ -8,11 +8,27 @@ struct Noroshi: AsyncParsableCommand {
         commandName: "noroshi",
         abstract: "Shows which Bluetooth beacons are near, and how near.",
         version: Version.text,
-        subcommands: [
-            MonitorCommand.self, WatchCommand.self, RulesCommand.self, ScanCommand.self, SourcesCommand.self, DecodeCommand.self, EncodeURLCommand.self,
-            RangeCommand.self, ConfigCommand.self, StringsCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Listening",
+                subcommands: [
+                    ScreenCommand.self, WatchCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self,
+                    EncodeURLCommand.self, SourcesCommand.self,
+                ]),
+            CommandGroup(
+                name: "Regions, Rules, Events",
+                subcommands: [RegionCommand.self, MonitoringCommand.self, RulesCommand.self]),
+            CommandGroup(
+                name: "Designated Beacons",
+                subcommands: [
+                    AgreeCommand.self, DesignateCommand.self, SwitchersCommand.self,
+                    NameCommand.self, NamesCommand.self,
+                ]),
+            CommandGroup(
+                name: "This Installation",
+                subcommands: [ConfigCommand.self, StringsCommand.self]),
         ],
-        defaultSubcommand: MonitorCommand.self)
+        defaultSubcommand: ScreenCommand.self)
 
     /// Runs the command line and turns every way it can end into an exit status of sysexits.h: 0, 2 for wrong usage,
     /// 65 to 78 as each command says.
@@ -30,19 +46,27 @@ struct Noroshi: AsyncParsableCommand {
         }
     }
 
-    /// Options of every command may stand before its name: `noroshi --lang ja config` is `noroshi config --lang ja`.
-    /// Without this the name would be taken for a capture of the default command.
+    /// Options of every command may stand before its name: `noroshi --lang ja region list` is
+    /// `noroshi region list --lang ja`. Without this the name would be taken for a capture of the default command.
     static func sorted(_ arguments: some Collection<String>) -> [String] {
-        var front: [String] = []
+        var names: [String] = []
+        var options: [String] = []
         var rest = Array(arguments)
-        while let option = rest.first, option.hasPrefix("--lang") || option.hasPrefix("--i18n") {
-            let count = option.contains("=") ? 1 : 2
-            front += rest.prefix(count)
-            rest.removeFirst(min(count, rest.count))
+        var command: any ParsableCommand.Type = Self.self
+        while let word = rest.first {
+            if word.hasPrefix("--lang") || word.hasPrefix("--i18n") {
+                let count = word.contains("=") ? 1 : 2
+                options += rest.prefix(count)
+                rest.removeFirst(min(count, rest.count))
+            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) {
+                names.append(word)
+                rest.removeFirst()
+                command = next
+            } else {
+                break
+            }
         }
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let name = rest.first, names.contains(name) else { return front + rest }
-        return [name] + front + rest.dropFirst()
+        return names + options + rest
     }
 
     private static func end(with error: any Error) -> Never {

@@ -1,5 +1,7 @@
+import Advertising
 import BeaconService
 import Localization
+import MonitorUI
 import Noroshi
 import Regions
 import Tracking

@@ -13,13 +13,13 @@ import Store
 /// It needs no adapter. What it changes is on disk when it says so, and a screen that runs takes it over.
 struct ServiceDesk {
     let setting: Setting
-    let files: ServiceFiles
-    let context: ServiceContext
+    let files: SiteFiles
     private let store: Result<Store, StoreError>
     /// Why a store that can be read cannot be written.
     private let obstacle: StoreError?
 
     var localizer: Localizer { setting.localizer }
+    var context: ServiceContext { files.context }
 
     /// What a command wants of the store.
     enum Purpose {
@@ -28,36 +28,33 @@ struct ServiceDesk {
         case changing
     }
 
-    /// Reads the files and opens the store. A store that cannot be opened is told when something needs it.
+    /// Opens the store and reads the files. A store that cannot be opened, and a preference file that is not good, are
+    /// told when something needs them.
     init(_ options: ServiceOptions, _ purpose: Purpose = .reading) throws {
         setting = try options.common.setting()
-        files = setting.serviceFiles(preference: options.prefs, isSimulated: options.simulated)
-        context = files.context
-        let location = StoreLocation(folder: setting.stateFolder)
         var obstacle: StoreError?
         do throws(StoreError) {
-            let opening = try Self.open(location, purpose)
-            store = .success(opening.store)
-            for remark in opening.remarks {
-                if case .onlyReading(let error) = remark {
-                    obstacle = error
-                    if purpose == .changing { continue }
-                }
+            let location = StoreLocation(folder: setting.stateFolder)
+            let isNew = purpose == .reading && !Self.exists(location)
+            let opening = try isNew ? nil : Self.open(location, purpose)
+            store = .success(opening?.store ?? .inMemory())
+            for remark in opening?.remarks ?? [] {
+                if case .onlyReading(let error) = remark { obstacle = error }
+                // Somebody who wants to change something is told when that fails.
+                if case .onlyReading = remark, purpose == .changing { continue }
                 StandardError.write(setting.localizer.sentence(remark))
             }
         } catch {
             store = .failure(error)
         }
         self.obstacle = obstacle
+        let state = try? store.get().state()
+        files = SiteFiles(setting.files, state: state ?? ServiceState(), isSimulated: options.simulated)
+        for problem in files.problems { StandardError.write(setting.localizer.sentence(problem)) }
     }
 
     private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
         guard purpose == .reading else { return try Store.open(in: location.folder, as: .command) }
-        // Where no file is, nothing is remembered, and a question need not make one.
-        var status = stat()
-        if unsafe stat(location.file, &status) != 0, errno == ENOENT || errno == ENOTDIR {
-            return StoreOpening(store: .inMemory(), remarks: [])
-        }
         do throws(StoreError) {
             return try Store.open(in: location.folder, as: .reader)
         } catch {
@@ -65,6 +62,12 @@ struct ServiceDesk {
             guard error.kind == .damaged else { throw error }
             return try Store.open(in: location.folder, as: .command)
         }
+    }
+
+    /// Whether there is a store at all. Where no file is, nothing is remembered, and a question need not make one.
+    private static func exists(_ location: StoreLocation) -> Bool {
+        var status = stat()
+        return unsafe stat(location.file, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }
 
     // MARK: The store

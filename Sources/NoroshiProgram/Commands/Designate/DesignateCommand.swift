@@ -11,7 +11,6 @@ struct DesignateCommand: ParsableCommand {
             """,
         subcommands: [
             DesignateAdd.self, DesignateList.self, DesignateSwitcher.self, DesignateRemove.self,
-            DesignateExport.self, DesignateImport.self,
         ],
         defaultSubcommand: DesignateList.self)
 }

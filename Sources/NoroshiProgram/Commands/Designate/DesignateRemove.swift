@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import Noroshi
 
 /// `noroshi designate remove` (S-100, S-101).
 struct DesignateRemove: ParsableCommand {

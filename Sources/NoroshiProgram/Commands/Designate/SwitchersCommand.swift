@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import Noroshi
 
 /// `noroshi switchers`: the rule by which switchers turn the others on and off.
 struct SwitchersCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import MonitorUI
+import Noroshi
 import Regions
 
 /// `noroshi monitor start` (S-58 … S-64, S-36).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import Noroshi
 import Regions
 
 /// `noroshi monitor stop` (S-65 … S-69).

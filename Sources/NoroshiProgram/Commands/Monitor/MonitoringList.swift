@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import Noroshi
 import Regions
 
 /// `noroshi monitor list`: the regions under watch (S-67).

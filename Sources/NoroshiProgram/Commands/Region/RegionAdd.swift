@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import MonitorUI
 import Regions
 
 /// `noroshi region add`: regions of the user (T-17 … T-21).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import Noroshi
 import Regions
 
 /// `noroshi region classify`: what a region is to the service (S-55 … S-57, S-111).

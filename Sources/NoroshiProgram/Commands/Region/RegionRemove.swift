@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import BeaconService
 import Localization
+import MonitorUI
 import Regions
 
 /// `noroshi region remove`: forgets regions of the user.

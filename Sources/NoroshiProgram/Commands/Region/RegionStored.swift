@@ -1,5 +1,7 @@
 import ArgumentParser
+import BeaconService
 import Localization
+import Noroshi
 import Regions
 import Store
 import Tracking
@@ -27,9 +29,9 @@ struct RegionStored: ParsableCommand {
         let desk = try ServiceDesk(options)
         let state = try desk.state()
         let states = try desk.read { (store) throws(StoreError) in
-            var states: [(source: String, state: StoredRegionState)] = []
+            var states: [(source: String, state: RegionMemory)] = []
             for family in Self.families {
-                for state in try store.regionStates(source: family) where state.identifier == identifier {
+                for state in try store.memory(source: family).regions where state.identifier == identifier {
                     states.append((family, state))
                 }
             }
@@ -39,10 +41,11 @@ struct RegionStored: ParsableCommand {
         guard isKnown || !states.isEmpty else {
             throw desk.failure(.no, "why.unknownRegion", .text(identifier))
         }
-        try json ? put(states, desk) : desk.put(lines(states, desk))
+        guard json else { return try desk.put(lines(states, desk)) }
+        try put(states, desk)
     }
 
-    private func put(_ states: [(source: String, state: StoredRegionState)], _ desk: ServiceDesk) throws {
+    private func put(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) throws {
         try desk.put { json in
             json.object { json in
                 json.member("identifier", identifier)
@@ -54,7 +57,6 @@ struct RegionStored: ParsableCommand {
                             json.member("state", state.state.word)
                             json.member("since", state.since?.iso8601)
                             json.member("lastHeard", state.lastHeard?.iso8601)
-                            json.member("lastBeacon", state.lastBeacon?.text)
                         }
                     }
                 }
@@ -62,12 +64,11 @@ struct RegionStored: ParsableCommand {
         }
     }
 
-    private func lines(_ states: [(source: String, state: StoredRegionState)], _ desk: ServiceDesk) -> [String] {
+    private func lines(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) -> [String] {
         var columns = TextColumns()
         for (source, state) in states {
             columns.add(
-                source, desk.text("region.state." + state.state.word), state.since.map { desk.localizer.moment($0) },
-                state.lastBeacon?.text)
+                source, desk.text("region.state." + state.state.word), state.since.map { desk.localizer.moment($0) })
         }
         return states.isEmpty ? [desk.text("region.state.unknown")] : columns.lines
     }
