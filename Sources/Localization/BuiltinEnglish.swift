@@ -100,6 +100,10 @@ enum BuiltinEnglish {
 "view.contents" = "Contents";
 "view.status" = "Status";
 "events.count" = "%@ events";
+"contents.count" = "%@ contents";
+"events.ofKind" = "Kind: %@";
+"events.ofRegion" = "Region: %@";
+"events.shown" = "%@ shown";
 "beacons.marked" = "%d marked";
 "beacons.orderHeld" = "held";
 "beacons.orderedBy" = "by %@";
@@ -173,6 +177,7 @@ enum BuiltinEnglish {
 "empty.devices.hint" = "v shows them.";
 "empty.events" = "Nothing has happened yet.";
 "empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+"empty.events.filtered" = "The filter hides all events.";
 "empty.regions" = "No region is monitored.";
 "empty.regions.hint" = "i adds a region, m starts monitoring.";
 "empty.designated" = "No beacon is designated.";
@@ -253,11 +258,124 @@ enum BuiltinEnglish {
 "happened.replayEnded" = "replay over";
 "happened.warning" = "warning";
 "happened.error" = "error";
+"happened.enter" = "enter";
+"happened.exit" = "exit";
+"happened.inside" = "inside";
+"happened.outside" = "outside";
+"happened.monitoringStarted" = "monitoring";
+"happened.monitoringStopped" = "monitoring off";
+"happened.monitoringFailed" = "cannot monitor";
+"happened.rangingStarted" = "ranging";
+"happened.rangingStopped" = "ranging off";
+"happened.ruleFired" = "rule fired";
+"happened.hookRun" = "hook run";
+"happened.hookFailed" = "hook failed";
+"happened.hookExpired" = "hook ended";
+"happened.hookDropped" = "hook dropped";
+"happened.rulesRead" = "rules read";
+"happened.switcherStarted" = "switched on";
+"happened.switcherStopped" = "switched off";
+"happened.switcherSet" = "switcher set";
+"happened.designated" = "designated";
+"happened.released" = "released";
+"happened.tracked" = "tracked";
+"happened.trackedNone" = "track empty";
+"happened.started" = "started";
+"happened.stopped" = "stopped";
+"eventKinds.regions" = "regions";
+"eventKinds.rules" = "rules";
+"eventKinds.designation" = "designation";
+"eventKinds.beacons" = "beacons";
+"eventKinds.program" = "program";
+"detail.event" = "Event";
+"detail.time" = "Time";
+"detail.beacon" = "Beacon";
+"detail.rule" = "Rule";
+"detail.action" = "Action";
+"detail.content" = "Content";
+"detail.reason" = "Reason";
+"detail.notified" = "Notified";
+"detail.number" = "Number";
+"notify.held" = "no, held back by the options";
 "reason.returned" = "after %@ of silence";
 "reason.lost" = "not heard for %1$@ (limit %2$@)";
 "reason.silent" = "no report for %@";
 "reason.recordingStarted" = "to %@";
 "reason.recordingStopped" = "%1$@, packets: %2$d";
+
+/* Regions. */
+"regionColumn.regionClass" = "class";
+"regionColumn.region" = "region";
+"regionColumn.state" = "state";
+"regionColumn.since" = "since";
+"regionColumn.inside" = "inside";
+"regionColumn.notify" = "notify";
+"regionColumn.left" = "time left";
+"regions.monitored" = "Monitored %1$d/%2$d";
+"regions.inside" = "%d inside";
+"regions.ranged" = "%d ranged";
+"region.class.initial" = "initial";
+"region.class.dynamic" = "dynamic";
+"region.class.designated" = "designated";
+"region.class.managed" = "managed";
+"region.class.other" = "other";
+"region.reserved" = "reserved (%@)";
+"region.state.unknown" = "unknown";
+"region.state.inside" = "inside";
+"region.state.outside" = "outside";
+"region.stopped" = "stopped";
+"region.deaf" = "adapter off";
+"region.idle" = "This region is not monitored. m starts it.";
+"region.entryOf" = "%1$d in %2$@";
+"region.thresholdOf" = "enter %1$@, exit %2$@";
+"detail.region" = "Region";
+"detail.settings" = "Settings";
+"detail.regionName" = "Region";
+"detail.class" = "Class";
+"detail.state" = "State";
+"detail.since" = "Since";
+"detail.inside" = "Beacons";
+"detail.timeLeft" = "Time left";
+"detail.lastBeacon" = "Last beacon";
+"detail.tracking" = "Tracking";
+"detail.options" = "Notify";
+"detail.exitPeriod" = "Exit after";
+"detail.entry" = "Entry";
+"detail.threshold" = "Threshold";
+"value.any" = "any";
+"time.momentAgo" = "%1$@ (%2$@)";
+"ranged.beacons" = "Ranged beacons: %d";
+"ranged.none" = "No beacon is heard.";
+"track.window" = "collecting %1$d/%2$d";
+"remove.ask" = "Remove the region \"%@\"?";
+"remove.monitored" = "Its monitoring stops.";
+"remove.designated" = "%@ belongs to a designated beacon. Release it in view 3.";
+"remove.rules" = "%@ stands in the rules file. Remove it there.";
+"remove.service" = "%@ is a region of the service. m stops its monitoring.";
+"regionTyped.parts" = "A name, a blank and a UUID were expected, such as: shop E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1";
+"regionTyped.uuid" = "A UUID of 32 hexadecimal digits was expected, not \"%@\".";
+"regionTyped.number" = "A number from 0 to 65535 was expected, not \"%@\".";
+"regionTyped.minor" = "A major was expected before the minor.";
+"regionTyped.tooMany" = "At most UUID/MAJOR/MINOR or NAMESPACE/INSTANCE was expected, not \"%@\".";
+"regionTyped.namespace" = "A namespace of 20 hexadecimal digits was expected, not \"%@\".";
+"regionTyped.instance" = "An instance of 12 hexadecimal digits was expected, not \"%@\".";
+
+/* Contents. */
+"content.image" = "Image";
+"content.url" = "Web page";
+"content.text" = "Text";
+"content.custom" = "Custom data";
+"content.unknown" = "Other";
+"content.ask" = "Open \"%@\" in the browser?";
+"content.host" = "Host: %@";
+"content.opens" = "Enter asks whether to open it.";
+"content.notOpened" = "Only addresses that begin with http:// or https:// are opened.";
+"content.unknownAction" = "noroshi does not know the action \"%@\". Its source:";
+"content.noValues" = "It holds no values.";
+"column.rule" = "rule";
+"column.kind" = "kind";
+"column.from" = "from";
+"column.content" = "content";
 
 /* Why regions changed and rules fired. */
 "why.firstReport" = "first report, %d dBm";
@@ -467,7 +585,7 @@ enum BuiltinEnglish {
 "hint.close" = "Close";
 "hint.move" = "Move";
 "hint.run" = "Run";
-"hint.enter" = "Enter";
+"hint.enter" = "Accept";
 "hint.change" = "Change";
 "hint.scroll" = "Scroll";
 
@@ -515,10 +633,14 @@ enum BuiltinEnglish {
 "notice.recorded" = "Recorded to %1$@, packets: %2$d";
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
+"notice.notListed" = "%@ is not in the list: not heard now, or hidden by the filter.";
+"notice.noRegion" = "This event is about no region.";
+"notice.noGroup" = "This row is one event.";
+"notice.noBeacon" = "This event is about no beacon.";
 
 /* Entering lines. */
 "entry.region" = "Add a region";
-"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], altbeacon:UUID[/ID2[/ID3]] or eddystone:NAMESPACE[/INSTANCE]; several with commas. * stands for any value.";
 "entry.name" = "Name the beacon";
 "entry.name.hint" = "An empty name takes the name away.";
 
@@ -699,9 +821,141 @@ enum BuiltinEnglish {
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
+/* The service's terms, in details and in the designated view. */
+"service.heading" = "Service";
+"service.keycode" = "Key code";
+"service.segment" = "Segment";
+"service.regionID" = "Region ID";
+"service.class" = "Class";
+"service.switcher" = "Switcher";
+"service.ownName" = "Own name";
+"service.monitoring" = "Monitoring";
+"service.options" = "Notifies";
+"region.designated" = "designated";
+"region.initial" = "initial (generic)";
+"region.dynamic" = "dynamic";
+"monitoring.on" = "monitoring";
+"monitoring.off" = "stopped";
+"notify.entry" = "on entry";
+"notify.exit" = "on exit";
+"notify.display" = "when the screen comes back";
+"notify.none" = "nothing";
+"designatedColumn.keycode" = "  key code";
+"designatedColumn.name" = "name";
+"designatedColumn.monitoring" = "monitoring";
+"designatedColumn.regionID" = "region ID";
+"designatedColumn.segment" = "segment";
+"designated.of" = "%1$d of %2$d designated";
+"designated.switchers.one" = "%d switcher";
+"designated.switchers.many" = "%d switchers";
+"designated.notHeard" = "Not heard in this run.";
+"switcherRule.off" = "switcher rule off";
+"switcherRule.idle" = "switcher rule on, nothing to switch";
+"switcherRule.waiting" = "switcher rule on, waiting for a switcher";
+"switcherRule.holds" = "switcher rule on, holds %d on";
+"polarity.any" = "all";
+"polarity.only" = "designated only";
+"polarity.exclude" = "not designated";
+"sign.designated" = "designated beacon";
+"sign.switcher" = "switcher beacon";
+
+/* Designating. */
+"designate.title" = "Choose the beacons to react to";
+"designate.room" = "room for %d more";
+"designate.regions" = "regions %1$d of %2$d";
+"designate.options" = "Notify";
+"designate.waiting" = "Designating...";
+"designate.summary" = "To designate: %1$d. Designated already: %2$d. Not possible: %3$d.";
+"designate.nothing" = "There is nothing to designate here.";
+"designate.reserve" = "a reserves the unknown UUIDs for your own beacons.";
+"fate.new" = "to be designated";
+"fate.known" = "designated";
+"fate.leftOut" = "left out";
+"fate.overLimit" = "over the limit";
+"fate.dynamic" = "variable values";
+"fate.unreserved" = "UUID not reserved";
+"fate.otherType" = "no service beacon";
+"fate.new.why" = "The region %@ will be monitored.";
+"fate.known.why" = "The region %@ is designated already and keeps its options.";
+"fate.leftOut.why" = "The region %@ stays as it is.";
+"fate.overLimit.why" = "The limits (%d designated beacons, and the monitored regions) leave no room for it.";
+"fate.dynamic.why" = "Beacons of %@ change their numbers, so they have no key code and cannot be designated.";
+"fate.unreserved.why" = "No region of the service has the UUID %@. Press a to reserve it for your own beacons.";
+"fate.otherType.why" = "%@: only iBeacons have a key code, so it cannot be designated.";
+"designate.done" = "%d beacons designated.";
+"designate.done.one" = "%d beacon designated.";
+"designate.known" = "All of these beacons were designated already.";
+"designate.partial" = "Designated up to the limit (%1$d). %2$d were not registered.";
+"designate.dropped" = "Not registered: %@";
+"designate.dropped.named" = "Not registered: %2$@ (%1$@)";
+
+/* Releasing, and switchers. */
+"release.confirm" = "Release \"%@\"?";
+"release.confirm.many" = "Release %1$d beacons? %2$@";
+"release.confirm.hint" = "Its monitoring stops too. z takes it back.";
+"release.hint" = "No beacon is designated. Press m to monitor the initial regions again.";
+"notice.notDesignated" = "\"%@\" is not designated. d designates it.";
+"notice.notDesignated.marked" = "None of the marked beacons is designated.";
+"notice.notInTable" = "\"%@\" is not in the table now.";
+"notice.ruleOn" = "Switcher rule on: a switcher's region starts the other designated beacons.";
+"notice.ruleOff" = "Switcher rule off: what is monitored stays as it is.";
+
+/* Monitoring and what is notified. */
+"monitoring.count" = "%1$d of %2$d regions monitored";
+"monitoring.of" = "%1$d of %2$d";
+"monitoring.none" = "none";
+"monitoring.start" = "Enter: start";
+"monitoring.stop" = "Enter: stop";
+"monitoring.change" = "%1$@   %2$@";
+"monitoring.initial" = "Initial regions";
+"monitoring.initial.why" = "Reacts to every fixed-value beacon of the service.";
+"monitoring.dynamic" = "Dynamic regions";
+"monitoring.dynamic.why" = "Reacts to the variable-value beacons of the service.";
+"monitoring.nonSwitcher" = "Designated beacons but switchers";
+"monitoring.nonSwitcher.why" = "What the switcher rule starts and stops by itself.";
+"monitoring.region" = "Region %@";
+"monitoring.region.why" = "The region under the cursor.";
+"monitoring.polarity" = "React to";
+"monitoring.polarity.why" = "Which beacons events are wanted of: all, the designated ones, or all others.";
+"stopAll.confirm" = "Stop monitoring all regions of the service (%d)?";
+"stopAll.hint" = "Designations stay. m starts the monitoring again.";
+"stopAll.nothing" = "No region of the service is monitored.";
+"options.defaults" = "For regions that are started from now on";
+"options.of" = "For the region %@";
+
+/* Names of beacons. */
+"name.tooLong" = "A name has at most %d characters.";
+"name.unsafe" = "The name has characters that cannot be shown.";
+
+/* The first start, and the terms. */
+"welcome.title" = "First start";
+"welcome.language" = "Choose your language with Left and Right, then press Enter.";
+"agreement" = "Terms of service";
+"agreement.text" = "noroshi keeps designated beacons, regions, events and the names you give in a store on this machine that only you can read. Records of beacons for the service wait there too and are sent only once a service server is set up. Without your agreement scanning goes on; designation and the service's regions stay off. A changes your answer at any time.";
+"agreement.required" = "Agreement is required to use the service.";
+"agreement.agree" = "Agree";
+"agreement.later" = "Later";
+"agreement.refuse" = "Refuse";
+"agreement.agreed" = "You have agreed.";
+"agreement.refused" = "You have refused.";
+"agreement.open" = "Designating needs your agreement: A shows the terms.";
+
+/* Preferences and environment. */
+"preferences.file" = "File: %@";
+"preferences.noFile" = "There is no preference file; these are the defaults.";
+"preferences.test" = "Test mode: the first line has the badge TEST, and test logs can be sent. Set TestMode to NO before real use.";
+"preferences.production" = "Production: TestMode is NO.";
+"preferences.change" = "An item is changed with noroshi prefs set KEY VALUE; Ctrl-R reads the file again.";
+"pref.lackAppCode" = "DeveloperAppCode is not set.";
+"environment.verdict" = "%1$@: %2$@";
+"environment.nothing" = "Not checked yet.";
+"hint.toggle" = "Toggle";
+"hint.reserve" = "Reserve UUID";
+"hint.choose" = "Choose";
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
+"why.noRoom" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
 "why.unknownRegion" = "There is no region “%@”.";
 "why.notPermitted" = "There is no permission to scan.";
 "why.poweredOff" = "Bluetooth is powered off.";
@@ -836,6 +1090,42 @@ enum BuiltinEnglish {
 "doctor.power.softBlocked" = "blocked by rfkill";
 "doctor.power.softBlocked.advice" = "Run `rfkill unblock bluetooth`.";
 "doctor.power.unknown" = "There is no adapter to ask.";
+
+/* The agent: what it and hooks did */
+"why.started" = "source: %@";
+"why.adapter" = "adapter %@";
+"why.tracked" = "%1$d beacons in %2$d cycles; the record is kept for later sending";
+"why.trackedNone" = "no service beacon in %d cycles";
+"why.trackedLate" = "no result within %@";
+"why.notService" = "not a region of fixed-value service beacons";
+"why.switcherOn" = "is a switcher now";
+"why.switcherOff" = "is a switcher no more";
+"why.hook.run" = "%@";
+"why.hook.status" = "%1$@: ended with status %2$d";
+"why.hook.signal" = "%1$@: ended by signal %2$d";
+"why.hook.unstartable" = "%@: could not be started";
+"why.hook.expired" = "%1$@: ended because its %2$@ were over";
+"why.hook.dropped" = "%1$@: not run, %2$d commands wait already";
+
+/* What became of a command on regions and beacons */
+"site.notDesignated" = "Not all of these beacons are designated; nothing was changed.";
+"site.switcherSet" = "Switchers set: %d.";
+"site.switcherCleared" = "Switchers taken back: %d.";
+"site.notMonitored" = "Region “%@” is not monitored. Start its monitoring with m first.";
+"site.released" = "Designations released: %d.";
+"site.releasedLast" = "Designations released: %d. No beacon is designated now; m starts the monitoring of the initial regions.";
+"site.nothingToUndo" = "There is no designation or release to take back.";
+"site.undoLimit" = "Cannot be taken back: at most %d beacons can be designated.";
+"site.undoneDesignation" = "Designation taken back: %d.";
+"site.undoneRelease" = "Designated again: %d.";
+"site.nothingToMonitor" = "There is no region of that kind.";
+"site.regionLimit" = "At most %1$d regions can be monitored; not started: %2$d.";
+"site.monitoringStarted" = "Regions monitored: %d.";
+"site.monitoringStopped" = "Regions told to stop: %d.";
+"site.unknownRegion" = "There is no region “%@”.";
+"site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
+"site.notOpened" = "Only http and https addresses are opened, not “%@”.";
+"site.opening" = "Opening %@";
 
 """###
 }

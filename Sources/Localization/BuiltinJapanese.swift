@@ -100,6 +100,10 @@ enum BuiltinJapanese {
 "view.contents" = "コンテンツ";
 "view.status" = "状態";
 "events.count" = "%@ 件";
+"contents.count" = "%@ 件";
+"events.ofKind" = "種類：%@";
+"events.ofRegion" = "領域：%@";
+"events.shown" = "%@ 件を表示";
 "beacons.marked" = "印 %d 台";
 "beacons.orderHeld" = "固定";
 "beacons.orderedBy" = "並び：%@";
@@ -173,6 +177,7 @@ enum BuiltinJapanese {
 "empty.devices.hint" = "v で表示します。";
 "empty.events" = "まだ何も起きていません。";
 "empty.events.hint" = "ビーコンの出現、復帰、圏外をここに記録します。";
+"empty.events.filtered" = "すべてのイベントが絞り込みで隠れています。";
 "empty.regions" = "監視中の領域はありません。";
 "empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
 "empty.designated" = "指定ビーコンはありません。";
@@ -253,11 +258,124 @@ enum BuiltinJapanese {
 "happened.replayEnded" = "再生終了";
 "happened.warning" = "警告";
 "happened.error" = "エラー";
+"happened.enter" = "入域";
+"happened.exit" = "退域";
+"happened.inside" = "領域内";
+"happened.outside" = "領域外";
+"happened.monitoringStarted" = "監視開始";
+"happened.monitoringStopped" = "監視停止";
+"happened.monitoringFailed" = "監視失敗";
+"happened.rangingStarted" = "測定開始";
+"happened.rangingStopped" = "測定停止";
+"happened.ruleFired" = "ルール発火";
+"happened.hookRun" = "フック実行";
+"happened.hookFailed" = "フック失敗";
+"happened.hookExpired" = "フック打切り";
+"happened.hookDropped" = "フック省略";
+"happened.rulesRead" = "ルール読込";
+"happened.switcherStarted" = "連動開始";
+"happened.switcherStopped" = "連動停止";
+"happened.switcherSet" = "スイッチャー";
+"happened.designated" = "指定";
+"happened.released" = "指定解除";
+"happened.tracked" = "追跡";
+"happened.trackedNone" = "追跡なし";
+"happened.started" = "起動";
+"happened.stopped" = "終了";
+"eventKinds.regions" = "領域";
+"eventKinds.rules" = "ルール";
+"eventKinds.designation" = "指定";
+"eventKinds.beacons" = "ビーコン";
+"eventKinds.program" = "動作";
+"detail.event" = "イベント";
+"detail.time" = "時刻";
+"detail.beacon" = "ビーコン";
+"detail.rule" = "ルール";
+"detail.action" = "アクション";
+"detail.content" = "内容";
+"detail.reason" = "理由";
+"detail.notified" = "通知";
+"detail.number" = "番号";
+"notify.held" = "設定により通知しない";
 "reason.returned" = "%@ぶりに受信";
 "reason.lost" = "%1$@受信なし（上限 %2$@）";
 "reason.silent" = "%@受信なし";
 "reason.recordingStarted" = "記録先 %@";
 "reason.recordingStopped" = "%1$@（%2$d パケット）";
+
+/* 領域 */
+"regionColumn.regionClass" = "分類";
+"regionColumn.region" = "領域";
+"regionColumn.state" = "状態";
+"regionColumn.since" = "開始";
+"regionColumn.inside" = "台数";
+"regionColumn.notify" = "通知";
+"regionColumn.left" = "退域まで";
+"regions.monitored" = "監視 %1$d/%2$d";
+"regions.inside" = "領域内 %d 件";
+"regions.ranged" = "レンジング %d 件";
+"region.class.initial" = "初期";
+"region.class.dynamic" = "可変";
+"region.class.designated" = "指定";
+"region.class.managed" = "管理";
+"region.class.other" = "その他";
+"region.reserved" = "予約（%@）";
+"region.state.unknown" = "判定前";
+"region.state.inside" = "領域内";
+"region.state.outside" = "領域外";
+"region.stopped" = "停止中";
+"region.deaf" = "装置停止中";
+"region.idle" = "この領域は監視していません。m で開始します。";
+"region.entryOf" = "%2$@以内に %1$d 件";
+"region.thresholdOf" = "入域 %1$@、退域 %2$@";
+"detail.region" = "領域";
+"detail.settings" = "設定";
+"detail.regionName" = "領域";
+"detail.class" = "分類";
+"detail.state" = "状態";
+"detail.since" = "開始";
+"detail.inside" = "ビーコン数";
+"detail.timeLeft" = "退域まで";
+"detail.lastBeacon" = "最終ビーコン";
+"detail.tracking" = "追跡";
+"detail.options" = "通知";
+"detail.exitPeriod" = "退域の猶予";
+"detail.entry" = "入域の条件";
+"detail.threshold" = "しきい値";
+"value.any" = "任意";
+"time.momentAgo" = "%1$@（%2$@）";
+"ranged.beacons" = "レンジング中のビーコン：%d 台";
+"ranged.none" = "受信しているビーコンはありません。";
+"track.window" = "収集中 %1$d/%2$d";
+"remove.ask" = "領域「%@」を削除しますか？";
+"remove.monitored" = "監視も停止します。";
+"remove.designated" = "%@ は指定ビーコンの領域です。3 の画面で指定を解除してください。";
+"remove.rules" = "%@ はルールファイルの領域です。ファイルから削除してください。";
+"remove.service" = "%@ はサービスの領域です。m で監視を停止できます。";
+"regionTyped.parts" = "「識別名 UUID」の形で入力してください。例：shop E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1";
+"regionTyped.uuid" = "「%@」の位置には 16 進数 32 桁の UUID を入力してください。";
+"regionTyped.number" = "「%@」の位置には 0～65535 の数を入力してください。";
+"regionTyped.minor" = "マイナーの前にメジャーを入力してください。";
+"regionTyped.tooMany" = "「%@」は長すぎます。UUID/メジャー/マイナー または 名前空間/インスタンス で入力してください。";
+"regionTyped.namespace" = "「%@」の位置には 16 進数 20 桁の名前空間を入力してください。";
+"regionTyped.instance" = "「%@」の位置には 16 進数 12 桁のインスタンスを入力してください。";
+
+/* コンテンツ */
+"content.image" = "画像";
+"content.url" = "Web ページ";
+"content.text" = "テキスト";
+"content.custom" = "カスタムデータ";
+"content.unknown" = "その他";
+"content.ask" = "「%@」をブラウザーで開きますか？";
+"content.host" = "接続先：%@";
+"content.opens" = "Enter で開くかどうかを確認します。";
+"content.notOpened" = "開けるのは http:// または https:// で始まるアドレスのみです。";
+"content.unknownAction" = "「%@」は未対応のアクションです。元のデータ：";
+"content.noValues" = "値はありません。";
+"column.rule" = "ルール";
+"column.kind" = "種類";
+"column.from" = "発生元";
+"column.content" = "内容";
 
 /* 領域の変化とルールの発火の理由 */
 "why.firstReport" = "最初の受信（%d dBm）";
@@ -515,10 +633,14 @@ enum BuiltinJapanese {
 "notice.recorded" = "%1$@ に %2$d パケットを記録しました。";
 "notice.recordFailed" = "%1$@ に書き込めません：%2$@";
 "notice.reloaded" = "ファイルを読み直しました。";
+"notice.notListed" = "%@ は一覧にありません。受信していないか、絞り込みで隠れています。";
+"notice.noRegion" = "このイベントには領域がありません。";
+"notice.noGroup" = "この行のイベントは 1 件です。";
+"notice.noBeacon" = "このイベントにはビーコンがありません。";
 
 /* 入力 */
 "entry.region" = "領域の追加";
-"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]（UUID は「,」で複数可）、または 識別名 eddystone:名前空間[/インスタンス]";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]] の形です。 altbeacon:UUID[/ID2[/ID3]] や eddystone:名前空間[/インスタンス] も使えます。「,」で複数、* は任意の値です。";
 "entry.name" = "ビーコンの名前";
 "entry.name.hint" = "空にすると名前を取り除きます。";
 
@@ -699,9 +821,141 @@ enum BuiltinJapanese {
 "config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
 "config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
+/* サービスの用語：詳細と指定画面 */
+"service.heading" = "サービス";
+"service.keycode" = "キーコード";
+"service.segment" = "セグメント";
+"service.regionID" = "領域 ID";
+"service.class" = "区分";
+"service.switcher" = "スイッチャー";
+"service.ownName" = "付けた名前";
+"service.monitoring" = "監視";
+"service.options" = "通知";
+"region.designated" = "指定";
+"region.initial" = "初期（汎用）";
+"region.dynamic" = "可変値";
+"monitoring.on" = "監視中";
+"monitoring.off" = "停止中";
+"notify.entry" = "入域時";
+"notify.exit" = "退域時";
+"notify.display" = "画面復帰時";
+"notify.none" = "なし";
+"designatedColumn.keycode" = "  キーコード";
+"designatedColumn.name" = "名前";
+"designatedColumn.monitoring" = "監視";
+"designatedColumn.regionID" = "領域 ID";
+"designatedColumn.segment" = "セグメント";
+"designated.of" = "指定 %1$d/%2$d 台";
+"designated.switchers.one" = "スイッチャー %d 台";
+"designated.switchers.many" = "スイッチャー %d 台";
+"designated.notHeard" = "起動後はまだ受信していません。";
+"switcherRule.off" = "スイッチャー連動 オフ";
+"switcherRule.idle" = "スイッチャー連動 オン（対象なし）";
+"switcherRule.waiting" = "スイッチャー連動 オン（スイッチャー待ち）";
+"switcherRule.holds" = "スイッチャー連動 オン（%d 台を監視中）";
+"polarity.any" = "すべて";
+"polarity.only" = "指定のみ";
+"polarity.exclude" = "指定以外";
+"sign.designated" = "指定ビーコン";
+"sign.switcher" = "スイッチャービーコン";
+
+/* ビーコンの指定 */
+"designate.title" = "反応させるビーコンを選んでください";
+"designate.room" = "あと %d 台指定できます";
+"designate.regions" = "監視領域 %1$d/%2$d";
+"designate.options" = "通知";
+"designate.waiting" = "指定しています。";
+"designate.summary" = "指定 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
+"designate.nothing" = "新たに指定できるビーコンがありません。";
+"designate.reserve" = "a で不明な UUID を自社のビーコン用に予約できます。";
+"fate.new" = "指定する";
+"fate.known" = "指定済み";
+"fate.leftOut" = "指定しない";
+"fate.overLimit" = "上限を超過";
+"fate.dynamic" = "可変値";
+"fate.unreserved" = "UUID が未予約";
+"fate.otherType" = "対象外の種別";
+"fate.new.why" = "領域 %@ を監視します。";
+"fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
+"fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
+"fate.overLimit.why" = "指定の上限（%d 台）または監視領域の上限を超えるため、登録されません。";
+"fate.dynamic.why" = "%@ のビーコンは番号が変化するためキーコードがなく、指定できません。";
+"fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
+"fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
+"designate.done" = "%d 台を指定しました。";
+"designate.done.one" = "%d 台を指定しました。";
+"designate.known" = "選択したビーコンはすべて指定済みです。";
+"designate.partial" = "上限まで指定しました（%1$d 台）。%2$d 台は登録されていません。";
+"designate.dropped" = "未登録：%@";
+"designate.dropped.named" = "未登録：%2$@（%1$@）";
+
+/* 指定の解除とスイッチャー */
+"release.confirm" = "「%@」の指定を解除しますか？";
+"release.confirm.many" = "%1$d 台の指定を解除しますか？ %2$@";
+"release.confirm.hint" = "監視も停止します。z で元に戻せます。";
+"release.hint" = "指定ビーコンがありません。m で初期領域の監視を再開できます。";
+"notice.notDesignated" = "「%@」は指定されていません。d で指定できます。";
+"notice.notDesignated.marked" = "印を付けたビーコンはどれも指定されていません。";
+"notice.notInTable" = "「%@」はいまの一覧にありません。";
+"notice.ruleOn" = "スイッチャー連動：オン（入域で、ほかの指定ビーコンの監視を開始）";
+"notice.ruleOff" = "スイッチャー連動：オフ（いまの監視はそのまま）";
+
+/* 監視と通知 */
+"monitoring.count" = "監視中の領域 %1$d/%2$d";
+"monitoring.of" = "%1$d/%2$d";
+"monitoring.none" = "なし";
+"monitoring.start" = "Enter で開始";
+"monitoring.stop" = "Enter で停止";
+"monitoring.change" = "%1$@   %2$@";
+"monitoring.initial" = "初期領域";
+"monitoring.initial.why" = "サービスの固定値ビーコンすべてに反応します。";
+"monitoring.dynamic" = "可変値領域";
+"monitoring.dynamic.why" = "サービスの可変値ビーコンに反応します。";
+"monitoring.nonSwitcher" = "スイッチャー以外の指定ビーコン";
+"monitoring.nonSwitcher.why" = "スイッチャー連動が自動で開始・停止する領域です。";
+"monitoring.region" = "領域 %@";
+"monitoring.region.why" = "カーソル位置の領域です。";
+"monitoring.polarity" = "反応の対象";
+"monitoring.polarity.why" = "イベントの対象です（すべて・指定のみ・指定以外）。";
+"stopAll.confirm" = "サービスの領域（%d 件）の監視をすべて停止しますか？";
+"stopAll.hint" = "指定は残ります。m で監視を再開できます。";
+"stopAll.nothing" = "監視中のサービス領域はありません。";
+"options.defaults" = "これから監視を始める領域の既定値";
+"options.of" = "領域 %@";
+
+/* ビーコンの名前 */
+"name.tooLong" = "名前は %d 文字までです。";
+"name.unsafe" = "名前に表示できない文字が含まれています。";
+
+/* 初回の設定と利用規約 */
+"welcome.title" = "初回の設定";
+"welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
+"agreement" = "サービス利用規約";
+"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は A でいつでも変更できます。";
+"agreement.required" = "サービスの利用には規約への同意が必要です。";
+"agreement.agree" = "同意する";
+"agreement.later" = "後で";
+"agreement.refuse" = "同意しない";
+"agreement.agreed" = "同意済みです。";
+"agreement.refused" = "同意しないと回答済みです。";
+"agreement.open" = "指定には規約への同意が必要です。A で規約を表示します。";
+
+/* 設定ファイルと動作環境 */
+"preferences.file" = "ファイル：%@";
+"preferences.noFile" = "設定ファイルがないため、既定値を使っています。";
+"preferences.test" = "テストモードです。先頭行に「テスト」と表示し、テストログを送信できます。本番では TestMode を NO にしてください。";
+"preferences.production" = "本番モードです（TestMode は NO）。";
+"preferences.change" = "項目は noroshi prefs set KEY VALUE で変更し、Ctrl-R で読み直します。";
+"pref.lackAppCode" = "DeveloperAppCode が設定されていません。";
+"environment.verdict" = "%1$@：%2$@";
+"environment.nothing" = "まだ確認していません。";
+"hint.toggle" = "切り替え";
+"hint.reserve" = "UUID を予約";
+"hint.choose" = "選択";
 /* サービス：理由 */
 "why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
 "why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";
+"why.noRoom" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
 "why.unknownRegion" = "領域「%@」はありません。";
 "why.notPermitted" = "走査の権限がありません。";
 "why.poweredOff" = "Bluetooth がオフです。";
@@ -836,6 +1090,42 @@ enum BuiltinJapanese {
 "doctor.power.softBlocked" = "rfkill で遮断されています。";
 "doctor.power.softBlocked.advice" = "`rfkill unblock bluetooth` を実行してください。";
 "doctor.power.unknown" = "確認するアダプターがありません。";
+
+/* エージェント：本体とフックの動き */
+"why.started" = "受信元：%@";
+"why.adapter" = "アダプター %@";
+"why.tracked" = "%2$d 回で %1$d 台、記録は後で送信するため保存しました";
+"why.trackedNone" = "%d 回の計測でサービスビーコンなし";
+"why.trackedLate" = "%@以内に結果なし";
+"why.notService" = "固定値サービスビーコンの領域ではありません";
+"why.switcherOn" = "スイッチャーに設定";
+"why.switcherOff" = "スイッチャーを解除";
+"why.hook.run" = "%@";
+"why.hook.status" = "%1$@：終了ステータス %2$d";
+"why.hook.signal" = "%1$@：シグナル %2$d で終了";
+"why.hook.unstartable" = "%@：起動できませんでした";
+"why.hook.expired" = "%1$@：制限時間 %2$@を過ぎたため終了";
+"why.hook.dropped" = "%1$@：待機中のコマンドが %2$d 件あるため実行せず";
+
+/* 領域とビーコンの操作の結果 */
+"site.notDesignated" = "指定されていないビーコンが含まれています。何も変更していません。";
+"site.switcherSet" = "スイッチャーに設定しました（%d 台）。";
+"site.switcherCleared" = "スイッチャーの設定を解除しました（%d 台）。";
+"site.notMonitored" = "領域「%@」は監視していません。先に m で監視を開始してください。";
+"site.released" = "指定を解除しました（%d 台）。";
+"site.releasedLast" = "指定を解除しました（%d 台）。指定ビーコンはありません。m で初期領域の監視を再開できます。";
+"site.nothingToUndo" = "取り消せる指定や解除はありません。";
+"site.undoLimit" = "取り消せません。指定できるビーコンは %d 台までです。";
+"site.undoneDesignation" = "指定を取り消しました（%d 台）。";
+"site.undoneRelease" = "解除を取り消しました（%d 台）。";
+"site.nothingToMonitor" = "該当する領域がありません。";
+"site.regionLimit" = "監視できる領域は %1$d 件までです。開始できなかった領域：%2$d 件。";
+"site.monitoringStarted" = "%d 件の領域を監視しています。";
+"site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
+"site.unknownRegion" = "領域「%@」はありません。";
+"site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
+"site.notOpened" = "開けるのは http と https のアドレスだけです：%@";
+"site.opening" = "%@ を開いています";
 
 """###
 }

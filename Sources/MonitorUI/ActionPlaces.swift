@@ -27,12 +27,13 @@ extension Action {
     private var views: [MonitorView]? {
         switch self {
         case .filter, .proximityFilter, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .previousBeacon,
-            .nextBeacon, .mark, .clearMarks, .copyOctets:
+            .nextBeacon, .copyOctets:
             [.beacons]
-        case .designate, .release, .switcher, .nameBeacon: [.beacons, .designated]
+        case .designate, .release, .switcher, .nameBeacon, .mark, .clearMarks: [.beacons, .designated]
         case .ranging, .requestState, .track: [.regions, .designated]
         case .addRegion, .removeRegion: [.regions]
-        case .eventKinds, .eventRegion, .expand, .jump: [.events]
+        case .eventKinds, .eventRegion, .expand: [.events]
+        case .jump: [.designated, .events]
         case .open: [.contents]
         case .detail: [.beacons, .regions, .designated, .events]
         case .polarity: [.beacons, .regions, .designated]

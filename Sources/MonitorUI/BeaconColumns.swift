@@ -16,6 +16,8 @@ struct BeaconColumns {
 
     /// Cells before the first column: mark, cursor, blank.
     static let margin = 3
+    /// Cells before the identity in its column: low battery, designated, switcher.
+    static let flags = 3
 
     let layout: TableLayout
     private let texts: Localizer
@@ -54,7 +56,7 @@ struct BeaconColumns {
         }
         layout = Table([
             column(.proximity, 4 + wordWidth, priority: 3),
-            column(.beacon, max(8, min(22, width - 57)), ideal: 26, maximum: 34, priority: 0),
+            column(.beacon, max(8, min(22, width - 57)), ideal: 27, maximum: 36, priority: 0),
             column(.rssi, 4, priority: 2, alignment: .trailing),
             column(.history, 10, maximum: 30, priority: 6),
             column(.distance, 9 + plusMinusWidth, maximum: 12, priority: 4, alignment: .trailing),
@@ -64,7 +66,8 @@ struct BeaconColumns {
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
     }
 
-    func texts(of row: BeaconRow, _ theme: Theme) -> [TableLayout.Text] {
+    /// - Parameter name: what the user calls it; nil: nothing.
+    func texts(of row: BeaconRow, name: String?, _ theme: Theme) -> [TableLayout.Text] {
         let isLost = row.freshness == .lost
         let dimmed: Style? =
             switch row.freshness {
@@ -76,7 +79,7 @@ struct BeaconColumns {
         let battery = row.isBatteryLow ? theme[.warning] : dimmed
         return [
             .init(proximity, style: dimmed ?? theme[row.proximity.role]),
-            .init((row.isBatteryLow ? glyphs.warning : " ") + " " + name(of: row), style: dimmed),
+            .init((row.isBatteryLow ? glyphs.warning : " ") + "  " + self.name(of: row, name), style: dimmed),
             .init(row.rssi.map { String($0) } ?? none, style: dimmed),
             "",
             .init(distance(row.estimate), style: dimmed),
@@ -88,10 +91,10 @@ struct BeaconColumns {
         ]
     }
 
-    /// The identity, and behind it the name or the URL that the same device sends.
-    private func name(of row: BeaconRow) -> String {
+    /// The identity, and behind it the user's name, or the name or the URL that the same device sends.
+    private func name(of row: BeaconRow, _ own: String?) -> String {
         let identity = SafeText.neutralise(row.identity.shortText)
-        if let name = row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
+        if let name = own ?? row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
         guard let url = row.url, row.identity.kind != .eddystoneURL else { return identity }
         let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""
         return identity + "  " + SafeText.neutralise(String(url.dropFirst(scheme.count)))

@@ -1,4 +1,5 @@
 import Advertising
+import BeaconService
 import Tracking
 
 /// The beacons view: what is asked of the table, what came back, and where the cursor stands.
@@ -8,6 +9,8 @@ public struct BeaconList: Equatable, Sendable {
     /// The filter as it is typed.
     var filter = LineEditor()
     var proximity: ProximityRule?
+    /// Whether only designated beacons are shown, or only the others.
+    var polarity = DesignationPolarity.any
     var showsDevices: Bool
     var holdsOrder: Bool
     /// Whether the selected beacon is held on to: at its line of the screen, and also when it leaves the table.
@@ -21,6 +24,8 @@ public struct BeaconList: Equatable, Sendable {
     var selected: BeaconIdentity?
     /// Whether the beacon at `cursor` is still to be selected, as soon as its row comes.
     var isChoosing = false
+    /// A beacon that was gone to from another view: it may not be in the list.
+    var sought: BeaconIdentity?
     /// Whether the user moved the cursor. Until then the list stays at its top.
     var wasMoved = false
     /// When the first rows came.
@@ -34,6 +39,8 @@ public struct BeaconList: Equatable, Sendable {
 
     /// The marked beacons and the order in which they were marked.
     var marks: [BeaconIdentity: Int] = [:]
+    /// The last rows that came of marked beacons: they may be anywhere in the table when a dialogue names them.
+    var markedRows: [BeaconIdentity: BeaconRow] = [:]
     /// What the last clearing took away, to bring it back.
     var clearedMarks: [BeaconIdentity: Int] = [:]
 
@@ -57,7 +64,7 @@ public struct BeaconList: Equatable, Sendable {
         return page.rows.indices.contains(index) ? page.rows[index] : nil
     }
 
-    /// The whole filter: what is typed, the proximity chosen, and whether devices are shown.
+    /// The filter of what is typed, of the proximity chosen, and of whether devices are shown.
     var wholeFilter: BeaconFilter {
         var whole = BeaconFilter(filter.text)
         if let proximity { whole.terms += BeaconFilter(proximity.typed).terms }
@@ -66,11 +73,12 @@ public struct BeaconList: Equatable, Sendable {
     }
 
     /// Whether the user narrowed the table; devices that are not shown do not count.
-    var isFiltered: Bool { !filter.text.allSatisfy { $0 == " " } || proximity != nil }
+    var isFiltered: Bool { !filter.text.allSatisfy { $0 == " " } || proximity != nil || polarity != .any }
 
     mutating func clearFilter() {
         filter = LineEditor()
         proximity = nil
+        polarity = .any
     }
 }
 
@@ -108,6 +116,7 @@ extension BeaconList {
         let lineOfCursor = cursor - first
         let before = first
         page = new
+        rememberMarked()
         if began == nil, !new.rows.isEmpty { began = new.now }
         if isChoosing {
             select(row: cursor, visible: visible)
@@ -125,6 +134,13 @@ extension BeaconList {
         // Only where the list moved: a source that cannot give the rows is not asked for them again and again.
         guard new.matched > 0, first != before else { return false }
         return row(first) == nil || row(min(first + max(1, visible), new.matched) - 1) == nil
+    }
+
+    /// Keeps the rows of marked beacons, and forgets those of others.
+    mutating func rememberMarked() {
+        if !markedRows.isEmpty { markedRows = markedRows.filter { marks[$0.key] != nil } }
+        guard !marks.isEmpty else { return }
+        for row in page.rows where marks[row.identity] != nil { markedRows[row.identity] = row }
     }
 
     /// Before the user moves: the selection follows its beacon as long as it is in sight, and the list stays where

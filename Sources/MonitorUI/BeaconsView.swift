@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Theming
@@ -24,15 +25,26 @@ extension Sheet {
         }
         for line in 0..<rows.rows {
             guard let row = list.row(list.first + line) else { continue }
-            put(row, list, columns, in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1))
+            put(
+                row, state, columns, in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1)
+            )
         }
     }
 
-    private mutating func put(_ row: BeaconRow, _ list: BeaconList, _ columns: BeaconColumns, in rect: Rect) {
+    private mutating func put(_ row: BeaconRow, _ state: MonitorState, _ columns: BeaconColumns, in rect: Rect) {
+        let list = state.beacons
         let left = rect.column + BeaconColumns.margin
         let rowStyle = theme[.text]
-        let texts = columns.texts(of: row, theme)
+        let texts = columns.texts(of: row, name: state.site.name(of: row.identity), theme)
         frame.putRow(columns.layout, at: left, rect.row, glyphs: glyphs, texts: texts, style: rowStyle)
+        if let designated = state.site.designated(row.identity),
+            let place = columns.layout.placement(of: BeaconColumns.Column.beacon.rawValue)
+        {
+            put(glyphs.designated, at: left + place.column + 1, rect.row, .designated, width: 1)
+            if designated.data.isSwitcher {
+                put(glyphs.switcher, at: left + place.column + 2, rect.row, .switcher, width: 1)
+            }
+        }
         if let place = columns.layout.placement(of: BeaconColumns.Column.history.rawValue) {
             let history = Sparkline(SignalRange.spread(row.history, over: place.width), range: SignalRange.rssi)
             let isFresh = row.freshness == .fresh

@@ -14,22 +14,31 @@ struct DetailParts {
     /// Fields; a value without a text is left out, a long one gets a line of its
     /// own, or several.
     func field(_ key: TextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
+        field(texts.text(key), value, role)
+    }
+
+    func field(_ key: SiteTextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
+        field(texts.text(key), value, role)
+    }
+
+    func field(_ label: String, _ value: String?, _ role: Role = .text) -> [TextLine] {
         guard let value, !value.isEmpty else { return [] }
         let room = width - DetailView.labelWidth - 1
         let needed = TextWidth().width(of: value)
         if needed > room, needed <= width - 2 {
-            return [.field(texts.text(key), "", role), .text("  " + value, role)]
+            return [.field(label, "", role), .text("  " + value, role)]
         }
         return TextWidth().wrapped(value, to: room).enumerated().map { index, line in
-            .field(index == 0 ? texts.text(key) : "", line, role)
+            .field(index == 0 ? label : "", line, role)
         }
     }
 
     func dBm(_ value: Int8?) -> String? { value.map { texts.text(.dBm, .integer(Int($0))) } }
 
     /// How near, how strong, how often.
-    func signal(_ detail: BeaconDetail) -> [TextLine] {
-        let row = detail.row
+    ///
+    /// - Parameter loss: the share of advertisements missed.
+    func signal(_ row: BeaconRow, loss: Double? = nil) -> [TextLine] {
         var lines: [TextLine] = []
         let isLost = row.freshness == .lost
         let word = isLost ? texts.text(.lost) : texts.text(row.proximity.key)
@@ -38,7 +47,7 @@ struct DetailParts {
         lines += field(.labelRSSI, rssi(row))
         lines += field(.labelSeen, texts.text(.ago, .text(texts.duration(seconds: row.age))))
         lines += field(.labelInterval, row.interval.map(interval))
-        lines += field(.labelLoss, detail.loss.map { texts.text(.percent, .text(texts.number($0 * 100, decimals: 0))) })
+        lines += field(.labelLoss, loss.map { texts.text(.percent, .text(texts.number($0 * 100, decimals: 0))) })
         if let battery = row.batteryMillivolts {
             let low = row.isBatteryLow ? "  " + texts.text(.batteryLow) : ""
             lines += field(.labelBattery, volts(battery) + low, row.isBatteryLow ? .warning : .text)
@@ -70,10 +79,19 @@ struct DetailParts {
 
     /// Which beacon it is.
     func identity(_ detail: BeaconDetail) -> [TextLine] {
-        let identity = detail.row.identity
         var lines: [TextLine] = [.heading(texts.text(.detailIdentity))]
-        lines += field(.labelType, texts.text(identity.kind.key))
-        lines += field(.labelName, detail.row.name.map(SafeText.neutralise))
+        lines += identifiers(detail.row.identity, name: detail.row.name)
+        lines += field(.labelURL, detail.row.url.map(SafeText.neutralise))
+        for neighbour in detail.neighbours {
+            lines += field(.labelNeighbour, SafeText.neutralise(neighbour.text))
+        }
+        return lines
+    }
+
+    /// Its type, the name that it sends, and its identifiers.
+    func identifiers(_ identity: BeaconIdentity, name: String?) -> [TextLine] {
+        var lines = field(.labelType, texts.text(identity.kind.key))
+        lines += field(.labelName, name.map(SafeText.neutralise))
         if let uuid = identity.uuid {
             lines += field(.labelUUID, uuid.description)
             lines += field(.labelMajor, identity.major.map { String($0) })
@@ -84,10 +102,6 @@ struct DetailParts {
             lines += field(.labelInstance, parts.last.map(String.init))
         } else if identity.kind != .device {
             lines += field(.labelIdentifier, SafeText.neutralise(identity.shortText))
-        }
-        lines += field(.labelURL, detail.row.url.map(SafeText.neutralise))
-        for neighbour in detail.neighbours {
-            lines += field(.labelNeighbour, SafeText.neutralise(neighbour.text))
         }
         return lines
     }

@@ -27,8 +27,9 @@ struct DetailView {
         let width = state.layout.detail.columns
         let number = width >= DetailView.wideColumns ? 2 : 1
         let parts = DetailParts(texts: texts, width: max(8, width / number - 2), isASCII: state.settings.usesASCII)
-        var lines = parts.signal(detail)
-        lines += [.blank, .heading(texts.text(.detailChart))]
+        var lines = parts.signal(detail.row, loss: detail.loss) + [.blank]
+        lines += parts.service(detail.row.identity, state.site)
+        lines += [.heading(texts.text(.detailChart))]
         lines += (0..<DetailView.chartRows).map { .chart($0) }
         lines += [.blank] + parts.identity(detail) + parts.device(detail)
         let frames = detail.frames.flatMap { [.blank] + parts.frame($0) }
@@ -52,7 +53,8 @@ extension Sheet {
             return
         }
         let detail = list.detail.flatMap { $0.row.identity == selected ? $0 : nil }
-        let name = (detail?.row ?? list.selectedRow)?.name.map { "  " + SafeText.neutralise($0) } ?? ""
+        let sent = (detail?.row ?? list.selectedRow)?.name
+        let name = (state.site.name(of: selected) ?? sent).map { "  " + SafeText.neutralise($0) } ?? ""
         let identity = SafeText.neutralise(selected.shortText)
         put(identity + name, at: title.column + 1, title.row, .heading, width: title.columns - 1)
         guard detail != nil else {

@@ -11,7 +11,7 @@ struct HelpView {
     let page: Int
     var count: Int { text.count }
 
-    init(_ size: Size, _ texts: Localizer) {
+    init(_ size: Size, _ texts: Localizer, _ glyphs: GlyphSet = .ascii) {
         let inside = HelpView.area(size).inset()
         page = max(1, inside.rows)
         var sections = Action.Group.allCases.map { group in
@@ -24,7 +24,7 @@ struct HelpView {
             [.heading(texts.text(.helpFilter))]
                 + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) })
         sections.append(
-            [.heading(texts.text(.helpSigns))] + Sign.allCases.map { .field($0.sign, texts.text($0.key)) })
+            [.heading(texts.text(.helpSigns))] + Sign.allCases.map { .field($0.sign(glyphs), texts.text($0.key)) })
         text = TextColumns(sections, columns: max(1, min(3, inside.columns / 52)))
     }
 
@@ -58,17 +58,19 @@ enum FilterExample: String, CaseIterable {
 
 /// The signs in the table.
 enum Sign: String, CaseIterable {
-    case immediate, near, far, lowBattery
+    case immediate, near, far, lowBattery, designated, switcher
 
     /// The key of what it means.
     var key: String { "sign." + rawValue }
 
-    var sign: String {
+    func sign(_ glyphs: GlyphSet) -> String {
         switch self {
         case .immediate: ")))"
         case .near: "))"
         case .far: ")"
         case .lowBattery: "!"
+        case .designated: glyphs.designated
+        case .switcher: glyphs.switcher
         }
     }
 }
@@ -77,7 +79,7 @@ extension Sheet {
     mutating func putHelp(_ state: MonitorState, _ first: Int) {
         let area = HelpView.area(state.size)
         guard !area.isEmpty else { return }
-        let help = HelpView(state.size, texts)
+        let help = HelpView(state.size, texts, glyphs)
         fill(area, .dialog)
         let last = max(0, help.count - help.page)
         let title = texts.text(Action.help.key)

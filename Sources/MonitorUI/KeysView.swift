@@ -85,8 +85,36 @@ extension MonitorState {
         case .question:
             return [KeyHint(.character("y"), .yes), KeyHint(.character("n"), .no), KeyHint(.escape, .hintClose)]
         case .entry: return [KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+        case .designation(let dialog): return hints(dialog)
+        case .monitoring:
+            return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        case .options:
+            return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+        case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
+        case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil: return hintedActions.filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
         }
+    }
+
+    private func hints(_ dialog: DesignationDialog) -> [KeyHint] {
+        switch dialog.phase {
+        case .choosing:
+            [
+                KeyHint(.enter, label: Action.designate.hintKey), KeyHint(.escape, .hintClose),
+                KeyHint(.character(" "), .hintToggle), KeyHint(.down, .hintMove),
+            ] + (DesignationPlan(dialog, site).reservable.isEmpty ? [] : [KeyHint(.character("a"), .hintReserve)])
+        case .waiting: [KeyHint(.escape, .hintClose)]
+        case .answered(let answer):
+            answer.isGood
+                ? [KeyHint(.enter, .hintClose)]
+                : [KeyHint(.enter, label: Action.back.hintKey), KeyHint(.escape, .hintClose)]
+        }
+    }
+
+    /// The keys of the pane, and that those of the view go on.
+    private var welcomeHints: [KeyHint] {
+        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintEnter), KeyHint(.escape, .agreementLater)]
+            + [Action.help, .quit, .up, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 
     private var hintedActions: [Action] {
@@ -102,7 +130,9 @@ extension MonitorState {
             return [.help, .quit, .detail, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
                 + program
         case .designated:
-            return [.help, .quit, .detail, .release, .switcher, .undo, .nameBeacon, .monitoring, .ranging] + program
+            return [
+                .help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .monitoring, .ranging,
+            ] + program
         case .events:
             return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program
                 + [.record]
@@ -115,6 +145,14 @@ extension MonitorState {
 extension KeyHint {
     init(_ key: Key, _ label: TextKey) {
         self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, _ label: ServiceTextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, label: String) {
+        self.init(key: key, label: label)
     }
 
     init?(_ action: Action) {

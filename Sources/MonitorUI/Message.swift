@@ -11,6 +11,8 @@ public enum Message: Sendable {
     case page(BeaconPage)
     /// The answer to `MonitorState.wantedDetail`; nil: the beacon is not in the table.
     case detail(BeaconDetail?)
+    /// The answer to `MonitorState.wantedRows`; beacons that are not in the table have no row.
+    case rows([BeaconRow])
     /// What happened since the last time, oldest first.
     case events([MonitorEvent])
     case status(SourceStatus)

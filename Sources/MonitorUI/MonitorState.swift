@@ -1,3 +1,4 @@
+import BeaconService
 public import Canvas
 public import Localization
 public import Tracking
@@ -58,11 +59,18 @@ public struct MonitorState: Equatable, Sendable {
     public internal(set) var site = SiteSnapshot()
     public internal(set) var regions = RegionList()
     public internal(set) var contents = ContentList()
+    public internal(set) var designated = DesignatedList()
     /// Whether the screen stands still. The engine goes on.
     public internal(set) var isPaused = false
 
     /// What lies over the view.
     var layer: Layer?
+    /// What is asked at the first start, below the view.
+    var welcome: WelcomePane?
+    /// Whether a snapshot of the site came, so that the first start was noticed.
+    var hasGreeted = false
+    /// What the last designation asked for whose answer is still to come.
+    var askedLast: [BeaconIdentity] = []
     /// The first line of the status view on the screen.
     var statusFirst = 0
     var notice: Notice?
@@ -95,6 +103,10 @@ enum Layer: Equatable, Sendable {
     case settings(cursor: Int)
     case question(Question)
     case entry(LineEntry)
+    case designation(DesignationDialog)
+    case monitoring(MonitoringMenu)
+    case options(OptionsDialog)
+    case sheet(InfoSheet)
 }
 
 /// A message for a few seconds.
@@ -113,7 +125,7 @@ extension MonitorState {
     /// Which rows the screen needs.
     public var query: BeaconQuery {
         BeaconQuery(
-            sort: beacons.sort, isReversed: beacons.isReversed, filter: beacons.wholeFilter, first: beacons.first,
+            sort: beacons.sort, isReversed: beacons.isReversed, filter: wholeFilter, first: beacons.first,
             count: visibleRows, selected: beacons.selected, holdsOrder: beacons.holdsOrder || isPaused)
     }
 
@@ -124,6 +136,23 @@ extension MonitorState {
     /// The beacon whose detail is wanted for this frame.
     public var wantedDetail: BeaconIdentity? {
         wantsPage && view == .beacons && layout.showsDetail ? beacons.target : nil
+    }
+
+    /// The beacons whose rows an open dialogue wants, to be answered with `Message.rows`. Nobody needs them in the other
+    /// views and dialogues.
+    public var wantedRows: [BeaconIdentity] {
+        guard case .designation(let dialog) = layer else { return [] }
+        return dialog.candidates.map(\.identity)
+    }
+
+    /// The whole filter of the table: what is typed, the proximity chosen, whether devices are shown, and whether
+    /// designated beacons are.
+    var wholeFilter: BeaconFilter {
+        var whole = beacons.wholeFilter
+        guard beacons.polarity != .any else { return whole }
+        whole.terms.append(
+            .init(isInverted: beacons.polarity == .exclude, condition: .identity(site.designatedIdentities)))
+        return whole
     }
 
     /// Whether the detail of a beacon is wanted for this frame.

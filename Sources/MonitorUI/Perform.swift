@@ -11,9 +11,9 @@ extension MonitorState {
         case .moving: return turn(action == .nextBeacon ? 1 : -1)
         case .views: return performView(action)
         case .table: return performTable(action)
-        case .beacon: return performBeacon(action)
-        case .designation: return performDesignation(action)
-        case .regions: return performRegions(action)
+        case .beacon: return performBeacon(action, texts)
+        case .designation: return performDesignation(action, texts)
+        case .regions: return performRegions(action, texts)
         case .source: return performSource(action)
         case .program: return performProgram(action)
         }
@@ -23,7 +23,7 @@ extension MonitorState {
         switch view {
         case .regions: moveRegions(motion, texts)
         case .designated: moveDesignated(motion, texts)
-        case .events: events.move(motion, visible: visibleRows)
+        case .events: moveEvents(motion, texts)
         case .contents: moveContents(motion, texts)
         case .status:
             let count = StatusView(self, texts).count
@@ -99,9 +99,13 @@ extension MonitorState {
         return pull()
     }
 
-    private mutating func performBeacon(_ action: Action) -> [Effect] {
+    private mutating func performBeacon(_ action: Action, _ texts: Localizer) -> [Effect] {
         switch action {
-        case .nameBeacon: return performDesignation(action)
+        case .nameBeacon: return performDesignation(action, texts)
+        case .mark where view == .designated: return markDesignated(texts)
+        case .clearMarks where view == .designated:
+            designated.marks = []
+            return []
         case .jump: return jumpToBeacon()
         case .copy where view != .beacons: return copyRow()
         default: break
@@ -125,6 +129,7 @@ extension MonitorState {
         if beacons.marks.removeValue(forKey: selected) == nil {
             beacons.marks[selected] = (beacons.marks.values.max() ?? 0) + 1
         }
+        beacons.rememberMarked()
         return moveCursor(.lines(1))
     }
 

@@ -32,6 +32,7 @@ public func render(
     case .events: sheet.putEvents(state, layout)
     case .status: sheet.putStatus(state, in: layout.body)
     }
+    sheet.putWelcome(state, in: layout.welcome)
     sheet.putMessage(state, in: layout.message)
     sheet.putKeys(state, in: layout.keys)
     switch state.layer {
@@ -40,6 +41,10 @@ public func render(
     case .settings(let cursor): sheet.putSettings(state, cursor)
     case .question(let question): sheet.putQuestion(state, question)
     case .entry(let entry): sheet.putEntry(state, entry)
+    case .designation(let dialog): sheet.putDesignation(state, dialog)
+    case .monitoring(let menu): sheet.putMonitoring(state, menu)
+    case .options(let dialog): sheet.putOptions(state, dialog)
+    case .sheet(let text): sheet.putSheet(state, text)
     case .filter, nil: break
     }
     return sheet.frame

@@ -31,6 +31,10 @@ struct ScreenLayout: Hashable {
     var table: Rect
     /// The detail of the selected row; empty when it is not shown.
     var detail: Rect
+    /// A line about the whole list, above the table; empty in most views.
+    var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// What is asked at the first start; empty otherwise.
+    var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Whether a line stands between table and detail: to the left of the detail.
     var isBeside = false
 
@@ -58,6 +62,13 @@ struct ScreenLayout: Hashable {
         size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
+    /// Makes room for the line above the table, also where a detail stands beside it.
+    mutating func placeSummary() {
+        guard body.rows >= 6 else { return }
+        summary = body.takeTop()
+        table = body
+    }
+
     /// Makes room for the detail of the selected row.
     ///
     /// - Parameter opensByItself: whether it stands beside a wide table without being asked for.
@@ -82,11 +93,16 @@ extension MonitorState {
     /// Where the parts of the screen stand now.
     var layout: ScreenLayout {
         var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
+        if let welcome { layout.placeWelcome(welcome) }
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)
-        case .regions: layout.placeDetail(regions.detailLevel)
+        case .regions:
+            layout.placeSummary()
+            layout.placeDetail(regionRows.isEmpty ? .none : regions.detailLevel, opensByItself: !regionRows.isEmpty)
         case .designated: placeDesignatedDetail(&layout)
-        case .events: layout.placeDetail(events.detailLevel, opensByItself: false)
+        case .events:
+            if events.filter.isOn { layout.placeSummary() }
+            layout.placeDetail(events.detailLevel, opensByItself: false)
         case .contents: layout.placeDetail(contents.detailLevel, opensByItself: false)
         case .status: break
         }

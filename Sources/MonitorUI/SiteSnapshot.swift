@@ -22,6 +22,12 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var ranged: [RangedRegion]
     /// A tracking window that is open.
     public var tracking: TrackingGauge?
+    /// Where the preference file lies; nil: there is none.
+    public var preferenceFile: String?
+    /// What is wrong with the preference file.
+    public var preferenceProblem: Phrase?
+    /// What the check of the environment found (S-46 … S-51); nil: not checked yet.
+    public var environment: EnvironmentReport?
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
 
@@ -29,7 +35,8 @@ public struct SiteSnapshot: Equatable, Sendable {
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],
         service: ServiceState = ServiceState(), official: [OfficialRegion] = [],
         preference: DeveloperPreference = DeveloperPreference(), regionLimit: Int = 20, isSwitchedOn: Bool = false,
-        ranged: [RangedRegion] = [], tracking: TrackingGauge? = nil, storeProblem: Phrase? = nil
+        ranged: [RangedRegion] = [], tracking: TrackingGauge? = nil, preferenceFile: String? = nil,
+        preferenceProblem: Phrase? = nil, environment: EnvironmentReport? = nil, storeProblem: Phrase? = nil
     ) {
         self.regions = regions
         self.idleRegions = idleRegions
@@ -41,6 +48,9 @@ public struct SiteSnapshot: Equatable, Sendable {
         self.isSwitchedOn = isSwitchedOn
         self.ranged = ranged
         self.tracking = tracking
+        self.preferenceFile = preferenceFile
+        self.preferenceProblem = preferenceProblem
+        self.environment = environment
         self.storeProblem = storeProblem
     }
 }
@@ -72,6 +82,8 @@ public enum SiteCommand: Equatable, Sendable {
     case addRegion(BeaconRegion)
     case removeRegion(String)
     case track(String)
+    /// Look at the environment again; the answer is `SiteSnapshot.environment`.
+    case checkEnvironment
     /// Open a URL or an image in the program that the desktop has for it. Only after the user said so.
     case open(String)
 }

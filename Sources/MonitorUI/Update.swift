@@ -13,10 +13,11 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .tick(let now, let clock): state.tick(now, clock)
     case .page(let page): return state.take(page)
     case .detail(let detail): state.take(detail)
-    case .events(let events): state.events.append(events, visible: state.visibleRows)
+    case .events(let events): state.take(events)
+    case .rows(let rows): state.take(rows)
     case .status(let status): return state.take(status)
-    case .site(let site): state.take(site)
-    case .outcome(let outcome): return state.take(outcome)
+    case .site(let site): return state.take(site)
+    case .outcome(let outcome): return state.take(outcome, localizer)
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []
@@ -48,17 +49,16 @@ extension MonitorState {
         return []
     }
 
-    fileprivate mutating func take(_ site: SiteSnapshot) {
-        self.site = site
-        settleScrolling()
+    fileprivate mutating func take(_ new: [MonitorEvent]) {
+        events.append(new, visible: visibleRows)
+        contents.append(new, visible: visibleRows)
     }
 
-    fileprivate mutating func take(_ outcome: SiteOutcome) -> [Effect] {
+    fileprivate mutating func take(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
         switch outcome {
-        case .designation(let results): return take(results)
-        case .said(let phrase, let isError): say(phrase, isError: isError)
+        case .designation(let results): return take(results, texts)
+        case .said(let phrase, let isError): return take(phrase, isError: isError)
         }
-        return []
     }
 
     /// Keeps cursors on the screen when its parts changed their size.
@@ -73,6 +73,10 @@ extension MonitorState {
     fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
         guard wantsPage else { return [] }
         needsPage = false
+        if let sought = beacons.sought {
+            beacons.sought = nil
+            if page.selectedIndex == nil { say(Phrase(.noticeNotListed, .text(label(of: sought)))) }
+        }
         guard beacons.take(page, visible: visibleRows) else { return [] }
         needsPage = true
         return [.pull]
@@ -111,7 +115,11 @@ extension MonitorState {
         case .settings(let cursor): return pressInSettings(key, cursor, texts)
         case .question(let question): return pressInQuestion(key, question)
         case .entry(let entry): return pressInEntry(key, entry)
-        case nil: break
+        case .designation(let dialog): return pressInDesignation(key, dialog, texts)
+        case .monitoring(let menu): return pressInMonitoring(key, menu, texts)
+        case .options(let dialog): return pressInOptions(key, dialog, texts)
+        case .sheet(let sheet): return pressInSheet(key, sheet, texts)
+        case nil: if let effects = pressInWelcome(key) { return effects }
         }
         guard let action = Action.on(key, in: self) else {
             if case .paste = key { return [] }

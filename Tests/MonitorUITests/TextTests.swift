@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import Localization
 @testable import MonitorUI
+import Regions
 import Testing
 import Tracking
 
@@ -25,6 +26,9 @@ struct TextTests {
         keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
         keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + Setting.allCases.map(\.key)
         keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
+        keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
+        keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
+        keys += [LineEntry.Purpose.region, .name(Site.gateA)].flatMap { [$0.key, $0.hintKey] }
         return keys + hintKeys
     }
 
@@ -39,6 +43,8 @@ struct TextTests {
                     state.beacons.detailLevel = level
                     let layers: [Layer?] = [
                         nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
+                        .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
+                        .entry(LineEntry(purpose: .region)),
                     ]
                     for layer in layers {
                         state.layer = layer
@@ -104,7 +110,13 @@ struct TextTests {
         ("proximity.far", "far", "遠い"), ("proximity.unknown", "unknown", "不明"),
         ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
         ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
-        ("view.events", "Events", "イベント"), ("view.status", "Status", "状態"), ("badge.simulation", "SIM", "模擬"),
+        ("view.events", "Events", "イベント"),
+        ("view.regions", "Regions", "領域"), ("view.designated", "Designated", "指定"),
+        ("view.contents", "Contents", "コンテンツ"), ("badge.test", "TEST", "テスト"),
+        ("happened.enter", "enter", "入域"), ("happened.exit", "exit", "退域"),
+        ("region.state.inside", "inside", "領域内"), ("region.state.outside", "outside", "領域外"),
+        ("track.window", "collecting %1$d/%2$d", "収集中 %1$d/%2$d"), ("view.status", "Status", "状態"),
+        ("badge.simulation", "SIM", "模擬"),
     ])
     func glossary(_ key: String, _ english: String, _ japanese: String) throws {
         #expect(try TextTests.table(.en)[key] == english)

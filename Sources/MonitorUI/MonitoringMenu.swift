@@ -1,0 +1,180 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+
+/// The menu that starts and stops monitoring (S-58 … S-69).
+struct MonitoringMenu: Equatable, Sendable {
+    enum Item: Equatable, Sendable {
+        case initial, dynamic, nonSwitcher
+        /// The region under the cursor of the view.
+        case region(String)
+        /// Which beacons events are wanted of.
+        case polarity
+
+        /// The key of its name, and of the sentence about it.
+        var key: String {
+            switch self {
+            case .initial: "monitoring.initial"
+            case .dynamic: "monitoring.dynamic"
+            case .nonSwitcher: "monitoring.nonSwitcher"
+            case .region: "monitoring.region"
+            case .polarity: "monitoring.polarity"
+            }
+        }
+        var whyKey: String { key + ".why" }
+
+        var group: RegionGroup? {
+            switch self {
+            case .initial: .initial
+            case .dynamic: .dynamic
+            case .nonSwitcher: .nonSwitcher
+            case .region(let identifier): .region(identifier)
+            case .polarity: nil
+            }
+        }
+    }
+
+    var items: [Item]
+    var cursor = 0
+
+    /// - Parameter region: the region under the cursor of the view.
+    init(region: String?) {
+        items = [.initial, .dynamic, .nonSwitcher] + (region.map { [.region($0)] } ?? []) + [.polarity]
+        if region != nil { cursor = 3 }
+    }
+
+    var selected: Item { items[max(0, min(cursor, items.count - 1))] }
+}
+
+extension SiteSnapshot {
+    /// Regions of an item that are monitored, and all of them.
+    func monitored(_ item: MonitoringMenu.Item) -> (count: Int, of: Int) {
+        func ours(_ regionClass: RegionClass, isDynamic: Bool) -> (count: Int, of: Int) {
+            let all = official.count { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
+            let count = regions.count { $0.monitored.regionClass == regionClass }
+            return (count, max(all, count))
+        }
+        switch item {
+        case .initial: return ours(.initial, isDynamic: false)
+        case .dynamic: return ours(.dynamic, isDynamic: true)
+        case .nonSwitcher:
+            let others = designated.filter { !$0.data.isSwitcher }
+            return (others.count(where: \.isMonitored), others.count)
+        case .region(let identifier):
+            return (regions.contains { $0.monitored.region.identifier == identifier } ? 1 : 0, 1)
+        case .polarity: return (0, 0)
+        }
+    }
+}
+
+extension MonitorState {
+    mutating func openMonitoring() -> [Effect] {
+        layer = .monitoring(MonitoringMenu(region: selectedRegion))
+        return []
+    }
+
+    mutating func pressInMonitoring(_ key: Key, _ menu: MonitoringMenu, _ texts: Localizer) -> [Effect] {
+        switch Action.on(key) {
+        case .back, .monitoring: layer = nil
+        case .detail, .mark: return change(menu.selected)
+        case .language, .theme, .quit: return Action.on(key).map { perform($0, texts) } ?? []
+        case let action?:
+            guard let motion = Motion(action) else { return [] }
+            var menu = menu
+            menu.cursor = motion.target(from: menu.cursor, count: menu.items.count, page: menu.items.count)
+            layer = .monitoring(menu)
+        case nil: break
+        }
+        return []
+    }
+
+    /// Starts what is not monitored as a whole, else stops it.
+    private mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
+        guard let group = item.group else { return [.site(.setPolarity(site.service.polarity.next))] }
+        if case .region = item {
+        } else {
+            guard hasAgreement() else {
+                layer = nil
+                return pull()
+            }
+        }
+        let (count, all) = site.monitored(item)
+        guard all > 0 else { return [.bell] }
+        return [.site(count < all ? .startMonitoring(group) : .stopMonitoring(group))]
+    }
+
+    /// Asks before everything of the service is stopped (S-68); regions of the user stay.
+    mutating func askStopAll() -> [Effect] {
+        let classes: Set<RegionClass> = [.initial, .dynamic, .designated]
+        let count = site.regions.count { classes.contains($0.monitored.regionClass) }
+        guard count > 0 else {
+            say(Phrase(.stopAllNothing))
+            return []
+        }
+        layer = .question(
+            Question(
+                text: Phrase(.stopAllConfirm, .integer(count)), hint: Phrase(.stopAllHint),
+                effects: [.site(.stopMonitoring(.all))]))
+        return []
+    }
+}
+
+extension Sheet {
+    mutating func putMonitoring(_ state: MonitorState, _ menu: MonitoringMenu) {
+        var rect = dialog(state, texts.text(Action.monitoring.key), columns: 72, rows: menu.items.count + 6)
+        guard !rect.isEmpty else { return }
+        if rect.rows > menu.items.count + 2 {
+            let head = rect.takeTop()
+            let count = texts.text(
+                .monitoringCount, .integer(state.site.regions.count), .integer(state.site.regionLimit))
+            put(count, at: head.column, head.row, .muted, width: head.columns)
+        }
+        let foot = rect.takeBottom(max(0, min(3, rect.rows - menu.items.count)))
+        let first = max(0, min(menu.cursor - rect.rows + 1, menu.items.count - rect.rows))
+        for row in 0..<min(rect.rows, menu.items.count - first) {
+            let item = menu.items[first + row]
+            let line = Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1)
+            putChoice(name(of: item), word(for: item, state.site), isSelected: first + row == menu.cursor, in: line)
+        }
+        let sentence = texts.text(menu.selected.whyKey)
+        for (row, line) in textWidth.wrapped(sentence, to: foot.columns).suffix(foot.rows).enumerated() {
+            put(line, at: foot.column, foot.endRow - min(2, foot.rows) + row, .muted, width: foot.columns)
+        }
+    }
+
+    private func name(of item: MonitoringMenu.Item) -> String {
+        guard case .region(let identifier) = item else { return texts.text(item.key) }
+        return texts.text(item.key, .text(SafeText.neutralise(identifier)))
+    }
+
+    /// How it is now, and what Enter would do.
+    private func word(for item: MonitoringMenu.Item, _ site: SiteSnapshot) -> String {
+        if item == .polarity { return texts.text(site.service.polarity.key) }
+        let (count, all) = site.monitored(item)
+        guard all > 0 else { return texts.text(.monitoringNone) }
+        let state: String =
+            if case .region = item {
+                texts.text(count > 0 ? .monitoringOn : .monitoringOff)
+            } else {
+                texts.text(.monitoringOf, .integer(count), .integer(all))
+            }
+        return texts.text(
+            .monitoringChange, .text(state), .text(texts.text(count < all ? .monitoringStart : .monitoringStop)))
+    }
+}
+
+extension DesignationPolarity {
+    /// The key of its words.
+    var key: String { "polarity." + rawValue }
+
+    /// The one that a key goes on to.
+    var next: DesignationPolarity {
+        switch self {
+        case .any: .only
+        case .only: .exclude
+        case .exclude: .any
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+import Tracking
+
+// What the service knows of a beacon, as lines of a detail.
+extension DetailParts {
+    private func field(_ key: ServiceTextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
+        field(texts.text(key), value, role)
+    }
+
+    /// The region ID, key code and so on of a beacon; nothing for one that the service does not know and that has no
+    /// name of the user.
+    func service(_ identity: BeaconIdentity, _ site: SiteSnapshot) -> [TextLine] {
+        let standing = site.standing(of: identity)
+        var lines = field(.labelOwnName, site.name(of: identity).map(SafeText.neutralise))
+        switch standing {
+        case .designated(let data):
+            lines += service(data, .classDesignated)
+            lines += field(.labelSwitcher, texts.text(data.isSwitcher ? .on : .off))
+            lines += monitoring(data, site)
+        case .service(let data): lines += service(data, .classInitial)
+        case .dynamic(let regionID):
+            lines += field(.labelRegionID, SafeText.neutralise(regionID))
+            lines += field(.labelClass, texts.text(.classDynamic))
+        case .unreserved, .otherType: break
+        }
+        return lines.isEmpty ? [] : [.heading(texts.text(.serviceHeading))] + lines + [.blank]
+    }
+
+    private func service(_ data: ServiceBeaconData, _ class: ServiceTextKey) -> [TextLine] {
+        field(.labelKeycode, SafeText.neutralise(data.keycode)) + field(.labelSegment, String(data.segment))
+            + field(.labelRegionID, SafeText.neutralise(data.regionID)) + field(.labelClass, texts.text(`class`))
+    }
+
+    /// Whether the region of a designated beacon is monitored, and what it notifies.
+    private func monitoring(_ data: ServiceBeaconData, _ site: SiteSnapshot) -> [TextLine] {
+        let isMonitored = site.designated.first { $0.key == data.regionIdentifier }?.isMonitored ?? false
+        let region = site.regions.first { $0.monitored.region.identifier == data.regionIdentifier }
+        return field(
+            .labelMonitoring, texts.text(isMonitored ? .monitoringOn : .monitoringOff), isMonitored ? .good : .warning)
+            + field(.labelOptions, region.map { texts.list($0.monitored.options) })
+    }
+
+    /// Everything known of a designated beacon.
+    func designated(_ beacon: DesignatedBeacon, _ site: SiteSnapshot) -> [TextLine] {
+        guard let identity = beacon.identity else {
+            return [.heading(texts.text(.serviceHeading))] + service(beacon.data, .classDesignated)
+        }
+        var lines = service(identity, site)
+        if let row = beacon.row {
+            lines += signal(row)
+        } else {
+            lines.append(.text(texts.text(.notHeard), .warning))
+        }
+        return lines + [.blank, .heading(texts.text(.detailIdentity))] + identifiers(identity, name: beacon.row?.name)
+    }
+}
+
+/// Everything known of the designated beacon under the cursor, as lines.
+struct DesignatedDetail {
+    let lines: [TextLine]
+    var count: Int { lines.count }
+
+    init(_ state: MonitorState, _ texts: Localizer) {
+        guard let beacon = state.designatedBeacon else {
+            lines = []
+            return
+        }
+        let parts = DetailParts(
+            texts: texts, width: max(8, state.layout.detail.columns - 2), isASCII: state.settings.usesASCII)
+        lines = parts.designated(beacon, state.site)
+    }
+}
+
+extension Sheet {
+    mutating func putDesignatedDetail(_ state: MonitorState, _ layout: ScreenLayout) {
+        var rect = layout.detail
+        guard !rect.isEmpty, let beacon = state.designatedBeacon else { return }
+        if layout.isBeside {
+            let edge = rect.takeLeft(1)
+            frame.verticalLine(at: edge.column, edge.row, rows: edge.rows, glyphs: glyphs, style: theme[.border])
+        }
+        let title = rect.takeTop()
+        fill(title, .heading)
+        let sign = glyphs.designated + (beacon.data.isSwitcher ? glyphs.switcher : "") + " "
+        put(
+            sign + SafeText.neutralise(state.title(of: beacon.data)), at: title.column + 1, title.row, .heading,
+            width: title.columns - 1)
+        let detail = DesignatedDetail(state, texts)
+        let first = max(0, min(state.designated.detailFirst, detail.count - rect.rows))
+        put(
+            detail.lines, from: first,
+            in: Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
+            labelWidth: DetailView.labelWidth)
+    }
+}

@@ -1,0 +1,127 @@
+public import Localization
+
+/// The keys of the texts of designation, monitoring, preferences and the first start.
+public enum ServiceTextKey: String, CaseIterable, Sendable {
+    // What a beacon is to the service.
+    case labelKeycode = "service.keycode"
+    case labelSegment = "service.segment"
+    case labelRegionID = "service.regionID"
+    case labelClass = "service.class"
+    case labelSwitcher = "service.switcher"
+    case labelOwnName = "service.ownName"
+    case labelMonitoring = "service.monitoring"
+    case labelOptions = "service.options"
+    case serviceHeading = "service.heading"
+    case classDesignated = "region.designated"
+    case classInitial = "region.initial"
+    case classDynamic = "region.dynamic"
+    case monitoringOn = "monitoring.on"
+    case monitoringOff = "monitoring.off"
+    case optionEntry = "notify.entry"
+    case optionExit = "notify.exit"
+    case optionDisplay = "notify.display"
+    case optionNone = "notify.none"
+
+    // The designated view.
+    case designatedOf = "designated.of"
+    case switchersOne = "designated.switchers.one"
+    case switchersMany = "designated.switchers.many"
+    case ruleOff = "switcherRule.off"
+    case ruleIdle = "switcherRule.idle"
+    case ruleWaiting = "switcherRule.waiting"
+    case ruleHolds = "switcherRule.holds"
+    case notHeard = "designated.notHeard"
+
+    // The filter of rows.
+    case polarityOnly = "polarity.only"
+    case polarityExclude = "polarity.exclude"
+    case polarityAny = "polarity.any"
+
+    // Designating.
+    case designateTitle = "designate.title"
+    case designateRoom = "designate.room"
+    case designateRegions = "designate.regions"
+    case designateOptions = "designate.options"
+    case designateWaiting = "designate.waiting"
+    case designateSummary = "designate.summary"
+    case designateNothing = "designate.nothing"
+    case designateReserve = "designate.reserve"
+
+    // What became of it.
+    case designateDone = "designate.done"
+    case designateDoneOne = "designate.done.one"
+    case designateKnown = "designate.known"
+    case designatePartial = "designate.partial"
+    case designateDropped = "designate.dropped"
+    case designateDroppedNamed = "designate.dropped.named"
+
+    // Releasing and switching.
+    case releaseConfirm = "release.confirm"
+    case releaseConfirmMany = "release.confirm.many"
+    case releaseConfirmHint = "release.confirm.hint"
+    case releaseHint = "release.hint"
+    case notDesignated = "notice.notDesignated"
+    case notDesignatedMarked = "notice.notDesignated.marked"
+    case notInTable = "notice.notInTable"
+    case ruleTurnedOn = "notice.ruleOn"
+    case ruleTurnedOff = "notice.ruleOff"
+
+    // Monitoring.
+    case monitoringCount = "monitoring.count"
+    case monitoringOf = "monitoring.of"
+    case monitoringNone = "monitoring.none"
+    case monitoringStart = "monitoring.start"
+    case monitoringStop = "monitoring.stop"
+    case monitoringChange = "monitoring.change"
+    case stopAllConfirm = "stopAll.confirm"
+    case stopAllHint = "stopAll.hint"
+    case stopAllNothing = "stopAll.nothing"
+    case optionsDefaults = "options.defaults"
+    case optionsOf = "options.of"
+
+    // Names.
+    case nameTooLong = "name.tooLong"
+    case nameUnsafe = "name.unsafe"
+
+    // The first start.
+    case welcomeTitle = "welcome.title"
+    case welcomeLanguage = "welcome.language"
+    case agreementTitle = "agreement"
+    case agreementText = "agreement.text"
+    case agreementRequired = "agreement.required"
+    case agreementAgree = "agreement.agree"
+    case agreementLater = "agreement.later"
+    case agreementRefuse = "agreement.refuse"
+    case agreementAgreed = "agreement.agreed"
+    case agreementRefused = "agreement.refused"
+    case agreementOpen = "agreement.open"
+
+    // Preferences and environment.
+    case preferencesFile = "preferences.file"
+    case preferencesNoFile = "preferences.noFile"
+    case preferencesTest = "preferences.test"
+    case preferencesProduction = "preferences.production"
+    case preferencesChange = "preferences.change"
+    case appCodeMissing = "pref.lackAppCode"
+    case environmentNothing = "environment.nothing"
+    case environmentVerdict = "environment.verdict"
+
+    // The last line.
+    case hintToggle = "hint.toggle"
+    case hintReserve = "hint.reserve"
+    case hintChoose = "hint.choose"
+}
+
+extension Localizer {
+    func text(_ key: ServiceTextKey) -> String { text(key.rawValue) }
+
+    func text(_ key: ServiceTextKey, _ arguments: Argument...) -> String {
+        format(text(key.rawValue), arguments)
+    }
+}
+
+extension Phrase {
+    public init(_ key: ServiceTextKey, _ arguments: Argument...) {
+        self.init(key.rawValue, arguments)
+    }
+}

@@ -1,0 +1,156 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+
+/// What is asked at the first start: the language, then whether the user agrees to the service's terms (S-43). It stands
+/// below the view, which stays in sight and goes on taking keys.
+struct WelcomePane: Equatable, Sendable {
+    enum Step: Equatable, Sendable {
+        case language
+        case agreement
+    }
+
+    enum Answer: CaseIterable {
+        case agree, later, refuse
+
+        var key: ServiceTextKey {
+            switch self {
+            case .agree: .agreementAgree
+            case .later: .agreementLater
+            case .refuse: .agreementRefuse
+            }
+        }
+    }
+
+    var step: Step
+    /// The answer under the cursor.
+    var cursor = 0
+
+    /// Rows that its text needs at most, its border and its answers included. The texts of both languages are shorter.
+    func rows(columns: Int) -> Int {
+        switch step {
+        case .language: 5
+        case .agreement: 4 + (WelcomePane.textCells + max(1, columns - 4) - 1) / max(1, columns - 4)
+        }
+    }
+
+    /// Cells that the terms take at most in any language; a test holds the texts to it.
+    static let textCells = 370
+}
+
+extension ScreenLayout {
+    /// Makes room below the view, and leaves it at least a few rows where there are any.
+    mutating func placeWelcome(_ pane: WelcomePane) {
+        let rows = min(pane.rows(columns: body.columns), body.rows - min(4, body.rows / 2))
+        guard rows >= 1 else { return }
+        welcome = body.takeBottom(rows)
+        table = body
+    }
+}
+
+extension MonitorState {
+    /// Asks at the first start, once a run.
+    mutating func greet() {
+        guard !hasGreeted else { return }
+        hasGreeted = true
+        guard site.service.agreement == .unanswered else { return }
+        welcome = WelcomePane(step: site.service.language == nil ? .language : .agreement)
+        settleScrolling()
+    }
+
+    /// Opens the terms, or closes them again.
+    mutating func turnAgreement() -> [Effect] {
+        welcome = welcome == nil ? WelcomePane(step: .agreement) : nil
+        settleScrolling()
+        return pull()
+    }
+
+    /// Whether a command of the service may be done; if not, it is said why and the terms are shown (S-45).
+    mutating func hasAgreement() -> Bool {
+        if site.service.agreement.isAgreed { return true }
+        say(Phrase(.agreementRequired), isError: true)
+        welcome = WelcomePane(step: .agreement)
+        settleScrolling()
+        return false
+    }
+
+    /// What a key does in the pane; nil: it is meant for the view.
+    mutating func pressInWelcome(_ key: Key) -> [Effect]? {
+        guard let pane = welcome, !layout.welcome.isEmpty else { return nil }
+        switch (key, pane.step) {
+        case (.escape, _): welcome = nil
+        case (.left, .language), (.right, .language):
+            settings.language = settings.language.next
+            return [.languageChanged]
+        case (.enter, .language):
+            welcome = WelcomePane(step: .agreement)
+            settleScrolling()
+            return [.site(.chooseLanguage(settings.language.rawValue))] + pull()
+        case (.left, .agreement): welcome?.cursor = max(0, pane.cursor - 1)
+        case (.right, .agreement): welcome?.cursor = min(WelcomePane.Answer.allCases.count - 1, pane.cursor + 1)
+        case (.enter, .agreement):
+            welcome = nil
+            settleScrolling()
+            switch WelcomePane.Answer.allCases[pane.cursor] {
+            case .agree: return [.site(.agree(true))] + pull()
+            case .later: return pull()
+            case .refuse: return [.site(.agree(false))] + pull()
+            }
+        default: return nil
+        }
+        settleScrolling()
+        return pull()
+    }
+}
+
+extension Sheet {
+    mutating func putWelcome(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty, let pane = state.welcome else { return }
+        fill(rect, .dialog)
+        var inside = rect
+        if rect.rows >= 4, rect.columns >= 6 {
+            let title = texts.text(pane.step == .language ? .welcomeTitle : .agreementTitle)
+            inside = frame.box(rect, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
+                .inset(columns: 1, rows: 0)
+        }
+        let buttons = inside.takeBottom(1)
+        switch pane.step {
+        case .language:
+            // Each language says it for itself, so that everybody can read one of the lines.
+            let lines = Language.allCases.map { Localizer(language: $0).text(.welcomeLanguage) }
+            put(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
+            putButtons(
+                Language.allCases.map { Localizer(language: $0).text(.languageName) },
+                selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
+        case .agreement:
+            putTerms(state, in: inside)
+            putButtons(WelcomePane.Answer.allCases.map { texts.text($0.key) }, selected: pane.cursor, in: buttons)
+        }
+    }
+
+    private mutating func putTerms(_ state: MonitorState, in rect: Rect) {
+        var lines = textWidth.wrapped(texts.text(.agreementText), to: rect.columns).map { TextLine.text($0, .dialog) }
+        switch state.site.service.agreement {
+        case .unanswered: break
+        case .agreed: lines.insert(.text(texts.text(.agreementAgreed), .good), at: 0)
+        case .refused: lines.insert(.text(texts.text(.agreementRefused), .warning), at: 0)
+        }
+        put(lines, from: 0, in: rect, labelWidth: 0)
+        if lines.count > rect.rows, rect.rows > 0 {
+            let width = textWidth.width(of: glyphs.ellipsis)
+            put(glyphs.ellipsis, at: rect.endColumn - width, rect.endRow - 1, .muted, width: width)
+        }
+    }
+
+    /// Words beside each other, one of them chosen: told by its attribute and by a sign.
+    private mutating func putButtons(_ words: [String], selected: Int, in rect: Rect) {
+        var column = rect.column
+        for (index, word) in words.enumerated() where column < rect.endColumn {
+            let text = (index == selected ? glyphs.cursor : " ") + " " + word + " "
+            column += put(
+                text, at: column, rect.row, index == selected ? .selection : .dialog, width: rect.endColumn - column)
+            column += 1
+        }
+    }
+}
