@@ -681,6 +681,7 @@ enum BuiltinJapanese {
 "designated.of" = "指定 %1$d/%2$d 台";
 "designated.switchers.one" = "スイッチャー %d 台";
 "designated.switchers.many" = "スイッチャー %d 台";
+"designated.monitorHint" = "m で、サービスの全ビーコンに反応する初期領域を監視できます。";
 "designated.notHeard" = "起動後はまだ受信していません。";
 "switcherRule.off" = "スイッチャー連動 オフ";
 "switcherRule.idle" = "スイッチャー連動 オン（対象なし）";
@@ -698,16 +699,16 @@ enum BuiltinJapanese {
 "designate.regions" = "監視領域 %1$d/%2$d";
 "designate.options" = "通知";
 "designate.waiting" = "指定しています。";
-"designate.summary" = "指定 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
+"designate.summary" = "新規 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
 "designate.nothing" = "新たに指定できるビーコンがありません。";
-"designate.reserve" = "a で不明な UUID を自社のビーコン用に予約できます。";
-"fate.new" = "指定する";
+"designate.reserve" = "%@a で不明な UUID を自社のビーコン用に予約できます。";
+"fate.new" = "新規";
 "fate.known" = "指定済み";
-"fate.leftOut" = "指定しない";
-"fate.overLimit" = "上限を超過";
+"fate.leftOut" = "対象外";
+"fate.overLimit" = "上限超過";
 "fate.dynamic" = "可変値";
-"fate.unreserved" = "UUID が未予約";
-"fate.otherType" = "対象外の種別";
+"fate.unreserved" = "不明な UUID";
+"fate.otherType" = "キーコードなし";
 "fate.new.why" = "領域 %@ を監視します。";
 "fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
 "fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
@@ -716,7 +717,7 @@ enum BuiltinJapanese {
 "fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
 "fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
 "designate.done" = "%d 台を指定しました。";
-"designate.done.one" = "%d 台を指定しました。";
+"designate.done.one" = "1 台を指定しました。";
 "designate.known" = "選択したビーコンはすべて指定済みです。";
 "designate.partial" = "上限まで指定しました（%1$d 台）。%2$d 台は登録されていません。";
 "designate.dropped" = "未登録：%@";
@@ -764,7 +765,7 @@ enum BuiltinJapanese {
 "welcome.title" = "初回の設定";
 "welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
 "agreement" = "サービス利用規約";
-"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は A でいつでも変更できます。";
+"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は「A」キーでいつでも変更できます。";
 "agreement.required" = "サービスの利用には規約への同意が必要です。";
 "agreement.agree" = "同意する";
 "agreement.later" = "後で";
@@ -783,6 +784,7 @@ enum BuiltinJapanese {
 "environment.verdict" = "%1$@：%2$@";
 "environment.nothing" = "まだ確認していません。";
 "hint.toggle" = "切り替え";
+"hint.apply" = "決定";
 "hint.reserve" = "UUID を予約";
 "hint.choose" = "選択";
 /* サービス：理由 */

@@ -43,7 +43,7 @@ struct DesignatedColumns {
         }
         layout = Table([
             column(.keycode, 12, priority: 0),
-            column(.name, 8, ideal: 14, maximum: 30, priority: 1),
+            column(.name, 12, ideal: 14, maximum: 30, priority: 1),
             column(.proximity, 4 + proximities, priority: 3),
             column(.rssi, 4, priority: 5, alignment: .trailing),
             column(.seen, ages, priority: 2, alignment: .trailing),
@@ -94,7 +94,7 @@ extension Sheet {
             return putCentred(
                 [(texts.text(.designatedEmpty), .heading), (texts.text(hint), .muted)]
                     + (state.site.regions.isEmpty && state.site.service.agreement.isAgreed
-                        ? [(texts.text(.releaseHint), .muted)] : []),
+                        ? [(texts.text(.monitorHint), .muted)] : []),
                 in: table.inset(columns: 1, rows: 0))
         }
         guard !table.isEmpty else { return putDesignatedDetail(state, layout) }

@@ -89,7 +89,7 @@ extension MonitorState {
         case .monitoring:
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
-            return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+            return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil: return hintedActions.filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
@@ -113,8 +113,9 @@ extension MonitorState {
 
     /// The keys of the pane, and that those of the view go on.
     private var welcomeHints: [KeyHint] {
-        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintEnter), KeyHint(.escape, .agreementLater)]
-            + [Action.help, .quit, .up, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
+        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply), KeyHint(.escape, .agreementLater)]
+            + [KeyHint(.down, .hintMove)]
+            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 
     private var hintedActions: [Action] {

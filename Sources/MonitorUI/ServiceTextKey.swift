@@ -30,6 +30,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case ruleIdle = "switcherRule.idle"
     case ruleWaiting = "switcherRule.waiting"
     case ruleHolds = "switcherRule.holds"
+    case monitorHint = "designated.monitorHint"
     case notHeard = "designated.notHeard"
 
     // The filter of rows.
@@ -108,6 +109,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
 
     // The last line.
     case hintToggle = "hint.toggle"
+    case hintApply = "hint.apply"
     case hintReserve = "hint.reserve"
     case hintChoose = "hint.choose"
 }

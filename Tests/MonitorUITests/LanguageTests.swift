@@ -37,6 +37,11 @@ struct LanguageTests {
             lab.pull()
             pictures.append(("empty", lab.frame))
         }
+        for picture in SitePictureTests.pictures where !picture.name.hasPrefix("welcome-language") {
+            var lab = SiteLab(columns, rows, language, picture.site)
+            for key in picture.keys { lab.press(key) }
+            pictures.append((picture.name, lab.lab.frame))
+        }
         return pictures
     }
 
@@ -46,9 +51,16 @@ struct LanguageTests {
         "UriBeacon", "RSSI", "dBm", "UUID", "Gate", "Depot", "Kiosk", "example", "com", "door", "TV", "gnp", "Apple",
         "mono", "dark", "ibeacon", "eddystone", "uid", "make", "install", "caps", "sudo", "hciconfig", "reset",
         "walk", "btsnoop", "copy", "data", "tmp", "etc", "toml", "usr", "share", "theme", "Swift", "Bluetooth", "ASCII",
-        "Enter", "Esc", "Ins", "Del", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left", "Right",
+        "Enter", "Esc", "Ins", "Del", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left",
+        "Right",
         "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
         "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
+        // Items of the preference file, and what the check of the environment names.
+        "TestMode", "YES", "DeveloperAppCode", "demo", "SDKEdition", "SWAMP", "SDKVersion",
+        "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",
+        "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",
+        "RAW", "bluetoothd", "systemctl", "loginctl", "enable", "linger", "now", "rfkill", "unblock", "bluetooth",
+        "CACBCCCDCECF",
         // Halves of such words at the edge of a dialogue.
         "one", "eacon",
     ]
@@ -64,7 +76,7 @@ struct LanguageTests {
     }
 
     @Test func nothingJapaneseIsLeftInEnglish() {
-        let names = ["改札 西口", "改札", "西口", "ｶﾌｪ"]
+        let names = ["改札 西口", "改札", "西口", "ｶﾌｪ", "正面玄関"]
         for (name, frame) in LanguageTests.pictures(.en) {
             for row in frame.rows() {
                 let text = names.reduce(row) { text, name in
