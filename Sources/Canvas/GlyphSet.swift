@@ -32,6 +32,8 @@ public struct GlyphSet: Hashable, Sendable {
     /// Between items in one line.
     public var separator: String
     public var plusMinus: String
+    /// Before a number: so many times.
+    public var times: String
     /// Heights of a column from lowest to highest; the last one fills the cell.
     public var levels: [Unicode.Scalar]
     /// Lengths of a bar from shortest to longest; the last one fills the cell.
@@ -66,7 +68,7 @@ public struct GlyphSet: Hashable, Sendable {
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
-        good: "✓", separator: "·", plusMinus: "±", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
+        good: "✓", separator: "·", plusMinus: "±", times: "×", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
         bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
         lines: Lines(
             horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
@@ -76,7 +78,7 @@ public struct GlyphSet: Hashable, Sendable {
     public static let ascii = GlyphSet(
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
-        good: "=", separator: "|", plusMinus: "+-", levels: Array(".:-=+*%#".unicodeScalars),
+        good: "=", separator: "|", plusMinus: "+-", times: "x", levels: Array(".:-=+*%#".unicodeScalars),
         bars: Array(".-=#".unicodeScalars), emptyBar: ".",
         lines: Lines(
             horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",

@@ -100,6 +100,10 @@ enum BuiltinEnglish {
 "view.contents" = "Contents";
 "view.status" = "Status";
 "events.count" = "%@ events";
+"contents.count" = "%@ contents";
+"events.ofKind" = "Kind: %@";
+"events.ofRegion" = "Region: %@";
+"events.shown" = "%@ shown";
 "beacons.marked" = "%d marked";
 "beacons.orderHeld" = "held";
 "beacons.orderedBy" = "by %@";
@@ -173,6 +177,7 @@ enum BuiltinEnglish {
 "empty.devices.hint" = "v shows them.";
 "empty.events" = "Nothing has happened yet.";
 "empty.events.hint" = "Beacons that appear, return or are lost are listed here.";
+"empty.events.filtered" = "The filter hides all events.";
 "empty.regions" = "No region is monitored.";
 "empty.regions.hint" = "i adds a region, m starts monitoring.";
 "empty.designated" = "No beacon is designated.";
@@ -253,11 +258,124 @@ enum BuiltinEnglish {
 "happened.replayEnded" = "replay over";
 "happened.warning" = "warning";
 "happened.error" = "error";
+"happened.enter" = "enter";
+"happened.exit" = "exit";
+"happened.inside" = "inside";
+"happened.outside" = "outside";
+"happened.monitoringStarted" = "monitoring";
+"happened.monitoringStopped" = "monitoring off";
+"happened.monitoringFailed" = "cannot monitor";
+"happened.rangingStarted" = "ranging";
+"happened.rangingStopped" = "ranging off";
+"happened.ruleFired" = "rule fired";
+"happened.hookRun" = "hook run";
+"happened.hookFailed" = "hook failed";
+"happened.hookExpired" = "hook ended";
+"happened.hookDropped" = "hook dropped";
+"happened.rulesRead" = "rules read";
+"happened.switcherStarted" = "switched on";
+"happened.switcherStopped" = "switched off";
+"happened.switcherSet" = "switcher set";
+"happened.designated" = "designated";
+"happened.released" = "released";
+"happened.tracked" = "tracked";
+"happened.trackedNone" = "track empty";
+"happened.started" = "started";
+"happened.stopped" = "stopped";
+"eventKinds.regions" = "regions";
+"eventKinds.rules" = "rules";
+"eventKinds.designation" = "designation";
+"eventKinds.beacons" = "beacons";
+"eventKinds.program" = "program";
+"detail.event" = "Event";
+"detail.time" = "Time";
+"detail.beacon" = "Beacon";
+"detail.rule" = "Rule";
+"detail.action" = "Action";
+"detail.content" = "Content";
+"detail.reason" = "Reason";
+"detail.notified" = "Notified";
+"detail.number" = "Number";
+"notify.held" = "no, held back by the options";
 "reason.returned" = "after %@ of silence";
 "reason.lost" = "not heard for %1$@ (limit %2$@)";
 "reason.silent" = "no report for %@";
 "reason.recordingStarted" = "to %@";
 "reason.recordingStopped" = "%1$@, packets: %2$d";
+
+/* Regions. */
+"regionColumn.regionClass" = "class";
+"regionColumn.region" = "region";
+"regionColumn.state" = "state";
+"regionColumn.since" = "since";
+"regionColumn.inside" = "inside";
+"regionColumn.notify" = "notify";
+"regionColumn.left" = "time left";
+"regions.monitored" = "Monitored %1$d/%2$d";
+"regions.inside" = "%d inside";
+"regions.ranged" = "%d ranged";
+"region.class.initial" = "initial";
+"region.class.dynamic" = "dynamic";
+"region.class.designated" = "designated";
+"region.class.managed" = "managed";
+"region.class.other" = "other";
+"region.reserved" = "reserved (%@)";
+"region.state.unknown" = "unknown";
+"region.state.inside" = "inside";
+"region.state.outside" = "outside";
+"region.stopped" = "stopped";
+"region.deaf" = "adapter off";
+"region.idle" = "This region is not monitored. m starts it.";
+"region.entryOf" = "%1$d in %2$@";
+"region.thresholdOf" = "enter %1$@, exit %2$@";
+"detail.region" = "Region";
+"detail.settings" = "Settings";
+"detail.regionName" = "Region";
+"detail.class" = "Class";
+"detail.state" = "State";
+"detail.since" = "Since";
+"detail.inside" = "Beacons";
+"detail.timeLeft" = "Time left";
+"detail.lastBeacon" = "Last beacon";
+"detail.tracking" = "Tracking";
+"detail.options" = "Notify";
+"detail.exitPeriod" = "Exit after";
+"detail.entry" = "Entry";
+"detail.threshold" = "Threshold";
+"value.any" = "any";
+"time.momentAgo" = "%1$@ (%2$@)";
+"ranged.beacons" = "Ranged beacons: %d";
+"ranged.none" = "No beacon is heard.";
+"track.window" = "collecting %1$d/%2$d";
+"remove.ask" = "Remove the region \"%@\"?";
+"remove.monitored" = "Its monitoring stops.";
+"remove.designated" = "%@ belongs to a designated beacon. Release it in view 3.";
+"remove.rules" = "%@ stands in the rules file. Remove it there.";
+"remove.service" = "%@ is a region of the service. m stops its monitoring.";
+"regionTyped.parts" = "A name, a blank and a UUID were expected, such as: shop E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1";
+"regionTyped.uuid" = "A UUID of 32 hexadecimal digits was expected, not \"%@\".";
+"regionTyped.number" = "A number from 0 to 65535 was expected, not \"%@\".";
+"regionTyped.minor" = "A major was expected before the minor.";
+"regionTyped.tooMany" = "At most UUID/MAJOR/MINOR or NAMESPACE/INSTANCE was expected, not \"%@\".";
+"regionTyped.namespace" = "A namespace of 20 hexadecimal digits was expected, not \"%@\".";
+"regionTyped.instance" = "An instance of 12 hexadecimal digits was expected, not \"%@\".";
+
+/* Contents. */
+"content.image" = "Image";
+"content.url" = "Web page";
+"content.text" = "Text";
+"content.custom" = "Custom data";
+"content.unknown" = "Other";
+"content.ask" = "Open \"%@\" in the browser?";
+"content.host" = "Host: %@";
+"content.opens" = "Enter asks whether to open it.";
+"content.notOpened" = "Only addresses that begin with http:// or https:// are opened.";
+"content.unknownAction" = "noroshi does not know the action \"%@\". Its source:";
+"content.noValues" = "It holds no values.";
+"column.rule" = "rule";
+"column.kind" = "kind";
+"column.from" = "from";
+"column.content" = "content";
 
 /* Status. */
 "status.warnings" = "Warnings";
@@ -486,10 +604,14 @@ enum BuiltinEnglish {
 "notice.recorded" = "Recorded to %1$@, packets: %2$d";
 "notice.recordFailed" = "Cannot write %1$@: %2$@";
 "notice.reloaded" = "The files were read again.";
+"notice.notListed" = "%@ is not in the list: not heard now, or hidden by the filter.";
+"notice.noRegion" = "This event is about no region.";
+"notice.noGroup" = "This row is one event.";
+"notice.noBeacon" = "This event is about no beacon.";
 
 /* Entering lines. */
 "entry.region" = "Add a region";
-"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], several UUIDs with commas, or IDENTIFIER eddystone:NAMESPACE[/INSTANCE]";
+"entry.region.hint" = "IDENTIFIER UUID[/MAJOR[/MINOR]], altbeacon:UUID[/ID2[/ID3]] or eddystone:NAMESPACE[/INSTANCE]; several with commas. * stands for any value.";
 "entry.name" = "Name the beacon";
 "entry.name.hint" = "An empty name takes the name away.";
 
@@ -529,6 +651,22 @@ enum BuiltinEnglish {
 "error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
+
+/* The store. */
+"error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
+"error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
+"error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
+"error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
+"error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
+"error.store.newer" = "%@ comes from a newer version of noroshi and is left as it is. Use that version, or set XDG_STATE_HOME to another folder.";
+"error.store.locked" = "Another program keeps %@ busy. Try again, or end that program.";
+"error.store.failed" = "%1$@ cannot be read or written: %2$@. Look at the disk and its free space.";
+"remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
+"remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
+"remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
+"remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
 
 /* Payloads. */
 "error.decode.notHex" = "Line %1$d is no hexadecimal: “%2$@”. Two digits an octet were expected, such as 020106.";

@@ -100,6 +100,10 @@ enum BuiltinJapanese {
 "view.contents" = "コンテンツ";
 "view.status" = "状態";
 "events.count" = "%@ 件";
+"contents.count" = "%@ 件";
+"events.ofKind" = "種類：%@";
+"events.ofRegion" = "領域：%@";
+"events.shown" = "%@ 件を表示";
 "beacons.marked" = "印 %d 台";
 "beacons.orderHeld" = "固定";
 "beacons.orderedBy" = "並び：%@";
@@ -173,6 +177,7 @@ enum BuiltinJapanese {
 "empty.devices.hint" = "v で表示します。";
 "empty.events" = "まだ何も起きていません。";
 "empty.events.hint" = "ビーコンの出現、復帰、圏外をここに記録します。";
+"empty.events.filtered" = "すべてのイベントが絞り込みで隠れています。";
 "empty.regions" = "監視中の領域はありません。";
 "empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
 "empty.designated" = "指定ビーコンはありません。";
@@ -253,11 +258,124 @@ enum BuiltinJapanese {
 "happened.replayEnded" = "再生終了";
 "happened.warning" = "警告";
 "happened.error" = "エラー";
+"happened.enter" = "入域";
+"happened.exit" = "退域";
+"happened.inside" = "領域内";
+"happened.outside" = "領域外";
+"happened.monitoringStarted" = "監視開始";
+"happened.monitoringStopped" = "監視停止";
+"happened.monitoringFailed" = "監視失敗";
+"happened.rangingStarted" = "測定開始";
+"happened.rangingStopped" = "測定停止";
+"happened.ruleFired" = "ルール発火";
+"happened.hookRun" = "フック実行";
+"happened.hookFailed" = "フック失敗";
+"happened.hookExpired" = "フック打切り";
+"happened.hookDropped" = "フック省略";
+"happened.rulesRead" = "ルール読込";
+"happened.switcherStarted" = "連動開始";
+"happened.switcherStopped" = "連動停止";
+"happened.switcherSet" = "スイッチャー";
+"happened.designated" = "指定";
+"happened.released" = "指定解除";
+"happened.tracked" = "追跡";
+"happened.trackedNone" = "追跡なし";
+"happened.started" = "起動";
+"happened.stopped" = "終了";
+"eventKinds.regions" = "領域";
+"eventKinds.rules" = "ルール";
+"eventKinds.designation" = "指定";
+"eventKinds.beacons" = "ビーコン";
+"eventKinds.program" = "動作";
+"detail.event" = "イベント";
+"detail.time" = "時刻";
+"detail.beacon" = "ビーコン";
+"detail.rule" = "ルール";
+"detail.action" = "アクション";
+"detail.content" = "内容";
+"detail.reason" = "理由";
+"detail.notified" = "通知";
+"detail.number" = "番号";
+"notify.held" = "設定により通知しない";
 "reason.returned" = "%@ぶりに受信";
 "reason.lost" = "%1$@受信なし（上限 %2$@）";
 "reason.silent" = "%@受信なし";
 "reason.recordingStarted" = "記録先 %@";
 "reason.recordingStopped" = "%1$@（%2$d パケット）";
+
+/* 領域 */
+"regionColumn.regionClass" = "分類";
+"regionColumn.region" = "領域";
+"regionColumn.state" = "状態";
+"regionColumn.since" = "開始";
+"regionColumn.inside" = "台数";
+"regionColumn.notify" = "通知";
+"regionColumn.left" = "退域まで";
+"regions.monitored" = "監視 %1$d/%2$d";
+"regions.inside" = "領域内 %d 件";
+"regions.ranged" = "レンジング %d 件";
+"region.class.initial" = "初期";
+"region.class.dynamic" = "可変";
+"region.class.designated" = "指定";
+"region.class.managed" = "管理";
+"region.class.other" = "その他";
+"region.reserved" = "予約（%@）";
+"region.state.unknown" = "判定前";
+"region.state.inside" = "領域内";
+"region.state.outside" = "領域外";
+"region.stopped" = "停止中";
+"region.deaf" = "装置停止中";
+"region.idle" = "この領域は監視していません。m で開始します。";
+"region.entryOf" = "%2$@以内に %1$d 件";
+"region.thresholdOf" = "入域 %1$@、退域 %2$@";
+"detail.region" = "領域";
+"detail.settings" = "設定";
+"detail.regionName" = "領域";
+"detail.class" = "分類";
+"detail.state" = "状態";
+"detail.since" = "開始";
+"detail.inside" = "ビーコン数";
+"detail.timeLeft" = "退域まで";
+"detail.lastBeacon" = "最終ビーコン";
+"detail.tracking" = "追跡";
+"detail.options" = "通知";
+"detail.exitPeriod" = "退域の猶予";
+"detail.entry" = "入域の条件";
+"detail.threshold" = "しきい値";
+"value.any" = "任意";
+"time.momentAgo" = "%1$@（%2$@）";
+"ranged.beacons" = "レンジング中のビーコン：%d 台";
+"ranged.none" = "受信しているビーコンはありません。";
+"track.window" = "収集中 %1$d/%2$d";
+"remove.ask" = "領域「%@」を削除しますか？";
+"remove.monitored" = "監視も停止します。";
+"remove.designated" = "%@ は指定ビーコンの領域です。3 の画面で指定を解除してください。";
+"remove.rules" = "%@ はルールファイルの領域です。ファイルから削除してください。";
+"remove.service" = "%@ はサービスの領域です。m で監視を停止できます。";
+"regionTyped.parts" = "「識別名 UUID」の形で入力してください。例：shop E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1";
+"regionTyped.uuid" = "「%@」の位置には 16 進数 32 桁の UUID を入力してください。";
+"regionTyped.number" = "「%@」の位置には 0～65535 の数を入力してください。";
+"regionTyped.minor" = "マイナーの前にメジャーを入力してください。";
+"regionTyped.tooMany" = "「%@」は長すぎます。UUID/メジャー/マイナー または 名前空間/インスタンス で入力してください。";
+"regionTyped.namespace" = "「%@」の位置には 16 進数 20 桁の名前空間を入力してください。";
+"regionTyped.instance" = "「%@」の位置には 16 進数 12 桁のインスタンスを入力してください。";
+
+/* コンテンツ */
+"content.image" = "画像";
+"content.url" = "Web ページ";
+"content.text" = "テキスト";
+"content.custom" = "カスタムデータ";
+"content.unknown" = "その他";
+"content.ask" = "「%@」をブラウザーで開きますか？";
+"content.host" = "接続先：%@";
+"content.opens" = "Enter で開くかどうかを確認します。";
+"content.notOpened" = "開けるのは http:// または https:// で始まるアドレスのみです。";
+"content.unknownAction" = "「%@」は未対応のアクションです。元のデータ：";
+"content.noValues" = "値はありません。";
+"column.rule" = "ルール";
+"column.kind" = "種類";
+"column.from" = "発生元";
+"column.content" = "内容";
 
 /* 状態 */
 "status.warnings" = "警告";
@@ -486,10 +604,14 @@ enum BuiltinJapanese {
 "notice.recorded" = "%1$@ に %2$d パケットを記録しました。";
 "notice.recordFailed" = "%1$@ に書き込めません：%2$@";
 "notice.reloaded" = "ファイルを読み直しました。";
+"notice.notListed" = "%@ は一覧にありません。受信していないか、絞り込みで隠れています。";
+"notice.noRegion" = "このイベントには領域がありません。";
+"notice.noGroup" = "この行のイベントは 1 件です。";
+"notice.noBeacon" = "このイベントにはビーコンがありません。";
 
 /* 入力 */
 "entry.region" = "領域の追加";
-"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]（UUID は「,」で複数可）、または 識別名 eddystone:名前空間[/インスタンス]";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]、altbeacon:UUID[/ID2[/ID3]]、eddystone:名前空間[/インスタンス]。「,」で複数、* は任意の値です。";
 "entry.name" = "ビーコンの名前";
 "entry.name.hint" = "空にすると名前を取り除きます。";
 
@@ -529,6 +651,22 @@ enum BuiltinJapanese {
 "error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
 "error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
 "error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
+
+/* 保存ファイル */
+"error.store.full" = "ディスクの空きがないため、%@ に書き込めません。空きを作ってください。確定済みの内容は残っています。";
+"error.store.notPermitted" = "%1$@ を使用する権限がありません（%2$@）。`sudo chown -R $USER` にフォルダー名を続けるなどして、所有者を自分に変更してください。";
+"error.store.readOnlyDisk" = "%@ は書き込みのできないファイルシステムにあります。書き込み可能にするか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.noFolder" = "%1$@ をフォルダーとして使用できません（%2$@）。XDG_STATE_HOME で使用できるフォルダーを指定してください。";
+"error.store.readOnly" = "ここでは %@ を読み込み専用で開いています。変更するには、もう一方の noroshi を終了するか、ファイルを書き込み可能にしてください。";
+"error.store.damaged" = "%@ が壊れていて、新しいファイルに置き換えることもできません。別の名前に変更してから noroshi を起動し直してください。";
+"error.store.newer" = "%@ は新しいバージョンの noroshi のファイルなので、そのまま残します。そのバージョンを使用するか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.locked" = "別のプログラムが %@ を使用中です。もう一度試すか、そのプログラムを終了してください。";
+"error.store.failed" = "%1$@ を読み書きできません（%2$@）。ディスクの状態と空き容量を確認してください。";
+"remark.store.setAside" = "%1$@ が壊れていたため、%2$@ という名前で残しました。読み取れない部分があったので、指定、領域、名前を確認してください。引き継いだイベントは %3$@ 件です。";
+"remark.store.setAside.whole" = "%1$@ が壊れていたため、%2$@ という名前で残しました。指定、領域、名前は引き継ぎました。引き継いだイベントは %3$@ 件です。";
+"remark.store.vanished" = "使用中に %@ がなくなりました。現在の内容を新しいファイルに保存しました。イベントの記録は新しく始まります。";
+"remark.store.otherInstance" = "別の noroshi がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
+"remark.store.otherInstance.pid" = "別の noroshi（プロセス %@）がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
 
 /* ペイロード */
 "error.decode.notHex" = "%1$d 行目は 16 進数ではありません：「%2$@」。020106 のように 1 オクテットを 2 桁で書いてください。";

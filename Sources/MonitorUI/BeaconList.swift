@@ -24,6 +24,8 @@ public struct BeaconList: Equatable, Sendable {
     var selected: BeaconIdentity?
     /// Whether the beacon at `cursor` is still to be selected, as soon as its row comes.
     var isChoosing = false
+    /// A beacon that was gone to from another view: it may not be in the list.
+    var sought: BeaconIdentity?
     /// Whether the user moved the cursor. Until then the list stays at its top.
     var wasMoved = false
     /// When the first rows came.

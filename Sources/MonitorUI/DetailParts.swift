@@ -17,6 +17,10 @@ struct DetailParts {
         field(texts.text(key), value, role)
     }
 
+    func field(_ key: SiteTextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
+        field(texts.text(key), value, role)
+    }
+
     func field(_ label: String, _ value: String?, _ role: Role = .text) -> [TextLine] {
         guard let value, !value.isEmpty else { return [] }
         let room = width - DetailView.labelWidth - 1

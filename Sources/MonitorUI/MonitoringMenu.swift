@@ -75,15 +75,6 @@ extension MonitorState {
         return []
     }
 
-    /// The region that the cursor of the view stands on.
-    var selectedRegion: String? {
-        switch view {
-        case .regions: regions.cursor.selected
-        case .designated: designatedRegion
-        case .beacons, .events, .contents, .status: nil
-        }
-    }
-
     mutating func pressInMonitoring(_ key: Key, _ menu: MonitoringMenu, _ texts: Localizer) -> [Effect] {
         switch Action.on(key) {
         case .back, .monitoring: layer = nil

@@ -23,7 +23,7 @@ extension MonitorState {
         switch view {
         case .regions: moveRegions(motion, texts)
         case .designated: moveDesignated(motion, texts)
-        case .events: events.move(motion, visible: visibleRows)
+        case .events: moveEvents(motion, texts)
         case .contents: moveContents(motion, texts)
         case .status:
             let count = StatusView(self, texts).count

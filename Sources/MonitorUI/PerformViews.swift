@@ -64,7 +64,7 @@ extension MonitorState {
         case .regions where closes(&regions.detailLevel): break
         case .designated where closeDesignatedDetail(): break
         case .events where closes(&events.detailLevel): break
-        case .events where events.isFiltered: events.clearFilter()
+        case .events where events.isFiltered: events.clearFilter(visible: visibleRows)
         case .contents where closes(&contents.detailLevel): break
         default: view = .beacons
         }

@@ -32,7 +32,11 @@ extension Sheet {
         let rect = dialog(
             state, texts.text(.questionTitle), columns: columns, rows: lines.count + hints.count + 4)
         guard !rect.isEmpty else { return }
-        let text = lines.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
+        // Where there is little room the answers stay, then the hint.
+        let room = max(1, rect.rows - 1 - hints.count)
+        var shown = Array(lines.prefix(room))
+        if lines.count > room { shown[room - 1] += glyphs.ellipsis }
+        let text = shown.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
         put(text, from: 0, in: rect, labelWidth: 0)
         guard rect.rows > 1 else { return }
         let answers = "y " + texts.text(.yes) + "   n " + texts.text(.no)

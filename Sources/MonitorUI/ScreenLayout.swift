@@ -62,6 +62,13 @@ struct ScreenLayout: Hashable {
         size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
+    /// Makes room for the line above the table, also where a detail stands beside it.
+    mutating func placeSummary() {
+        guard body.rows >= 6 else { return }
+        summary = body.takeTop()
+        table = body
+    }
+
     /// Makes room for the detail of the selected row.
     ///
     /// - Parameter opensByItself: whether it stands beside a wide table without being asked for.
@@ -89,9 +96,13 @@ extension MonitorState {
         if let welcome { layout.placeWelcome(welcome) }
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)
-        case .regions: layout.placeDetail(regions.detailLevel)
+        case .regions:
+            layout.placeSummary()
+            layout.placeDetail(regionRows.isEmpty ? .none : regions.detailLevel, opensByItself: !regionRows.isEmpty)
         case .designated: placeDesignatedDetail(&layout)
-        case .events: layout.placeDetail(events.detailLevel, opensByItself: false)
+        case .events:
+            if events.filter.isOn { layout.placeSummary() }
+            layout.placeDetail(events.detailLevel, opensByItself: false)
         case .contents: layout.placeDetail(contents.detailLevel, opensByItself: false)
         case .status: break
         }

@@ -58,7 +58,7 @@ private struct StatusParts {
         var lines = [heading(.statusSource)] + field(.labelSource, name)
         let (condition, reason) = self.condition
         lines += field(.labelCondition, texts.text(condition.key), condition.role)
-        lines += field(.labelReason, reason.map { texts.text($0) }, .warning)
+        lines += field(.labelStatusReason, reason.map { texts.text($0) }, .warning)
         lines += field(.labelFallback, status.fallback.map { texts.text($0) }, .warning)
         lines += field(
             .labelLastReport, status.secondsSinceReport.map { texts.text(.ago, .text(texts.duration(seconds: $0))) })

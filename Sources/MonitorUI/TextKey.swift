@@ -160,7 +160,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case octetsRest = "octets.rest"
     case octetsMalformed = "octets.malformed"
 
-    // Events.
+    // Reasons of events.
     case reasonReturned = "reason.returned"
     case reasonLost = "reason.lost"
     case reasonSilent = "reason.silent"
@@ -181,7 +181,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case sourceSimulation = "source.simulation"
     case labelSource = "status.name"
     case labelCondition = "status.condition"
-    case labelReason = "status.reason"
+    case labelStatusReason = "status.reason"
     case labelFallback = "status.fallback"
     case labelLastReport = "status.lastReport"
     case labelAdapterAddress = "status.adapterAddress"

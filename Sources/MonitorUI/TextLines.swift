@@ -36,7 +36,7 @@ struct TextColumns {
 
 extension TextWidth {
     /// `text` in lines of at most `cells`, broken at a blank in their second half, else where a glyph no longer fits;
-    /// at least one line.
+    /// no line begins with a closing mark of Japanese. At least one line.
     func wrapped(_ text: String, to cells: Int) -> [String] {
         let cells = max(2, cells)
         guard width(of: text) > cells else { return [text] }
@@ -50,6 +50,14 @@ extension TextWidth {
                     rest = String(line[line.index(after: blank)...])
                     if self.width(of: rest) * 2 < cells { line = String(line[..<blank]) } else { rest = "" }
                 }
+                if rest.isEmpty, TextWidth.closing.contains(glyph.base) {
+                    // Its neighbour goes with it, or two of them when that is such a mark too.
+                    for _ in 0..<2 where line.count > 1 {
+                        let last = line.removeLast()
+                        rest = String(last) + rest
+                        if last.unicodeScalars.first.map({ !TextWidth.closing.contains($0) }) ?? true { break }
+                    }
+                }
                 lines.append(line)
                 line = rest
                 used = self.width(of: rest)
@@ -60,6 +68,9 @@ extension TextWidth {
         }
         return line.isEmpty ? lines : lines + [line]
     }
+
+    /// What must not begin a line (kinsoku).
+    private static let closing = Set("。、．，！？：；）」』】〕》〉・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ｡､｣".unicodeScalars)
 }
 
 extension Hexadecimal {

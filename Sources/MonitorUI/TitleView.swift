@@ -120,11 +120,15 @@ extension Sheet {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
         switch state.view {
-        case .regions, .contents, .status: break
+        case .regions, .status: break
+        case .contents:
+            if state.contents.isFollowing { item(texts.text(.following), rank: 5) }
+            item(texts.text(.contentCount, .text(texts.number(state.contents.items.count))), rank: 6)
         case .designated: items += designatedItems(state)
         case .events:
+            if let day = state.shownDay { item(texts.date(day), rank: 4) }
             if state.events.isFollowing { item(texts.text(.following), rank: 5) }
-            item(texts.text(.eventCount, .text(texts.number(state.events.events.count))), rank: 6)
+            item(texts.text(.eventCount, .text(texts.number(state.events.count))), rank: 6)
         case .beacons:
             if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 2) }
             if list.polarity != .any { item(texts.text(list.polarity.key), .filter, rank: 2) }

@@ -13,8 +13,8 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .tick(let now, let clock): state.tick(now, clock)
     case .page(let page): return state.take(page)
     case .detail(let detail): state.take(detail)
+    case .events(let events): state.take(events)
     case .rows(let rows): state.take(rows)
-    case .events(let events): state.events.append(events, visible: state.visibleRows)
     case .status(let status): return state.take(status)
     case .site(let site): return state.take(site)
     case .outcome(let outcome): return state.take(outcome, localizer)
@@ -49,6 +49,11 @@ extension MonitorState {
         return []
     }
 
+    fileprivate mutating func take(_ new: [MonitorEvent]) {
+        events.append(new, visible: visibleRows)
+        contents.append(new, visible: visibleRows)
+    }
+
     fileprivate mutating func take(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
         switch outcome {
         case .designation(let results): return take(results, texts)
@@ -68,6 +73,10 @@ extension MonitorState {
     fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
         guard wantsPage else { return [] }
         needsPage = false
+        if let sought = beacons.sought {
+            beacons.sought = nil
+            if page.selectedIndex == nil { say(Phrase(.noticeNotListed, .text(label(of: sought)))) }
+        }
         guard beacons.take(page, visible: visibleRows) else { return [] }
         needsPage = true
         return [.pull]

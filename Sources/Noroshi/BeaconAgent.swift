@@ -16,19 +16,21 @@ public actor BeaconAgent {
         public var rules: RuleSet
         /// Seconds within which hooks run once for overlapping regions; 0: for each.
         public var coalescing: Double
+        public var log: LogLimits
         /// Seconds that local time is ahead of UTC, for rules of the time of day.
         public var utcOffset: @Sendable () -> Int
         /// Reasons in words, for the JSON of hooks.
         public var sentence: @Sendable (Reason) -> String?
 
         public init(
-            context: ServiceContext, rules: RuleSet = RuleSet(), coalescing: Double = 2,
+            context: ServiceContext, rules: RuleSet = RuleSet(), coalescing: Double = 2, log: LogLimits = LogLimits(),
             utcOffset: @escaping @Sendable () -> Int = { 0 },
             sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
         ) {
             self.context = context
             self.rules = rules
             self.coalescing = coalescing
+            self.log = log
             self.utcOffset = utcOffset
             self.sentence = sentence
         }
@@ -89,7 +91,7 @@ public actor BeaconAgent {
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         hookOutcomes = outcomes
         hooks = HookRunner { outcome.yield($0) }
-        keeper = EventKeeper(store)
+        keeper = EventKeeper(store, configuration.log)
         coalescer = EventCoalescer(window: configuration.coalescing)
     }
 
@@ -237,9 +239,10 @@ public actor BeaconAgent {
 
     // MARK: What comes from outside
 
-    /// Sees what another program changed in the store; true: something did.
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
     private func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
+        await collect()
         do throws(StoreError) {
             guard try store.hasChangedElsewhere() else { return false }
             await collect()

@@ -15,7 +15,12 @@ actor EventKeeper {
     /// Events between two looks at the length of the log.
     private static let trimEvery = 1000
 
-    init(_ store: Store) { self.store = store }
+    private let log: LogLimits
+
+    init(_ store: Store, _ log: LogLimits) {
+        self.store = store
+        self.log = log
+    }
 
     func keep(
         _ events: [SiteEvent], source: String, _ memories: (regions: [RegionMemory], rules: [RuleMemory])?,
@@ -28,7 +33,7 @@ actor EventKeeper {
             sinceTrim += events.count
             if sinceTrim >= Self.trimEvery, let last = events.last {
                 sinceTrim = 0
-                try store.prune(now: last.time)
+                while try store.prune(now: last.time, days: log.days, rows: log.rows) > 0 {}
             }
         } catch {
             failure = error
@@ -42,5 +47,18 @@ actor EventKeeper {
         } catch {
             failure = error
         }
+    }
+}
+
+/// How long the log is kept.
+public struct LogLimits: Hashable, Sendable {
+    /// Events older than that go.
+    public var days: Int
+    /// So many of the newest stay at most.
+    public var rows: Int
+
+    public init(days: Int = 90, rows: Int = 100_000) {
+        self.days = days
+        self.rows = rows
     }
 }

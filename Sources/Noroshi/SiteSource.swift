@@ -71,6 +71,17 @@ public final class SiteSource: Sendable {
 
     public var kind: Kind { current.withLock { $0.kind } }
 
+    /// Returns when the capture is at its end; for other sources, when the task is cancelled.
+    public func waitForEnd() async {
+        while !Task.isCancelled {
+            if case .replay(let replay) = kind, replay.current.hasEnded { return }
+            try? await Task.sleep(nanoseconds: Self.endInterval)
+        }
+    }
+
+    /// Nanoseconds between two looks whether a capture is at its end.
+    private static let endInterval: UInt64 = 100_000_000
+
     /// Whether the reports are made up.
     public var isSimulated: Bool { if case .simulated = kind { true } else { false } }
 

@@ -1,3 +1,5 @@
+import Tracking
+
 /// Events that say the same of the same beacon: overlapping regions are entered by one advertisement (A-43, T-22).
 public struct EventGroup: Equatable, Sendable {
     /// One or more, in the order in which they came.
@@ -13,18 +15,65 @@ public struct EventGroup: Equatable, Sendable {
 
 /// Finds events that belong together: for the screen and for hooks, never for the log.
 ///
-/// Events of a kind about one beacon within the window after the first of them make a group. The first is handed on at
-/// once; nothing waits for the window's end.
+/// Events of a kind about one beacon, within the window after the first of them, make a group. The first is handed on
+/// at once; nothing waits for the window's end. Only enter, exit, inside and outside of different regions are joined:
+/// the same region twice is two events.
 public struct EventCoalescer: Sendable {
     /// Seconds; 0: every event stands alone.
     public var window: Double
 
+    /// Open groups: when the first member came, and the regions of all.
+    private var open: [Key: (start: Timestamp, regions: Set<String>)] = [:]
+    /// Groups that are kept open at most; there are as many as events in a window.
+    private static let openAtMost = 4096
+
+    private struct Key: Hashable {
+        var kind: SiteEvent.Kind
+        var beacon: BeaconIdentity
+    }
+
     public init(window: Double = 2) { self.window = window }
 
-    /// Takes an event in.
+    /// Takes an event in, in the order of time.
     /// - Returns: Whether it is the first of its group: what hooks run on.
-    public mutating func isFirst(_ event: SiteEvent) -> Bool { true }
+    public mutating func isFirst(_ event: SiteEvent) -> Bool {
+        guard window > 0, let region = event.region, let key = Self.key(event) else { return true }
+        if let group = open[key], isOpen(group.start, event.time), !group.regions.contains(region) {
+            open[key]?.regions.insert(region)
+            return false
+        }
+        if open.count >= Self.openAtMost { open = open.filter { isOpen($0.value.start, event.time) } }
+        if open.count >= Self.openAtMost { open = [:] }
+        open[key] = (event.time, [region])
+        return true
+    }
 
-    /// The groups of a list of events, by their first members.
-    public func groups(_ events: [SiteEvent]) -> [EventGroup] { events.map { EventGroup($0) } }
+    /// The groups of a list of events in the order of time, by their first members.
+    public static func groups(_ events: some Sequence<SiteEvent>, window: Double = 2) -> [EventGroup] {
+        var groups: [EventGroup] = []
+        var latest: [Key: Int] = [:]
+        var coalescer = EventCoalescer(window: window)
+        for event in events {
+            let isFirst = coalescer.isFirst(event)
+            let key = Self.key(event)
+            if !isFirst, let key, let index = latest[key] {
+                groups[index].append(event)
+            } else {
+                if let key { latest[key] = groups.count }
+                groups.append(EventGroup(event))
+            }
+        }
+        return groups
+    }
+
+    private func isOpen(_ start: Timestamp, _ now: Timestamp) -> Bool {
+        (0..<window).contains(now.seconds(since: start))
+    }
+
+    private static func key(_ event: SiteEvent) -> Key? {
+        switch event.kind {
+        case .enter, .exit, .inside, .outside: event.beacon.map { Key(kind: event.kind, beacon: $0) }
+        default: nil
+        }
+    }
 }

@@ -27,8 +27,22 @@ public enum RegionConstraint: Hashable, Sendable {
             identity.kind == .altBeacon && identity.uuid == id1 && (id2 == nil || identity.major == id2)
                 && (id3 == nil || identity.minor == id3)
         case .eddystone(let namespace, let instance):
-            identity.kind == .eddystoneUID && identity.octets.prefix(10).elementsEqual(namespace)
-                && (instance.map { identity.octets.dropFirst(10).elementsEqual($0) } ?? true)
+            identity.kind == .eddystoneUID && Self.holds(identity.octets, namespace, instance)
+        }
+    }
+
+    private static func holds(_ octets: ShortOctets, _ namespace: ShortOctets, _ instance: ShortOctets?) -> Bool {
+        guard namespace.count == 10, octets.high == namespace.high, octets.middle >> 48 == namespace.middle >> 48
+        else { return false }
+        guard let instance else { return true }
+        return instance.count == 6 && octets.middle & 0xFFFF_FFFF_FFFF == instance.high >> 16
+    }
+
+    /// The first eight octets of every beacon that belongs to the region.
+    var firstOctets: UInt64 {
+        switch self {
+        case .iBeacon(let uuid, _, _), .altBeacon(let uuid, _, _): uuid.high
+        case .eddystone(let namespace, _): namespace.high
         }
     }
 }

@@ -1,3 +1,4 @@
+import Advertising
 public import Tracking
 
 /// What a ranged region has in one second.
@@ -12,23 +13,86 @@ public struct RangedRegion: Equatable, Sendable {
     }
 }
 
-/// Ranges regions once a second (B-2, A-41). Any number of them.
+/// Ranges regions once a second (B-2, A-41). Any number of them. It keeps nothing of the beacons: the table has them.
 public struct RegionRanging: Sendable {
     /// Seconds between two rangings.
     public static let interval = 1.0
-
-    public init() {}
+    /// Seconds for which a beacon that is missed stays in the list.
+    public static let missedFor = 10.0
 
     /// The regions, in the order in which they were started.
     public private(set) var regions: [BeaconRegion] = []
+    private var last: Timestamp?
+
+    public init() {}
 
     /// Ranges a region from now on; one of the same identifier is replaced.
-    public mutating func start(_ region: BeaconRegion) {}
+    public mutating func start(_ region: BeaconRegion) {
+        if let index = regions.firstIndex(where: { $0.identifier == region.identifier }) {
+            regions[index] = region
+        } else {
+            regions.append(region)
+        }
+    }
 
     /// - Returns: false when there is no such region.
     @discardableResult
-    public mutating func stop(_ identifier: String) -> Bool { true }
+    public mutating func stop(_ identifier: String) -> Bool {
+        guard let index = regions.firstIndex(where: { $0.identifier == identifier }) else { return false }
+        regions.remove(at: index)
+        return true
+    }
 
-    /// The beacons of every region, also of those that have none; nil when the last ranging is less than a second ago.
-    public mutating func range(_ table: BeaconTable, now: Timestamp) -> [RangedRegion]? { nil }
+    /// The beacons of every region, also of those that have none; nil when the last ranging is less than a second ago,
+    /// or there is no region.
+    ///
+    /// Immediate before near, far and unknown, then by accuracy; those without one last. A beacon that was not heard
+    /// since the ranging before is missed: RSSI 0, unknown, -1, for 10 s.
+    public mutating func range(_ table: BeaconTable, now: Timestamp) -> [RangedRegion]? {
+        guard !regions.isEmpty else { return nil }
+        let elapsed = last.map { now.seconds(since: $0) } ?? Self.interval
+        if (0..<Self.interval).contains(elapsed) { return nil }
+        // A late ranging does not make a beacon of its time, and neither does a clock that was set.
+        let heardSince = now.advanced(bySeconds: -(elapsed > 0 ? min(elapsed, 2 * Self.interval) : Self.interval))
+        last = now
+
+        var byOctets: [UInt64: [Int]] = [:]
+        for (index, region) in regions.enumerated() {
+            byOctets[region.constraint.firstOctets, default: []].append(index)
+        }
+        var ranged = regions.map { RangedRegion(region: $0, beacons: []) }
+        table.forEachBeacon(heardSince: now.advanced(bySeconds: -Self.missedFor)) { beacon in
+            guard let candidates = byOctets[beacon.identity.octets.high] else { return }
+            for index in candidates where regions[index].matches(beacon.identity, from: beacon.address) {
+                let isHeard = beacon.lastSeen > heardSince
+                ranged[index].beacons.append(
+                    isHeard ? RangedBeacon(beacon, table.estimate(at: beacon.place, now: now)) : .missed(beacon))
+            }
+        }
+        for index in ranged.indices { ranged[index].beacons.sortNearestFirst() }
+        return ranged
+    }
+}
+
+extension RangedBeacon {
+    init(_ beacon: HeardBeacon, _ estimate: RangeEstimate?) {
+        self.init(
+            identity: beacon.identity, proximity: estimate?.proximity ?? .unknown,
+            accuracy: estimate.map { Double($0.metres) } ?? -1, rssi: Int(beacon.rssi ?? 0))
+    }
+
+    static func missed(_ beacon: HeardBeacon) -> RangedBeacon {
+        RangedBeacon(identity: beacon.identity, proximity: .unknown, accuracy: -1, rssi: 0)
+    }
+}
+
+extension [RangedBeacon] {
+    /// Core Location's order. Beacons that are equal in it keep theirs.
+    mutating func sortNearestFirst() {
+        sort { left, right in
+            if left.proximity.rank != right.proximity.rank { return left.proximity.rank < right.proximity.rank }
+            if (left.accuracy < 0) != (right.accuracy < 0) { return right.accuracy < 0 }
+            return left.accuracy < right.accuracy
+        }
+    }
 }

@@ -1,45 +1,88 @@
 public import Advertising
 public import Tracking
 
-/// What must outlive the program of a rule, so that a restart does not fire it again.
-public struct RuleMemory: Equatable, Hashable, Sendable {
-    public var rule: String
-    public var lastFired: Timestamp?
-    /// Whether the condition held: it has to become false before the rule fires again.
-    public var isHeld: Bool
-    /// How many steps of each `sequence` have been taken, in the order of the condition.
-    public var steps: [Int]
-
-    public init(rule: String, lastFired: Timestamp? = nil, isHeld: Bool = false, steps: [Int] = []) {
-        self.rule = rule
-        self.lastFired = lastFired
-        self.isHeld = isHeld
-        self.steps = steps
-    }
-}
-
 /// Looks at rules: which conditions have become true. A value, and time is passed in.
+///
+/// - A rule fires when its condition becomes true, and not again before it was false.
+/// - A *signal* is the proximity of a beacon that was heard within the exit period. An *area* is a region of the
+///   monitor, or the presence of the beacons that the trigger names.
+/// - The elements of a sequence must become true one after another; after the rule has fired it begins anew.
+/// - A rule that its limits keep from firing does not fire later for the same rise of its condition.
 public struct RuleEngine: Sendable {
-    public private(set) var rules: [Rule]
+    public private(set) var rules: [Rule] = []
     public private(set) var schedule: RuleSchedule
 
-    /// - Parameter settings: When a beacon that a rule names counts as near; the rules' beacons are no regions and not
-    ///   counted against the limit of these.
+    private let settings: RegionSettings
+    private var presences = Presences()
+    /// For each rule: how it stands, and its triggers.
+    private var standings: [RuleStanding] = []
+    private var triggers: [[WatchedTrigger]] = []
+    /// Watches of which a trigger asks for a signal.
+    private var signalWatches: Set<Int> = []
+    private var lastLook: Timestamp?
+    private var transitions = 0
+    private var events: [SiteEvent] = []
+
+    /// - Parameter settings: When a beacon that a rule names is near; its threshold is not asked. The rules' beacons
+    ///   are no regions and not counted against the limit of these.
     public init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings()) {
-        self.rules = rules
         self.schedule = schedule
+        self.settings = RegionSettings(
+            exitPeriod: settings.exitPeriod, entryCount: settings.entryCount, entryWindow: settings.entryWindow)
+        replace(rules, schedule: schedule)
     }
 
-    /// Takes other rules. Those that are the same as before keep their state.
-    public mutating func replace(_ rules: [Rule], schedule: RuleSchedule) {}
+    /// Takes other rules. Those that are the same as before keep their state; one that only has the identifier of a
+    /// former one keeps when it last fired.
+    public mutating func replace(_ rules: [Rule], schedule: RuleSchedule) {
+        let former = Dictionary(zip(self.rules, standings).map { ($0.identifier, ($0, $1)) }) { first, _ in first }
+        self.schedule = schedule
+        self.rules = rules
+        standings = rules.map { rule in
+            var standing = RuleStanding(rule.condition)
+            guard let (known, before) = former[rule.identifier] else { return standing }
+            if known == rule { return before }
+            standing.lastFired = before.lastFired
+            return standing
+        }
+        watch()
+        lastLook = nil
+    }
+
+    /// Watches the beacons of the rules, each once.
+    private mutating func watch() {
+        let enabled = rules.filter(\.isEnabled)
+        let wanted = Set(enabled.flatMap { $0.triggers.flatMap(\.beacons) })
+        let known = presences.watches.map(\.constraint)
+        presences.remove { !wanted.contains(known[$0]) }
+        var numbers: [RegionConstraint: Int] = [:]
+        for (number, watch) in presences.watches.enumerated() { numbers[watch.constraint] = number }
+        var added: [PresenceWatch] = []
+        for constraint in enabled.flatMap({ $0.triggers.flatMap(\.beacons) }) where numbers[constraint] == nil {
+            numbers[constraint] = presences.watches.count + added.count
+            added.append(PresenceWatch(constraint, address: nil, settings, at: presences.clock.count))
+        }
+        presences.add(added)
+        triggers = rules.map { rule in
+            rule.triggers.map { WatchedTrigger(trigger: $0, watches: $0.beacons.compactMap { numbers[$0] }) }
+        }
+        signalWatches = Set(triggers.joined().filter { $0.trigger.signal != nil }.flatMap(\.watches))
+    }
 
     /// Takes a report in, with the parameters of `RegionMonitor.hear`.
+    @inline(__always)
     public mutating func hear(
         _ identity: BeaconIdentity, place: Int, address: DeviceAddress, rssi: Int8, at now: Timestamp
-    ) {}
+    ) {
+        guard identity.isBeacon, !presences.watches.isEmpty else { return }
+        let report = Presences.Report(identity: identity, address: address, rssi: rssi, now: now)
+        presences.hear(report, place: place) { RangeFilter() }
+    }
 
     /// Says whether reports can come at all. While they cannot, nothing that depends on them changes.
-    public mutating func setListening(_ isListening: Bool, at now: Timestamp) {}
+    public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
+        presences.setListening(isListening, at: now)
+    }
 
     /// Lets time pass and looks at the rules: at all of them when the schedule says so, at once at those that depend on
     /// regions when one changed its state. Called as often as `RegionMonitor.advance`, after it.
@@ -49,14 +92,65 @@ public struct RuleEngine: Sendable {
     ///   - estimate: The range of a beacon that was heard lately, `BeaconTable.estimate(of:now:)`.
     public mutating func evaluate(
         at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, estimate: (BeaconIdentity) -> RangeEstimate?
-    ) {}
+    ) {
+        presences.advance(to: now)
+        let hasMoved = !presences.takeChanges().isEmpty || monitor.transitions != transitions
+        let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
+        guard isDue || hasMoved else { return }
+        transitions = monitor.transitions
+        if isDue { lastLook = now }
+        let chosen = rules.indices.filter { rules[$0].isEnabled && (isDue || rules[$0].asksArea) }
+        guard !chosen.isEmpty else { return }
+        let look = TriggerLook(
+            now: now, utcOffset: utcOffset, monitor: monitor, watches: presences.watches,
+            pictures: presences.pictures(of: signalWatches, estimate))
+        for index in chosen { self.look(index, look) }
+    }
+
+    private mutating func look(_ index: Int, _ look: TriggerLook) {
+        let rule = rules[index]
+        let findings = triggers[index].map { look.finding($0) }
+        guard standings[index].look(rule.condition, findings.map(\.holds)) else { return }
+        let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
+        standings[index].beginAnew()
+        guard standings[index].mayFire(rule, at: look.now, utcOffset: look.utcOffset) else { return }
+        standings[index].lastFired = look.now
+        let holding = findings.indices.filter { findings[$0].holds == true }
+        let reason: Reason =
+            if steps > 0 {
+                Reason("why.rule.sequence", .integer(steps))
+            } else if holding.count == 1 {
+                findings[holding[0]].reason
+            } else {
+                Reason("why.rule.triggers", .text(holding.map { "\($0 + 1)" }.joined(separator: ", ")))
+            }
+        events.append(
+            SiteEvent(
+                time: look.now, kind: .ruleFired, region: holding.lazy.compactMap { findings[$0].region }.first,
+                beacon: holding.lazy.compactMap { findings[$0].beacon }.first, rule: rule.identifier,
+                action: rule.action, reason: reason))
+    }
 
     /// The events since the last call, in the order of time: `ruleFired`. Their numbers are left to the engine.
-    public mutating func takeEvents() -> [SiteEvent] { [] }
+    public mutating func takeEvents() -> [SiteEvent] {
+        defer { events.removeAll() }
+        return events
+    }
 
     /// What must outlive the program, of the rules that have something to keep.
-    public func snapshot() -> [RuleMemory] { [] }
+    public func snapshot() -> [RuleMemory] {
+        rules.indices.compactMap { standings[$0].memory(of: rules[$0].identifier) }
+    }
 
     /// Takes up what `snapshot` gave, for the rules that are still there.
-    public mutating func restore(_ memories: [RuleMemory]) {}
+    public mutating func restore(_ memories: [RuleMemory]) {
+        let byRule = Dictionary(memories.map { ($0.rule, $0) }) { first, _ in first }
+        for index in rules.indices {
+            if let memory = byRule[rules[index].identifier] { standings[index].take(memory) }
+        }
+    }
+}
+
+extension Rule {
+    fileprivate var asksArea: Bool { triggers.contains { $0.area != nil } }
 }

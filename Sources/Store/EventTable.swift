@@ -46,16 +46,14 @@ enum EventTable {
         let sql = "SELECT number, \(columns) FROM event \(filter) ORDER BY number \(direction) LIMIT ?"
         arguments.append(max(0, query.limit))
         var found: [LoggedEvent] = []
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
-        while let next = try rows.next() {
-            // One row that does not read is no reason to hide the others.
-            if let event = try? read(RowReader(next, of: "event")) { found.append(event) }
+        // One row that does not read is no reason to hide the others.
+        try db.forEachRow(sql, StatementArguments(arguments), of: "event", Database.passOver) { row in
+            found.append(try read(&row))
         }
         return found
     }
 
-    private static func read(_ reader: RowReader) throws -> LoggedEvent {
-        var row = reader
+    private static func read(_ row: inout RowReader) throws -> LoggedEvent {
         let number = try row.integer()
         var event = SiteEvent(number: number, time: try row.time(), kind: try row.word())
         event.region = try row.optionalText()

@@ -12,7 +12,7 @@ struct ListTable<Element: Equatable> {
     func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> [Element] {
         let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY position"
         var elements: [Element] = []
-        try db.forEachRow(sql, of: name, tolerate) { row in elements.append(try read(&row)) }
+        try db.forEachRow(sql, [], of: name, tolerate) { row in elements.append(try read(&row)) }
         return elements
     }
 
@@ -33,13 +33,18 @@ struct ListTable<Element: Equatable> {
 }
 
 extension Database {
+    /// For tables that go on without a row: damage to the file goes on to the caller.
+    static func passOver(_ error: any Error) throws {
+        guard error is RowDamage else { throw error }
+    }
+
     /// Reads row after row. What is wrong with a row goes to `tolerate`; what is wrong with the table too, and ends it.
     func forEachRow(
-        _ sql: String, of table: String, _ tolerate: (any Error) throws -> Void,
+        _ sql: String, _ arguments: StatementArguments, of table: String, _ tolerate: (any Error) throws -> Void,
         _ body: (inout RowReader) throws -> Void
     ) throws {
         do {
-            let rows = try Row.fetchCursor(cachedStatement(sql: sql))
+            let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
             while let next = try rows.next() {
                 var row = RowReader(next, of: table)
                 do {

@@ -1,64 +1,65 @@
+import BeaconService
 import GRDB
 import Regions
 import Tracking
 
-/// States of regions and firings of rules. A row that does not read counts as not there: it is found out anew.
+/// What regions and rules remember. A row that does not read counts as not there: it is found out anew.
 enum MemoryTables {
-    static func regionStates(source: String, _ db: Database) throws -> [StoredRegionState] {
+    static func regions(source: String, _ db: Database) throws -> [RegionMemory] {
+        let sql = "SELECT identifier, state, since, last_heard FROM region_memory WHERE source = ? ORDER BY identifier"
+        var regions: [RegionMemory] = []
+        try db.forEachRow(sql, [source], of: "region_memory", Database.passOver) { row in
+            regions.append(
+                RegionMemory(
+                    identifier: try row.text(), state: try row.code(), since: try row.optionalTime(),
+                    lastHeard: try row.optionalTime()))
+        }
+        return regions
+    }
+
+    static func save(_ new: [RegionMemory], source: String, _ db: Database) throws {
+        let old = Dictionary(try regions(source: source, db).map { ($0.identifier, $0) }) { $1 }
+        let wanted = Dictionary(new.map { ($0.identifier, $0) }) { $1 }
+        let removal = try db.cachedStatement(sql: "DELETE FROM region_memory WHERE source = ? AND identifier = ?")
+        for identifier in old.keys where wanted[identifier] == nil {
+            try removal.execute(arguments: [source, identifier])
+        }
         let sql = """
-            SELECT identifier, state, since, last_heard, last_beacon FROM region_state WHERE source = ?
-            ORDER BY identifier
+            INSERT OR REPLACE INTO region_memory (source, identifier, state, since, last_heard) VALUES (?, ?, ?, ?, ?)
             """
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [source])
-        var states: [StoredRegionState] = []
-        while let next = try rows.next() {
-            if let state = try? readState(RowReader(next, of: "region_state")) { states.append(state) }
-        }
-        return states
-    }
-
-    private static func readState(_ reader: RowReader) throws -> StoredRegionState {
-        var row = reader
-        return StoredRegionState(
-            identifier: try row.text(), state: try row.code(), since: try row.optionalTime(),
-            lastHeard: try row.optionalTime(), lastBeacon: try row.optionalIdentity())
-    }
-
-    static func save(_ new: [StoredRegionState], source: String, _ db: Database) throws {
-        let old = try regionStates(source: source, db)
-        let wanted = Dictionary(new.map { ($0.identifier, $0) }) { _, last in last }
-        let removal = try db.cachedStatement(sql: "DELETE FROM region_state WHERE source = ? AND identifier = ?")
-        for state in old where wanted[state.identifier] == nil {
-            try removal.execute(arguments: [source, state.identifier])
-        }
-        let change = try db.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO region_state (source, identifier, state, since, last_heard, last_beacon)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """)
-        let present = Dictionary(old.map { ($0.identifier, $0) }) { _, last in last }
-        for state in wanted.values where present[state.identifier] != state {
+        let change = try db.cachedStatement(sql: sql)
+        for region in wanted.values where old[region.identifier] != region {
             try change.execute(arguments: [
-                source, state.identifier, Int(state.state.rawValue), state.since?.microseconds,
-                state.lastHeard?.microseconds, state.lastBeacon?.stored,
+                source, region.identifier, Int(region.state.rawValue), region.since?.microseconds,
+                region.lastHeard?.microseconds,
             ])
         }
     }
 
-    static func ruleFirings(_ db: Database) throws -> [String: Timestamp] {
-        var firings: [String: Timestamp] = [:]
-        try db.forEachRow("SELECT rule, fired_at FROM rule_memory", of: "rule_memory", { _ in }) { row in
-            let rule = try row.text()
-            firings[rule] = try row.time()
+    static func rules(source: String, _ db: Database) throws -> [RuleMemory] {
+        let sql = "SELECT rule, last_fired, is_held, steps FROM rule_memory WHERE source = ? ORDER BY rule"
+        var rules: [RuleMemory] = []
+        try db.forEachRow(sql, [source], of: "rule_memory", Database.passOver) { row in
+            var memory = RuleMemory(
+                rule: try row.text(), lastFired: try row.optionalTime(), isHeld: try row.flag())
+            memory.steps = try row.text().split(separator: " ").map { try row.present(Int($0)) }
+            rules.append(memory)
         }
-        return firings
+        return rules
     }
 
-    static func save(_ new: [String: Timestamp], _ db: Database) throws {
-        let old = try ruleFirings(db)
-        let removal = try db.cachedStatement(sql: "DELETE FROM rule_memory WHERE rule = ?")
-        for rule in old.keys where new[rule] == nil { try removal.execute(arguments: [rule]) }
-        let change = try db.cachedStatement(sql: "INSERT OR REPLACE INTO rule_memory (rule, fired_at) VALUES (?, ?)")
-        for (rule, time) in new where old[rule] != time { try change.execute(arguments: [rule, time.microseconds]) }
+    static func save(_ new: [RuleMemory], source: String, _ db: Database) throws {
+        let old = Dictionary(try rules(source: source, db).map { ($0.rule, $0) }) { $1 }
+        let wanted = Dictionary(new.map { ($0.rule, $0) }) { $1 }
+        let removal = try db.cachedStatement(sql: "DELETE FROM rule_memory WHERE source = ? AND rule = ?")
+        for rule in old.keys where wanted[rule] == nil { try removal.execute(arguments: [source, rule]) }
+        let sql = "INSERT OR REPLACE INTO rule_memory (source, rule, last_fired, is_held, steps) VALUES (?, ?, ?, ?, ?)"
+        let change = try db.cachedStatement(sql: sql)
+        for memory in wanted.values where old[memory.rule] != memory {
+            let steps = memory.steps.map { String($0) }.joined(separator: " ")
+            try change.execute(arguments: [
+                source, memory.rule, memory.lastFired?.microseconds, memory.isHeld, steps,
+            ])
+        }
     }
 }

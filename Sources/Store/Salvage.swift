@@ -25,7 +25,7 @@ struct Salvage {
                 let found = StateTables.salvage(old)
                 let state = found.isWhole ? found.state : known ?? found.state
                 try StateTables.save(state, replacing: ServiceState(), new)
-                for table in ["region_state", "rule_memory", "waiting_record", "counter"] {
+                for table in ["region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter"] {
                     _ = copy("SELECT * FROM \(table)", from: old, to: table, new)
                 }
                 return StoreRemark.Kept(
@@ -55,13 +55,21 @@ struct Salvage {
         do {
             let rows = try Row.fetchCursor(old, sql: sql)
             while let row = try rows.next() {
-                let places = row.databaseValues.map { _ in "?" }.joined(separator: ", ")
-                let statement = try new.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) VALUES (\(places))")
-                if (try? statement.execute(arguments: StatementArguments(Array(row.databaseValues)))) != nil {
-                    count += 1
-                }
+                // By name: the file may be of an earlier version.
+                let columns = Array(row.columnNames)
+                guard columns.allSatisfy(isPlain) else { break }
+                let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+                let places = columns.map { _ in "?" }.joined(separator: ", ")
+                let statement = try new.cachedStatement(
+                    sql: "INSERT OR IGNORE INTO \(table) (\(names)) VALUES (\(places))")
+                let values = StatementArguments(Array(row.databaseValues))
+                if (try? statement.execute(arguments: values)) != nil { count += 1 }
             }
         } catch {}
         return count
+    }
+
+    private func isPlain(_ name: String) -> Bool {
+        name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 }

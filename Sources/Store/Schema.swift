@@ -95,27 +95,52 @@ enum Schema {
             name TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE region_state (
+        CREATE TABLE region_options (
+            identifier TEXT PRIMARY KEY,
+            options INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE region_memory (
             source TEXT NOT NULL,
             identifier TEXT NOT NULL,
             state INTEGER NOT NULL,
             since INTEGER,
             last_heard INTEGER,
-            last_beacon TEXT,
             PRIMARY KEY (source, identifier)
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE rule_memory (
-            rule TEXT PRIMARY KEY,
-            fired_at INTEGER NOT NULL
+            source TEXT NOT NULL,
+            rule TEXT NOT NULL,
+            last_fired INTEGER,
+            is_held INTEGER NOT NULL CHECK (is_held IN (0, 1)),
+            steps TEXT NOT NULL,
+            PRIMARY KEY (source, rule)
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE waiting_record (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
-            created_at INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            body TEXT NOT NULL
+            region_id TEXT NOT NULL,
+            region TEXT NOT NULL,
+            start INTEGER NOT NULL,
+            "end" INTEGER NOT NULL,
+            cycles INTEGER NOT NULL
         ) STRICT;
+
+        CREATE TABLE waiting_beacon (
+            record INTEGER NOT NULL REFERENCES waiting_record (number) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            region_id TEXT NOT NULL,
+            segment INTEGER NOT NULL,
+            keycode TEXT NOT NULL,
+            is_switcher INTEGER NOT NULL CHECK (is_switcher IN (0, 1)),
+            proximity INTEGER NOT NULL,
+            accuracy REAL NOT NULL,
+            rssi REAL NOT NULL,
+            samples INTEGER NOT NULL,
+            is_designated INTEGER NOT NULL CHECK (is_designated IN (0, 1)),
+            PRIMARY KEY (record, position)
+        ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE counter (
             name TEXT PRIMARY KEY,

@@ -24,9 +24,13 @@ enum StateTables {
         state.ranged = try ranged.load(db, tolerate)
         state.managed = try managed.load(db, tolerate)
         state.reserved = try reserved.load(db, tolerate)
-        try db.forEachRow("SELECT beacon, name FROM beacon_name", of: "beacon_name", tolerate) { row in
+        try db.forEachRow("SELECT beacon, name FROM beacon_name", [], of: "beacon_name", tolerate) { row in
             let identity = try row.identity()
             state.names[identity] = try row.text()
+        }
+        try db.forEachRow("SELECT identifier, options FROM region_options", [], of: "region_options", tolerate) { row in
+            let identifier = try row.text()
+            state.options[identifier] = RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer()))
         }
         return state
     }
@@ -41,6 +45,7 @@ enum StateTables {
         try managed.save(new.managed, replacing: old.managed, db)
         try reserved.save(new.reserved, replacing: old.reserved, db)
         try saveNames(new.names, replacing: old.names, db)
+        try saveOptions(new.options, replacing: old.options, db)
     }
 
     static var designated: ListTable<ServiceBeaconData> {
@@ -114,7 +119,7 @@ extension StateTables {
         let sql = """
             SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language FROM service
             """
-        try db.forEachRow(sql, of: "service", tolerate) { row in
+        try db.forEachRow(sql, [], of: "service", tolerate) { row in
             let answer = try row.word(Answer.self)
             let time = try row.optionalTime()
             switch answer {
@@ -155,7 +160,7 @@ extension StateTables {
     }
 }
 
-// Names of beacons.
+// Names of beacons, and options of regions.
 extension StateTables {
     private static func saveNames(
         _ new: [BeaconIdentity: String], replacing old: [BeaconIdentity: String], _ db: Database
@@ -166,6 +171,19 @@ extension StateTables {
         let change = try db.cachedStatement(sql: "INSERT OR REPLACE INTO beacon_name (beacon, name) VALUES (?, ?)")
         for (identity, name) in new where old[identity] != name {
             try change.execute(arguments: [identity.stored, name])
+        }
+    }
+
+    private static func saveOptions(
+        _ new: [String: RegionNotificationOptions], replacing old: [String: RegionNotificationOptions], _ db: Database
+    ) throws {
+        guard new != old else { return }
+        let removal = try db.cachedStatement(sql: "DELETE FROM region_options WHERE identifier = ?")
+        for identifier in old.keys where new[identifier] == nil { try removal.execute(arguments: [identifier]) }
+        let sql = "INSERT OR REPLACE INTO region_options (identifier, options) VALUES (?, ?)"
+        let change = try db.cachedStatement(sql: sql)
+        for (identifier, options) in new where old[identifier] != options {
+            try change.execute(arguments: [identifier, Int(bitPattern: options.rawValue)])
         }
     }
 }

@@ -9,10 +9,10 @@ import Testing
 /// Designating, releasing, switchers: by keys, at the real state of the service.
 struct DesignationTests {
     /// Marks the beacons at these rows of the table.
-    static func marked(_ rows: [Int], _ lab: SiteLab = SiteLab()) -> SiteLab {
+    static func marked(_ rows: [Int], _ lab: HallLab = HallLab()) -> HallLab {
         var lab = lab
         lab.press(.home)
-        for row in 0..<Site.rows.count {
+        for row in 0..<Hall.rows.count {
             if rows.contains(row) { lab.press(.character(" ")) } else { lab.press(.down) }
         }
         return lab
@@ -20,7 +20,7 @@ struct DesignationTests {
 
     static func data(_ index: Int, isSwitcher: Bool = false) -> ServiceBeaconData {
         let scheme = DecimalPairScheme()
-        let identity = Site.identity(index)
+        let identity = Hall.identity(index)
         return ServiceBeaconData(
             regionID: "gate_1", segment: Int(identity.major ?? 0),
             keycode: scheme.keycode(major: identity.major ?? 0, minor: identity.minor ?? 0), isSwitcher: isSwitcher)
@@ -28,8 +28,8 @@ struct DesignationTests {
 
     @Test func theDialogueListsTheNearestFirstAndSaysWhatWouldBecomeOfEach() throws {
         // Marked from the far end on.
-        var lab = SiteLab()
-        for row in Site.rows.indices.reversed() {
+        var lab = HallLab()
+        for row in Hall.rows.indices.reversed() {
             lab.press(.home)
             for _ in 0..<row { lab.press(.down) }
             lab.press(.character(" "))
@@ -39,7 +39,7 @@ struct DesignationTests {
             Issue.record("no dialogue")
             return
         }
-        #expect(dialog.candidates.map(\.identity) == Site.rows.map(\.identity))
+        #expect(dialog.candidates.map(\.identity) == Hall.rows.map(\.identity))
         let fates = DesignationPlan(dialog, lab.state.site).lines.map(\.fate)
         #expect(fates == [.new, .new, .unreserved, .otherType, .dynamic, .new, .new])
         #expect(dialog.options == .default)
@@ -49,14 +49,14 @@ struct DesignationTests {
         var lab = DesignationTests.marked([0, 1])
         lab.press(.character("d"), .character(" "), .end, .character(" "), .home, .character(" "), .enter)
         #expect(
-            lab.commands == [.designate([Site.identity(1)], options: [.onExit, .entryStateOnDisplay])])
+            lab.commands == [.designate([Hall.identity(1)], options: [.onExit, .entryStateOnDisplay])])
     }
 
     @Test func nothingIsClaimedBeforeTheAnswerComes() {
         var lab = DesignationTests.marked([0, 1])
         lab.answersAtOnce = false
         lab.press(.character("d"), .enter)
-        #expect(lab.commands == [.designate([Site.identity(0), Site.identity(1)], options: .default)])
+        #expect(lab.commands == [.designate([Hall.identity(0), Hall.identity(1)], options: .default)])
         #expect(lab.text.contains("Designating...") && !lab.text.contains("2 beacons designated."))
         #expect(lab.state.beacons.marks.count == 2)
         lab.press(.enter)
@@ -87,7 +87,7 @@ struct DesignationTests {
     func everyCodeHasItsOwnSentence(_ language: Language) {
         var sentences: [String] = []
         for result in DesignationTests.results {
-            var lab = DesignationTests.marked([0], SiteLab(80, 24, language))
+            var lab = DesignationTests.marked([0], HallLab(80, 24, language))
             lab.answersAtOnce = false
             lab.press(.character("d"), .enter)
             lab.lab.send(.outcome(.designation([.init(regionID: "gate_1", result: result)])))
@@ -102,9 +102,9 @@ struct DesignationTests {
     }
 
     @Test func whatWasDroppedIsNamedAndStaysMarked() {
-        var site = Site(limit: 2)
-        site.state.setName("Gate 33", of: Site.identity(5))
-        var lab = DesignationTests.marked([0, 1, 5, 6], SiteLab(80, 24, .en, site))
+        var site = Hall(limit: 2)
+        site.state.setName("Gate 33", of: Hall.identity(5))
+        var lab = DesignationTests.marked([0, 1, 5, 6], HallLab(80, 24, .en, site))
         lab.press(.character("d"))
         guard case .designation(let dialog) = lab.state.layer else {
             Issue.record("no dialogue")
@@ -117,7 +117,7 @@ struct DesignationTests {
         #expect(lab.text.contains("Designated up to the limit (2). 2 were not registered."))
         #expect(lab.text.contains("Not registered: Gate 33 (0000100033)"))
         #expect(lab.text.contains("Not registered: Depot (0000200004)"))
-        #expect(Set(lab.state.beacons.marks.keys) == [Site.identity(5), Site.identity(6)])
+        #expect(Set(lab.state.beacons.marks.keys) == [Hall.identity(5), Hall.identity(6)])
         // Nothing more fits: result -6.
         lab.press(.enter, .character("d"), .enter)
         #expect(lab.text.contains("The limit of 2 designated beacons is reached."))
@@ -130,12 +130,12 @@ struct DesignationTests {
     }
 
     @Test func otherRegionsTakeRoomToo() {
-        var site = Site(regionLimit: 3)
+        var site = Hall(regionLimit: 3)
         site.state.startMonitoringInitialRegions(site.context)
         site.state.startMonitoringDynamicRegions(site.context)
         // The initial region leaves when beacons of it are designated; the dynamic one stays.
-        let lab = SiteLab(80, 24, .en, site)
-        let dialog = DesignationDialog([0, 1, 5].map(Site.identity), options: .default)
+        let lab = HallLab(80, 24, .en, site)
+        let dialog = DesignationDialog([0, 1, 5].map(Hall.identity), options: .default)
         #expect(DesignationPlan(dialog, lab.state.site).lines.map(\.fate) == [.new, .new, .overLimit])
         #expect(DesignationPlan(dialog, lab.state.site).room == 2)
     }
@@ -143,7 +143,7 @@ struct DesignationTests {
     @Test func withoutOptionsItIsResultMinusEight() {
         var lab = DesignationTests.marked([0])
         lab.press(.character("d"), .character(" "), .down, .character(" "), .enter)
-        #expect(lab.commands == [.designate([Site.identity(0)], options: [])])
+        #expect(lab.commands == [.designate([Hall.identity(0)], options: [])])
         #expect(lab.text.contains("Choose what is notified"))
         #expect(lab.state.site.designated.isEmpty)
     }
@@ -154,7 +154,7 @@ struct DesignationTests {
         #expect(lab.commands.isEmpty && lab.lab.effects.contains(.bell), "nothing can be designated yet")
         #expect(lab.text.contains("unknown UUID"))
         lab.press(.character("a"))
-        #expect(lab.commands == [.reserve([Site.identity(2)])])
+        #expect(lab.commands == [.reserve([Hall.identity(2)])])
         #expect(lab.text.contains("0000700007"))
         lab.press(.enter)
         #expect(lab.text.contains("1 beacon designated."))
@@ -230,7 +230,7 @@ struct DesignationTests {
     }
 
     @Test func theSwitcherRuleIsTurnedAndSaid() {
-        var lab = SiteLab()
+        var lab = HallLab()
         lab.press(.character("S"))
         #expect(lab.commands == [.setSwitcherRule(false)])
         #expect(lab.text.contains("Switcher rule off"))
@@ -239,10 +239,10 @@ struct DesignationTests {
     }
 
     @Test func withoutAgreementItSaysSoAndShowsTheTerms() {
-        var site = Site()
+        var site = Hall()
         site.state.agreement = .refused(at: Air.start)
         for key in ["d", "u", "s", "S", "z"] as [Character] {
-            var lab = SiteLab(80, 24, .en, site)
+            var lab = HallLab(80, 24, .en, site)
             #expect(lab.state.welcome == nil, "who refused is not asked again")
             lab.press(.down, .character(key))
             #expect(lab.commands.isEmpty)
@@ -254,13 +254,13 @@ struct DesignationTests {
     @Test func rowsOfThePolarity() {
         var lab = DesignationTests.marked([0, 1])
         lab.press(.character("d"), .enter, .enter, .character("g"))
-        #expect(lab.state.beacons.page.rows.map(\.identity) == [0, 1].map(Site.identity))
+        #expect(lab.state.beacons.page.rows.map(\.identity) == [0, 1].map(Hall.identity))
         #expect(lab.text.contains("designated only"))
         lab.press(.character("g"))
-        #expect(lab.state.beacons.page.rows.count == Site.rows.count - 2)
+        #expect(lab.state.beacons.page.rows.count == Hall.rows.count - 2)
         #expect(lab.text.contains("not designated"))
         lab.press(.escape)
-        #expect(lab.state.beacons.page.rows.count == Site.rows.count)
+        #expect(lab.state.beacons.page.rows.count == Hall.rows.count)
         #expect(lab.commands.count == 1, "it filters rows and nothing else")
     }
 }

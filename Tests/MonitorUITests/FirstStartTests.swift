@@ -9,7 +9,7 @@ import Testing
 /// The first start: language and agreement, with the table in sight and in use; then the whole way by keys.
 struct FirstStartTests {
     @Test func theTableStaysInSightAndTakesKeys() {
-        var lab = SiteLab(80, 24, .en, .unanswered)
+        var lab = HallLab(80, 24, .en, .unanswered)
         #expect(lab.state.welcome?.step == .language)
         #expect(lab.text.contains("Gate A") && lab.text.contains("言語を選び") && lab.text.contains("Choose your"))
         lab.press(.down, .character(" "), .character("/"))
@@ -23,7 +23,7 @@ struct FirstStartTests {
     }
 
     @Test func theLanguageIsChosenFirstAndSeenAtOnce() {
-        var lab = SiteLab(80, 24, .en, .unanswered)
+        var lab = HallLab(80, 24, .en, .unanswered)
         lab.press(.left)
         #expect(lab.state.language == .ja && lab.lab.effects.contains(.languageChanged))
         #expect(lab.text.contains("ビーコン"))
@@ -36,13 +36,13 @@ struct FirstStartTests {
     }
 
     @Test func enterTwiceDecidesNothing() {
-        var lab = SiteLab(80, 24, .en, .unanswered)
+        var lab = HallLab(80, 24, .en, .unanswered)
         lab.press(.enter, .enter)
         #expect(lab.commands == [.chooseLanguage("en")])
     }
 
     @Test func theAnswerIsChangedAnyTime() {
-        var lab = SiteLab()
+        var lab = HallLab()
         #expect(lab.state.welcome == nil)
         lab.press(.character("4"), .character("A"))
         #expect(lab.text.contains("You have agreed."))
@@ -57,9 +57,9 @@ struct FirstStartTests {
     /// In the languages and in all widths that a table fits in, the terms can be read as a whole.
     @Test(arguments: Language.allCases, [40, 60, 80, 100, 120, 200])
     func theTermsFit(_ language: Language, _ columns: Int) {
-        var site = Site.unanswered
+        var site = Hall.unanswered
         site.state.language = "en"
-        let lab = SiteLab(columns, 40, language, site)
+        let lab = HallLab(columns, 40, language, site)
         let words = lab.lab.texts.text(.agreementText).filter { $0 != " " }
         let shown = lab.rows.joined().filter { $0 != " " && $0 != "│" }
         #expect(shown.contains(words), "\(lab.text)")
@@ -67,8 +67,8 @@ struct FirstStartTests {
     }
 
     /// From the first start to designation, switcher, release and back, by keys alone.
-    static func walk(_ language: Language) -> SiteLab {
-        var lab = SiteLab(80, 24, language, .unanswered)
+    static func walk(_ language: Language) -> HallLab {
+        var lab = HallLab(80, 24, language, .unanswered)
         lab.press(.enter, .left, .enter)  // the language as it is, then agree
         lab.press(.home, .character(" "), .character(" "), .down, .down, .down, .character(" "))
         lab.press(.character("d"), .end, .character(" "), .enter)
@@ -82,7 +82,7 @@ struct FirstStartTests {
         let scheme: (Int) -> ServiceBeaconData = { DesignationTests.data($0) }
         let expected: [SiteCommand] = [
             .agree(true),
-            .designate([0, 1, 5].map(Site.identity), options: [.onEntry, .onExit, .entryStateOnDisplay]),
+            .designate([0, 1, 5].map(Hall.identity), options: [.onEntry, .onExit, .entryStateOnDisplay]),
             .setSwitcher([scheme(0)], true), .release([scheme(1)]), .undo,
         ]
         for language in Language.allCases {
@@ -98,7 +98,7 @@ struct FirstStartTests {
 
     @Test(arguments: Language.allCases)
     func theAnswersAreSaidInTheLanguage(_ language: Language) {
-        var lab = SiteLab(80, 24, language, .unanswered)
+        var lab = HallLab(80, 24, language, .unanswered)
         let texts = lab.lab.texts
         lab.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
         #expect(lab.text.contains(texts.text(.designateDone, 2)))

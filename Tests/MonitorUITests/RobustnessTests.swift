@@ -1,6 +1,8 @@
+import BeaconService
 import Canvas
 import Localization
 @testable import MonitorUI
+import Regions
 import Testing
 import Theming
 @testable import Tracking
@@ -11,15 +13,19 @@ struct RobustnessTests {
         [], [.down], [.down, .enter], [.down, .enter, .enter], [.character("4")], [.character("7")],
         [.character("?")], [.character(":"), .character("a")], [.character(","), .down],
         [.character("/"), .character("x")],
-        [.character("f"), .character("y")],
+        [.character("f"), .character("y")], [.character("2"), .down], [.character("2"), .enter, .enter],
+        [.character("2"), .character("i"), .character("x"), .enter], [.character("2"), .end, .character("u")],
+        [.character("3")], [.character("4"), .home, .down, .down, .character("x"), .character("f"), .enter],
+        [.character("6"), .home, .enter], [.character("6"), .home, .down, .enter, .enter],
     ]
 
     @Test(arguments: runs.indices)
     func everySmallSize(_ run: Int) {
-        for columns in 1...30 {
+        for columns in [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 20, 25, 30] {
             for rows in 1...12 {
                 var lab = Lab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, status: Happenings.lost)
-                lab.send(.events(Happenings.all))
+                lab.send(.site(Site.full))
+                lab.send(.events(Happenings.all + Site.events))
                 for key in RobustnessTests.runs[run] { lab.press(key) }
                 lab.press(.pageDown, .pageUp, .end, .home)
                 #expect(lab.frame.size == Size(columns: columns, rows: rows))
@@ -27,12 +33,12 @@ struct RobustnessTests {
         }
     }
 
-    @Test(arguments: SitePictureTests.pictures.indices)
+    @Test(arguments: HallPictureTests.pictures.indices)
     func everySmallSizeOfTheSite(_ index: Int) {
-        let picture = SitePictureTests.pictures[index]
+        let picture = HallPictureTests.pictures[index]
         for columns in stride(from: 1, through: 30, by: 3) {
             for rows in 1...12 {
-                var lab = SiteLab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, picture.site)
+                var lab = HallLab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, picture.site)
                 for key in picture.keys { lab.press(key) }
                 lab.press(.pageDown, .pageUp, .end, .home)
                 #expect(lab.lab.frame.size == Size(columns: columns, rows: rows))
@@ -43,7 +49,10 @@ struct RobustnessTests {
     @Test(arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
     func oddSizes(_ columns: Int, _ rows: Int) {
         for keys in RobustnessTests.runs {
-            var lab = Lab.after(columns, rows, .ja, keys)
+            var lab = Lab(columns, rows, .ja)
+            lab.send(.site(Site.full))
+            lab.send(.events(Site.events))
+            for key in keys { lab.press(key) }
             lab.send(.resize(Size(columns: rows, rows: columns)))
             _ = lab.frame
             lab.send(.resize(Size(columns: 80, rows: 24)))
@@ -84,10 +93,14 @@ struct RobustnessTests {
             tracking.name = name
             event.kind = .beacon(tracking)
         }
-        lab.send(.events([event]))
+        lab.send(.events([event] + RobustnessTests.site(name)))
+        lab.send(.site(RobustnessTests.snapshot(name)))
         lab.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
         for keys in [
-            [Key.down], [.enter], [.escape, .character("4")], [.character("1"), .character("/"), .paste(name)],
+            [Key.down], [.enter], [.escape, .character("4")], [.up, .enter], [.up], [.up], [.escape],
+            [.character("6"), .home, .enter], [.escape, .down, .enter], [.down], [.down], [.down], [.escape],
+            [.escape, .character("2"), .down], [.character("i"), .paste(name), .enter], [.escape, .end],
+            [.character("u")], [.escape, .character("1"), .character("/"), .paste(name)],
         ] {
             for key in keys { lab.press(key) }
             for row in lab.rows {
@@ -97,6 +110,33 @@ struct RobustnessTests {
                 }
                 #expect(bad.isEmpty, "\(row)")
             }
+        }
+    }
+
+    /// Regions, names and a store problem made of one text.
+    static func snapshot(_ name: String) -> SiteSnapshot {
+        var site = Site.full
+        let identifier = name.isEmpty ? "-" : name
+        let region = Site.region(identifier, .iBeacon(uuid: Site.shop, major: nil, minor: nil))
+        site.regions.insert(RegionStatus(monitored: region, lastBeacon: Site.gateA), at: 0)
+        site.idleRegions.append(Site.region(identifier + "2", .iBeacon(uuid: Site.shop, major: nil, minor: nil)))
+        site.official = [OfficialRegion(regionID: name, uuid: Site.shop, beaconType: .serviceStatic)]
+        site.service.names = [Site.gateA: name, Site.gateB: name]
+        site.storeProblem = Phrase(.verbatim, .text(name))
+        return site
+    }
+
+    /// Events in which every text is the same one.
+    static func site(_ name: String) -> [MonitorEvent] {
+        let actions: [RuleAction] = [
+            .openURL(url: name), .openURL(url: "https://" + name), .openText(name), .custom([.init(name, name)]),
+            .unknown(name: name, text: name),
+        ]
+        return actions.map { action in
+            Site.event(
+                SiteEvent(
+                    time: Air.start, kind: .ruleFired, region: name, beacon: Site.gateA, rule: name, action: action,
+                    reason: Reason("text.verbatim", .text(name))), Lab.clock)
         }
     }
 

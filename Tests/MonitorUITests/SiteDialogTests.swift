@@ -9,7 +9,7 @@ import Testing
 /// Monitoring, options, names and sheets, by keys.
 struct SiteDialogTests {
     @Test func theMenuStartsAndStops() {
-        var lab = SiteLab()
+        var lab = HallLab()
         lab.press(.character("m"))
         #expect(lab.text.contains("0 of 1   Enter: start"))
         lab.press(.enter)
@@ -27,13 +27,13 @@ struct SiteDialogTests {
     }
 
     @Test func theRegionUnderTheCursorIsTheFirstChoice() {
-        var lab = SiteLab(80, 24, .en, SitePictureTests.designated)
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
         lab.press(.character("3"), .home, .character("m"), .enter)
         #expect(lab.commands == [.stopMonitoring(.region("gate_1:0000100017"))])
     }
 
     @Test func stoppingAllAsks() {
-        var lab = SiteLab()
+        var lab = HallLab()
         lab.press(.character("M"))
         #expect(lab.text.contains("No region of the service is monitored."))
         lab.press(.character("m"), .enter, .escape, .character("M"))
@@ -46,7 +46,7 @@ struct SiteDialogTests {
     }
 
     @Test func optionsOfTheDefaultsAndOfARegion() {
-        var lab = SiteLab(80, 24, .en, SitePictureTests.designated)
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
         lab.press(.character("N"), .end, .character(" "), .enter)
         #expect(lab.commands == [.setDefaultOptions([.onEntry, .onExit, .entryStateOnDisplay])])
         lab.press(.character("3"), .home, .character("N"), .character(" "), .down, .character(" "), .enter)
@@ -60,11 +60,11 @@ struct SiteDialogTests {
     }
 
     @Test func aNameIsGivenSeenEverywhereAndTakenAway() {
-        var lab = DesignationTests.marked([0], SiteLab(120, 30))
+        var lab = DesignationTests.marked([0], HallLab(120, 30))
         lab.press(.character("d"), .enter, .enter, .home, .function(2))
         lab.type("  玄関 1 ")
         lab.press(.enter)
-        #expect(lab.commands.last == .name(Site.identity(0), "玄関 1"))
+        #expect(lab.commands.last == .name(Hall.identity(0), "玄関 1"))
         #expect(lab.text.contains("00001 00017  玄関 1"))
         #expect(lab.text.contains("Own name      玄関 1"))
         lab.press(.character("3"))
@@ -72,34 +72,34 @@ struct SiteDialogTests {
         lab.press(.character("u"))
         #expect(lab.text.contains("Release \"玄関 1\"?"))
         lab.press(.escape, .function(2), .control("u"), .enter)
-        #expect(lab.commands.last == .name(Site.identity(0), ""))
+        #expect(lab.commands.last == .name(Hall.identity(0), ""))
         #expect(lab.text.contains("0000100017  Gate A") && !lab.text.contains("玄関"))
     }
 
     @Test func namesAreBoundedAndHarmless() {
-        var lab = SiteLab()
+        var lab = HallLab()
         lab.press(.down, .function(2), .paste(String(repeating: "長", count: 65)), .enter)
         #expect(lab.text.contains("A name has at most 64 characters.") && lab.commands.isEmpty)
         lab.press(.backspace, .enter)
-        #expect(lab.commands == [.name(Site.identity(1), String(repeating: "長", count: 64))])
+        #expect(lab.commands == [.name(Hall.identity(1), String(repeating: "長", count: 64))])
         lab.press(.function(2), .control("u"), .paste("a\u{E000}b"), .enter)
         #expect(lab.text.contains("The name has characters that cannot be shown.") && lab.commands.count == 1)
         lab.press(.escape, .function(2), .control("u"), .paste("one\ntwo\u{1B}"), .enter)
-        #expect(lab.commands.last == .name(Site.identity(1), "one two"))
+        #expect(lab.commands.last == .name(Hall.identity(1), "one two"))
     }
 
     @Test func thePaletteFindsTheName() {
         for language in Language.allCases {
-            var lab = SiteLab(80, 24, language)
+            var lab = HallLab(80, 24, language)
             lab.press(.down, .character(":"))
             lab.type("name")
             lab.press(.enter)
-            #expect(lab.state.layer == .entry(LineEntry(purpose: .name(Site.identity(1)))))
+            #expect(lab.state.layer == .entry(LineEntry(purpose: .name(Hall.identity(1)))))
         }
     }
 
     @Test func theTokenIsNeverShownAsAWhole() {
-        var lab = SiteLab(120, 30)
+        var lab = HallLab(120, 30)
         lab.press(.character("P"))
         #expect(lab.text.contains("demo****") && !lab.text.contains("demo-token"))
         lab.press(.escape)
@@ -111,10 +111,10 @@ struct SiteDialogTests {
     }
 
     @Test func theEnvironmentIsAskedForAnew() {
-        var lab = SiteLab()
+        var lab = HallLab()
         lab.press(.character("B"))
         #expect(lab.commands == [.checkEnvironment] && lab.text.contains("Not checked yet."))
-        lab.site.environment = SitePictureTests.adapterOff
+        lab.site.environment = HallPictureTests.adapterOff
         lab.send()
         #expect(lab.text.contains("rfkill unblock bluetooth"))
         lab.press(.end, .home, .character("L"))
@@ -124,10 +124,10 @@ struct SiteDialogTests {
     }
 
     @Test func theRowsADialogueNamesAreAskedFor() {
-        var lab = SiteLab()
+        var lab = HallLab()
         #expect(lab.state.wantedRows.isEmpty)
         lab.press(.home, .character(" "), .character(" "), .character("d"))
-        #expect(Set(lab.state.wantedRows) == Set([0, 1].map(Site.identity)))
+        #expect(Set(lab.state.wantedRows) == Set([0, 1].map(Hall.identity)))
         lab.press(.escape)
         #expect(lab.state.wantedRows.isEmpty)
     }
@@ -139,11 +139,11 @@ struct SiteDialogTests {
             (true, false, false, "switcher rule on, nothing to switch"),
         ]
         for (isOn, hasSwitcher, holds, words) in cases {
-            var site = SitePictureTests.designated
+            var site = HallPictureTests.designated
             site.state.isSwitcherRuleOn = isOn
             site.isSwitchedOn = holds
             site.state.updateDesignatedBeacons([DesignationTests.data(0, isSwitcher: hasSwitcher)])
-            var lab = SiteLab(80, 24, .en, site)
+            var lab = HallLab(80, 24, .en, site)
             lab.press(.character("3"))
             #expect(lab.text.contains(words) && lab.text.contains("4 of 19 designated"))
         }

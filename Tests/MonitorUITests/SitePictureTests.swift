@@ -1,95 +1,78 @@
-import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
-import Regions
+import MonitorUI
 import ScreenTesting
 import Testing
-@testable import Tracking
 
-/// The designated view, its dialogues and the first start as pictures, in `Screens`.
+/// Regions, events and contents as pictures, in `Screens`.
 struct SitePictureTests {
-    /// Four designated beacons, one of them a switcher that holds the others on, one not heard.
-    static var designated: Site {
-        var site = Site()
-        site.state.startMonitoringInitialRegions(site.context)
-        let data = [0, 1, 5, 6].map { DesignationTests.data($0) }
-        _ = site.state.designate(data, inRegion: "gate_1", options: .default, site.context)
-        site.state.updateDesignatedBeacons([DesignationTests.data(0, isSwitcher: true)])
-        site.state.setName("正面玄関", of: Site.identity(0))
-        site.state.setName("Gate 33", of: Site.identity(5))
-        site.state.stopMonitoring(DesignationTests.data(6).regionIdentifier)
-        site.rows.removeLast()
-        site.isSwitchedOn = true
-        return site
+    static let sizes = [(80, 24), (120, 30)]
+
+    static func lab(_ columns: Int, _ rows: Int, _ language: Language, _ keys: [Key] = []) -> Lab {
+        var lab = Lab(columns, rows, language)
+        lab.send(.site(Site.full))
+        lab.send(.events(Site.events + Happenings.all.suffix(4)))
+        for key in keys { lab.press(key) }
+        return lab
     }
 
-    static var adapterOff: EnvironmentReport {
-        EnvironmentReport(
-            EnvironmentFacts(
-                kernelRelease: "6.1.0", hasBluetoothSockets: true,
-                adapters: [.init(name: "hci0", isPowered: false, isLowEnergy: true, hciVersion: 9)], mayScan: false,
-                isSoftBlocked: true, isHardBlocked: false, hasBluetoothDaemon: true, isUnitEnabled: false,
-                isLingering: false))
-    }
-
-    struct Picture: Sendable, CustomTestStringConvertible {
-        var name: String
-        var site: Site
-        var keys: [Key]
-        var testDescription: String { name }
-
-        init(_ name: String, _ site: Site, _ keys: [Key]) {
-            self.name = name
-            self.site = site
-            self.keys = keys
-        }
-    }
-
-    static var pictures: [Picture] {
-        let space = Key.character(" ")
-        let all = Site.rows.map { _ in space }
-        var checked = Site()
-        checked.environment = adapterOff
-        var agreed = Site.unanswered
-        agreed.state.language = "en"
-        var monitoring = designated
-        monitoring.state.startMonitoringDynamicRegions(monitoring.context)
-        return [
-            Picture("flags", designated, [.down, space]),
-            Picture("designated", designated, [.character("3"), .down, space]),
-            Picture("designated-detail", designated, [.character("3"), .enter]),
-            Picture("designated-empty", Site(), [.character("3")]),
-            Picture("designate", Site(), all + [.character("d")]),
-            Picture("designate-why", Site(), all + [.character("d"), .home, .down, .down]),
-            Picture("designate-partial", Site(limit: 2), all + [.character("d"), .enter]),
-            Picture("release", designated, [.character("3"), space, space, .character("u")]),
-            Picture("monitoring", monitoring, [.character("3"), .character("m")]),
-            Picture("options", designated, [.character("3"), .character("N"), .down]),
-            Picture("name", designated, [.home, .function(2)]),
-            Picture("welcome-language", .unanswered, [.down]),
-            Picture("welcome-agreement", agreed, [.down, .left]),
-            Picture("preferences", Site(), [.character("P")]),
-            Picture("environment", checked, [.character("B")]),
-        ]
-    }
-
-    @Test(arguments: Language.allCases, pictures.indices)
-    func picture(_ language: Language, _ index: Int) {
-        let picture = SitePictureTests.pictures[index]
-        for (columns, rows) in [(80, 24), (120, 30)] {
-            var lab = SiteLab(columns, rows, language, picture.site)
-            for key in picture.keys { lab.press(key) }
-            expectScreen(lab.rows, file: "site-\(picture.name)-\(columns)x\(rows)-\(language)")
-        }
+    @Test(arguments: Language.allCases, sizes)
+    func regions(_ language: Language, _ size: (Int, Int)) {
+        let lab = SitePictureTests.lab(size.0, size.1, language, [.character("2")])
+        expectScreen(lab.rows, file: "regions-\(size.0)x\(size.1)-\(language)")
     }
 
     @Test(arguments: Language.allCases)
-    func inASCII(_ language: Language) {
-        var lab = SiteLab(80, 24, language, SitePictureTests.designated, ascii: true)
-        lab.press(.down, .character(" "))
-        expectScreen(lab.rows, file: "site-flags-ascii-\(language)")
-        lab.press(.character("3"))
-        expectScreen(lab.rows, file: "site-designated-ascii-\(language)")
+    func aRegionBelow(_ language: Language) {
+        let lab = SitePictureTests.lab(80, 24, language, [.character("2"), .down, .enter])
+        expectScreen(lab.rows, file: "region-below-\(language)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func aRegionInFull(_ language: Language) {
+        let lab = SitePictureTests.lab(80, 34, language, [.character("2"), .enter, .enter])
+        expectScreen(lab.rows, file: "region-full-\(language)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func addingARegion(_ language: Language) {
+        var lab = SitePictureTests.lab(80, 24, language, [.character("2"), .character("i")])
+        lab.type("gate E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/70000")
+        lab.press(.enter)
+        expectScreen(lab.rows, file: "region-add-\(language)")
+    }
+
+    @Test(arguments: Language.allCases, sizes)
+    func events(_ language: Language, _ size: (Int, Int)) {
+        let lab = SitePictureTests.lab(
+            size.0, size.1, language, [.character("4"), .up, .up, .up, .up, .up, .up, .character("x"), .up])
+        expectScreen(lab.rows, file: "site-events-\(size.0)x\(size.1)-\(language)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func eventsOfOneRegion(_ language: Language) {
+        let lab = SitePictureTests.lab(
+            80, 24, language,
+            [.character("4"), .up, .up, .up, .up, .up, .up, .character("g"), .character("f"), .enter])
+        expectScreen(lab.rows, file: "events-filtered-\(language)")
+    }
+
+    @Test(arguments: Language.allCases, sizes)
+    func contents(_ language: Language, _ size: (Int, Int)) {
+        let lab = SitePictureTests.lab(size.0, size.1, language, [.character("6"), .home, .down, .enter])
+        expectScreen(lab.rows, file: "contents-\(size.0)x\(size.1)-\(language)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func openingAPage(_ language: Language) {
+        let lab = SitePictureTests.lab(80, 24, language, [.character("6"), .home, .enter])
+        expectScreen(lab.rows, file: "content-question-\(language)")
+    }
+
+    @Test(arguments: Language.allCases, ["2", "3", "4", "6"] as [Character])
+    func nothingYet(_ language: Language, _ view: Character) {
+        var lab = Lab(80, 12, language)
+        lab.press(.character(view))
+        expectScreen(lab.rows, file: "empty-\(view)-\(language)")
     }
 }

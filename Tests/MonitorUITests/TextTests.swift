@@ -32,6 +32,9 @@ struct TextTests {
         keys += DesignationPolarity.allCases.map(\.key)
         let items: [MonitoringMenu.Item] = [.initial, .dynamic, .nonSwitcher, .region(""), .polarity]
         keys += items.flatMap { [$0.key, $0.whyKey] }
+        keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
+        keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
+        keys += [LineEntry.Purpose.region, .name(Site.gateA)].flatMap { [$0.key, $0.hintKey] }
         return keys + hintKeys
     }
 
@@ -46,9 +49,11 @@ struct TextTests {
                     state.beacons.detailLevel = level
                     let layers: [Layer?] = [
                         nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
-                        .designation(DesignationDialog([Site.identity(2)], options: .default)),
+                        .designation(DesignationDialog([Hall.identity(2)], options: .default)),
                         .monitoring(MonitoringMenu(region: nil)), .sheet(InfoSheet(subject: .preferences)),
                         .options(OptionsDialog(target: .defaults, options: .default)),
+                        .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
+                        .entry(LineEntry(purpose: .region)),
                     ]
                     for layer in layers {
                         state.layer = layer
@@ -114,7 +119,13 @@ struct TextTests {
         ("proximity.far", "far", "遠い"), ("proximity.unknown", "unknown", "不明"),
         ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
         ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
-        ("view.events", "Events", "イベント"), ("view.status", "Status", "状態"), ("badge.simulation", "SIM", "模擬"),
+        ("view.events", "Events", "イベント"),
+        ("view.regions", "Regions", "領域"), ("view.designated", "Designated", "指定"),
+        ("view.contents", "Contents", "コンテンツ"), ("badge.test", "TEST", "テスト"),
+        ("happened.enter", "enter", "入域"), ("happened.exit", "exit", "退域"),
+        ("region.state.inside", "inside", "領域内"), ("region.state.outside", "outside", "領域外"),
+        ("track.window", "collecting %1$d/%2$d", "収集中 %1$d/%2$d"), ("view.status", "Status", "状態"),
+        ("badge.simulation", "SIM", "模擬"),
     ])
     func glossary(_ key: String, _ english: String, _ japanese: String) throws {
         #expect(try TextTests.table(.en)[key] == english)

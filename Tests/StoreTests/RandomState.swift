@@ -14,6 +14,7 @@ struct RandomState {
             agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
             designated: list { $0.designated() }, monitored: list { $0.region() }, userRegions: list { $0.region() },
             ranged: list { $0.text() }, defaultOptions: RegionNotificationOptions(rawValue: UInt(number(8))),
+            options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
             isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
             managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" })
@@ -58,8 +59,34 @@ struct RandomState {
             regionClass: pick(RegionClass.allCases))
     }
 
-    mutating func identity() -> BeaconIdentity {
-        let kind = pick(BeaconIdentity.Kind.allCases)
+    mutating func memory() -> (regions: [RegionMemory], rules: [RuleMemory]) {
+        let regions = Dictionary(list { ($0.text(), $0.pick(RegionState.allCases)) }) { $1 }
+        let rules = Dictionary(list { ($0.text(), $0.list { $0.number(9) }) }) { $1 }
+        return (
+            regions.sorted { $0.key < $1.key }.map { identifier, state in
+                RegionMemory(
+                    identifier: identifier, state: state, since: optional { $0.time() },
+                    lastHeard: optional { $0.time() })
+            },
+            rules.sorted { $0.key < $1.key }.map { rule, steps in
+                RuleMemory(rule: rule, lastFired: optional { $0.time() }, isHeld: flag(), steps: steps)
+            }
+        )
+    }
+
+    mutating func record() -> TrackingRecord {
+        TrackingRecord(
+            regionID: text(), region: text(), start: time(), end: time(), cycles: number(9),
+            beacons: list { random in
+                TrackedBeacon(
+                    data: random.designated(), proximity: random.pick(Proximity.allCases), accuracy: random.real(),
+                    rssi: random.real(), samples: random.number(9), isDesignated: random.flag())
+            })
+    }
+
+    mutating func identity() -> BeaconIdentity { identity(pick(BeaconIdentity.Kind.allCases)) }
+
+    mutating func identity(_ kind: BeaconIdentity.Kind) -> BeaconIdentity {
         let count =
             switch kind {
             case .iBeacon, .altBeacon: 20

@@ -34,11 +34,16 @@ public struct CaptureFile: ~Copyable {
 
     /// Reads the beginning of a regular file, so that what is no capture is refused before anything else happens. What
     /// can be read only once is left alone.
-    public static func check(path: String) throws(CaptureFileError) {
+    /// - Returns: The time of the first report, microseconds since 1970; nil when there is none, or it is not known.
+    @discardableResult
+    public static func check(path: String) throws(CaptureFileError) -> Int64? {
         var file = try CaptureFile(path: path)
-        guard file.file.isRegular else { return }
+        guard file.file.isRegular else { return nil }
         var batch = ReportBatch()
         while file.format == nil, try file.read(into: &batch, limit: 1) {}
+        // A fault further on is told by whoever reads the file for good.
+        while batch.isEmpty, (try? file.read(into: &batch, limit: 1)) == true {}
+        return batch.reports.first?.microseconds
     }
 
     /// Adds the next reports to `batch`, about `limit` of them. Returns false when the file is at its end.

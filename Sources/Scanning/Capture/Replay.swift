@@ -68,11 +68,11 @@ public final class Replay: Timeline, Sendable {
 
     /// - Throws: Why the file cannot be opened.
     public init(path: String, inbox: Inbox, clock: any Timeline) throws(CaptureFileError) {
-        try CaptureFile.check(path: path)
+        let first = try CaptureFile.check(path: path)
         self.path = path
         self.inbox = inbox
         self.clock = clock
-        state = Mutex(State(wall: clock.now.microseconds, capture: clock.now.microseconds))
+        state = Mutex(State(wall: clock.now.microseconds, capture: first ?? clock.now.microseconds))
     }
 
     public var now: Timestamp {

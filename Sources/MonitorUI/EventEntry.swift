@@ -1,0 +1,86 @@
+import Regions
+import Tracking
+
+/// A row of the events: one event, or several of overlapping regions that say the same of one beacon.
+struct EventEntry: Equatable, Sendable {
+    /// Never changes, so that the cursor can follow it.
+    let number: Int
+    /// One or more, in the order in which they came.
+    private(set) var events: [MonitorEvent]
+
+    init(_ number: Int, _ event: MonitorEvent) {
+        self.number = number
+        events = [event]
+    }
+
+    /// The same events under another number.
+    init(_ number: Int, _ other: EventEntry) {
+        self.number = number
+        events = other.events
+    }
+
+    var first: MonitorEvent { events[0] }
+
+    /// Takes an event in when it belongs to the others; false when it does not.
+    mutating func join(_ event: MonitorEvent, window: Double) -> Bool {
+        let all = (events + [event]).compactMap { if case .site(let event) = $0.kind { event } else { nil } }
+        guard all.count == events.count + 1, EventCoalescer.groups(all, window: window).count == 1 else { return false }
+        events.append(event)
+        return true
+    }
+}
+
+/// What the events view is narrowed to.
+struct EventFilter: Equatable, Sendable {
+    var kinds: EventKinds?
+    /// The identifier of a region.
+    var region: String?
+
+    var isOn: Bool { kinds != nil || region != nil }
+
+    func shows(_ event: MonitorEvent) -> Bool {
+        (kinds.map { $0 == EventKinds(event.kind) } ?? true) && (region.map { $0 == event.region } ?? true)
+    }
+}
+
+/// Kinds of events that are looked at together.
+enum EventKinds: String, CaseIterable, Sendable {
+    case regions, rules, designation, beacons, program
+
+    /// The key of its name.
+    var key: String { "eventKinds." + rawValue }
+
+    /// The next one for a key; nil, all of them, comes after the last one.
+    static func next(after kinds: EventKinds?) -> EventKinds? {
+        guard let kinds, let index = allCases.firstIndex(of: kinds) else { return allCases.first }
+        return index + 1 < allCases.count ? allCases[index + 1] : nil
+    }
+
+    init(_ kind: MonitorEvent.Kind) {
+        switch kind {
+        case .beacon: self = .beacons
+        case .site(let event): self.init(event.kind)
+        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .recordingStarted, .recordingStopped,
+            .replayEnded, .warning, .error:
+            self = .program
+        }
+    }
+
+    init(_ kind: SiteEvent.Kind) {
+        switch kind {
+        case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed,
+            .rangingStarted, .rangingStopped:
+            self = .regions
+        case .ruleFired, .hookRun, .hookFailed, .hookExpired, .hookDropped, .rulesRead: self = .rules
+        case .switcherStarted, .switcherStopped, .switcherSet, .designated, .released, .tracked, .trackedNone:
+            self = .designation
+        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .started, .stopped, .warning:
+            self = .program
+        }
+    }
+}
+
+extension MonitorEvent {
+    /// The identifier of the region it is about.
+    var region: String? { if case .site(let event) = kind { event.region } else { nil } }
+}

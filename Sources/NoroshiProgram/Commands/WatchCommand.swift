@@ -1,0 +1,120 @@
+import ArgumentParser
+import BeaconService
+import Canvas
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+
+/// `noroshi watch`: the engine without a screen.
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Watch regions, rules and hooks without a screen; events are lines of JSON.",
+        discussion: """
+            Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
+            again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
+            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules do not read.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "jsonl or text.")
+    var format = EventFormat.jsonl
+    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    var duration: Double?
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        let (orders, bell) = AsyncStream.makeStream(of: Order.self)
+        let signals = WatchSignals { bell.yield($0) }
+        defer { signals.end() }
+        let source = try open(setting)
+        defer { source.stop() }
+        let site = try Site(setting, source)
+        if let problem = site.storeProblem { StandardError.write(setting.localizer.text(problem)) }
+        let events = await site.agent.events()
+        let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
+        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let alarm = duration.map { seconds in
+            Task {
+                try await Task.sleep(for: .seconds(seconds))
+                bell.yield(.end)
+            }
+        }
+        let ending = Task {
+            await source.waitForEnd()
+            if !Task.isCancelled { bell.yield(.end) }
+        }
+        await site.agent.start()
+        await follow(orders, site, setting)
+        alarm?.cancel()
+        ending.cancel()
+        await site.agent.stop(waitsForHooks: true)
+        await printing.value
+    }
+
+    enum Order: Sendable { case end, reload }
+
+    private func follow(_ orders: AsyncStream<Order>, _ site: Site, _ setting: Setting) async {
+        for await order in orders {
+            switch order {
+            case .end: return
+            case .reload:
+                do {
+                    let fresh = try Setting(language: common.lang, texts: common.i18n)
+                    await site.agent.adopt(
+                        try fresh.agentConfiguration(isSimulated: site.agent.source.isSimulated))
+                    StandardError.write(setting.localizer.text(Phrase("notice.reloaded")))
+                } catch let failure as Failure {
+                    StandardError.write(failure.sentence)
+                } catch {
+                    StandardError.write("\(error)")
+                }
+            }
+        }
+    }
+
+    private func open(_ setting: Setting) throws -> SiteSource {
+        if let capture {
+            do throws(CaptureFileError) {
+                return try SiteSource(capture: capture, speed: 1)
+            } catch {
+                let (status, sentence) = setting.localizer.sentence(error)
+                throw Failure(status: status, sentence: sentence)
+            }
+        }
+        // Not `auto`: nobody would see that what is watched is made up.
+        let configured = SourceChoice(setting.settings.source)
+        let choice = source ?? (configured == .auto ? nil : configured) ?? .controller(nil)
+        var settings = setting.settings
+        settings.activeScan = settings.activeScan || active
+        settings.takeOver = settings.takeOver || takeOver
+        do throws(ControllerError) {
+            return try SiteSource(choice, settings)
+        } catch {
+            throw Failure(setting.localizer, error)
+        }
+    }
+}
+
+/// How events are written.
+enum EventFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case jsonl, text
+}

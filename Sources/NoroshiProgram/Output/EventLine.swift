@@ -1,0 +1,26 @@
+import Canvas
+import Localization
+import MonitorUI
+import Regions
+import Tracking
+
+/// An event as a line of text in the language shown.
+struct EventLine {
+    let localizer: Localizer
+
+    init(_ localizer: Localizer) { self.localizer = localizer }
+
+    /// `2026-11-21 12:40:07  enter   door   Gate A   last heard …`
+    func text(_ event: SiteEvent, names: [BeaconIdentity: String]) -> String {
+        let local = LocalClock.local(event.time)
+        let time = localizer.dateTime(
+            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
+        var parts = [time, localizer.text(Phrase("happened." + event.kind.rawValue))]
+        if let region = event.region { parts.append(SafeText.neutralise(region)) }
+        if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
+        if let beacon = event.beacon { parts.append(SafeText.neutralise(names[beacon] ?? beacon.shortText)) }
+        if let rssi = event.rssi { parts.append("\(rssi) dBm") }
+        if let reason = event.reason { parts.append(localizer.text(reason)) }
+        return parts.joined(separator: "  ")
+    }
+}

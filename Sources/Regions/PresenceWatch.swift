@@ -1,0 +1,90 @@
+import Advertising
+import Tracking
+
+/// One thing that is watched: which beacons count, and what they have come to. Plain words, without references.
+///
+/// Times without another word are counts of a `ListeningClock`.
+struct PresenceWatch: Sendable {
+    let constraint: RegionConstraint
+    /// Only reports from here count; nil: from anywhere.
+    let address: DeviceAddress?
+    private(set) var threshold = RegionSettings.Threshold.none
+    private(set) var exitPeriod: Int64 = 0
+    private(set) var entryCount = 1
+    private(set) var entryWindow: Int64 = 0
+
+    var state = RegionState.unknown
+    /// Whether the state was found since the watch began: one that was restored is not.
+    var isDetermined = false
+    /// Whether the state was found before the program was started anew.
+    var isRestored = false
+    /// The time at which the state began.
+    var since: Timestamp?
+    /// When the watch began, or was taken up again.
+    var began: Int64
+    /// The state does not change before this.
+    var notBefore = never
+    /// When a report last counted; before `began`: none did.
+    var lastCounted = never
+    /// The time of that report.
+    var lastHeard: Timestamp?
+    var lastBeacon: BeaconIdentity?
+
+    init(_ region: BeaconRegion, _ settings: RegionSettings, at count: Int64) {
+        self.init(region.constraint, address: region.address, settings, at: count)
+    }
+
+    init(_ constraint: RegionConstraint, address: DeviceAddress?, _ settings: RegionSettings, at count: Int64) {
+        self.constraint = constraint
+        self.address = address
+        began = count
+        take(settings)
+    }
+
+    /// Takes other settings. Values that make no sense are held to what does.
+    mutating func take(_ settings: RegionSettings) {
+        threshold = settings.threshold
+        exitPeriod = Self.microseconds(settings.exitPeriod)
+        entryCount = min(max(settings.entryCount, 1), Self.longestEntry)
+        entryWindow = Self.microseconds(settings.entryWindow)
+    }
+
+    /// Before every count, and far enough from the end of the numbers to be reckoned with.
+    static var never: Int64 { .min / 4 }
+    /// The most reports that an entry can ask for.
+    static var longestEntry: Int { 100 }
+    /// Seconds, 1 ms to a year, as microseconds.
+    private static func microseconds(_ seconds: Double) -> Int64 {
+        Int64(min(max(seconds > 0 ? seconds : 0, 0.001), 31_536_000) * 1e6)
+    }
+
+    /// When the state changes, or is determined, if no more is heard; `Int64.max`: never.
+    var due: Int64 {
+        switch state {
+        case .inside: max(max(lastCounted, began) &+ exitPeriod, notBefore)
+        case .unknown, .outside: isDetermined ? .max : max(began &+ exitPeriod, notBefore)
+        }
+    }
+
+    var hasCounted: Bool { lastCounted >= began }
+
+    /// Whether a report of a beacon counts.
+    ///
+    /// - Parameters:
+    ///   - beforehand: When a report of this beacon last counted, or `never`.
+    func counts(
+        at count: Int64, beforehand: Int64, _ range: () -> RangeFilter, now: Timestamp
+    ) -> Bool {
+        // A beacon that is inside stays by the easier value. So does one that was, before the program started anew.
+        let stays = state == .inside && count &- max(beforehand, isRestored ? began : Self.never) < exitPeriod
+        switch threshold {
+        case .none: return true
+        case .rssi(let enter, let exit):
+            let level = range().smoothedRSSI
+            return level < 0 && level >= Float(stays ? exit : enter)
+        case .distance(let enter, let exit):
+            guard let estimate = range().estimate(at: now) else { return false }
+            return Double(estimate.metres) <= (stays ? exit : enter)
+        }
+    }
+}

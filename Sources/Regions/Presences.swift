@@ -1,0 +1,171 @@
+import Advertising
+import Tracking
+
+/// Which of the things that are watched are near. The engine below `RegionMonitor` and `RuleEngine`.
+///
+/// A report costs a look at who had the beacon's place in the table last time, and an entry for each watch that the
+/// beacon belongs to. Who belongs to what is found out once (`PresencesMatching.swift`).
+///
+/// What comes due does so at its own time, whenever it is noticed: the same reports give the same changes, however
+/// often `advance` is called.
+struct Presences: Sendable {
+    var watches: [PresenceWatch] = []
+    var clock = ListeningClock()
+    /// Reports that count towards an entry, for watches that need several.
+    var entries: [[Int64]] = []
+    /// A time before which nothing comes due.
+    var nextDue = Int64.max
+    /// What happened since it was last taken.
+    var changes: [PresenceChange] = []
+
+    // Who belongs to what.
+    var places: [Place] = []
+    var members: [Member] = []
+    /// The first membership of each beacon that has any.
+    var byIdentity: [BeaconIdentity: Int32] = [:]
+    /// Watches by the first octets of what they ask for.
+    var candidates: [UInt64: [Int32]] = [:]
+    /// Grows when what is known of places is over.
+    var epoch: UInt32 = 1
+    var compactAt = 1024
+    var compacted = PresenceWatch.never
+    /// Beacons that found no room.
+    var hasStrangers = false
+    let memberLimit: Int
+
+    /// Who had a place of the beacon table, and where the memberships of that beacon begin.
+    struct Place: Sendable {
+        var identity: BeaconIdentity
+        var first: Int32
+        /// Of another epoch: nothing is known.
+        var epoch: UInt32
+    }
+
+    /// A beacon in a watch.
+    struct Member: Sendable {
+        /// When a report of it last counted there.
+        var lastCounted = PresenceWatch.never
+        var watch: Int32
+        /// The next membership of the same beacon, by the number of the watch; -1: no more.
+        var next: Int32
+    }
+
+    static var none: Int32 { -1 }
+    /// The beacon belongs to watches, and there was no room to keep in which.
+    static var untracked: Int32 { -2 }
+
+    /// - Parameter memberLimit: The most beacons that are told apart, each counted once for each watch that it belongs
+    ///   to. Whoever comes in addition still counts for enter and exit, but is not counted among those inside.
+    init(memberLimit: Int = 131_072) { self.memberLimit = memberLimit }
+
+    /// A report of a beacon.
+    struct Report {
+        var identity: BeaconIdentity
+        var address: DeviceAddress
+        var rssi: Int8
+        var now: Timestamp
+    }
+
+    @inline(__always)
+    mutating func hear(_ report: Report, place: Int, range: () -> RangeFilter) {
+        let count = clock.read(report.now)
+        if count > nextDue { settle(through: count &- 1) }
+        var next = isKnown(report.identity, at: place) ? places[place].first : lookUp(report.identity, place)
+        if next == Self.untracked { return hearUntracked(report, at: count, range) }
+        while next >= 0 {
+            let index = Int(next)
+            let member = members[index]
+            next = member.next
+            let watch = Int(member.watch)
+            guard takes(report, into: watch, at: count, beforehand: member.lastCounted, range) else { continue }
+            members[index].lastCounted = max(member.lastCounted, count)
+        }
+    }
+
+    /// Whether the place is still that of the beacon, so that its memberships need not be looked up.
+    @inline(__always)
+    private func isKnown(_ identity: BeaconIdentity, at place: Int) -> Bool {
+        places.indices.contains(place) && places[place].epoch == epoch && places[place].identity == identity
+    }
+
+    @inline(never)
+    private mutating func hearUntracked(_ report: Report, at count: Int64, _ range: () -> RangeFilter) {
+        for watch in candidates[report.identity.octets.high] ?? []
+        where watches[Int(watch)].constraint.matches(report.identity) {
+            _ = takes(report, into: Int(watch), at: count, beforehand: PresenceWatch.never, range)
+        }
+    }
+
+    /// Lets a report count for a watch, if it does.
+    @inline(__always)
+    private mutating func takes(
+        _ report: Report, into watch: Int, at count: Int64, beforehand: Int64, _ range: () -> RangeFilter
+    ) -> Bool {
+        if let address = watches[watch].address, address != report.address { return false }
+        guard watches[watch].counts(at: count, beforehand: beforehand, range, now: report.now) else { return false }
+        if count >= watches[watch].lastCounted {
+            watches[watch].lastCounted = count
+            watches[watch].lastHeard = report.now
+            watches[watch].lastBeacon = report.identity
+        }
+        if watches[watch].state != .inside || !watches[watch].isDetermined { meet(report, watch, at: count) }
+        return true
+    }
+
+    /// A report counts for a watch that is not known to be inside.
+    @inline(never)
+    private mutating func meet(_ report: Report, _ watch: Int, at count: Int64) {
+        let wanted = watches[watch].entryCount
+        if watches[watch].state == .inside {
+            watches[watch].isDetermined = true
+            note(.determined, watch, at: report.now, Reason("why.heardAgain", .integer(Int(report.rssi))), report)
+        } else if wanted == 1 {
+            enter(watch, Reason("why.firstReport", .integer(Int(report.rssi))), report)
+        } else {
+            let window = watches[watch].entryWindow
+            entries[watch].removeAll { $0 < count &- window }
+            entries[watch].append(count)
+            guard entries[watch].count >= wanted else { return }
+            enter(watch, Reason("why.reports", .integer(wanted), .seconds(Double(window) / 1e6)), report)
+        }
+        nextDue = min(nextDue, watches[watch].due)
+    }
+
+    private mutating func enter(_ watch: Int, _ reason: Reason, _ report: Report) {
+        entries[watch] = []
+        watches[watch].state = .inside
+        watches[watch].isDetermined = true
+        watches[watch].since = report.now
+        note(.entered, watch, at: report.now, reason, report)
+    }
+
+    /// Notes what happened to a watch.
+    mutating func note(
+        _ kind: PresenceChange.Kind, _ watch: Int, at time: Timestamp, _ reason: Reason, _ report: Report? = nil
+    ) {
+        let rssi = report.flatMap { $0.rssi == 127 ? nil : $0.rssi }
+        changes.append(
+            PresenceChange(
+                watch: watch, kind: kind, state: watches[watch].state, time: time,
+                beacon: report?.identity ?? watches[watch].lastBeacon, rssi: rssi, reason: reason))
+    }
+}
+
+/// Something that happened to a watch.
+struct PresenceChange: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        case entered
+        case left
+        /// The state is known; it did not change by an entry or an exit.
+        case determined
+    }
+
+    var watch: Int
+    var kind: Kind
+    /// The state afterwards.
+    var state: RegionState
+    var time: Timestamp
+    var beacon: BeaconIdentity?
+    var rssi: Int8?
+    var reason: Reason
+}

@@ -1,0 +1,172 @@
+import Advertising
+import Tracking
+
+// Who belongs to what.
+extension Presences {
+    /// Places that are kept in mind; the beacon table has fewer.
+    private static var placeLimit: Int { 1 << 18 }
+
+    /// Finds the memberships of a beacon and keeps them in mind for its place.
+    @inline(never)
+    mutating func lookUp(_ identity: BeaconIdentity, _ place: Int) -> Int32 {
+        let first = firstMembership(of: identity)
+        if place >= 0, place < Self.placeLimit {
+            if place >= places.count {
+                let blank = Place(identity: identity, first: Self.none, epoch: 0)
+                places.append(contentsOf: repeatElement(blank, count: place + 1 - places.count))
+            }
+            places[place] = Place(identity: identity, first: first, epoch: epoch)
+        }
+        return first
+    }
+
+    private mutating func firstMembership(of identity: BeaconIdentity) -> Int32 {
+        if let known = byIdentity[identity] { return known }
+        let matching = watchesMatching(identity)
+        guard !matching.isEmpty else { return Self.none }
+        if members.count + matching.count > min(compactAt, memberLimit) { makeRoom(for: matching.count) }
+        guard members.count + matching.count <= memberLimit else {
+            hasStrangers = true
+            return Self.untracked
+        }
+        let first = Int32(members.count)
+        for (index, watch) in matching.enumerated() {
+            let isLast = index == matching.count - 1
+            members.append(Member(watch: watch, next: isLast ? Self.none : Int32(members.count + 1)))
+        }
+        byIdentity[identity] = first
+        return first
+    }
+
+    /// The watches that ask for a beacon, by their numbers.
+    func watchesMatching(_ identity: BeaconIdentity) -> [Int32] {
+        guard let some = candidates[identity.octets.high] else { return [] }
+        return some.filter { watches[Int($0)].constraint.matches(identity) }
+    }
+
+    /// Lets go of beacons that are gone, seldom where all room is taken: who floods the air gains nothing by it.
+    private mutating func makeRoom(for count: Int) {
+        guard members.count + count <= memberLimit || clock.count &- compacted > Self.strangersWait else { return }
+        compact()
+        compactAt = max(1024, 2 * members.count)
+    }
+
+    /// Keeps the members that counted lately.
+    ///
+    /// - Parameters:
+    ///   - numbers: The new number of each watch, nil: it is gone. Nil altogether: all keep theirs.
+    ///   - added: Watches that beacons may belong to which are known already.
+    mutating func compact(renumbering numbers: [Int?]? = nil, added: Range<Int> = 0..<0) {
+        compacted = clock.count
+        hasStrangers = false
+        epoch &+= 1
+        let (known, old) = (byIdentity, members)
+        byIdentity.removeAll(keepingCapacity: true)
+        members.removeAll(keepingCapacity: true)
+        for (identity, first) in known {
+            let start = members.count
+            var next = first
+            while next >= 0 {
+                let member = old[Int(next)]
+                next = member.next
+                guard let watch = numbers == nil ? Int(member.watch) : numbers?[Int(member.watch)],
+                    clock.count &- member.lastCounted < watches[watch].exitPeriod
+                else { continue }
+                members.append(Member(lastCounted: member.lastCounted, watch: Int32(watch), next: Self.none))
+            }
+            guard members.count > start else { continue }
+            if !added.isEmpty { join(identity, added, from: start) }
+            for index in start..<(members.count - 1) { members[index].next = Int32(index + 1) }
+            byIdentity[identity] = Int32(start)
+        }
+    }
+
+    /// Adds the memberships of a beacon in watches that are new; the others begin at `start`.
+    private mutating func join(_ identity: BeaconIdentity, _ added: Range<Int>, from start: Int) {
+        for watch in added where watches[watch].constraint.matches(identity) {
+            members.append(Member(watch: Int32(watch), next: Self.none))
+        }
+        members[start...].sort { $0.watch < $1.watch }
+    }
+
+    // MARK: Watches
+
+    mutating func add(_ watches: [PresenceWatch]) {
+        let start = self.watches.count
+        self.watches += watches
+        entries += watches.map { _ in [] }
+        didAdd(start..<self.watches.count)
+    }
+
+    /// Puts another watch in the place of one.
+    mutating func replace(_ index: Int, with watch: PresenceWatch) {
+        watches[index] = watch
+        entries[index] = []
+        compact(renumbering: watches.indices.map { $0 == index ? nil : $0 })
+        didAdd(index..<(index + 1))
+    }
+
+    /// Takes out the watches for which it is said so. Those that stay keep their order.
+    mutating func remove(where isRemoved: (Int) -> Bool) {
+        let kept = watches.indices.filter { !isRemoved($0) }
+        var numbers = [Int?](repeating: nil, count: watches.count)
+        for (number, index) in kept.enumerated() { numbers[index] = number }
+        watches = kept.map { watches[$0] }
+        entries = kept.map { entries[$0] }
+        compact(renumbering: numbers)
+        findCandidates()
+    }
+
+    private mutating func didAdd(_ added: Range<Int>) {
+        findCandidates()
+        compact(added: added)
+        for index in added { nextDue = min(nextDue, watches[index].due) }
+    }
+
+    private mutating func findCandidates() {
+        candidates = [:]
+        for (index, watch) in watches.enumerated() {
+            candidates[watch.constraint.firstOctets, default: []].append(Int32(index))
+        }
+    }
+
+    // MARK: Who is inside
+
+    /// How many beacons counted in each watch within its exit period.
+    func beaconsInside(now: Timestamp) -> [Int] {
+        let count = clock.peek(now)
+        var inside = Array(repeating: 0, count: watches.count)
+        for member in members {
+            let watch = Int(member.watch)
+            if count &- member.lastCounted < watches[watch].exitPeriod { inside[watch] += 1 }
+        }
+        return inside
+    }
+}
+
+extension Presences {
+    /// Where the beacons of some watches are.
+    func pictures(of wanted: Set<Int>, _ estimate: (BeaconIdentity) -> RangeEstimate?) -> [SignalPicture?] {
+        var pictures = watches.indices.map { wanted.contains($0) ? SignalPicture() : nil }
+        guard !wanted.isEmpty else { return pictures }
+        for (identity, first) in byIdentity {
+            var range: RangeEstimate??
+            var next = first
+            while next >= 0 {
+                let member = members[Int(next)]
+                next = member.next
+                let watch = Int(member.watch)
+                guard wanted.contains(watch), clock.count &- member.lastCounted < watches[watch].exitPeriod
+                else { continue }
+                if !clock.isListening || member.lastCounted < clock.resumed {
+                    pictures[watch]?.isUncertain = true
+                } else {
+                    let found = range ?? estimate(identity)
+                    range = .some(found)
+                    pictures[watch]?.add(identity, found)
+                }
+            }
+        }
+        return pictures
+    }
+}

@@ -1,0 +1,104 @@
+import Tracking
+
+/// How a rule stands between two looks.
+///
+/// A condition is true, false, or not known (nil): nobody has heard a beacon yet, or nobody listens. What is not known
+/// changes nothing, so that neither a restart nor a lost adapter arms a rule again.
+struct RuleStanding: Sendable {
+    var lastFired: Timestamp?
+    /// Whether the condition held at the latest look at which it was known.
+    var isHeld = false
+    /// The sequences of the condition, in the order in which they are met.
+    private(set) var sequences: [Sequence] = []
+
+    /// How far one sequence has come.
+    struct Sequence: Equatable, Sendable {
+        var step = 0
+        /// What each element was when it was known last; nil: before the program was started anew.
+        var previous: [Bool?]
+    }
+
+    init(_ condition: TriggerCondition) { addSequences(of: condition) }
+
+    private mutating func addSequences(of condition: TriggerCondition) {
+        switch condition {
+        case .trigger: break
+        case .all(let elements), .any(let elements): for element in elements { addSequences(of: element) }
+        case .sequence(let elements):
+            sequences.append(Sequence(previous: elements.map { _ in false }))
+            for element in elements { addSequences(of: element) }
+        }
+    }
+
+    /// Looks at the condition. Returns whether it has just become true.
+    mutating func look(_ condition: TriggerCondition, _ triggers: [Bool?]) -> Bool {
+        var sequence = 0
+        guard let value = value(of: condition, triggers, &sequence) else { return false }
+        defer { isHeld = value }
+        return value && !isHeld
+    }
+
+    /// Begins all sequences anew.
+    mutating func beginAnew() {
+        for index in sequences.indices { sequences[index].step = 0 }
+    }
+
+    /// The value of a condition. Every part is looked at, since sequences inside have to see each change.
+    private mutating func value(of condition: TriggerCondition, _ triggers: [Bool?], _ next: inout Int) -> Bool? {
+        switch condition {
+        case .trigger(let index): return triggers.indices.contains(index) ? triggers[index] : false
+        case .all(let elements):
+            let values = elements.map { value(of: $0, triggers, &next) }
+            return values.isEmpty || values.contains(false) ? false : values.contains(nil) ? nil : true
+        case .any(let elements):
+            let values = elements.map { value(of: $0, triggers, &next) }
+            return values.contains(true) ? true : values.contains(nil) ? nil : false
+        case .sequence(let elements):
+            let number = next
+            next += 1
+            let values = elements.map { value(of: $0, triggers, &next) }
+            return advance(number, values)
+        }
+    }
+
+    /// One step at a look: of two elements that became true together, neither was first.
+    private mutating func advance(_ number: Int, _ values: [Bool?]) -> Bool {
+        let step = sequences[number].step
+        if step < values.count, values[step] == true, sequences[number].previous[step] == false {
+            sequences[number].step = step + 1
+        }
+        for (index, value) in values.enumerated() {
+            if let value { sequences[number].previous[index] = value }
+        }
+        return !values.isEmpty && sequences[number].step == values.count
+    }
+
+    // MARK: Limits
+
+    /// Whether the limits of a rule let it fire.
+    func mayFire(_ rule: Rule, at now: Timestamp, utcOffset: Int) -> Bool {
+        guard let lastFired else { return true }
+        // Either way round: a clock that was set back does not lift the limit, and does not keep it for ever.
+        if abs(now.seconds(since: lastFired)) < rule.cooldown { return false }
+        return !rule.isOncePerDay
+            || LocalDay(now, utcOffset: utcOffset).day != LocalDay(lastFired, utcOffset: utcOffset).day
+    }
+
+    // MARK: Memory
+
+    func memory(of rule: String) -> RuleMemory? {
+        let steps = sequences.map(\.step)
+        guard lastFired != nil || isHeld || steps.contains(where: { $0 > 0 }) else { return nil }
+        return RuleMemory(rule: rule, lastFired: lastFired, isHeld: isHeld, steps: steps)
+    }
+
+    mutating func take(_ memory: RuleMemory) {
+        lastFired = memory.lastFired
+        isHeld = memory.isHeld
+        for index in sequences.indices {
+            sequences[index].previous = sequences[index].previous.map { _ in nil }
+            guard memory.steps.indices.contains(index) else { continue }
+            sequences[index].step = min(max(0, memory.steps[index]), sequences[index].previous.count)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Advertising
+
+// Reading what `text` wrote.
+extension BeaconIdentity {
+    /// Reads `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`, `eddystone-url:https://…` and the like: what
+    /// `text` gives, in any case.
+    ///
+    /// `BeaconIdentity(text: identity.text)?.text == identity.text` holds for every kind but two: a device and a KKM
+    /// sensor go by an address of which the text does not say whether it is public, so that there is no way back. A
+    /// URL that was sent without its abbreviations comes back with them, which is another identity of the same text.
+    ///
+    /// - Returns: nil when it is anything else.
+    public init?(text: some StringProtocol) {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let name = text[..<colon].lowercased()
+        let rest = text[text.index(after: colon)...]
+        if name.hasPrefix(Kind.layout.name) {
+            guard let number = Self.number(name.dropFirst(Kind.layout.name.count), UInt8.self),
+                let octets = Self.octets(rest, 0...ShortOctets.capacity)
+            else { return nil }
+            self.init(.layout, octets, layout: number)
+            return
+        }
+        switch Kind.allCases.first(where: { $0.name == name }) {
+        case .iBeacon: self.init(.iBeacon, numbered: rest)
+        case .altBeacon: self.init(.altBeacon, numbered: rest)
+        case .eddystoneUID: self.init(namespaced: rest)
+        case .eddystoneURL: self.init(.eddystoneURL, url: rest)
+        case .uriBeacon: self.init(.uriBeacon, url: rest)
+        case .eddystoneEID:
+            guard let octets = Self.octets(rest, 8...8) else { return nil }
+            self.init(.eddystoneEID, octets)
+        case .ruuviTag:
+            guard let address = DeviceAddress(rest, .random) else { return nil }
+            self.init(.ruuviTag, address.value, count: 8)
+        case .device, .kkmSensor, .layout, nil: return nil
+        }
+    }
+
+    /// `UUID:major:minor`
+    private init?(_ kind: Kind, numbered text: some StringProtocol) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, let uuid = UUID128(parts[0]), let major = Self.number(parts[1], UInt16.self),
+            let minor = Self.number(parts[2], UInt16.self)
+        else { return nil }
+        self.init(kind, uuid.high, uuid.low, UInt64(major) << 48 | UInt64(minor) << 32, count: 20)
+    }
+
+    /// `namespace:instance`
+    private init?(namespaced text: some StringProtocol) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, let namespace = Self.octets(parts[0], 10...10),
+            let instance = Self.octets(parts[1], 6...6)
+        else { return nil }
+        self.init(.eddystoneUID, namespace.high, namespace.middle | instance.high >> 16, count: 16)
+    }
+
+    /// A URL, or the octets of one that cannot be spelt.
+    private init?(_ kind: Kind, url text: some StringProtocol) {
+        var octets = ShortOctets()
+        if let compressed = try? CompressedURL.compress(String(text)) {
+            for octet in compressed { octets.append(octet) }
+        } else {
+            guard let plain = Self.octets(text, 0...ShortOctets.capacity), CompressedURL.expand(plain) == nil
+            else { return nil }
+            octets = plain
+        }
+        self.init(kind, octets)
+    }
+
+    private static func octets(_ text: some StringProtocol, _ counts: ClosedRange<Int>) -> ShortOctets? {
+        guard text.utf8.allSatisfy(\.isHexadecimalDigit), let octets = Hexadecimal.octets(text),
+            counts.contains(octets.count)
+        else { return nil }
+        return ShortOctets(octets.span, 0..<octets.count)
+    }
+
+    /// Digits alone: no sign.
+    private static func number<Number: FixedWidthInteger>(
+        _ text: some StringProtocol, _ type: Number.Type
+    ) -> Number? {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Number(text) : nil
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import Testing
+import Tracking
+
+/// The contents view by keys: nothing is opened without a question, and what it shows is harmless.
+struct ContentKeyTests {
+    static func lab(_ actions: [RuleAction], _ keys: Key...) -> Lab {
+        var lab = Lab(80, 24)
+        let events = actions.enumerated().map { index, action in
+            Site.event(
+                SiteEvent(time: Air.start, kind: .ruleFired, rule: "rule \(index)", action: action),
+                Happenings.local(12, 0, index))
+        }
+        lab.send(.events(events))
+        lab.press(.character("6"))
+        for key in keys { lab.press(key) }
+        return lab
+    }
+
+    @Test(arguments: [Key.enter, .character("o")])
+    func aPageIsOpenedAfterAQuestion(_ key: Key) {
+        var lab = ContentKeyTests.lab([.openURL(url: "https://example.com/a?b=c")], key)
+        #expect(lab.effects.isEmpty && lab.text.contains("in the browser?") && lab.text.contains("Host: example.com"))
+        lab.press(.enter, .character("n"))
+        #expect(lab.effects == [.bell] && lab.state.layer == nil)
+        lab.press(key, .character("y"))
+        #expect(lab.effects.last == .site(.open("https://example.com/a?b=c")))
+    }
+
+    @Test(arguments: [
+        ("https://user:word@evil.example/x", "evil.example"), ("HTTP://a.example:8080/", "a.example:8080"),
+        ("https://a.example\\@b.example/", "a.example"), ("https://日本語.example/道", "日本語.example"),
+        ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("https://", nil), ("https://@/", nil),
+        ("http:///x", nil), ("https://a b", nil), ("https://a\u{1B}[2J", nil), ("https://a\u{202E}b", nil),
+        ("https://a\nb", nil), ("ftp://a", nil), (" https://a", nil), ("", nil),
+    ])
+    func hosts(_ url: String, _ host: String?) {
+        for action in [RuleAction.openURL(url: url), .openImage(url: url)] {
+            #expect(action.host == host)
+            #expect(action.openable == (host == nil ? nil : url))
+        }
+    }
+
+    @Test func otherAddressesAreShownOnly() {
+        var lab = ContentKeyTests.lab([.openImage(url: "file:///etc/passwd")], .enter)
+        #expect(lab.state.layer == nil && lab.effects.isEmpty)
+        #expect(lab.text.contains("Only addresses that begin with http:// or https:// are opened."))
+        lab.press(.character("y"))
+        #expect(lab.effects == [.copy("file:///etc/passwd")])
+    }
+
+    @Test func aLongAddressLeavesTheAnswersInSight() {
+        for rows in 6...24 {
+            var lab = ContentKeyTests.lab([.openURL(url: "https://a.example/" + String(repeating: "長い", count: 900))])
+            lab.send(.resize(Size(columns: 60, rows: rows)))
+            lab.press(.enter)
+            #expect(lab.text.contains("y Yes"), "\(lab.text)")
+        }
+    }
+
+    @Test func keysAndValuesAreATable() {
+        let lab = ContentKeyTests.lab([Site.actions[2]], .enter)
+        #expect(lab.text.contains("floor         2") && lab.text.contains("クーポン      お茶一杯 無料"))
+        #expect(lab.state.copiedContent == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
+    }
+
+    @Test func unknownActionsShowTheirSource() {
+        let lab = ContentKeyTests.lab([Site.actions[4]], .enter)
+        #expect(lab.text.contains("does not know the action \"jbcp_dance\"") && lab.text.contains("\"steps\":3"))
+    }
+
+    @Test func aLongTextScrolls() {
+        let text = (1...60).map { "line \($0)" }.joined(separator: "\r\n")
+        var lab = ContentKeyTests.lab([.openText(text)], .enter, .enter)
+        #expect(lab.text.contains("line 1\n") && !lab.text.contains("line 60"))
+        lab.press(.end)
+        #expect(lab.text.contains("line 60"))
+        lab.press(.home, .escape)
+        #expect(lab.state.view == .contents && lab.state.contents.detailLevel == .none)
+    }
+
+    @Test func whatIsCopiedHasNoControls() {
+        let lab = ContentKeyTests.lab([.openText("a\u{1B}[31m\u{202E}b\r\nc\u{2028}d")], .character("y"))
+        #expect(lab.effects == [.copy("a\u{FFFD}[31m\u{FFFD}b\nc\nd")])
+    }
+
+    @Test func japaneseLinesBeginWithNoClosingMark() {
+        let width = TextWidth()
+        let text = "駅前店の開店記念日です。二階の「カフェ」で、温かいお茶をどうぞ。"
+        for cells in 4...40 {
+            let lines = width.wrapped(text, to: cells)
+            #expect(lines.joined() == text)
+            #expect(lines.allSatisfy { width.width(of: $0) <= cells })
+            if cells > 5 { #expect(!lines.contains { "。、」ェ".contains($0.first ?? " ") }, "\(lines)") }
+        }
+    }
+
+    @Test func theNewestContentIsShownUntilTheUserLooksBack() {
+        let many = (0..<40).map { RuleAction.openText("text \($0)") }
+        var lab = ContentKeyTests.lab(many)
+        #expect(lab.text.contains("text 39"))
+        lab.press(.home, .character("F"), .character("F"))
+        #expect(lab.text.contains("text 0 ") || lab.text.contains("text 39"))
+        var list = ContentList()
+        for _ in 0..<3 {
+            list.append(
+                (0..<900).map { _ in
+                    Site.event(SiteEvent(time: Air.start, kind: .ruleFired, action: many[0]), Lab.clock)
+                }, visible: 20)
+        }
+        #expect(list.items.count == ContentList.limit && list.row == ContentList.limit - 1)
+    }
+
+    @Test func whatIsNotKeptIsABanner() {
+        var lab = Lab(100, 24)
+        #expect(lab.rows[0].contains("TEST"))
+        lab.send(
+            .site(
+                SiteSnapshot(
+                    service: Site.bare.service, preference: DeveloperPreference(isTestMode: false),
+                    storeProblem: Phrase(.verbatim, "Another noroshi has the store."))))
+        #expect(!lab.rows[0].contains("TEST"))
+        #expect(lab.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))
+    }
+}

@@ -1,0 +1,166 @@
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import Testing
+import Tracking
+
+/// The events view by keys: filters, groups, days, detail, and the way to the beacon.
+struct EventKeyTests {
+    static func lab(_ keys: Key..., events: [MonitorEvent] = Site.events + Happenings.all.suffix(4)) -> Lab {
+        var lab = Lab(100, 30)
+        lab.send(.site(Site.full))
+        lab.send(.events(events))
+        lab.press(.character("4"))
+        for key in keys { lab.press(key) }
+        return lab
+    }
+
+    static func enter(_ second: Double, _ region: String, _ beacon: BeaconIdentity? = Site.gateA) -> MonitorEvent {
+        let event = SiteEvent(time: Air.start.advanced(bySeconds: second), kind: .enter, region: region, beacon: beacon)
+        return Site.event(event, Happenings.local(12, 0, Int(second)))
+    }
+
+    // MARK: Filters
+
+    @Test func kindsGoRoundAndAreCleared() {
+        var lab = EventKeyTests.lab()
+        for kinds in EventKinds.allCases {
+            lab.press(.character("f"))
+            #expect(lab.state.events.filter.kinds == kinds)
+            #expect(lab.rows[2].contains("Kind: " + lab.texts.text(kinds.key)))
+        }
+        lab.press(.character("f"))
+        #expect(!lab.state.events.isFiltered)
+        lab.press(.character("f"), .character("f"))
+        #expect(lab.text.contains("rule fired") && !lab.text.contains("adapter lost"))
+        lab.press(.escape)
+        #expect(!lab.state.events.isFiltered && lab.state.view == .events && lab.text.contains("adapter lost"))
+        lab.press(.escape)
+        #expect(lab.state.view == .beacons)
+    }
+
+    /// Every kind is in the one group that its word belongs to.
+    @Test func everyKindHasAGroupAndAWord() {
+        let groups = Set(SiteEvent.Kind.allCases.map { EventKinds($0) })
+        #expect(groups == [.regions, .rules, .designation, .program])
+        let words = SiteEvent.Kind.allCases.map { EventWord($0) }
+        #expect(Set(words).count == words.count)
+    }
+
+    @Test func theRegionOfTheEventIsAFilter() {
+        var lab = EventKeyTests.lab(.home, .down, .character("g"))
+        #expect(lab.state.events.filter.region == "出口")
+        #expect(lab.rows[2].contains("Region: 出口") && lab.rows[2].contains("1 shown"))
+        lab.press(.character("g"))
+        #expect(!lab.state.events.isFiltered)
+        lab.press(.end, .character("g"))
+        #expect(lab.effects == [.bell] && lab.text.contains("This event is about no region."))
+    }
+
+    @Test func aFilterThatHidesAllSaysSo() {
+        let lab = EventKeyTests.lab(.character("f"), events: [Happenings.all[0]])
+        #expect(lab.text.contains("The filter hides all events."))
+    }
+
+    /// The cursor stays on its event when a filter comes and goes, or else goes to the one before it.
+    @Test func theCursorStaysWithItsEvent() {
+        var lab = EventKeyTests.lab(.home, .down, .down)
+        let chosen = lab.state.events.selected
+        #expect(chosen?.region == "shop")
+        lab.press(.character("f"))
+        #expect(lab.state.events.selected == chosen)
+        lab.press(.escape)
+        #expect(lab.state.events.selected == chosen)
+        lab.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
+        #expect(EventWord(lab.state.events.selected?.kind ?? .error) == .started)
+    }
+
+    // MARK: Groups
+
+    @Test func eventsOfOverlappingRegionsAreOneRow() {
+        var lab = EventKeyTests.lab(
+            events: [
+                EventKeyTests.enter(1, "shop"), EventKeyTests.enter(1.5, "gate"), EventKeyTests.enter(2, "hall"),
+                EventKeyTests.enter(2, "hall", Site.gateB), EventKeyTests.enter(9, "shop"),
+            ])
+        #expect(lab.state.events.shown == 3 && lab.state.events.count == 5)
+        lab.press(.home)
+        #expect(lab.rows[4].contains("×3  shop, gate, hall  正門"))
+        lab.press(.character("x"))
+        #expect(lab.state.events.lines.count == 7 && lab.rows[6].contains("  enter") && lab.rows[6].contains("gate"))
+        lab.press(.down, .down, .character("g"))
+        #expect(lab.state.events.filter.region == "gate", "of the event under the cursor")
+        lab.press(.escape, .character("x"))
+        #expect(lab.state.events.lines.count == 4 && lab.state.events.selectedEvents.count == 3)
+        lab.press(.enter)
+        #expect(lab.text.contains("Region        shop") && lab.text.contains("Region        gate"))
+        lab.press(.escape, .end, .character("x"))
+        #expect(lab.effects == [.bell] && lab.text.contains("This row is one event."))
+    }
+
+    /// An event that comes later joins the group that it belongs to.
+    @Test func groupsGrow() {
+        var lab = EventKeyTests.lab(.home, events: [EventKeyTests.enter(1, "shop")])
+        lab.send(.events([EventKeyTests.enter(1.2, "gate")]))
+        #expect(lab.state.events.shown == 1 && lab.rows[4].contains("×2"))
+    }
+
+    @Test func eventsWithoutABeaconStandAlone() {
+        let lab = EventKeyTests.lab(
+            events: [EventKeyTests.enter(1, "shop", nil), EventKeyTests.enter(1, "gate", nil)])
+        #expect(lab.state.events.shown == 2)
+    }
+
+    // MARK: Earlier events and days
+
+    @Test func eventsOfAnEarlierRunGoInFront() {
+        var lab = EventKeyTests.lab(events: [EventKeyTests.enter(100, "now")])
+        let before = lab.state.events.selected
+        lab.send(.events((0..<4000).map { EventKeyTests.enter(Double($0) / 100, "old \($0)", nil) }))
+        #expect(lab.state.events.count == 4001 && lab.state.events.selected == before)
+        lab.press(.home)
+        #expect(lab.state.events.selected?.region == "old 0")
+        lab.press(.end, .up)
+        #expect(lab.state.events.selected?.region == "old 3999")
+    }
+
+    @Test func aDateIsNoPlaceForTheCursor() {
+        var lab = EventKeyTests.lab()
+        var seen: [Bool] = []
+        lab.press(.home)
+        for _ in 0..<20 {
+            seen.append(lab.state.events.selected == nil)
+            lab.press(.down)
+        }
+        for _ in 0..<20 {
+            lab.press(.up)
+            seen.append(lab.state.events.selected == nil)
+        }
+        #expect(!seen.contains(true) && lab.state.events.row == 1)
+        #expect(lab.rows[3].contains("2026-11-20") && lab.rows[6].contains("2026-11-21"))
+        #expect(lab.rows[1].contains("2026-11-20"), "the day of the event under the cursor, when it is not today")
+    }
+
+    // MARK: Detail and beacon
+
+    @Test func theDetailHasAllFields() {
+        let lab = EventKeyTests.lab(.home, .down, .down, .character("x"), .down, .down, .enter)
+        for text in [
+            "Region        shop:0000100017", "Class         designated", "Beacon        正門 (00001 00017)",
+            "RSSI          -62 dBm", "Reason        no report for 5.0 s", "Notified      no, held back",
+            "Identifier    ibeacon:A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF:1:17",
+        ] {
+            #expect(lab.text.contains(text), "\(text)")
+        }
+    }
+
+    @Test func aBeaconThatIsNotListedIsSaid() {
+        var lab = EventKeyTests.lab(.home, .down, .down, .character("b"))
+        #expect(lab.state.view == .beacons && lab.state.beacons.selected == Site.gateA)
+        #expect(!lab.text.contains("is not in the list"))
+        lab.answer = KeyTests.ordered([2, 3])
+        lab.press(.character("4"), .character("b"))
+        #expect(lab.text.contains("正門 (00001 00017) is not in the list"))
+    }
+}

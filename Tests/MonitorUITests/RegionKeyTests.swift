@@ -1,0 +1,209 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import Testing
+import Tracking
+
+/// The regions view by keys: where the cursor goes, what is asked of the main program, what is typed.
+struct RegionKeyTests {
+    static func lab(_ keys: Key..., site: SiteSnapshot = Site.full) -> Lab {
+        var lab = Lab(100, 30)
+        lab.send(.site(site))
+        lab.press(.character("2"))
+        for key in keys { lab.press(key) }
+        return lab
+    }
+
+    @Test func theSelectionFollowsTheRegion() {
+        var lab = RegionKeyTests.lab(.down, .down)
+        #expect(lab.state.selectedRegion == "出口")
+        var site = Site.full
+        site.regions.swapAt(0, 2)
+        lab.send(.site(site))
+        #expect(lab.state.selectedRegion == "出口" && lab.rows[4].hasPrefix("> "))
+        site.regions.remove(at: 0)
+        lab.send(.site(site))
+        #expect(lab.state.selectedRegion == "shop:0000100017", "the neighbour takes its place")
+        lab.press(.end)
+        #expect(lab.state.selectedRegion == "yard", "regions that rest stand last")
+        lab.send(.site(Site.bare))
+        #expect(lab.state.selectedRegion == nil && lab.text.contains("No region is monitored."))
+    }
+
+    /// A region that is monitored again is not listed among those that rest, too.
+    @Test func noRegionStandsTwice() {
+        var site = Site.full
+        site.idleRegions.append(Site.regions[0].monitored)
+        let lab = RegionKeyTests.lab(site: site)
+        #expect(lab.state.regionRows.count { $0.identifier == "shop" } == 1)
+    }
+
+    @Test(arguments: [
+        (Key.character("r"), SiteCommand.setRanging("shop", false)), (.character("R"), .requestState("shop")),
+        (.character("t"), .track("shop")),
+    ])
+    func oneKeyOneCommand(_ key: Key, _ command: SiteCommand) {
+        #expect(RegionKeyTests.lab(key).effects == [.site(command)])
+    }
+
+    @Test func rangingIsTurnedOnWhereItIsOff() {
+        #expect(RegionKeyTests.lab(.down, .character("r")).effects == [.site(.setRanging("shop:0000100017", true))])
+    }
+
+    @Test(arguments: ["r", "R", "t", "u"] as [Character])
+    func withoutRegionsTheKeysRing(_ key: Character) {
+        #expect(RegionKeyTests.lab(.character(key), site: Site.bare).effects == [.bell])
+    }
+
+    @Test func timeRunsDownInTheView() {
+        let lab = RegionKeyTests.lab()
+        #expect(lab.rows[2].contains("Monitored 5/20"))
+        #expect(lab.rows[4].contains("29 s") && lab.rows[5].contains("7 s") && lab.rows[8].contains("adapter off"))
+    }
+
+    // MARK: Adding
+
+    @Test func aRegionIsAdded() throws {
+        var lab = RegionKeyTests.lab(.character("i"))
+        lab.type("shop2 A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF/1/17")
+        lab.press(.enter)
+        let region = try BeaconRegion(
+            identifier: "shop2", constraint: .iBeacon(uuid: Site.shop, major: 1, minor: 17))
+        #expect(lab.effects == [.site(.addRegion(region))] && lab.state.layer == nil)
+    }
+
+    @Test func aLineThatCannotBeReadStays() {
+        var lab = RegionKeyTests.lab(.character("i"))
+        lab.type("gate 1234")
+        lab.press(.enter)
+        #expect(
+            lab.effects == [.bell] && lab.text.contains("A UUID of 32 hexadecimal digits was expected, not \"1234\"."))
+        lab.press(.backspace)
+        #expect(!lab.text.contains("was expected") && lab.text.contains("gate 123"))
+        lab.press(.escape)
+        #expect(lab.state.layer == nil && lab.effects == [.bell])
+    }
+
+    static let typed: [(String, [RegionConstraint])] = [
+        ("a A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF", [.iBeacon(uuid: Site.shop, major: nil, minor: nil)]),
+        ("a  a0a1a2a3a4a5a6a7a8a9aaabacadaeaf/65535 ", [.iBeacon(uuid: Site.shop, major: 65535, minor: nil)]),
+        (
+            "a A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1, A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/2/3",
+            [.iBeacon(uuid: Site.shop, major: 1, minor: nil), .iBeacon(uuid: Site.shop, major: 2, minor: 3)]
+        ),
+        ("b eddystone:edd1ebeac04e5defa017", [.eddystone(namespace: Site.namespace, instance: nil)]),
+        ("b Eddystone:EDD1EBEAC04E5DEFA017/*", [.eddystone(namespace: Site.namespace, instance: nil)]),
+    ]
+
+    @Test(arguments: typed)
+    func regionsAreRead(_ line: String, _ constraints: [RegionConstraint]) throws {
+        let regions = try RegionTyped(line).regions
+        #expect(regions.map(\.constraint) == constraints)
+        let names = regions.map(\.identifier)
+        #expect(names == (regions.count == 1 ? [String(line.prefix(1))] : ["a0", "a1"]))
+    }
+
+    @Test(arguments: [
+        ("gate", SiteTextKey.regionTypedParts), ("gate ,", .regionTypedParts), ("gate 12", .regionTypedUUID),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF,x", .regionTypedUUID),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/65536", .regionTypedNumber),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/-1", .regionTypedNumber),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/+2", .regionTypedNumber),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/*/2", .regionTypedMinor),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/2/3", .regionTypedTooMany),
+        ("gate eddystone:", .regionTypedNamespace), ("gate eddystone:edd1", .regionTypedNamespace),
+        ("gate eddystone:edd1ebeac04e5defa017/12", .regionTypedInstance),
+        ("gate eddystone:edd1ebeac04e5defa017/000000000001/2", .regionTypedTooMany),
+    ])
+    func whatIsWrongIsSaid(_ line: String, _ key: SiteTextKey) {
+        do {
+            _ = try RegionTyped(line)
+            Issue.record("\(line) was read")
+        } catch { #expect(error.phrase.key == key.rawValue) }
+    }
+
+    // MARK: Removing
+
+    @Test func aRegionOfTheUserIsRemovedAfterAQuestion() {
+        var lab = RegionKeyTests.lab(.end, .character("u"))
+        #expect(lab.effects.isEmpty && lab.text.contains("Remove the region \"yard\"?"))
+        lab.press(.enter)
+        #expect(lab.effects == [.bell], "Enter is no answer")
+        lab.press(.character("n"))
+        #expect(lab.effects == [.bell] && lab.state.layer == nil)
+        lab.press(.delete, .character("y"))
+        #expect(lab.effects.last == .site(.removeRegion("yard")))
+    }
+
+    @Test(arguments: [
+        (0, "is a region of the service"), (1, "Release it in view 3"), (2, "is a region of the service"),
+    ])
+    func otherRegionsAreRemovedElsewhere(_ row: Int, _ sentence: String) {
+        var lab = RegionKeyTests.lab()
+        for _ in 0..<row { lab.press(.down) }
+        lab.press(.character("u"))
+        #expect(lab.effects == [.bell] && lab.text.contains(sentence) && lab.state.layer == nil)
+    }
+
+    @Test func regionsOfTheRulesFileStayThere() {
+        var site = Site.full
+        site.service.userRegions = []
+        let lab = RegionKeyTests.lab(.down, .down, .down, .character("u"), site: site)
+        #expect(lab.text.contains("office stands in the rules file."))
+    }
+
+    // MARK: Detail
+
+    @Test func theDetailOpensGrowsAndCloses() {
+        var lab = Lab(80, 24)
+        lab.send(.site(Site.full))
+        lab.press(.character("2"), .enter)
+        #expect(lab.state.regions.detailLevel == .pane && lab.text.contains("more lines: Enter"))
+        lab.press(.down)
+        #expect(lab.state.selectedRegion == "shop:0000100017", "the table moves above the pane")
+        lab.press(.enter)
+        #expect(lab.text.contains("Time left"))
+        lab.press(.end)
+        #expect(lab.text.contains("enter -70 dBm, exit -80 dBm") && lab.state.selectedRegion == "shop:0000100017")
+        lab.press(.escape)
+        #expect(lab.state.regions.detailLevel == .none && lab.state.view == .regions)
+        lab.press(.escape)
+        #expect(lab.state.view == .beacons && lab.effects.isEmpty)
+    }
+
+    @Test func rangedBeaconsStandInTheirOrder() throws {
+        var lab = Lab(120, 40)
+        lab.send(.site(Site.full))
+        lab.press(.character("2"))
+        let rows = lab.rows
+        let places = try ["0.3 m  -48  正門", "1.8 m  -63  00001 00021", "    -    -  00002 00004"].map {
+            text in
+            try #require(rows.firstIndex { $0.contains(text) })
+        }
+        #expect(places == places.sorted())
+        #expect(lab.text.contains("collecting 3/5  9 s"))
+    }
+
+    @Test func theLastRegionThatFitsIsAWarning() {
+        var site = Site.full
+        site.regionLimit = 5
+        let frame = RegionKeyTests.lab(site: site).frame
+        #expect(frame.rows()[2].contains("Monitored 5/5"))
+    }
+
+    @Test func momentsAreCountedFromTheClock() {
+        let lab = RegionKeyTests.lab()
+        #expect(lab.state.local(Site.moment(0)) == Lab.clock)
+        #expect(lab.state.local(Site.moment(45_608)) == Happenings.local(23, 59, 59, day: 20))
+        // Half a day behind UTC and more than half a day ahead of it.
+        for hours in -12...14 {
+            var state = lab.state
+            let clock = LocalTime(CivilTime(Air.start, utcOffset: hours * 3600))
+            _ = update(&state, .tick(now: Air.start, clock: clock), localizer: lab.texts)
+            #expect(state.local(Air.start) == clock, "\(hours)")
+        }
+    }
+}
