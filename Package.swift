@@ -97,7 +97,8 @@ let package = Package(
 
         // Measures the engine for `Benchmarks/run`.
         .executableTarget(
-            name: "EngineBench", dependencies: ["Scanning", "Tracking", "HCI", "Advertising"],
+            name: "EngineBench",
+            dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Advertising"],
             path: "Benchmarks/EngineBench", swiftSettings: house),
 
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.

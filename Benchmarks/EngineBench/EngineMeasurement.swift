@@ -30,6 +30,16 @@ struct PacketList {
             reports += batch.count
         }
     }
+
+    /// Reads `count` packets in place of what is in the batch.
+    @inline(never)
+    func decode(from start: Int, count: Int, into batch: inout ReportBatch) {
+        batch.removeAll()
+        let octets = self.octets.span
+        for index in start..<min(start + count, ranges.count) {
+            _ = LEAdvertisingEvent.decode(h4: octets.extracting(ranges[index]), at: times[index], into: &batch)
+        }
+    }
 }
 
 /// What a report costs from the packet to the ranged beacon.
@@ -62,7 +72,9 @@ struct EngineMeasurement {
     /// Packets to reports.
     private func decodeAll() {
         var batch = ReportBatch()
-        for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) { decode(from: start, into: &batch) }
+        for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
+            packets.decode(from: start, count: Self.batchSize, into: &batch)
+        }
     }
 
     /// Packets to beacons. Returns how many entries the table has in the end.
@@ -71,7 +83,7 @@ struct EngineMeasurement {
         table.collectsEvents = false
         var batch = ReportBatch()
         for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
-            decode(from: start, into: &batch)
+            packets.decode(from: start, count: Self.batchSize, into: &batch)
             let data = batch.octets.span
             for first in stride(from: 0, to: batch.count, by: BeaconTable.expectedAtOnce) {
                 let reports = batch.reports[first..<min(first + BeaconTable.expectedAtOnce, batch.count)]
@@ -80,15 +92,5 @@ struct EngineMeasurement {
             }
         }
         return table.count
-    }
-
-    @inline(never)
-    private func decode(from start: Int, into batch: inout ReportBatch) {
-        batch.removeAll()
-        let octets = packets.octets.span
-        for index in start..<min(start + Self.batchSize, packets.ranges.count) {
-            let packet = octets.extracting(packets.ranges[index])
-            _ = LEAdvertisingEvent.decode(h4: packet, at: packets.times[index], into: &batch)
-        }
     }
 }

@@ -47,6 +47,12 @@ public struct BeaconWatch: Sendable {
             resuming: state, inside: regions.filter { $0.state == .inside }.map(\.identifier))
     }
 
+    /// A watch over nothing.
+    public init() {
+        self.init(
+            ServiceContext(official: []), state: ServiceState(), rules: RuleSet(), at: Timestamp(microseconds: 0))
+    }
+
     // MARK: In
 
     /// Takes another state, other rules or another context. What the engine changed and nobody has fetched yet is done

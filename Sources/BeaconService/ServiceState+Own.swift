@@ -12,7 +12,17 @@ public enum OwnRegionError: Error, Equatable, Sendable {
     case alreadyReserved(String)
     /// So many beacons of the region are designated.
     case hasDesignatedBeacons(Int)
+    /// The user has no region of that identifier.
     case unknown(String)
+
+    public var reason: Reason {
+        switch self {
+        case .identifierTaken(let identifier): Reason("error.ownRegion.identifierTaken", .text(identifier))
+        case .alreadyReserved(let identifier): Reason("error.ownRegion.alreadyReserved", .text(identifier))
+        case .hasDesignatedBeacons(let count): Reason("error.ownRegion.hasDesignatedBeacons", .integer(count))
+        case .unknown(let identifier): Reason("error.ownRegion.unknown", .text(identifier))
+        }
+    }
 }
 
 extension ServiceState {
@@ -94,6 +104,8 @@ extension ServiceState {
 public enum BeaconName {
     /// Characters at most.
     public static let maximumLength = 64
+    /// Octets of UTF-8 at most: letters may carry any number of marks.
+    public static let maximumOctets = 512
 
     /// A name as it is kept; nil when nothing is left of it.
     public static func clean(_ text: String) -> String? {
@@ -101,7 +113,9 @@ public enum BeaconName {
             .map { isControl($0) ? " " : $0 }
         var name = String(String.UnicodeScalarView(spoken)).drop(while: \.isWhitespace)
         while name.last?.isWhitespace == true { name.removeLast() }
-        return name.isEmpty ? nil : String(name.prefix(maximumLength))
+        name = name.prefix(maximumLength)
+        while name.utf8.count > maximumOctets { name.unicodeScalars.removeLast() }
+        return name.isEmpty ? nil : String(name)
     }
 
     /// Control characters and the separators of lines and paragraphs.

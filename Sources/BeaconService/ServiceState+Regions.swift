@@ -7,6 +7,7 @@ extension ServiceState {
     /// Every region that is reserved for service beacons: the official ones and those of the user. One that the user
     /// reserved under an official identifier does not count.
     public func reservedRegions(_ context: ServiceContext) -> [OfficialRegion] {
+        guard !reserved.isEmpty else { return context.official }
         let official = Set(context.official.map(\.regionID))
         return context.official + reserved.filter { !official.contains($0.regionID) }
     }

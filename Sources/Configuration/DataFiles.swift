@@ -1,11 +1,25 @@
+import BeaconService
 import Glibc
 
 /// Where the run-time files (themes, strings) and the user's configuration are found.
 public struct DataFiles: Sendable {
     /// Folders that may hold `themes` and `i18n`, in the order in which they are tried.
     public let folders: [String]
+    /// The user's own folder: `$XDG_CONFIG_HOME/noroshi`.
+    public let configurationFolder: String
+
     /// `config.toml` of the user.
-    public let configuration: String
+    public var configuration: String { configurationFolder + "/config.toml" }
+    /// Regions, rules and hooks of the user.
+    public var rules: String { configurationFolder + "/rules.toml" }
+    /// Rules in Beacapp's format, which are taken beside the others.
+    public var beacappRules: String { configurationFolder + "/rules.json" }
+    /// The preference file of the service (S-26).
+    public var preference: String { configurationFolder + "/" + DeveloperPreference.fileName }
+    /// The user's own official regions, in place of those that are built in.
+    public var officialRegions: String { configurationFolder + "/OfficialRegion.json" }
+    /// Managed regions, until a service gives them (S-111).
+    public var managedRegions: String { configurationFolder + "/ManagedRegion.json" }
 
     /// - Parameters:
     ///   - environment: looks up a variable: `NOROSHI_DATA`, `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `HOME`.
@@ -25,8 +39,7 @@ public struct DataFiles: Sendable {
         }
         folders += ["/usr/local/share/noroshi", "/usr/share/noroshi"]
         self.folders = folders
-        configuration =
-            (Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config") + "/noroshi/config.toml"
+        configurationFolder = (Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config") + "/noroshi"
     }
 
     /// The first existing file of that name below the folders; nil when there is none.
@@ -52,13 +65,18 @@ public struct DataFiles: Sendable {
 
     /// The octets of a file, up to 1 MiB.
     public static func read(_ path: String) throws(ConfigurationProblem) -> [UInt8] {
+        try read(path, limit: 1 << 20)
+    }
+
+    /// The first octets of a file, as many as `limit`.
+    static func read(_ path: String, limit: Int) throws(ConfigurationProblem) -> [UInt8] {
         guard let file = unsafe fopen(path, "rb") else { throw unreadable(path) }
         defer { unsafe fclose(file) }
         if isDirectory(path) {
             errno = EISDIR
             throw unreadable(path)
         }
-        var octets = [UInt8](repeating: 0, count: 1 << 20)
+        var octets = [UInt8](repeating: 0, count: limit)
         let count = unsafe fread(&octets, 1, octets.count, file)
         if unsafe ferror(file) != 0 { throw unreadable(path) }
         return Array(octets.prefix(count))
@@ -69,6 +87,9 @@ public struct DataFiles: Sendable {
         return ConfigurationProblem(
             path: path, line: 0, kind: .unreadable(errno: code, unsafe String(cString: strerror(code))))
     }
+
+    /// Whether there is anything of that name, readable or not.
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     private static func isDirectory(_ path: String) -> Bool {
         var status = stat()

@@ -377,6 +377,35 @@ enum BuiltinEnglish {
 "column.from" = "from";
 "column.content" = "content";
 
+/* Why regions changed and rules fired. */
+"why.firstReport" = "first report, %d dBm";
+"why.firstReportNoLevel" = "first report";
+"why.heardAgain" = "still heard after the restart, %d dBm";
+"why.heardAgainNoLevel" = "still heard after the restart";
+"why.reports" = "%1$d reports in %2$@";
+"why.neverHeard" = "not heard since monitoring began, exit period %@";
+"why.silentSinceStart" = "not heard since the restart, exit period %@";
+"why.tooFewReports" = "never %1$d reports in %2$@, exit period %3$@";
+"why.lastHeard" = "last heard %1$@ ago, exit period %2$@";
+"why.lastHeardListening" = "last heard %1$@ ago, %2$@ of it listening, exit period %3$@";
+"why.lastStrong" = "last at %1$d dBm or more %2$@ ago, exit period %3$@";
+"why.lastWithin" = "last within %1$@ m %2$@ ago, exit period %3$@";
+"why.regionLimit" = "no more than %d regions can be monitored";
+"why.replaced" = "replaces the region of the same identifier";
+"why.stillKnown" = "known already";
+"why.asked" = "asked for";
+"why.display" = "screen came back";
+"why.rule.immediate" = "beacon is immediate";
+"why.rule.near" = "beacon is near";
+"why.rule.far" = "beacon is far";
+"why.rule.unknown" = "beacon's proximity is unknown";
+"why.rule.inside" = "inside “%@”";
+"why.rule.outside" = "outside “%@”";
+"why.rule.time" = "time of day";
+"why.rule.date" = "date";
+"why.rule.triggers" = "conditions that hold: %@";
+"why.rule.sequence" = "all %d steps in their order";
+
 /* Status. */
 "status.warnings" = "Warnings";
 "status.source" = "Source";
@@ -928,7 +957,7 @@ enum BuiltinEnglish {
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
-"why.regionLimit" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
+"why.noRoom" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
 "why.unknownRegion" = "There is no region “%@”.";
 "why.notPermitted" = "There is no permission to scan.";
 "why.poweredOff" = "Bluetooth is powered off.";

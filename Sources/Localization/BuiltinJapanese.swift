@@ -377,6 +377,35 @@ enum BuiltinJapanese {
 "column.from" = "発生元";
 "column.content" = "内容";
 
+/* 領域の変化とルールの発火の理由 */
+"why.firstReport" = "最初の受信（%d dBm）";
+"why.firstReportNoLevel" = "最初の受信";
+"why.heardAgain" = "再起動後も受信（%d dBm）";
+"why.heardAgainNoLevel" = "再起動後も受信";
+"why.reports" = "%2$@以内に %1$d 回受信";
+"why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
+"why.silentSinceStart" = "再起動後は受信なし（退域判定 %@）";
+"why.tooFewReports" = "%2$@以内に %1$d 回の受信なし（退域判定 %3$@）";
+"why.lastHeard" = "最終受信は %1$@前（退域判定 %2$@）";
+"why.lastHeardListening" = "最終受信は %1$@前、うち受信可能な時間は %2$@（退域判定 %3$@）";
+"why.lastStrong" = "%1$d dBm 以上の最終受信は %2$@前（退域判定 %3$@）";
+"why.lastWithin" = "%1$@ m 以内の最終受信は %2$@前（退域判定 %3$@）";
+"why.regionLimit" = "監視できる領域は %d 件まで";
+"why.replaced" = "同じ識別子の領域を置き換え";
+"why.stillKnown" = "判定済み";
+"why.asked" = "状態の要求";
+"why.display" = "画面復帰";
+"why.rule.immediate" = "ビーコンが至近";
+"why.rule.near" = "ビーコンが近い";
+"why.rule.far" = "ビーコンが遠い";
+"why.rule.unknown" = "ビーコンの近接度が不明";
+"why.rule.inside" = "「%@」の領域内";
+"why.rule.outside" = "「%@」の領域外";
+"why.rule.time" = "時間帯に該当";
+"why.rule.date" = "期間に該当";
+"why.rule.triggers" = "成立した条件: %@";
+"why.rule.sequence" = "%d 段階が順に成立";
+
 /* 状態 */
 "status.warnings" = "警告";
 "status.source" = "受信元";
@@ -611,7 +640,7 @@ enum BuiltinJapanese {
 
 /* 入力 */
 "entry.region" = "領域の追加";
-"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]]、altbeacon:UUID[/ID2[/ID3]]、eddystone:名前空間[/インスタンス]。「,」で複数、* は任意の値です。";
+"entry.region.hint" = "識別名 UUID[/メジャー[/マイナー]] の形です。 altbeacon:UUID[/ID2[/ID3]] や eddystone:名前空間[/インスタンス] も使えます。「,」で複数、* は任意の値です。";
 "entry.name" = "ビーコンの名前";
 "entry.name.hint" = "空にすると名前を取り除きます。";
 
@@ -928,7 +957,7 @@ enum BuiltinJapanese {
 /* サービス：理由 */
 "why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
 "why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";
-"why.regionLimit" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
+"why.noRoom" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
 "why.unknownRegion" = "領域「%@」はありません。";
 "why.notPermitted" = "走査の権限がありません。";
 "why.poweredOff" = "Bluetooth がオフです。";

@@ -14,12 +14,11 @@ extension Localizer {
         }
     }
 
-    /// A group that is closed: `×2  gate, shop  Gate A (00001 00017)`.
+    /// A group that is closed: `×2  shop +1  Gate A`.
     func what(_ entry: EventEntry, _ state: MonitorState, _ glyphs: GlyphSet) -> String {
         guard case .site(let first) = entry.first.kind else { return what(entry.first, state) }
-        let regions = entry.events.compactMap(\.region).map(SafeText.neutralise)
         var parts = parts(first, state)
-        if first.region != nil, !parts.isEmpty { parts[0] = list(regions) }
+        if first.region != nil { parts[0] += " +" + number(entry.events.count - 1) }
         return joined([glyphs.times + number(entry.events.count)] + parts)
     }
 
@@ -30,9 +29,9 @@ extension Localizer {
         if let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
-        if let rssi = event.rssi { parts.append(text(.dBm, .integer(Int(rssi)))) }
         if let action = event.action { parts.append(text(action.key) + " " + SafeText.neutralise(action.summary)) }
         if let reason = event.reason { parts.append(text(reason)) }
+        if let rssi = event.rssi { parts.append(text(.dBm, .integer(Int(rssi)))) }
         return parts
     }
 

@@ -39,7 +39,7 @@ struct RegionTyped {
             let parts = item.split(separator: "/", omittingEmptySubsequences: false)
             let isEddystone = item.lowercased().hasPrefix("eddystone:")
             if parts.count > (isEddystone ? 2 : 3) { return Phrase(.regionTypedTooMany, .text(String(item))) }
-            let isFirst = !part.isEmpty && parts[0].hasSuffix(part)
+            let isFirst = parts.count == 1 || !part.isEmpty && parts[0].hasSuffix(part)
             switch (isEddystone, isFirst) {
             case (true, true): return Phrase(.regionTypedNamespace, .text(part))
             case (true, false): return Phrase(.regionTypedInstance, .text(part))

@@ -141,8 +141,7 @@ public actor BeaconAgent {
 
     /// Writes the states of regions and rules.
     private func remember() async {
-        guard let memories = await engine.memories() else { return }
-        await keeper.keep([], source: source.name, memories, family: source.kind.family)
+        await keeper.keep([], source: source.name, await engine.memories(), family: source.kind.family)
         storeError = await keeper.failure ?? storeError
     }
 

@@ -1,3 +1,4 @@
+import BeaconService
 import Captures
 import Configuration
 import Glibc
@@ -40,14 +41,7 @@ extension Localizer {
 
     /// Why a file cannot be written.
     func sentence(writing error: SystemError) -> String {
-        let path = Argument.text(error.path)
-        return switch error.code {
-        case ENOENT, ENOTDIR: text("error.file.noFolder", path)
-        case EISDIR: text("error.file.isFolder", path)
-        case EACCES, EPERM, EROFS: text("error.file.mayNotWrite", path)
-        case ENOSPC, EDQUOT, EFBIG: text("error.file.full", path)
-        default: text("error.file.unwritable", path, .text(error.reason))
-        }
+        sentence(Phrase(writing: error.path, errno: error.code, error.reason))
     }
 
     /// Why a capture cannot be used, with the exit status that says so.
@@ -83,6 +77,18 @@ extension Phrase {
         default: self.init("error.file.unreadable", [.text(path), .text(reason)])
         }
     }
+
+    /// Why a file cannot be written.
+    init(writing path: String, errno: Int32, _ reason: String) {
+        let place = Argument.text(path)
+        switch errno {
+        case ENOENT, ENOTDIR: self.init("error.file.noFolder", [place])
+        case EISDIR: self.init("error.file.isFolder", [place])
+        case EACCES, EPERM, EROFS: self.init("error.file.mayNotWrite", [place])
+        case ENOSPC, EDQUOT, EFBIG: self.init("error.file.full", [place])
+        default: self.init("error.file.unwritable", [place, .text(reason)])
+        }
+    }
 }
 
 extension ConfigurationProblem {
@@ -106,7 +112,29 @@ extension ConfigurationProblem {
                 "error.config.layout." + expected,
                 [place, .integer(before.count + 1), .text(before + ">>>" + after)])
         case .badStyle(let role, let kind): return kind.phrase(place, .text(role))
+        case .preference(let error): return error.phrase(place)
+        case .finding(let key, let arguments): return Phrase("error.file." + key, [place] + arguments.map { .text($0) })
         case .unreadable(let code, let words): return Phrase(reading: path, errno: code, words)
+        case .unwritable(let code, let words): return Phrase(writing: path, errno: code, words)
+        }
+    }
+}
+
+extension PreferenceError {
+    /// What is wrong with an item, behind the place at which it stands.
+    fileprivate func phrase(_ place: Argument) -> Phrase {
+        switch self {
+        case .lackOfItem(let key): Phrase("error.file.item.lack", [place, .text(key.rawValue)])
+        case .wrongType(let key, let expected, let found):
+            Phrase("error.file.item." + expected.rawValue, [place, .text(key.rawValue), .text(found)])
+        case .notInRange(let key, let range, let found):
+            Phrase(
+                "error.file.item.range",
+                [place, .text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
+        case .unusableText(let key):
+            Phrase("error.file.item.text", [place, .text(key.rawValue), .integer(DeveloperPreference.longestText)])
+        case .fixed(let key, let value): Phrase("error.file.item.fixed", [place, .text(key.rawValue), .text(value)])
+        case .unknownItem(let name): Phrase("error.file.item.unknown", [place, .text(name)])
         }
     }
 }

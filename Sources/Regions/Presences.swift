@@ -118,9 +118,9 @@ struct Presences: Sendable {
         let wanted = watches[watch].entryCount
         if watches[watch].state == .inside {
             watches[watch].isDetermined = true
-            note(.determined, watch, at: report.now, Reason("why.heardAgain", .integer(Int(report.rssi))), report)
+            note(.determined, watch, at: report.now, .level("why.heardAgain", report.rssi), report)
         } else if wanted == 1 {
-            enter(watch, Reason("why.firstReport", .integer(Int(report.rssi))), report)
+            enter(watch, .level("why.firstReport", report.rssi), report)
         } else {
             let window = watches[watch].entryWindow
             entries[watch].removeAll { $0 < count &- window }
@@ -168,4 +168,11 @@ struct PresenceChange: Equatable, Sendable {
     var beacon: BeaconIdentity?
     var rssi: Int8?
     var reason: Reason
+}
+
+extension Reason {
+    /// A reason with the level of a report, or the one without it.
+    fileprivate static func level(_ key: String, _ rssi: Int8) -> Reason {
+        rssi == 127 ? Reason(key + "NoLevel") : Reason(key, .integer(Int(rssi)))
+    }
 }

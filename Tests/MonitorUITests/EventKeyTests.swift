@@ -86,7 +86,7 @@ struct EventKeyTests {
             ])
         #expect(lab.state.events.shown == 3 && lab.state.events.count == 5)
         lab.press(.home)
-        #expect(lab.rows[4].contains("×3  shop, gate, hall  正門"))
+        #expect(lab.rows[4].contains("×3  shop +2  正門"))
         lab.press(.character("x"))
         #expect(lab.state.events.lines.count == 7 && lab.rows[6].contains("  enter") && lab.rows[6].contains("gate"))
         lab.press(.down, .down, .character("g"))
@@ -148,7 +148,7 @@ struct EventKeyTests {
         let lab = EventKeyTests.lab(.home, .down, .down, .character("x"), .down, .down, .enter)
         for text in [
             "Region        shop:0000100017", "Class         designated", "Beacon        正門 (00001 00017)",
-            "RSSI          -62 dBm", "Reason        no report for 5.0 s", "Notified      no, held back",
+            "RSSI          -62 dBm", "Reason        2 reports in 5.0 s", "Notified      no, held back",
             "Identifier    ibeacon:A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF:1:17",
         ] {
             #expect(lab.text.contains(text), "\(text)")

@@ -68,7 +68,9 @@ public actor ScanEngine {
     private var malformed = 0
     private var revision = 0
     private var events: [TrackingEvent] = []
-    var watch: BeaconWatch?
+    var watch: BeaconWatch
+    /// Whether anybody asked for regions and rules.
+    private let isWatching: Bool
     var utcOffset = 0
     private let onEvents: @Sendable () -> Void
     /// Until when regions and rules have seen time pass, in microseconds.
@@ -91,7 +93,8 @@ public actor ScanEngine {
     ) {
         self.inbox = inbox
         self.timeline = timeline
-        self.watch = watch
+        isWatching = watch != nil
+        self.watch = watch ?? BeaconWatch()
         self.onEvents = onEvents
         makeTable = table
         self.table = table()
@@ -101,8 +104,8 @@ public actor ScanEngine {
     public func run() async {
         for await _ in inbox.arrivals {
             drain()
-            if watch?.hasNews == true { onEvents() }
-            try? await Task.sleep(nanoseconds: watch == nil ? Self.drainInterval : Self.watchInterval)
+            if watch.hasNews { onEvents() }
+            try? await Task.sleep(nanoseconds: isWatching ? Self.watchInterval : Self.drainInterval)
         }
         drain()
     }
@@ -156,16 +159,17 @@ public actor ScanEngine {
     @inline(__always)
     private func take(_ data: Span<UInt8>, _ sighting: Sighting) {
         let place = table.ingest(data, sighting)
-        guard watch != nil else { return }
+        guard isWatching else { return }
         if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
-        watch?.hear(place: place, in: table, sighting)
+        watch.hear(place: place, in: table, sighting)
     }
 
     /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
     /// events at any speed.
     private func advance(to now: Timestamp) {
+        guard isWatching else { return }
         lastAdvance = now.microseconds
-        watch?.advance(to: now, utcOffset: utcOffset, table: table)
+        watch.advance(to: now, utcOffset: utcOffset, table: table)
     }
 
     private func sweep() {
@@ -190,7 +194,7 @@ public actor ScanEngine {
             dropped: dropped + assembler.dropped, malformedEvents: malformed,
             reportsPerSecond: rate.rate(at: timeline.now),
             lastReport: lastReport, recording: recordingState, revision: revision,
-            watch: watch?.report(table, now: now))
+            watch: isWatching ? watch.report(table, now: now) : nil)
     }
 
     // MARK: Pause and record

@@ -1,0 +1,73 @@
+import Glibc
+
+/// Writes files so that there is always a whole one, the old or the new: beside it, to the disk, and then in its place.
+enum AtomicFile {
+    /// Writes `octets` to `path`, which has `mode` afterwards. Missing folders are made, for the owner alone. Where the
+    /// path is a link, what it leads to is replaced.
+    static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600) throws(ConfigurationProblem) {
+        let target = resolved(path)
+        let folder = directory(target)
+        try makeFolder(folder, for: path)
+        let temporary = "\(target).\(getpid()).new"
+        unsafe unlink(temporary)
+        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard file >= 0 else { throw failure(path) }
+        // The umask may have taken bits away.
+        guard fchmod(file, mode) == 0, put(octets, file), fsync(file) == 0 else {
+            let problem = failure(path)
+            close(file)
+            unsafe unlink(temporary)
+            throw problem
+        }
+        close(file)
+        guard unsafe rename(temporary, target) == 0 else {
+            let problem = failure(path)
+            unsafe unlink(temporary)
+            throw problem
+        }
+        // The name is on the disk when the folder is. Some file systems cannot say so; the file is good all the same.
+        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        _ = fsync(directory)
+        close(directory)
+    }
+
+    private static func put(_ octets: [UInt8], _ file: Int32) -> Bool {
+        var offset = 0
+        while offset < octets.count {
+            let written = unsafe octets.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
+                return unsafe Glibc.write(file, rest.baseAddress, rest.count)
+            }
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return false }
+            offset += written
+        }
+        return true
+    }
+
+    private static func makeFolder(_ folder: String, for path: String) throws(ConfigurationProblem) {
+        if unsafe access(folder, F_OK) == 0 { return }
+        let above = directory(folder)
+        if above != folder { try makeFolder(above, for: path) }
+        if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(path) }
+    }
+
+    /// Where a link leads; the path itself when it is none, or leads nowhere.
+    private static func resolved(_ path: String) -> String {
+        guard let real = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    private static func directory(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func failure(_ path: String) -> ConfigurationProblem {
+        let code = errno
+        return ConfigurationProblem(
+            path: path, line: 0, kind: .unwritable(errno: code, unsafe String(cString: strerror(code))))
+    }
+}

@@ -1,0 +1,156 @@
+import Glibc
+public import Tracking
+
+/// A date as somebody writes it, with or without a time of day, with or without a zone.
+public struct CivilMoment: Hashable, Sendable {
+    /// 0 to 9999.
+    public var year: Int
+    /// 1 to 12.
+    public var month: Int
+    /// 1 to 31, and there in that month.
+    public var day: Int
+    /// 0 to 86,399; nil: a date alone.
+    public var secondOfDay: Int?
+    /// Seconds that the zone is ahead of UTC; nil: local time.
+    public var utcOffset: Int?
+
+    /// Nil when there is no such date or time.
+    public init?(year: Int, month: Int, day: Int, secondOfDay: Int? = nil, utcOffset: Int? = nil) {
+        guard (0...9999).contains(year), (1...12).contains(month),
+            (1...Self.days(in: month, of: year)).contains(day), (0..<86_400).contains(secondOfDay ?? 0)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+        self.secondOfDay = secondOfDay
+        self.utcOffset = utcOffset
+    }
+
+    /// Reads `2026-12-01`, `2026-12-01T18:00`, `2026-12-01 18:00:30`, and the same with `Z` or `+09:00` behind a time.
+    public init?(_ text: String) {
+        var rest = Substring(text)
+        guard let year = Self.number(&rest, 4), Self.take("-", &rest), let month = Self.number(&rest, 2),
+            Self.take("-", &rest), let day = Self.number(&rest, 2)
+        else { return nil }
+        var second: Int?
+        var offset: Int?
+        if Self.take("T", &rest) || Self.take("t", &rest) || Self.take(" ", &rest) {
+            guard let time = Self.time(&rest) else { return nil }
+            second = time
+            if Self.take("Z", &rest) || Self.take("z", &rest) {
+                offset = 0
+            } else if rest.first == "+" || rest.first == "-" {
+                let sign = rest.removeFirst() == "-" ? -1 : 1
+                guard let time = Self.time(&rest, seconds: false) else { return nil }
+                offset = sign * time
+            }
+        }
+        guard rest.isEmpty else { return nil }
+        self.init(year: year, month: month, day: day, secondOfDay: second, utcOffset: offset)
+    }
+
+    /// The moment; a date alone is its midnight. Local times are asked of `zone`.
+    public func timestamp(in zone: LocalZone = .system) -> Timestamp? {
+        let civil = secondsAsIfUTC
+        guard let utcOffset else { return zone.timestamp(self) }
+        return Timestamp(microseconds: Int64(civil - utcOffset) * 1_000_000)
+    }
+
+    /// The same time of the next day.
+    var nextDay: CivilMoment? {
+        let date = CivilTime.date(days: daysSince1970 + 1)
+        return CivilMoment(
+            year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: utcOffset)
+    }
+
+    /// Seconds since 1970 of a clock on the wall that shows this time, if it were UTC.
+    var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
+
+    /// The Gregorian calendar, with years that begin in March, so that the leap day is last.
+    private var daysSince1970: Int {
+        let shifted = month > 2 ? year : year - 1
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func take(_ character: Character, _ text: inout Substring) -> Bool {
+        guard text.first == character else { return false }
+        text.removeFirst()
+        return true
+    }
+
+    private static func number(_ text: inout Substring, _ digits: Int) -> Int? {
+        let head = text.prefix(digits)
+        guard head.utf8.count == digits, head.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        text = text.dropFirst(digits)
+        return Int(head)
+    }
+
+    private static func time(_ text: inout Substring, seconds: Bool = true) -> Int? {
+        guard let hour = number(&text, 2), hour < 24, take(":", &text), let minute = number(&text, 2), minute < 60
+        else { return nil }
+        guard seconds, take(":", &text) else { return (hour * 60 + minute) * 60 }
+        guard let second = number(&text, 2), second < 60 else { return nil }
+        return (hour * 60 + minute) * 60 + second
+    }
+}
+
+extension CivilMoment: CustomStringConvertible {
+    /// As `init(_:)` reads it.
+    public var description: String {
+        var text = Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
+        guard let secondOfDay else { return text }
+        text += "T" + Self.clock(secondOfDay) + ":" + Self.digits(secondOfDay % 60, 2)
+        guard let utcOffset else { return text }
+        return utcOffset == 0 ? text + "Z" : text + (utcOffset < 0 ? "-" : "+") + Self.clock(abs(utcOffset))
+    }
+
+    private static func clock(_ seconds: Int) -> String {
+        digits(seconds / 3600, 2) + ":" + digits(seconds / 60 % 60, 2)
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+}
+
+/// Where local times belong.
+public struct LocalZone: Sendable {
+    /// The moment at which a clock of the zone shows that date and time; nil: there is none.
+    public let timestamp: @Sendable (CivilMoment) -> Timestamp?
+
+    public init(_ timestamp: @escaping @Sendable (CivilMoment) -> Timestamp?) { self.timestamp = timestamp }
+
+    /// A zone without summer time, so many seconds ahead of UTC.
+    public static func fixed(_ utcOffset: Int) -> LocalZone {
+        LocalZone { Timestamp(microseconds: Int64($0.secondsAsIfUTC - utcOffset) * 1_000_000) }
+    }
+
+    /// The zone of this machine.
+    public static let system = LocalZone { moment in
+        // The structure is unsafe for its zone name alone, which is not looked at.
+        var parts = unsafe tm()
+        let second = moment.secondOfDay ?? 0
+        unsafe parts.tm_year = Int32(moment.year - 1900)
+        unsafe parts.tm_mon = Int32(moment.month - 1)
+        unsafe parts.tm_mday = Int32(moment.day)
+        unsafe parts.tm_hour = Int32(second / 3600)
+        unsafe parts.tm_min = Int32(second / 60 % 60)
+        unsafe parts.tm_sec = Int32(second % 60)
+        unsafe parts.tm_isdst = -1
+        let seconds = unsafe mktime(&parts)
+        // -1 is also the last second of 1969, which no rule asks for.
+        return seconds == -1 ? nil : Timestamp(microseconds: Int64(seconds) * 1_000_000)
+    }
+}

@@ -1,0 +1,77 @@
+/// A value of a file and the line it stands in, whichever format the file has.
+struct SourceNode: Equatable, Sendable {
+    enum Value: Equatable, Sendable {
+        case text(String)
+        case integer(Int)
+        case decimal(Double)
+        case boolean(Bool)
+        case moment(CivilMoment)
+        case data([UInt8])
+        case null
+        /// A value that no file here has, such as a time of day without a date.
+        case other
+        case list([SourceNode])
+        case table(SourceTable)
+    }
+
+    var value: Value
+    /// The line of the value, counted from 1, or of its key where it has one; 0: the format has no lines.
+    var line: Int
+    /// The octets of the value in its file; empty where the format does not keep them.
+    var octets: Range<Int> = 0..<0
+
+    var table: SourceTable? { if case .table(let table) = value { table } else { nil } }
+    var list: [SourceNode]? { if case .list(let list) = value { list } else { nil } }
+    var text: String? { if case .text(let text) = value { text } else { nil } }
+    var boolean: Bool? { if case .boolean(let boolean) = value { boolean } else { nil } }
+
+    /// A whole number, also one that is written with a fraction of zero.
+    var integer: Int? {
+        switch value {
+        case .integer(let number): number
+        case .decimal(let number): Int(exactly: number)
+        default: nil
+        }
+    }
+
+    var decimal: Double? {
+        switch value {
+        case .integer(let number): Double(number)
+        case .decimal(let number): number
+        default: nil
+        }
+    }
+
+    /// The value as a person would write it, to be shown in a sentence; long texts are cut.
+    var written: String {
+        switch value {
+        case .text(let text):
+            text.unicodeScalars.count <= Self.shownScalars
+                ? TOMLScalar.quoted(text)
+                : TOMLScalar.quoted(String(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
+        case .integer(let number): String(number)
+        case .decimal(let number): String(number)
+        case .boolean(let boolean): String(boolean)
+        case .moment(let moment): moment.description
+        case .null: "null"
+        case .data: "<…>"
+        case .list(let list): list.isEmpty ? "[]" : "[…]"
+        case .table(let table): table.items.isEmpty ? "{}" : "{…}"
+        case .other: "…"
+        }
+    }
+
+    private static let shownScalars = 80
+}
+
+/// Keys and values in the order of the file.
+struct SourceTable: Equatable, Sendable {
+    struct Item: Equatable, Sendable {
+        var key: String
+        var node: SourceNode
+    }
+
+    var items: [Item] = []
+
+    subscript(key: String) -> SourceNode? { items.first { $0.key == key }?.node }
+}

@@ -1,0 +1,88 @@
+/// A scalar or a list of scalars of a TOML file.
+enum TOMLScalar: Equatable, Sendable {
+    case string(String)
+    case integer(Int)
+    case decimal(Double)
+    case boolean(Bool)
+    /// `[section]` with nothing below it.
+    case emptyTable
+    case other
+
+    /// The value as a person would write it.
+    var written: String {
+        switch self {
+        case .string(let value): Self.quoted(value)
+        case .integer(let value): String(value)
+        case .decimal(let value): String(value)
+        case .boolean(let value): String(value)
+        case .emptyTable: "{}"
+        case .other: "…"
+        }
+    }
+
+    /// Text between quotation marks, as TOML has it.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case "\0"..<" ", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
+
+/// A TOML file as rows of section, key, value and line.
+struct TOMLDocument {
+    struct Entry: Equatable {
+        /// `tracking`, or `layout#0` for the first table of an array.
+        var section: String
+        var key: String
+        var value: TOMLScalar
+        var line: Int
+    }
+
+    private(set) var entries: [Entry] = []
+
+    init(_ text: String, path: String) throws(ConfigurationProblem) {
+        read(try TOMLSource.read(text, path: path), section: "")
+        entries.sort { $0.line < $1.line }
+    }
+
+    private mutating func read(_ table: SourceTable, section: String) {
+        for item in table.items {
+            let inner = section.isEmpty ? item.key : section + "." + item.key
+            switch item.node.value {
+            case .table(let child):
+                if child.items.isEmpty { append(item, section, .emptyTable) }
+                read(child, section: inner)
+            case .list(let list) where list.first?.table != nil:
+                for (index, node) in list.enumerated() {
+                    if let child = node.table { read(child, section: "\(inner)#\(index)") }
+                }
+            default: append(item, section, Self.scalar(item.node))
+            }
+        }
+    }
+
+    private mutating func append(_ item: SourceTable.Item, _ section: String, _ value: TOMLScalar) {
+        entries.append(Entry(section: section, key: item.key, value: value, line: item.node.line))
+    }
+
+    private static func scalar(_ node: SourceNode) -> TOMLScalar {
+        switch node.value {
+        case .text(let value): .string(value)
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .decimal(let value): .decimal(value)
+        default: .other
+        }
+    }
+}

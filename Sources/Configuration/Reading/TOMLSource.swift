@@ -1,0 +1,88 @@
+import TOMLKit
+
+/// Reads TOML into values that know their lines. TOMLKit reads it; the lines, which it does not keep, are found again
+/// in the text.
+enum TOMLSource {
+    static func read(_ text: String, path: String) throws(ConfigurationProblem) -> SourceTable {
+        try checkHeaders(text, path: path)
+        let table: TOMLTable
+        do {
+            table = try TOMLTable(string: text)
+        } catch {
+            let parse = error as? TOMLParseError
+            throw ConfigurationProblem(
+                path: path, line: parse?.source.begin.line ?? 0,
+                kind: .syntax(parse?.description ?? String(describing: error)))
+        }
+        return read(table, at: "", line: 0, TOMLLines(text))
+    }
+
+    /// Refuses table headers whose name begins with what no name begins with: there the parser ends the process with an
+    /// assertion (toml++ 3.3 in TOMLKit 0.6, `parse_key`) where it should say so.
+    private static func checkHeaders(_ text: String, path: String) throws(ConfigurationProblem) {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            // A byte order mark and blanks beyond ASCII are passed over by the parser, too.
+            let trimmed = line.drop { $0 <= UInt8(ascii: " ") || $0 >= 0x7F }
+            guard trimmed.first == UInt8(ascii: "[") else { continue }
+            let inner = trimmed.dropFirst()
+            let name = (inner.first == UInt8(ascii: "[") ? inner.dropFirst() : inner).drop(while: isBlank)
+            if let first = name.first, isNameStart(first) { continue }
+            throw ConfigurationProblem(path: path, line: index + 1, kind: .syntax("the name of a table was expected"))
+        }
+    }
+
+    private static func isNameStart(_ octet: UInt8) -> Bool {
+        switch octet {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
+    /// The keys of a table as they follow each other in the file.
+    private static func read(_ table: TOMLTable, at path: String, line: Int, _ lines: TOMLLines) -> SourceTable {
+        var items: [(order: Int, item: SourceTable.Item)] = []
+        for key in table.keys {
+            guard let value = table[key] else { continue }
+            let inner = TOMLLines.below(path, key)
+            let place = lines.place(inner, above: line)
+            items.append((place.order, .init(key: key, node: read(value, at: inner, line: place.line, lines))))
+        }
+        items.sort { ($0.order, $0.item.key) < ($1.order, $1.item.key) }
+        return SourceTable(items: items.map(\.item))
+    }
+
+    private static func read(
+        _ value: any TOMLValueConvertible, at path: String, line: Int, _ lines: TOMLLines
+    ) -> SourceNode {
+        if let table = value.table {
+            return SourceNode(value: .table(read(table, at: path, line: line, lines)), line: line)
+        }
+        guard let array = value.array else { return SourceNode(value: scalar(value), line: line) }
+        let list = (0..<array.count).map { index in
+            let inner = TOMLLines.below(path, element: index)
+            return read(array[index], at: inner, line: lines.place(inner, above: line).line, lines)
+        }
+        return SourceNode(value: .list(list), line: line)
+    }
+
+    private static func scalar(_ value: any TOMLValueConvertible) -> SourceNode.Value {
+        if let value = value.string { return .text(value) }
+        if let value = value.bool { return .boolean(value) }
+        if let value = value.int { return .integer(value) }
+        if let value = value.double { return .decimal(value) }
+        if let value = value.date { return moment(value, second: nil, offset: nil) }
+        guard let value = value.dateTime else { return .other }
+        let second = (value.time.hour * 60 + value.time.minute) * 60 + value.time.second
+        return moment(value.date, second: second, offset: value.offset.map { $0.offset * 60 })
+    }
+
+    private static func moment(_ date: TOMLDate, second: Int?, offset: Int?) -> SourceNode.Value {
+        CivilMoment(year: date.year, month: date.month, day: date.day, secondOfDay: second, utcOffset: offset)
+            .map { .moment($0) } ?? .other
+    }
+}

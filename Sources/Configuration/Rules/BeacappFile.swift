@@ -1,0 +1,149 @@
+import Advertising
+public import Regions
+import Tracking
+
+/// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions (A-31, J-18 … J-29).
+///
+/// The public documents name some things in two ways; both are taken. What they leave open stays open: keys that nobody
+/// knows are passed over, and actions of other names are kept with their text.
+public enum BeacappFile {
+    /// Reads the octets of a file.
+    /// - Throws: all that is wrong with it, or the first thing where it is no JSON. What Beacapp calls error 1009 says so.
+    public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> RuleSet {
+        let root: SourceNode
+        do throws(ConfigurationProblem) {
+            root = try JSONSource.read(octets, path: path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        let problems = ProblemList(path)
+        guard let table = root.table else {
+            problems.add(root.line, .finding("json.object", []))
+            try problems.check()
+            return RuleSet()
+        }
+        var top = TableReader(table, name: "", line: root.line, problems: problems)
+        let beacons = beacons(top.tables("beacons") ?? [])
+        _ = top.need("events")
+        var lines: [String: Int] = [:]
+        let rules = (top.tables("events") ?? []).compactMap { event -> Rule? in
+            guard let rule = rule(event, beacons, octets) else { return nil }
+            refuseTwin("event_id", rule.identifier, event, &lines)
+            return rule
+        }
+        try problems.check()
+        return RuleSet(rules: rules)
+    }
+
+    /// The beacons that events name, by their identifiers; nil: known, but not readable, which is told once.
+    private static func beacons(_ tables: [TableReader]) -> [String: RegionConstraint?] {
+        var beacons: [String: RegionConstraint?] = [:]
+        var lines: [String: Int] = [:]
+        for table in tables {
+            var table = table
+            let identifier = identifier("beacon_id", &table)
+            let uuid = table.value("uuid", expected: "uuid") { $0.text.flatMap { UUID128(strictly: $0) } }
+            let major = table.integer("major", in: 0...65_535).map { UInt16($0) }
+            let minor = table.integer("minor", in: 0...65_535).map { UInt16($0) }
+            _ = table.need("uuid")
+            if let node = table.node("minor"), !table.has("major") {
+                table.problems.add(
+                    node.line, .finding("rules.minorWithoutMajor", [table.full("minor"), table.full("major")]))
+            }
+            guard let identifier else { continue }
+            refuseTwin("beacon_id", identifier, table, &lines)
+            let constraint = uuid.flatMap { try? RegionConstraint(uuid: $0, major: major, minor: minor) }
+            beacons.updateValue(constraint, forKey: identifier)
+        }
+        return beacons
+    }
+
+    private static func rule(
+        _ event: TableReader, _ beacons: [String: RegionConstraint?], _ octets: [UInt8]
+    ) -> Rule? {
+        var event = event
+        let identifier = identifier("event_id", &event)
+        let isEnabled = event.value("enabled", expected: "boolean", read: BeacappTrigger.flag) ?? true
+        let tables = event.tables("triggers") ?? []
+        if !event.has("triggers") || event.node("triggers")?.list?.isEmpty == true { event.missing("triggers") }
+        let triggers = tables.map { BeacappTrigger.read($0, beacons) }
+        let condition = ConditionDraft.readBeacapp(&event, count: triggers.count)
+        let action = action(&event, octets)
+        guard let identifier, let action else { return nil }
+        return Rule(
+            identifier: identifier, isEnabled: isEnabled, triggers: triggers, condition: condition, action: action)
+    }
+
+    private static func action(_ event: inout TableReader, _ octets: [UInt8]) -> RuleAction? {
+        guard let node = event.node("action_data"), var table = event.inner("action_data") else {
+            if !event.has("action_data") { noAction(event, event.line) }
+            return nil
+        }
+        guard table.has("action") else {
+            noAction(event, table.line)
+            return nil
+        }
+        let name = table.value("action", expected: "identifier", ["64"]) { node in
+            node.text.flatMap { TableReader.isIdentifier($0) ? $0 : nil }
+        }
+        switch name {
+        case "jbcp_open_image": return address(&table).map { .openImage(url: $0) }
+        case "jbcp_open_url": return address(&table).map { .openURL(url: $0) }
+        case "jbco_open_text", "jbcp_open_text":
+            guard table.need("text") else { return nil }
+            return table.value("text", expected: "shortText", [String(RuleDraft.longestText)]) { node in
+                node.text.flatMap { $0.count <= RuleDraft.longestText ? .openText($0) : nil }
+            }
+        case "jbcp_custom_key_value": return keyValues(&table).map { .custom($0) }
+        case .some(let name):
+            return .unknown(name: name, text: String(decoding: octets[node.octets], as: UTF8.self))
+        case nil: return nil
+        }
+    }
+
+    private static func noAction(_ event: TableReader, _ line: Int) {
+        event.problems.add(line, .finding("beacapp.action", [event.full("action_data.action")]))
+    }
+
+    private static func address(_ table: inout TableReader) -> String? {
+        guard table.need("url") else { return nil }
+        return table.value("url", expected: "url", [String(WebAddress.longest)]) { node in
+            node.text.flatMap { WebAddress.isGood($0) ? $0 : nil }
+        }
+    }
+
+    private static func keyValues(_ table: inout TableReader) -> [RuleAction.KeyValue]? {
+        guard table.need("key_values"), let inner = table.inner("key_values") else { return nil }
+        return inner.table.items.compactMap { item in
+            guard let text = item.node.scalarText else {
+                inner.refuse(item.key, item.node, expected: "scalar")
+                return nil
+            }
+            return RuleAction.KeyValue(item.key, text)
+        }
+    }
+
+    /// A text, or a whole number, which then is its digits.
+    private static func identifier(_ key: String, _ table: inout TableReader) -> String? {
+        guard table.need(key) else { return nil }
+        return table.value(key, expected: "identifier", ["64"]) { name($0) }
+    }
+
+    static func name(_ node: SourceNode) -> String? {
+        switch node.value {
+        case .integer(let number): String(number)
+        case .text(let text): TableReader.isIdentifier(text) ? text : nil
+        default: nil
+        }
+    }
+
+    private static func refuseTwin(
+        _ key: String, _ identifier: String, _ table: TableReader, _ lines: inout [String: Int]
+    ) {
+        if let first = lines[identifier] {
+            table.problems.add(table.line, .finding("rules.twice", [table.full(key), identifier, String(first)]))
+        } else {
+            lines[identifier] = table.line
+        }
+    }
+}

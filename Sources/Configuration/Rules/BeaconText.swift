@@ -1,0 +1,91 @@
+import Advertising
+public import Regions
+
+// Beacons as somebody writes them, in rules and on the command line.
+
+extension RegionConstraint {
+    /// Reads which beacons are meant:
+    ///
+    /// - `UUID`, `UUID/major`, `UUID/major/minor`: iBeacons, also with `ibeacon:` in front
+    /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with `eddystone-uid:`
+    /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons
+    ///
+    /// Colons do for slashes, so that identities can be copied from any output. Nil when it is anything else.
+    public init?(written text: String) {
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false).flatMap {
+            $0.split(separator: ":", omittingEmptySubsequences: false)
+        }
+        var kind = parts[0].lowercased()
+        if ["ibeacon", "altbeacon", "eddystone-uid"].contains(kind) {
+            parts.removeFirst()
+        } else {
+            kind = parts[0].utf8.count == 20 ? "eddystone-uid" : "ibeacon"
+        }
+        guard let first = parts.first else { return nil }
+        let rest = parts.dropFirst()
+        if kind == "eddystone-uid" {
+            self.init(namespace: first, instance: rest.first, isWhole: rest.count <= 1)
+        } else {
+            guard let uuid = UUID128(strictly: first), rest.count <= 2 else { return nil }
+            let numbers = rest.compactMap { UInt16(digits: $0) }
+            guard numbers.count == rest.count else { return nil }
+            let (major, minor) = (numbers.first, numbers.dropFirst().first)
+            self =
+                kind == "altbeacon"
+                ? .altBeacon(id1: uuid, id2: major, id3: minor) : .iBeacon(uuid: uuid, major: major, minor: minor)
+        }
+    }
+
+    private init?(namespace: Substring, instance: Substring?, isWhole: Bool) {
+        guard isWhole, let namespace = ShortOctets(digits: namespace, count: 10) else { return nil }
+        guard let instance else {
+            self = .eddystone(namespace: namespace, instance: nil)
+            return
+        }
+        guard let instance = ShortOctets(digits: instance, count: 6) else { return nil }
+        self = .eddystone(namespace: namespace, instance: instance)
+    }
+
+    /// The beacons as `init(written:)` reads them.
+    public var written: String {
+        switch self {
+        case .iBeacon(let uuid, let major, let minor): Self.joined("\(uuid)", major, minor)
+        case .altBeacon(let id1, let id2, let id3): "altbeacon:" + Self.joined("\(id1)", id2, id3)
+        case .eddystone(let namespace, let instance): "\(namespace)" + (instance.map { "/\($0)" } ?? "")
+        }
+    }
+
+    private static func joined(_ first: String, _ second: UInt16?, _ third: UInt16?) -> String {
+        first + (second.map { "/\($0)" } ?? "") + (third.map { "/\($0)" } ?? "")
+    }
+}
+
+extension UInt16 {
+    /// Digits alone, no sign.
+    init?(digits text: some StringProtocol) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        self.init(text)
+    }
+}
+
+extension UUID128 {
+    /// 32 hexadecimal digits with hyphens where they belong, or without any; any case.
+    init?(strictly text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
+        guard parts == [32] || parts == [8, 4, 4, 4, 12],
+            text.unicodeScalars.allSatisfy({ $0 == "-" || $0.properties.isASCIIHexDigit })
+        else { return nil }
+        self.init(text)
+    }
+}
+
+extension ShortOctets {
+    /// So many octets as hexadecimal digits, nothing between them.
+    init?(digits text: some StringProtocol, count: Int) {
+        guard text.utf8.count == 2 * count, let octets = Hexadecimal.octets(text), octets.count == count else {
+            return nil
+        }
+        self.init()
+        for octet in octets { append(octet) }
+    }
+}

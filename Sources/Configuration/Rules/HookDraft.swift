@@ -1,0 +1,35 @@
+import Regions
+
+/// Reads `[[hook]]`.
+enum HookDraft {
+    /// - Parameter subjects: identifiers of regions and rules that a hook may be for.
+    static func read(_ table: TableReader, subjects: Set<String>) -> Hook? {
+        var table = table
+        let words = SiteEvent.Kind.allCases.map(\.rawValue)
+        let kinds = table.each("on", expected: "words", [TableReader.list(words)]) { SiteEvent.Kind(rawValue: $0) }
+        let names = table.each("for", expected: "identifier", ["64"]) { TableReader.isIdentifier($0) ? $0 : nil }
+        for node in table.node("for")?.list ?? [] {
+            guard let name = node.text, names?.contains(name) == true, !subjects.contains(name) else { continue }
+            table.problems.add(node.line, .finding("rules.unknownSubject", [table.full("for"), name]))
+        }
+        let budget = table.period("budget", in: 1...Hook.extendedBudget)
+        let command = command(&table)
+        table.refuseUnknown()
+        guard let command else { return nil }
+        return Hook(
+            kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? Hook.standardBudget)
+    }
+
+    /// The program and its arguments; the system takes no text with a NUL in it.
+    private static func command(_ table: inout TableReader) -> [String]? {
+        guard table.need("run") else { return nil }
+        return table.value("run", expected: "command") { node in
+            guard let list = node.list else { return nil }
+            let words = list.compactMap(\.text)
+            guard words.count == list.count, words.first?.isEmpty == false,
+                !words.contains(where: { $0.contains("\0") })
+            else { return nil }
+            return words
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import Regions
+
+/// What a rules file is read with.
+public struct RulesContext: Sendable {
+    /// What holds for a region that says nothing else: `exit_period` of the settings.
+    public var defaults: RegionSettings
+    /// Regions that rules may name besides those of the file: what the service and the user monitor.
+    public var known: [BeaconRegion]
+    /// Regions that may be monitored at most.
+    public var maximumRegionCount: Int
+    /// Where dates and times without a zone belong.
+    public var zone: LocalZone
+
+    public init(
+        defaults: RegionSettings = RegionSettings(), known: [BeaconRegion] = [], maximumRegionCount: Int = 20,
+        zone: LocalZone = .system
+    ) {
+        self.defaults = defaults
+        self.known = known
+        self.maximumRegionCount = maximumRegionCount
+        self.zone = zone
+    }
+}

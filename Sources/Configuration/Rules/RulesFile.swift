@@ -1,0 +1,139 @@
+public import Regions
+
+/// Reads `rules.toml`: the user's regions, rules and hooks.
+///
+/// ```toml
+/// schedule = "default"                    # fast, default or long: a look every 2, 5 or 10 s
+///
+/// [[region]]
+/// id = "door"
+/// beacon = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1"   # or uuid, major, minor; namespace, instance; id1, id2, id3
+/// notify = ["entry", "exit"]              # also "display"; these two unless told
+/// exit_period = "30 s"                    # as the settings have it unless told
+/// entry_count = 2                         # so many reports …
+/// entry_window = 5                        # … within so many seconds make an entry
+/// rssi = { enter = -70, exit = -80 }      # or distance = { enter = 2, exit = 4 }, in metres
+///
+/// [[rule]]
+/// id = "welcome"
+/// when = "all"                            # "any", "sequence", or { and = [0, { or = [1, 2] }] }
+/// text = "Hello"                          # or url, image, or data = { key = "value" }
+/// cooldown = "10 min"
+/// once_a_day = true
+///
+///   [[rule.trigger]]
+///   regions = ["door"]                    # or beacons = ["UUID/1/2"]
+///   area = "in"                           # or "out"
+///   proximity = "near"                    # match = "within" or "beyond": not exactly
+///   time = "22:00-06:00"
+///   dates = { from = 2026-12-01, to = 2026-12-24 }
+///
+/// [[hook]]
+/// on = ["enter", "exit"]
+/// for = ["door"]
+/// run = ["/usr/bin/logger", "-t", "door"]
+/// budget = 10                             # seconds, up to 180
+/// ```
+public enum RulesFile {
+    /// Reads the text of a file.
+    /// - Throws: all that is wrong with it.
+    public static func read(
+        _ text: String, path: String, context: RulesContext = RulesContext()
+    ) throws(ConfigurationProblems) -> RuleSet {
+        let table: SourceTable
+        do throws(ConfigurationProblem) {
+            table = try TOMLSource.read(text, path: path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        let problems = ProblemList(path)
+        var top = TableReader(table, name: "", line: 0, problems: problems)
+        var set = RuleSet()
+        set.schedule = top.word("schedule", RuleSchedule.allCases.map { ($0.rawValue, $0) }) ?? .default
+        let (regions, rules) = (top.tables("region") ?? [], top.tables("rule") ?? [])
+        set.regions = Self.regions(regions, context)
+        let names = Set(context.known.map(\.identifier) + identifiers(regions))
+        set.rules = Self.rules(
+            rules,
+            RuleDraft.Surroundings(
+                regions: context.known + set.regions.map(\.region), names: names, zone: context.zone))
+        let subjects = names.union(identifiers(rules))
+        set.hooks = (top.tables("hook") ?? []).compactMap { HookDraft.read($0, subjects: subjects) }
+        top.refuseUnknown()
+        try problems.check()
+        return set
+    }
+
+    private static func regions(_ tables: [TableReader], _ context: RulesContext) -> [MonitoredRegion] {
+        var lines: [String: Int] = [:]
+        var regions: [MonitoredRegion] = []
+        for (index, table) in tables.enumerated() {
+            if index == context.maximumRegionCount {
+                let count = String(context.maximumRegionCount)
+                table.problems.add(table.line, .finding("rules.tooManyRegions", [count]))
+            }
+            guard let region = RegionDraft.read(table, defaults: context.defaults) else { continue }
+            refuseTwin(region.region.identifier, table, &lines)
+            regions.append(region)
+        }
+        return regions
+    }
+
+    private static func rules(_ tables: [TableReader], _ surroundings: RuleDraft.Surroundings) -> [Rule] {
+        var lines: [String: Int] = [:]
+        return tables.compactMap { table in
+            guard let rule = RuleDraft.read(table, surroundings) else { return nil }
+            refuseTwin(rule.identifier, table, &lines)
+            return rule
+        }
+    }
+
+    /// What tables are called, whatever else is wrong with them.
+    private static func identifiers(_ tables: [TableReader]) -> [String] { tables.compactMap { $0.table["id"]?.text } }
+
+    /// Two of one kind may not be called the same.
+    static func refuseTwin(_ identifier: String, _ table: TableReader, _ lines: inout [String: Int]) {
+        if let first = lines[identifier] {
+            table.problems.add(
+                table.line, .finding("rules.twice", [table.full("id"), identifier, String(first)]))
+        } else {
+            lines[identifier] = table.line
+        }
+    }
+}
+
+extension TableReader {
+    /// `id`: up to 64 characters, none of them a control character.
+    mutating func identifier(_ key: String = "id") -> String? {
+        guard need(key) else { return nil }
+        return value(key, expected: "identifier", ["64"]) { $0.text.flatMap { Self.isIdentifier($0) ? $0 : nil } }
+    }
+
+    static func isIdentifier(_ text: String) -> Bool {
+        !text.isEmpty && text.count <= 64 && text.first != " " && text.last != " "
+            && text.unicodeScalars.allSatisfy { scalar in
+                let category = scalar.properties.generalCategory
+                return category != .control && category != .format && category != .lineSeparator
+                    && category != .paragraphSeparator
+            }
+    }
+
+    /// Seconds, as a number or with a unit.
+    mutating func period(_ key: String, in range: ClosedRange<Double>) -> Double? {
+        value(key, expected: "period", [String(range.lowerBound), String(range.upperBound)]) { node in
+            WrittenPeriod.seconds(node).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// A list of texts, each as `read` makes it. Nil when it is not there or is no list.
+    mutating func each<T>(
+        _ key: String, expected: String, _ arguments: [String] = [], _ read: (String) -> T?
+    ) -> [T]? {
+        guard let nodes = list(key, expected: "texts") else { return nil }
+        return nodes.compactMap { node in
+            if let value = node.text.flatMap(read) { return value }
+            refuse(key, node, expected: expected, arguments)
+            return nil
+        }
+    }
+}

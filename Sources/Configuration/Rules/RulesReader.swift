@@ -1,0 +1,81 @@
+public import Regions
+
+/// Reads the user's rules, in whichever of the two formats a file has them.
+public enum RulesReader {
+    public enum Format: Sendable {
+        case toml
+        /// Beacapp's JSON.
+        case beacapp
+    }
+
+    /// Reads a file.
+    /// - Throws: all that is wrong with it. A file that does not read as a whole is not used in part.
+    public static func read(
+        _ path: String, context: RulesContext = RulesContext()
+    ) throws(ConfigurationProblems) -> RuleSet {
+        let octets: [UInt8]
+        do throws(ConfigurationProblem) {
+            octets = try FileText.octets(path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        return try read(octets, path: path, context: context)
+    }
+
+    /// Reads the octets of a file that was found at `path`.
+    public static func read(
+        _ octets: [UInt8], path: String, context: RulesContext = RulesContext()
+    ) throws(ConfigurationProblems) -> RuleSet {
+        switch format(octets, path: path) {
+        case .beacapp: return try BeacappFile.read(octets, path: path)
+        case .toml:
+            let text: String
+            do throws(ConfigurationProblem) {
+                text = try FileText.text(octets, path: path)
+            } catch {
+                throw ConfigurationProblems(error)
+            }
+            return try RulesFile.read(text, path: path, context: context)
+        }
+    }
+
+    /// Reads `rules.toml` and `rules.json` of the user, those of them that there are, into one set.
+    /// - Returns: the rules, and the files that they came from.
+    /// - Throws: what is wrong with any of the files; also a rule of the second that is called like one of the first.
+    public static func read(
+        _ files: DataFiles, context: RulesContext = RulesContext()
+    ) throws(ConfigurationProblems) -> (rules: RuleSet, paths: [String]) {
+        var set = RuleSet()
+        var paths: [String] = []
+        var problems: [ConfigurationProblem] = []
+        for path in [files.rules, files.beacappRules] where DataFiles.exists(path) {
+            do throws(ConfigurationProblems) {
+                let read = try read(path, context: context)
+                let taken = Set(set.rules.map(\.identifier))
+                for rule in read.rules where taken.contains(rule.identifier) {
+                    problems.append(
+                        ConfigurationProblem(
+                            path: path, line: 0, kind: .finding("rules.taken", [rule.identifier, paths[0]])))
+                }
+                set.rules += read.rules
+                set.regions += read.regions
+                set.hooks += read.hooks
+                if paths.isEmpty { set.schedule = read.schedule }
+            } catch {
+                problems += error.problems
+            }
+            paths.append(path)
+        }
+        if let problems = ConfigurationProblems(problems) { throw problems }
+        return (set, paths)
+    }
+
+    /// The extension tells; where there is none of the two, the first character does.
+    static func format(_ octets: [UInt8], path: String) -> Format {
+        let name = path.lowercased()
+        if name.hasSuffix(".json") { return .beacapp }
+        if name.hasSuffix(".toml") { return .toml }
+        let first = octets.first { $0 > UInt8(ascii: " ") && $0 < 0x7F }
+        return first == UInt8(ascii: "{") ? .beacapp : .toml
+    }
+}

@@ -1,0 +1,85 @@
+import Regions
+import Tracking
+
+/// Reads `[[rule.trigger]]`.
+enum TriggerDraft {
+    static func read(_ table: TableReader, _ surroundings: RuleDraft.Surroundings) -> Trigger {
+        var table = table
+        var trigger = Trigger()
+        trigger.signal = signal(&table)
+        trigger.area = table.word("area", [("in", Trigger.Area.inside), ("out", .outside)])
+        trigger.timeOfDay = table.value("time", expected: "timeOfDay") { node in
+            node.text.flatMap { Trigger.TimeOfDay(written: $0) }
+        }
+        trigger.dates = dates(&table, surroundings.zone)
+        beacons(&table, surroundings, &trigger)
+        table.refuseUnknown()
+        return trigger
+    }
+
+    private static func signal(_ table: inout TableReader) -> Trigger.Signal? {
+        let match = table.word("match", Trigger.ProximityMatch.allCases.map { ($0.rawValue, $0) })
+        let words = [Proximity.immediate, .near, .far, .unknown].map { ($0.description, $0) }
+        let proximity = table.word("proximity", words)
+        if table.has("match"), !table.has("proximity") { table.missing("proximity") }
+        return proximity.map { Trigger.Signal($0, match ?? .exactly) }
+    }
+
+    /// The beacons, or the regions whose beacons are meant. Told alone, they have to be there.
+    private static func beacons(
+        _ table: inout TableReader, _ surroundings: RuleDraft.Surroundings, _ trigger: inout Trigger
+    ) {
+        let beacons = table.each("beacons", expected: "beacon") { RegionConstraint(written: $0) }
+        let names = table.each("regions", expected: "identifier", ["64"]) { TableReader.isIdentifier($0) ? $0 : nil }
+        if let node = table.node("regions"), table.has("beacons") {
+            table.problems.add(node.line, .finding("rules.notBeside", [table.full("regions"), table.full("beacons")]))
+        }
+        for key in ["beacons", "regions"] {
+            if let node = table.node(key), node.list?.isEmpty == true {
+                table.refuse(key, node, expected: "filledList")
+            }
+        }
+        for node in table.node("regions")?.list ?? [] {
+            guard let name = node.text, names?.contains(name) == true, !surroundings.names.contains(name) else {
+                continue
+            }
+            table.problems.add(node.line, .finding("rules.unknownRegion", [table.full("regions"), name]))
+        }
+        let isAboutBeacons = table.has("beacons") || table.has("regions")
+        if isAboutBeacons {
+            if !table.has("proximity"), !table.has("area") { trigger.area = .inside }
+        } else if table.has("proximity") || table.has("area") {
+            table.problems.add(table.line, .finding("rules.noBeacons", ["beacons, regions"]))
+        } else if !table.has("time"), !table.has("dates") {
+            table.problems.add(table.line, .finding("rules.emptyTrigger", [TableReader.list(table.asked)]))
+        }
+        trigger.beacons = beacons ?? []
+        trigger.regions = trigger.area == nil ? [] : names ?? []
+        // A proximity is that of beacons, so a region stands for those that belong to it.
+        if trigger.signal != nil, let names {
+            trigger.beacons = surroundings.regions.filter { names.contains($0.identifier) }.map(\.constraint)
+        }
+    }
+
+    /// `{ from = 2026-12-01, to = 2026-12-24T18:00 }`; a day as the end is in it as a whole.
+    private static func dates(_ table: inout TableReader, _ zone: LocalZone) -> Trigger.DateRange? {
+        guard var inner = table.inner("dates") else { return nil }
+        let from = moment("from", &inner)
+        let to = moment("to", &inner)
+        inner.refuseUnknown()
+        if !inner.has("from"), !inner.has("to") { inner.missing("from") }
+        let end = to.flatMap { $0.secondOfDay == nil ? $0.nextDay : $0 }
+        let (start, stop) = (from?.timestamp(in: zone), end?.timestamp(in: zone))
+        if let start, let stop, stop <= start {
+            inner.problems.add(inner.line, .finding("rules.emptyDates", [inner.name]))
+        }
+        return Trigger.DateRange(start: start, end: stop)
+    }
+
+    private static func moment(_ key: String, _ table: inout TableReader) -> CivilMoment? {
+        table.value(key, expected: "date") { node in
+            if case .moment(let moment) = node.value { return moment }
+            return node.text.flatMap { CivilMoment($0) }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Advertising
+import Regions
+import Testing
+import Tracking
+
+@testable import BeaconService
+
+@Suite("What the user decides")
+struct OwnRegionTests {
+    let context = Example.context(rules: ["gate"])
+
+    @Test("A region of the same identifier takes the place of the old one, watched or not")
+    func replace() throws {
+        var state = ServiceState()
+        try state.addUserRegion(Example.userRegion("door"), context)
+        try state.addUserRegion(Example.userRegion("hall"), context)
+        state.startMonitoring("door", context)
+        var moved = try Example.userRegion("door", uuid: Example.dynamicUUID)
+        moved.regionClass = .initial
+        try state.addUserRegion(moved, context)
+        #expect(state.userRegions.map(\.region.identifier) == ["door", "hall"])
+        #expect(state.userRegions[0].region.constraint == moved.region.constraint)
+        #expect(state.userRegions[0].regionClass == .other && state.monitored == [state.userRegions[0]])
+        #expect(state.watched == ["door"], "adding does not start")
+    }
+
+    @Test(
+        "Identifiers of the service and of the rules file are taken",
+        arguments: ["shop", "wandering", "shop:0000100001", "hall", "gate"])
+    func taken(identifier: String) {
+        var state = ServiceState(
+            designated: [Example.data(1)],
+            managed: [ManagedRegion(regionID: "hall", uuid: Example.foreignUUID, managedType: .owned)])
+        #expect(throws: OwnRegionError.identifierTaken(identifier)) {
+            try state.addUserRegion(Example.userRegion(identifier), context)
+        }
+        #expect(state.userRegions.isEmpty)
+    }
+
+    @Test("A region that is removed is neither watched nor ranged")
+    func remove() throws {
+        var state = ServiceState()
+        try state.addUserRegion(Example.userRegion("door"), context)
+        state.startMonitoring("door", context)
+        state.startRanging("door", context)
+        #expect(state.removeUserRegion("door") == true && state.removeUserRegion("door") == false)
+        #expect(state == ServiceState())
+        state.startMonitoringInitialRegions(context)
+        #expect(state.removeUserRegion("shop") == false && state.isMonitored("shop"))
+    }
+
+    @Test("Names are kept clean and short, and go when they are blank")
+    func names() {
+        var state = ServiceState()
+        let beacon = Example.identity(1, 2)
+        #expect(state.setName("  Gate A\n", of: beacon) == "Gate A")
+        #expect(state.names == [beacon: "Gate A"])
+        #expect(state.setName("門\u{202E} A\u{1B}[31m", of: beacon) == "門 A [31m")
+        #expect(state.setName(String(repeating: "長", count: 80), of: beacon)?.count == BeaconName.maximumLength)
+        #expect(state.setName("👩‍🔧", of: beacon) == "👩‍🔧")
+        #expect(state.setName(" \t\u{200B}", of: beacon) == nil && state.names.isEmpty)
+        state.setName("x", of: beacon)
+        #expect(state.setName(nil, of: beacon) == nil && state.names.isEmpty)
+    }
+
+    @Test("A name has a bound however many marks stand on its letters")
+    func marks() {
+        let tall = "a" + String(repeating: "\u{301}", count: 5000)
+        #expect((BeaconName.clean(tall) ?? "").utf8.count <= BeaconName.maximumOctets)
+    }
+
+    @Test("A UUID of the user's own is reserved as if the official file had it")
+    func reserve() throws {
+        var state = ServiceState()
+        let region = try state.reserve(Example.foreignUUID, context)
+        #expect(region.regionID == "own_e2c56db5_\(region.regionID.suffix(4))" && region.regionID.utf8.count == 17)
+        #expect(region.beaconType == .serviceStatic && region.regionType == OfficialRegion.ownType)
+        var other = ServiceState()
+        #expect(try other.reserve(Example.foreignUUID, context) == region, "the same on every machine")
+        #expect(state.initialRegions(context).map(\.identifier) == ["shop", "store", region.regionID])
+        let data = try #require(state.serviceData(of: Example.identity(3, 4, Example.foreignUUID), context))
+        #expect(state.designate([data], inRegion: region.regionID, options: .default, context) == .registered)
+        #expect(throws: OwnRegionError.hasDesignatedBeacons(1)) { try state.unreserve(region.regionID) }
+        state.release(data)
+        state.startMonitoringInitialRegions(options: .onExit, context)
+        state.startRangingStaticBeacons(context)
+        try state.unreserve(region.regionID)
+        #expect(state.watched == ["shop", "store"] && state.ranged == ["shop", "store"] && state.reserved.isEmpty)
+        #expect(state.options.keys.sorted() == ["shop", "store"])
+        #expect(throws: OwnRegionError.unknown(region.regionID)) { try state.unreserve(region.regionID) }
+    }
+
+    @Test("A UUID is reserved once")
+    func reserved() throws {
+        var state = ServiceState()
+        #expect(throws: OwnRegionError.alreadyReserved("closed")) { try state.reserve(Example.closedUUID, context) }
+        let region = try state.reserve(Example.foreignUUID, context)
+        #expect(throws: OwnRegionError.alreadyReserved(region.regionID)) {
+            try state.reserve(Example.foreignUUID, context)
+        }
+        #expect(throws: OwnRegionError.unknown("shop")) { try state.unreserve("shop") }
+    }
+
+    @Test("UUIDs that begin alike get identifiers of their own")
+    func identifiers() {
+        let identifiers = (0..<200).map {
+            OfficialRegion.ownIdentifier(UUID128(high: 0xE2C5_6DB5_0000_0000, low: $0))
+        }
+        #expect(Set(identifiers).count >= 199 && identifiers.allSatisfy { !$0.contains(":") })
+    }
+
+    @Test("An entry of the user under an official identifier does not count")
+    func official() {
+        let state = ServiceState(
+            reserved: [OfficialRegion(regionID: "shop", uuid: Example.foreignUUID, beaconType: .serviceStatic)])
+        #expect(state.reservedRegion(id: "shop", context)?.uuid == Example.uuid)
+        #expect(state.reservedRegion(uuid: Example.foreignUUID, context) == nil)
+    }
+
+    /// Polarity, then whether events are wanted: of a designated beacon's region, of a designated beacon in the generic
+    /// region, of another beacon there, of a user's region, of nothing.
+    @Test(
+        "The polarity decides which beacons' events are wanted",
+        arguments: zip(
+            DesignationPolarity.allCases,
+            [
+                [true, true, true, true, true], [true, true, false, false, true], [false, false, true, true, true],
+            ]))
+    func polarity(polarity: DesignationPolarity, wanted: [Bool]) {
+        var state = ServiceState(designated: [Example.data(2)])
+        state.polarity = polarity
+        func event(_ region: String?, _ beacon: BeaconIdentity?) -> SiteEvent {
+            SiteEvent(time: Timestamp(seconds: 0), kind: .enter, region: region, beacon: beacon)
+        }
+        let events = [
+            event("shop:0000100002", nil), event("shop", Example.identity(1, 2)), event("shop", Example.identity(1, 3)),
+            event("door", nil), event(nil, nil),
+        ]
+        #expect(events.map { state.wants($0, context) } == wanted)
+    }
+}

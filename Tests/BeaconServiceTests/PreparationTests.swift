@@ -1,0 +1,75 @@
+import Testing
+import Tracking
+
+@testable import BeaconService
+
+@Suite("Preparation and the agreement")
+struct PreparationTests {
+    static let right = DeveloperPreference(appCode: "token")
+
+    func outcome(
+        _ preference: DeveloperPreference = right, official: [OfficialRegion] = Example.official,
+        from source: OfficialSource = .bundled, refusal: HTTPStatus? = nil
+    ) -> PreparationOutcome {
+        Preparation.setUp(preference: .success(preference), official: official, from: source, refusal: refusal)
+    }
+
+    @Test("Right file and official regions: success, degraded while they do not come from the server")
+    func success() {
+        #expect(outcome().isSuccess && outcome().isDegraded && outcome().allowsLocalUse)
+        let fresh = outcome(from: .server(at: .init(seconds: 0)))
+        #expect(fresh.isSuccess && !fresh.isDegraded && fresh.problems.isEmpty)
+        #expect(Self.right.isValid && outcome(from: .file).source == .file)
+    }
+
+    @Test(
+        "Each problem alone stands in the way; those of the server alone leave local use",
+        arguments: [
+            (DeveloperPreference(appCode: " \t"), PreparationError.lackOfAppCode, true),
+            (DeveloperPreference(appCode: "token", sdkEdition: "Normal"), .invalidEdition(found: "Normal"), false),
+            (DeveloperPreference(appCode: "token", sdkVersion: "1.3.0"), .invalidVersion(found: "1.3.0"), false),
+        ])
+    func preference(preference: DeveloperPreference, problem: PreparationError, isLocal: Bool) {
+        let outcome = outcome(preference)
+        #expect(outcome.problems == [problem] && !outcome.isSuccess && !outcome.isDegraded)
+        #expect(outcome.allowsLocalUse == isLocal && !preference.isValid && problem.isOfPreference)
+    }
+
+    @Test("No regions, a refusal, a file that cannot be read")
+    func others() {
+        let empty = outcome(official: [])
+        #expect(empty.problems == [.noOfficialRegions] && !empty.allowsLocalUse && empty.source == nil)
+        for status in [HTTPStatus.unauthorized, .forbidden] {
+            #expect(outcome(refusal: status).problems == [.refused(status)] && outcome(refusal: status).allowsLocalUse)
+        }
+        #expect(outcome(refusal: .serviceUnavailable).isSuccess, "a server that does not answer is no refusal")
+        let error = PreparationError.preference(.lackOfItem(.testMode))
+        let broken = Preparation.setUp(preference: .failure(error), official: [])
+        #expect(broken.problems == [error, .noOfficialRegions] && !broken.allowsLocalUse)
+    }
+
+    @Test("The agreement comes first, then what the use needs")
+    func gate() {
+        let now = Agreement.agreed(at: .init(seconds: 1))
+        let lacking = outcome(DeveloperPreference())
+        let broken = outcome(DeveloperPreference(sdkEdition: "Normal"))
+        for agreement in [Agreement.unanswered, .refused(at: .init(seconds: 1))] {
+            #expect(outcome().gate(agreement, for: .local) == .needsAgreement)
+            #expect(broken.gate(agreement, for: .network) == .needsAgreement)
+        }
+        #expect(outcome().gate(now, for: .local) == .open && outcome().gate(now, for: .network) == .open)
+        #expect(lacking.gate(now, for: .local) == .open)
+        #expect(lacking.gate(now, for: .network) == .unprepared(.lackOfAppCode))
+        #expect(broken.gate(now, for: .local) == .unprepared(.invalidEdition(found: "Normal")))
+    }
+
+    @Test("A refusal takes an agreement back")
+    func answer() {
+        var state = ServiceState()
+        #expect(!state.agreement.isAgreed)
+        state.answer(agreed: true, at: .init(seconds: 1))
+        #expect(state.agreement == .agreed(at: .init(seconds: 1)) && state.agreement.isAgreed)
+        state.answer(agreed: false, at: .init(seconds: 2))
+        #expect(state.agreement == .refused(at: .init(seconds: 2)) && !state.agreement.isAgreed)
+    }
+}

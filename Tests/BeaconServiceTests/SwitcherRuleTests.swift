@@ -1,0 +1,123 @@
+import Regions
+import Testing
+import Tracking
+
+@testable import BeaconService
+
+@Suite("The switcher rule")
+struct SwitcherRuleTests {
+    /// One step: an event such as `enter 1`, or something the user does; then what the rule wants.
+    typealias Step = (what: String, wanted: String?)
+
+    /// Beacons 1 and 2 are switchers, 3 and 4 are not; all are watched.
+    static func designated(_ switchers: Set<UInt16> = [1, 2]) -> ServiceState {
+        var state = ServiceState()
+        let data = (1...4).map { Example.data($0, isSwitcher: switchers.contains($0)) }
+        _ = state.designate(data, inRegion: "shop", options: .default, Example.context())
+        return state
+    }
+
+    static let timelines: [[Step]] = [
+        // Entering starts once, leaving stops.
+        [("enter 1", "start"), ("inside 1", nil), ("enter 1", nil), ("exit 1", "stop"), ("outside 1", nil)],
+        [("inside 1", "start"), ("outside 1", "stop"), ("enter 1", "start")],
+        // The last one that is left stops.
+        [("enter 1", "start"), ("enter 2", nil), ("exit 1", nil), ("exit 2", "stop")],
+        [("enter 1", "start"), ("exit 2", nil), ("outside 2", nil), ("exit 1", "stop")],
+        // Outside from the start is no departure, and other regions and events do not matter.
+        [("outside 1", nil), ("outside 2", nil), ("enter 3", nil), ("exit 4", nil), ("ruleFired 1", nil)],
+        [("enter 1", "start"), ("exit 3", nil), ("ruleFired 1", nil), ("exit 1", "stop")],
+        // Turned off it does nothing, and on again it goes on from the next event.
+        [("off", nil), ("enter 1", nil), ("on", nil), ("inside 1", "start"), ("exit 1", "stop")],
+        [("enter 1", "start"), ("off", nil), ("exit 1", nil), ("on", nil), ("enter 1", "start")],
+        [("enter 1", "start"), ("off", nil), ("on", nil), ("inside 1", nil), ("exit 1", "stop")],
+        // A flag alone starts and stops nothing.
+        [("lower 1", nil), ("lower 2", nil), ("enter 1", nil), ("raise 1", nil), ("inside 1", "start")],
+        [("enter 1", "start"), ("lower 1", nil), ("exit 1", nil), ("enter 2", "start"), ("exit 2", "stop")],
+        [("enter 1", "start"), ("enter 2", nil), ("lower 1", nil), ("exit 2", "stop")],
+        // Without others there is nothing to switch.
+        [("raise 3", nil), ("raise 4", nil), ("enter 1", nil), ("exit 1", nil)],
+        // Others that were designated during the stay are stopped at its end.
+        [("release 3", nil), ("release 4", nil), ("enter 1", nil), ("designate 5", nil), ("exit 1", "stop")],
+        // Who is not watched has not been left.
+        [("enter 1", "start"), ("monitoringStopped 1", nil), ("exit 1", nil), ("enter 1", "start")],
+        [("enter 1", "start"), ("enter 2", nil), ("monitoringStopped 1", nil), ("exit 2", "stop")],
+        // Nothing to stop when nothing of it is watched.
+        [("enter 1", "start"), ("stopAll", nil), ("exit 1", nil)],
+        // A restart knows whether it had acted.
+        [("enter 1", "start"), ("restart 1", nil), ("inside 1", nil), ("exit 1", "stop")],
+        [("enter 1", "start"), ("exit 1", "stop"), ("restart", nil), ("enter 1", "start")],
+        [("enter 1", "start"), ("stopAll", nil), ("restart 1", nil), ("inside 1", "start")],
+        [("enter 1", "start"), ("restart 1 2", nil), ("exit 1", nil), ("exit 2", "stop")],
+        [("enter 1", "start"), ("restart 3", nil), ("exit 1", nil)],
+        [("off", nil), ("restart 1", nil), ("on", nil), ("inside 1", "start")],
+    ]
+
+    @Test("Timelines", arguments: timelines.indices)
+    func timeline(index: Int) throws {
+        var state = Self.designated()
+        var rule = SwitcherRule()
+        for (number, step) in Self.timelines[index].enumerated() {
+            let action = try perform(step.what, &state, &rule)
+            #expect(action == step.wanted, "step \(number): \(step.what)")
+            #expect(!rule.isLatched || !rule.inside.isEmpty, "step \(number): a latch without a stay")
+        }
+    }
+
+    /// Does a step, and what the rule wants after it.
+    func perform(_ step: String, _ state: inout ServiceState, _ rule: inout SwitcherRule) throws -> String? {
+        let context = Example.context()
+        let words = step.split(separator: " ").map(String.init)
+        let minors = words.dropFirst().compactMap { UInt16($0) }
+        let data = Example.data(minors.first ?? 0)
+        switch words[0] {
+        case "on": state.isSwitcherRuleOn = true
+        case "off": state.isSwitcherRuleOn = false
+        case "raise": _ = state.updateDesignatedBeacon(Example.data(minors[0], isSwitcher: true))
+        case "lower": _ = state.updateDesignatedBeacon(data)
+        case "release": state.release(data)
+        case "designate": _ = state.designate([data], inRegion: "shop", options: .default, context)
+        case "stopAll": state.stopMonitoringAllRegions()
+        case "restart":
+            rule = SwitcherRule(resuming: state, inside: minors.map { Example.data($0).regionIdentifier })
+        default:
+            let kind = try #require(SiteEvent.Kind.allCases.first { "\($0)" == words[0] })
+            let event = SiteEvent(time: Timestamp(seconds: 0), kind: kind, region: data.regionIdentifier)
+            guard let action = rule.react(to: event, state) else { return nil }
+            switch action {
+            case .start:
+                state.startMonitoringNonSwitcherRegions(context)
+                return "start"
+            case .stop:
+                state.stopMonitoringNonSwitcherRegions()
+                return "stop"
+            }
+        }
+        return nil
+    }
+
+    @Test("The action says who caused it and how many it is about")
+    func reasons() throws {
+        let state = Self.designated()
+        var rule = SwitcherRule()
+        func event(_ kind: SiteEvent.Kind) -> SiteEvent {
+            SiteEvent(time: Timestamp(seconds: 0), kind: kind, region: "shop:0000100001")
+        }
+        #expect(
+            rule.react(to: event(.enter), state)
+                == .start(Reason("why.switcherNear", .text("0000100001"), .integer(2))))
+        #expect(
+            rule.react(to: event(.exit), state)?.reason
+                == Reason("why.switchersGone", .text("0000100001"), .integer(2)))
+    }
+
+    @Test("It is active with a switcher and another beacon, unless it is turned off")
+    func isActive() {
+        #expect(SwitcherRule.isActive(Self.designated([1])))
+        #expect(!SwitcherRule.isActive(Self.designated([])))
+        #expect(!SwitcherRule.isActive(Self.designated([1, 2, 3, 4])))
+        var off = Self.designated([1])
+        off.isSwitcherRuleOn = false
+        #expect(!SwitcherRule.isActive(off) && !SwitcherRule.isActive(ServiceState()))
+    }
+}
