@@ -109,7 +109,19 @@ let package = Package(
         tests("Tracking", doors: ["Advertising"]),
         tests("Regions", doors: ["Tracking", "Advertising"]),
         tests("BeaconService", doors: ["Regions", "Tracking", "Advertising"]),
-        tests("Store", doors: ["BeaconService", "Regions", "Tracking", "Advertising"]),
+        // What the tests of the store share with the program that they kill.
+        .target(
+            name: "StoreTesting", dependencies: ["BeaconService", "Regions", "Tracking", "Advertising"],
+            path: "Tests/Support/StoreTesting", swiftSettings: house),
+        .executableTarget(
+            name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
+            path: "Tests/Support/StoreProbe", swiftSettings: house),
+        tests(
+            "Store",
+            doors: [
+                "StoreTesting", "StoreProbe", "BeaconService", "Regions", "Tracking", "Advertising",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         tests("Noroshi", doors: ["Scanning", "Store", "BeaconService", "Regions", "Tracking", "Advertising"]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),

@@ -11,7 +11,7 @@ public enum RegionMonitorError: Error, Equatable, Sendable {
 
     public var reason: Reason {
         switch self {
-        case .regionLimit(let identifier, let limit): Reason("why.noRoom", .text(identifier), .integer(limit))
+        case .regionLimit(_, let limit): Reason("why.regionLimit", .integer(limit))
         case .unknownRegion(let identifier): Reason("why.unknownRegion", .text(identifier))
         case .notPermitted: Reason("why.notPermitted")
         case .poweredOff: Reason("why.poweredOff")

@@ -29,8 +29,9 @@ extension ServiceState {
         monitored.contains { $0.region.identifier == identifier }
     }
 
-    /// Starts the monitoring of the initial regions (S-58 … S-62). Without a monitor nothing is started.
-    /// - Parameter options: nil: each region keeps what was chosen for it, else the default options.
+    /// Starts the monitoring of the initial regions (S-58 … S-62). Without a monitor nothing is started. A region that
+    /// is monitored already is monitored with the options of this call.
+    /// - Parameter options: nil: what was chosen for each region, else the default options.
     @discardableResult
     public mutating func startMonitoringInitialRegions(
         hasMonitor: Bool = true, options: RegionNotificationOptions? = nil, _ context: ServiceContext
@@ -158,7 +159,6 @@ extension ServiceState {
                 remember(options, for: region)
             }
             if let place {
-                if options == nil { region.options = monitored[place].options }
                 if monitored[place] == region {
                     result.unchanged.append(identifier)
                 } else {

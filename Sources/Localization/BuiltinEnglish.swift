@@ -1093,5 +1093,41 @@ enum BuiltinEnglish {
 "doctor.power.softBlocked.advice" = "Run `rfkill unblock bluetooth`.";
 "doctor.power.unknown" = "There is no adapter to ask.";
 
+/* The agent: what it and hooks did */
+"why.started" = "source: %@";
+"why.adapter" = "adapter %@";
+"why.tracked" = "%1$d beacons in %2$d cycles; the record is kept for later sending";
+"why.trackedNone" = "no service beacon in %d cycles";
+"why.trackedLate" = "no result within %@";
+"why.notService" = "not a region of fixed-value service beacons";
+"why.switcherOn" = "is a switcher now";
+"why.switcherOff" = "is a switcher no more";
+"why.hook.run" = "%@";
+"why.hook.status" = "%1$@: ended with status %2$d";
+"why.hook.signal" = "%1$@: ended by signal %2$d";
+"why.hook.unstartable" = "%@: could not be started";
+"why.hook.expired" = "%1$@: ended because its %2$@ were over";
+"why.hook.dropped" = "%1$@: not run, %2$d commands wait already";
+
+/* What became of a command on regions and beacons */
+"site.notDesignated" = "Not all of these beacons are designated; nothing was changed.";
+"site.switcherSet" = "Switchers set: %d.";
+"site.switcherCleared" = "Switchers taken back: %d.";
+"site.notMonitored" = "Region “%@” is not monitored. Start its monitoring with m first.";
+"site.released" = "Designations released: %d.";
+"site.releasedLast" = "Designations released: %d. No beacon is designated now; m starts the monitoring of the initial regions.";
+"site.nothingToUndo" = "There is no designation or release to take back.";
+"site.undoLimit" = "Cannot be taken back: at most %d beacons can be designated.";
+"site.undoneDesignation" = "Designation taken back: %d.";
+"site.undoneRelease" = "Designated again: %d.";
+"site.nothingToMonitor" = "There is no region of that kind.";
+"site.regionLimit" = "At most %1$d regions can be monitored; not started: %2$d.";
+"site.monitoringStarted" = "Regions monitored: %d.";
+"site.monitoringStopped" = "Regions told to stop: %d.";
+"site.unknownRegion" = "There is no region “%@”.";
+"site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
+"site.notOpened" = "Only http and https addresses are opened, not “%@”.";
+"site.opening" = "Opening %@";
+
 """###
 }

@@ -1093,5 +1093,41 @@ enum BuiltinJapanese {
 "doctor.power.softBlocked.advice" = "`rfkill unblock bluetooth` を実行してください。";
 "doctor.power.unknown" = "確認するアダプターがありません。";
 
+/* エージェント：本体とフックの動き */
+"why.started" = "受信元：%@";
+"why.adapter" = "アダプター %@";
+"why.tracked" = "%2$d 回で %1$d 台、記録は後で送信するため保存しました";
+"why.trackedNone" = "%d 回の計測でサービスビーコンなし";
+"why.trackedLate" = "%@以内に結果なし";
+"why.notService" = "固定値サービスビーコンの領域ではありません";
+"why.switcherOn" = "スイッチャーに設定";
+"why.switcherOff" = "スイッチャーを解除";
+"why.hook.run" = "%@";
+"why.hook.status" = "%1$@：終了ステータス %2$d";
+"why.hook.signal" = "%1$@：シグナル %2$d で終了";
+"why.hook.unstartable" = "%@：起動できませんでした";
+"why.hook.expired" = "%1$@：制限時間 %2$@を過ぎたため終了";
+"why.hook.dropped" = "%1$@：待機中のコマンドが %2$d 件あるため実行せず";
+
+/* 領域とビーコンの操作の結果 */
+"site.notDesignated" = "指定されていないビーコンが含まれています。何も変更していません。";
+"site.switcherSet" = "スイッチャーに設定しました（%d 台）。";
+"site.switcherCleared" = "スイッチャーの設定を解除しました（%d 台）。";
+"site.notMonitored" = "領域「%@」は監視していません。先に m で監視を開始してください。";
+"site.released" = "指定を解除しました（%d 台）。";
+"site.releasedLast" = "指定を解除しました（%d 台）。指定ビーコンはありません。m で初期領域の監視を再開できます。";
+"site.nothingToUndo" = "取り消せる指定や解除はありません。";
+"site.undoLimit" = "取り消せません。指定できるビーコンは %d 台までです。";
+"site.undoneDesignation" = "指定を取り消しました（%d 台）。";
+"site.undoneRelease" = "解除を取り消しました（%d 台）。";
+"site.nothingToMonitor" = "該当する領域がありません。";
+"site.regionLimit" = "監視できる領域は %1$d 件までです。開始できなかった領域：%2$d 件。";
+"site.monitoringStarted" = "%d 件の領域を監視しています。";
+"site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
+"site.unknownRegion" = "領域「%@」はありません。";
+"site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
+"site.notOpened" = "開けるのは http と https のアドレスだけです：%@";
+"site.opening" = "%@ を開いています";
+
 """###
 }

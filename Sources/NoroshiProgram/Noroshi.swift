@@ -9,7 +9,7 @@ struct Noroshi: AsyncParsableCommand {
         abstract: "Shows which Bluetooth beacons are near, and how near.",
         version: Version.text,
         subcommands: [
-            MonitorCommand.self, WatchCommand.self, ScanCommand.self, SourcesCommand.self, DecodeCommand.self, EncodeURLCommand.self,
+            MonitorCommand.self, WatchCommand.self, RulesCommand.self, ScanCommand.self, SourcesCommand.self, DecodeCommand.self, EncodeURLCommand.self,
             RangeCommand.self, ConfigCommand.self, StringsCommand.self,
         ],
         defaultSubcommand: MonitorCommand.self)

@@ -1,9 +1,9 @@
 import BeaconService
+import Configuration
 import Localization
 import MonitorUI
 import Noroshi
 import Regions
-import Scanning
 import Store
 
 // What regions, designation and memory start with.
@@ -15,16 +15,21 @@ extension Setting {
         return location?.folder ?? "/var/lib/noroshi"
     }
 
-    func agentConfiguration(isSimulated: Bool) throws -> BeaconAgent.Configuration {
+    /// What the agent starts with, and what is wrong in the files of the site.
+    func agentConfiguration(
+        _ state: ServiceState, isSimulated: Bool
+    ) -> (configuration: BeaconAgent.Configuration, problems: [ConfigurationProblem]) {
         let localizer = localizer
-        var official: [OfficialRegion] = []
-        if isSimulated {
-            official = [
-                OfficialRegion(regionID: "site_shelf", uuid: SimulatedSite.shelfUUID, beaconType: .serviceStatic)
-            ]
-        }
-        return BeaconAgent.Configuration(
-            context: ServiceContext(official: official), utcOffset: { LocalClock.utcOffset },
+        let read = SiteFiles(files, state: state, isSimulated: isSimulated)
+        let configuration = BeaconAgent.Configuration(
+            context: read.context, rules: read.rules, utcOffset: { LocalClock.utcOffset },
             sentence: { localizer.text($0) })
+        return (configuration, read.problems)
+    }
+
+    /// An end because of files that do not read, a line for each problem.
+    func failure(_ problems: [ConfigurationProblem]) -> Failure {
+        Failure(
+            status: .configuration, sentence: problems.map { localizer.sentence($0) }.joined(separator: "\n"))
     }
 }

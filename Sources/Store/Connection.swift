@@ -4,7 +4,7 @@ import GRDB
 /// The file behind a store and the one connection to it.
 struct Connection {
     /// nil: in memory.
-    let location: StoreLocation?
+    let place: StoreFile?
     let role: StoreRole
     var queue: DatabaseQueue
     var access: Store.Access
@@ -18,7 +18,7 @@ struct Connection {
     /// Not told yet.
     var remarks: [StoreRemark] = []
 
-    var path: String { location?.file ?? ":memory:" }
+    var path: String { place?.location.file ?? ":memory:" }
 
     /// Runs `body`, which may happen a second time: when the file turns out to be damaged, a new one takes its place.
     mutating func run<Answer>(_ body: (inout Connection) throws -> Answer) throws(StoreError) -> Answer {
@@ -27,7 +27,7 @@ struct Connection {
             return try body(&self)
         } catch {
             let error = StoreError(error, path: path)
-            guard error.kind == .damaged, access == .readWrite, location != nil else { throw error }
+            guard error.kind == .damaged, access == .readWrite, place != nil else { throw error }
         }
         try replaceDamaged()
         do {
@@ -39,18 +39,18 @@ struct Connection {
 
     /// When another program set the file aside, or somebody removed it, whatever is written to it would be lost.
     private mutating func renewIfMoved() throws(StoreError) {
-        guard let location, let file, FileFacts(location.file)?.isSameFile(as: file) != true else { return }
-        try StoreFolder.make(location.folder)
-        let role = role
-        let (queue, isNew, remarks) = try StoreFolder.alone(in: location.folder) { () throws(StoreError) in
-            let isNew = FileFacts(location.file) == nil
-            let (queue, remarks) = try Self.begin(location, as: role)
+        guard let place, let file, place.facts?.isSameFile(as: file) != true else { return }
+        try StoreFolder.make(place.location.folder)
+        let forReading = access == .readOnly
+        let (queue, isNew, remarks) = try place.alone { () throws(StoreError) in
+            let isNew = place.facts == nil
+            let (queue, remarks) = try place.open(forReading: forReading)
             return (queue, isNew, remarks)
         }
         self.remarks += remarks
         take(queue)
-        guard isNew, access == .readWrite, let known else { return }
-        self.remarks.append(.vanished(path: location.file))
+        guard isNew, !forReading, let known else { return }
+        self.remarks.append(.vanished(path: path))
         do {
             try queue.write { try StateTables.save(known, replacing: ServiceState(), $0) }
         } catch {
@@ -59,14 +59,12 @@ struct Connection {
     }
 
     private mutating func replaceDamaged() throws(StoreError) {
-        guard let location, let file else { return }
-        let (known, role) = (known, role)
-        let (queue, remarks) = try StoreFolder.alone(in: location.folder) { () throws(StoreError) in
+        guard let place, let file else { return }
+        let known = known
+        let (queue, remarks) = try place.alone { () throws(StoreError) in
             // Another program may have been quicker.
-            guard FileFacts(location.file)?.isSameFile(as: file) == true else {
-                return try Self.begin(location, as: role)
-            }
-            return try DamagedFile(location).replace(known: known)
+            guard place.facts?.isSameFile(as: file) == true else { return try place.open(forReading: false) }
+            return try place.replaceDamaged(known: known)
         }
         self.remarks += remarks
         take(queue)
@@ -76,7 +74,7 @@ struct Connection {
     private mutating func take(_ queue: DatabaseQueue) {
         abandon()
         self.queue = queue
-        file = FileFacts(path)
+        file = place?.facts
         seen = -1
     }
 
@@ -86,13 +84,47 @@ struct Connection {
 
     /// Closes the file, unless it was moved meanwhile.
     func close() {
-        guard let location, let file else { return }
+        guard let place, let file else { return }
         let result = Result { () throws(StoreError) in
-            try StoreFolder.alone(in: location.folder) { () throws(StoreError) in
-                guard FileFacts(location.file)?.isSameFile(as: file) == true else { return abandon() }
+            try place.alone { () throws(StoreError) in
+                guard place.facts?.isSameFile(as: file) == true else { return abandon() }
                 try? queue.close()
             }
         }
         if case .failure = result { abandon() }
+    }
+}
+
+extension Connection {
+    static func open(_ place: StoreFile, as role: StoreRole) throws(StoreError) -> Connection {
+        try StoreFolder.make(place.location.folder)
+        var remarks: [StoreRemark] = []
+        var lock: InstanceLock?
+        var access: Store.Access = role == .reader ? .readOnly : .readWrite
+        if role == .instance {
+            switch InstanceLock.take(place.location.lock) {
+            case .held(let held): lock = held
+            case .taken(let pid):
+                access = .readOnly
+                remarks.append(.otherInstance(pid: pid))
+            // Whatever stands in the way stands in the way of the file too, and is told with it.
+            case .impossible: break
+            }
+        }
+        return try place.alone { () throws(StoreError) in
+            let failure: StoreError
+            do throws(StoreError) {
+                let (queue, more) = try place.open(forReading: access == .readOnly)
+                return Connection(
+                    place: place, role: role, queue: queue, access: access, file: place.facts, lock: lock,
+                    remarks: remarks + more)
+            } catch {
+                failure = error
+            }
+            guard let queue = place.openOnlyForReading(because: failure) else { throw failure }
+            return Connection(
+                place: place, role: role, queue: queue, access: .readOnly, lock: lock,
+                remarks: remarks + [.onlyReading(failure)])
+        }
     }
 }

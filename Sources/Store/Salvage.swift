@@ -14,9 +14,7 @@ struct Salvage {
 
     /// Brings the state and the log over into a new file.
     func bring(to queue: DatabaseQueue, known: ServiceState?) throws -> StoreRemark.Kept {
-        var configuration = Configuration()
-        configuration.readonly = true
-        guard let source = try? DatabaseQueue(path: path, configuration: configuration) else {
+        guard let source = open() else {
             try queue.write { try StateTables.save(known ?? ServiceState(), replacing: ServiceState(), $0) }
             return StoreRemark.Kept(isStateWhole: known != nil, eventCount: 0)
         }
@@ -32,6 +30,16 @@ struct Salvage {
                     isStateWhole: found.isWhole || known != nil, eventCount: copyEvents(from: old, to: new))
             }
         }
+    }
+
+    private func open() -> DatabaseQueue? {
+        // SQLite would take the write-ahead log of an empty file away.
+        guard let facts = FileFacts(path), facts.size > 0 else { return nil }
+        var configuration = Configuration()
+        configuration.readonly = true
+        // Lets SQLite read what is there of a file that is shorter than its header says.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
+        return try? DatabaseQueue(path: path, configuration: configuration)
     }
 
     private func copyEvents(from old: Database, to new: Database) -> Int {
@@ -63,7 +71,7 @@ struct Salvage {
                 let statement = try new.cachedStatement(
                     sql: "INSERT OR IGNORE INTO \(table) (\(names)) VALUES (\(places))")
                 let values = StatementArguments(Array(row.databaseValues))
-                if (try? statement.execute(arguments: values)) != nil { count += 1 }
+                if (try? statement.execute(arguments: values)) != nil { count += new.changesCount }
             }
         } catch {}
         return count

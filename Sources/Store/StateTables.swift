@@ -4,6 +4,9 @@ import GRDB
 import Regions
 import Tracking
 
+/// A state with something in it that no column takes: a number that is none, a text with a zero octet.
+struct UnkeepableState: Error {}
+
 /// The state of the service as tables: every list its own, and one row for what is there once.
 enum StateTables {
     static func load(_ db: Database) throws -> ServiceState { try load(db) { throw $0 } }
@@ -46,6 +49,24 @@ enum StateTables {
         try reserved.save(new.reserved, replacing: old.reserved, db)
         try saveNames(new.names, replacing: old.names, db)
         try saveOptions(new.options, replacing: old.options, db)
+    }
+
+    /// Writes the difference and reads it back: what does not come back as it was meant would pass for damage later.
+    static func saveForSure(_ new: ServiceState, replacing old: ServiceState, _ db: Database) throws {
+        try save(new, replacing: old, db)
+        if let read = try? load(db), read == new { return }
+        try replace(with: new, db)
+        guard try load(db) == new else { throw UnkeepableState() }
+    }
+
+    /// Writes everything anew: where single rows are not found again by their keys, the file was damaged unnoticed.
+    private static func replace(with new: ServiceState, _ db: Database) throws {
+        let tables = [
+            "service", "designated", "monitored_region", "user_region", "ranged", "managed_region", "reserved_region",
+            "beacon_name", "region_options",
+        ]
+        for table in tables { try db.execute(sql: "DELETE FROM \(table)") }
+        try save(new, replacing: ServiceState(), db)
     }
 
     static var designated: ListTable<ServiceBeaconData> {

@@ -2,9 +2,6 @@ import BeaconService
 import GRDB
 import Synchronization
 
-/// A state with something in it that no column takes: a number that is none, a text with a zero octet.
-struct UnkeepableState: Error {}
-
 // One connection, used by one caller at a time.
 extension Store {
     func perform<Answer: Sendable>(

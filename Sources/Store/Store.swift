@@ -12,15 +12,15 @@ public final class Store: Sendable {
     /// What this program may do with the store.
     public enum Access: Sendable { case readWrite, readOnly }
 
-    /// How long another program's change is waited for, in seconds.
-    public static let busyTimeout = 5.0
+    /// Seconds that another program's change is waited for, if nothing else is said.
+    public static let patience = 5.0
 
     /// The SQLite file; nil in memory.
     public let path: String?
     let connection: Mutex<Connection>
 
     init(_ connection: consuming Connection) {
-        path = connection.location?.file
+        path = connection.place?.location.file
         self.connection = Mutex(connection)
     }
 
@@ -30,10 +30,15 @@ public final class Store: Sendable {
     ///
     /// A damaged file is set aside under a new name, and a new one is begun with what can still be read; where nothing
     /// can be written, what is there is opened for reading. The remarks say so.
-    /// - Parameter folder: See `StoreLocation`. Made with mode 0700 when it is not there.
+    /// - Parameters:
+    ///   - folder: See `StoreLocation`. Made with mode 0700 when it is not there.
+    ///   - patience: Seconds that another program's change is waited for, now and later.
     /// - Throws: When there is nothing to work with; the caller may go on with `inMemory`.
-    public static func open(in folder: String, as role: StoreRole) throws(StoreError) -> StoreOpening {
-        var connection = try Connection.open(StoreLocation(folder: folder), as: role)
+    public static func open(
+        in folder: String, as role: StoreRole, patience: Double = Store.patience
+    ) throws(StoreError) -> StoreOpening {
+        var connection = try Connection.open(
+            StoreFile(location: StoreLocation(folder: folder), patience: patience), as: role)
         let remarks = connection.remarks
         connection.remarks = []
         return StoreOpening(store: Store(connection), remarks: remarks)
@@ -44,7 +49,7 @@ public final class Store: Sendable {
         do {
             let queue = try DatabaseQueue()
             try Schema.migrate(queue)
-            return Store(Connection(location: nil, role: .command, queue: queue, access: .readWrite))
+            return Store(Connection(place: nil, role: .command, queue: queue, access: .readWrite))
         } catch {
             fatalError("SQLite has no memory: \(error)")
         }
@@ -68,8 +73,8 @@ public final class Store: Sendable {
     public func takeOver() -> Bool {
         connection.withLock { connection in
             if connection.lock != nil { return true }
-            guard connection.role == .instance, connection.file != nil, let location = connection.location,
-                case .held(let lock) = InstanceLock.take(location.lock)
+            guard connection.role == .instance, connection.file != nil, let place = connection.place,
+                case .held(let lock) = InstanceLock.take(place.location.lock)
             else { return false }
             connection.lock = lock
             connection.access = .readWrite
@@ -148,11 +153,7 @@ extension Store {
                 } catch {
                     return .failure(error)
                 }
-                if new != old {
-                    try StateTables.save(new, replacing: old, db)
-                    // What does not read back as it was meant would pass for damage later.
-                    guard try StateTables.load(db) == new else { throw UnkeepableState() }
-                }
+                if new != old { try StateTables.saveForSure(new, replacing: old, db) }
                 let numbers = try EventTable.append(events, source: source, db)
                 connection.handOut(new, seen)
                 return .success((answer, new, numbers))

@@ -53,13 +53,13 @@ enum StoreFolder {
     /// The lock is on the folder itself. Where the file system has no such locks, `body` runs without.
     /// - Throws: `locked` when another program stays at it for too long, and what `body` throws.
     static func alone<Answer>(
-        in folder: String, _ body: () throws(StoreError) -> Answer
+        in folder: String, _ patience: Double, _ body: () throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
         let file = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if file >= 0 { close(file) } }
         var waits = 0
         while file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK {
-            guard waits < Int(Store.busyTimeout * 200) else { throw StoreError(path: folder, .locked) }
+            guard waits < Int(patience * 200) else { throw StoreError(path: folder, .locked) }
             waits += 1
             usleep(5_000)
         }

@@ -106,6 +106,19 @@ struct BeaconTrackerTests {
                         cycles: 5, beacons: beacons)))
     }
 
+    @Test("A record does not end before it began, also when the clock was set back")
+    func clockSetBack() throws {
+        let shop = try #require(Example.region("shop"))
+        var tracker = BeaconTracker(cycles: 2)
+        _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 100), state, context)
+        let outcome = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 40), state, context)
+        guard case .reached(let record) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(record.start == record.end && record.end == Timestamp(seconds: 40))
+    }
+
     @Test("Each region has a window of its own, that of a designated beacon too")
     func regions() throws {
         let shop = try #require(Example.region("shop"))
@@ -143,7 +156,7 @@ struct BeaconTrackerTests {
         _ = tracker.track([], in: shop, now: Timestamp(seconds: 10), state, context)
         _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 11), state, context)
         func gauge(_ second: Double) -> TrackingGauge? { tracker.gauge("shop", now: Timestamp(seconds: second)) }
-        #expect(gauge(11) == TrackingGauge(cycle: 2, cycles: 5, timeLeft: 14))
+        #expect(gauge(11) == TrackingGauge(region: "shop", cycle: 2, cycles: 5, timeLeft: 14))
         #expect(gauge(99)?.timeLeft == 0)
         #expect(gauge(0)?.timeLeft == 15)
         tracker.close("shop")

@@ -44,6 +44,9 @@ struct EnvironmentTests {
                 "power unknown",
             ], verdicts: [false, false, false], adapter: .unsupported, obstacle: "sockets"),
         Case(
+            name: "no sockets, adapters all the same", change: { $0.hasBluetoothSockets = false },
+            factors: ["sockets failing"], verdicts: [false, false, false], adapter: .unsupported, obstacle: "sockets"),
+        Case(
             name: "adapters not listed", change: { $0.adapters = nil },
             factors: [
                 "adapter unknown", "low-energy unknown", "version unknown", "scanner unknown", "power unknown",

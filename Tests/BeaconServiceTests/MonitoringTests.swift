@@ -24,6 +24,11 @@ struct MonitoringTests {
         let again = state.startMonitoringInitialRegions(options: [.onEntry, .entryStateOnDisplay], context)
         #expect(again.started.map(\.options.rawValue) == [5, 5] && again.isComplete)
         #expect(state.watched == ["shop", "store"] && state.monitored[0].options.rawValue == 5)
+        state.defaultOptions = .onExit
+        state.startMonitoringDynamicRegions(context)
+        state.defaultOptions = .onEntry
+        #expect(state.startMonitoringInitialRegions(context).unchanged.count == 2, "what was chosen stays")
+        #expect(state.startMonitoringDynamicRegions(context).started.map(\.options) == [.onEntry])
     }
 
     @Test("Without a monitor nothing starts and nothing stops")

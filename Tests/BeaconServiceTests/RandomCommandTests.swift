@@ -49,10 +49,10 @@ struct RandomCommandTests {
 
     @Test(
         "Whatever is commanded, limits hold and what is designated is watched unless it was stopped",
-        arguments: 1...40 as ClosedRange<UInt64>)
+        arguments: 1...25 as ClosedRange<UInt64>)
     func invariants(seed: UInt64) throws {
         var world = World(seed: seed)
-        for step in 0..<400 {
+        for step in 0..<300 {
             let before = world.state
             let command = try perform(&world)
             let after = world.state

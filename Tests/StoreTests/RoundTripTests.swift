@@ -1,6 +1,7 @@
 import BeaconService
 import Regions
 import Store
+import StoreTesting
 import Testing
 import Tracking
 

@@ -4,8 +4,11 @@ import Glibc
 final class TemporaryFolder {
     let path: String
 
-    init() throws {
-        var template = Array("/tmp/noroshi-store-XXXXXX".utf8CString)
+    /// - Parameter isInMemory: Where the system has a file system in memory, the folder is there: for tests that write a
+    ///   lot and ask nothing of the disk.
+    init(inMemory isInMemory: Bool = false) throws {
+        let place = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(place)/noroshi-store-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&template) else { throw Failure(errno: errno) }
         path = unsafe String(cString: made)
     }

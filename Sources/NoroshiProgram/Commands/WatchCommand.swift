@@ -48,6 +48,7 @@ struct WatchCommand: AsyncParsableCommand {
         let source = try open(setting)
         defer { source.stop() }
         let site = try Site(setting, source)
+        if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let problem = site.storeProblem { StandardError.write(setting.localizer.text(problem)) }
         let events = await site.agent.events()
         let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
@@ -76,18 +77,24 @@ struct WatchCommand: AsyncParsableCommand {
         for await order in orders {
             switch order {
             case .end: return
-            case .reload:
-                do {
-                    let fresh = try Setting(language: common.lang, texts: common.i18n)
-                    await site.agent.adopt(
-                        try fresh.agentConfiguration(isSimulated: site.agent.source.isSimulated))
-                    StandardError.write(setting.localizer.text(Phrase("notice.reloaded")))
-                } catch let failure as Failure {
-                    StandardError.write(failure.sentence)
-                } catch {
-                    StandardError.write("\(error)")
-                }
+            case .reload: await reload(site, setting)
             }
+        }
+    }
+
+    /// Reads settings, texts and rules again; when something does not read, what was stays.
+    private func reload(_ site: Site, _ setting: Setting) async {
+        do {
+            let fresh = try Setting(language: common.lang, texts: common.i18n)
+            let (configuration, problems) = fresh.agentConfiguration(
+                await site.agent.state, isSimulated: site.agent.source.isSimulated)
+            guard problems.isEmpty else { return StandardError.write(fresh.failure(problems).sentence) }
+            await site.agent.adopt(configuration)
+            StandardError.write(setting.localizer.text("notice.reloaded"))
+        } catch let failure as Failure {
+            StandardError.write(failure.sentence)
+        } catch {
+            StandardError.write("\(error)")
         }
     }
 

@@ -92,7 +92,7 @@ extension MonitorLoop {
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer
-            try await rereadSite()
+            await rereadSite()
             if hasOwnTheme == false { state.settings.themeName = setting.settings.theme }
             themes = ThemeShelf(setting.files, depth: terminal.capabilities.colorDepth)
             state.settings.themeNames = themes.names
@@ -110,7 +110,8 @@ extension MonitorLoop {
     mutating func note(_ chosen: (theme: Theme, path: String?, problem: Phrase?)) {
         setting.themeFile = chosen.path
         report.files = items
-        report.warnings = setting.warnings.map { Phrase(.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? [])
+        report.warnings =
+            setting.warnings.map { Phrase(.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? []) + siteProblems
     }
 
     private var items: [SourceStatus.Item] { setting.items }

@@ -143,8 +143,11 @@ extension MonitorLoop {
         return .said(Phrase("site.opening", [.text(url)]), isError: false)
     }
 
-    /// Reads rules, preference and official regions again. What does not read leaves what was.
-    mutating func rereadSite() async throws {
-        await agent.adopt(try setting.agentConfiguration(isSimulated: source.isSimulated))
+    /// Reads rules, preference and official regions again. When something does not read, what was stays.
+    mutating func rereadSite() async {
+        let (configuration, problems) = setting.agentConfiguration(
+            await agent.state, isSimulated: source.isSimulated)
+        siteProblems = problems.map { Phrase(.verbatim, .text(localizer.sentence($0))) }
+        if problems.isEmpty { await agent.adopt(configuration) }
     }
 }

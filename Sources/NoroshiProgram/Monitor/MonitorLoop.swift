@@ -22,6 +22,8 @@ struct MonitorLoop: ~Copyable {
     var localizer: Localizer
     var report: StatusReport
     let site: Site
+    /// What is wrong in the files of the site.
+    var siteProblems: [Phrase]
     var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?
@@ -48,6 +50,7 @@ struct MonitorLoop: ~Copyable {
         theme = chosen.theme
         localizer = setting.localizer
         self.site = site
+        siteProblems = site.problems.map { Phrase(.verbatim, .text(setting.localizer.sentence($0))) }
         let settings = setting.settings
         report = StatusReport(
             source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])

@@ -12,6 +12,8 @@ struct Site: Sendable {
     let agent: BeaconAgent
     /// Why nothing is kept, or is only read; nil: all is well.
     let storeProblem: Phrase?
+    /// What is wrong in the files of the site.
+    let problems: [ConfigurationProblem]
 
     /// Events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
@@ -22,8 +24,10 @@ struct Site: Sendable {
         let (store, problem) = Self.open(setting)
         storeProblem = problem
         let settings = setting.settings
-        let configuration = try setting.agentConfiguration(isSimulated: source.isSimulated)
         do throws(StoreError) {
+            let (configuration, problems) = setting.agentConfiguration(
+                try store.state(), isSimulated: source.isSimulated)
+            self.problems = problems
             agent = try BeaconAgent(source: source, store: store, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents

@@ -1,15 +1,15 @@
 import Advertising
-import BeaconService
-import Regions
-import Tracking
+public import BeaconService
+public import Regions
+public import Tracking
 
 /// Makes up states and events from a seed.
-struct RandomState {
-    private var generator: SplitMix
+public struct RandomState {
+    var generator: SplitMix
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    public init(seed: UInt64) { generator = SplitMix(seed: seed) }
 
-    mutating func state() -> ServiceState {
+    public mutating func state() -> ServiceState {
         ServiceState(
             agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
             designated: list { $0.designated() }, monitored: list { $0.region() }, userRegions: list { $0.region() },
@@ -20,7 +20,7 @@ struct RandomState {
             managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" })
     }
 
-    mutating func event() -> SiteEvent {
+    public mutating func event() -> SiteEvent {
         SiteEvent(
             time: time(), kind: pick(SiteEvent.Kind.allCases), region: optional { $0.text() },
             regionClass: optional { $0.pick(RegionClass.allCases) }, beacon: optional { $0.identity() },
@@ -28,12 +28,12 @@ struct RandomState {
             reason: optional { $0.reason() }, isNotified: flag())
     }
 
-    mutating func designated() -> ServiceBeaconData {
+    public mutating func designated() -> ServiceBeaconData {
         ServiceBeaconData(
             regionID: text(), segment: Int(integer() as UInt16), keycode: text(), isSwitcher: flag())
     }
 
-    mutating func region() -> MonitoredRegion {
+    public mutating func region() -> MonitoredRegion {
         let constraint: RegionConstraint =
             switch number(3) {
             case 0:
@@ -59,7 +59,7 @@ struct RandomState {
             regionClass: pick(RegionClass.allCases))
     }
 
-    mutating func memory() -> (regions: [RegionMemory], rules: [RuleMemory]) {
+    public mutating func memory() -> (regions: [RegionMemory], rules: [RuleMemory]) {
         let regions = Dictionary(list { ($0.text(), $0.pick(RegionState.allCases)) }) { $1 }
         let rules = Dictionary(list { ($0.text(), $0.list { $0.number(9) }) }) { $1 }
         return (
@@ -74,7 +74,7 @@ struct RandomState {
         )
     }
 
-    mutating func record() -> TrackingRecord {
+    public mutating func record() -> TrackingRecord {
         TrackingRecord(
             regionID: text(), region: text(), start: time(), end: time(), cycles: number(9),
             beacons: list { random in
@@ -84,9 +84,9 @@ struct RandomState {
             })
     }
 
-    mutating func identity() -> BeaconIdentity { identity(pick(BeaconIdentity.Kind.allCases)) }
+    public mutating func identity() -> BeaconIdentity { identity(pick(BeaconIdentity.Kind.allCases)) }
 
-    mutating func identity(_ kind: BeaconIdentity.Kind) -> BeaconIdentity {
+    public mutating func identity(_ kind: BeaconIdentity.Kind) -> BeaconIdentity {
         let count =
             switch kind {
             case .iBeacon, .altBeacon: 20
@@ -146,13 +146,13 @@ extension RandomState {
     ]
 
     mutating func text() -> String { (0...number(6)).map { _ in pick(Self.pieces) }.joined() }
-    mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    public mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     mutating func flag() -> Bool { number(2) == 1 }
     mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(choices.count)] }
     mutating func time() -> Timestamp {
         Timestamp(microseconds: Int64.random(in: -1_000_000...1_900_000_000_000_000, using: &generator))
     }
-    mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }
+    public mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }
     mutating func uuid() -> UUID128 { UUID128(high: generator.next(), low: generator.next()) }
     mutating func real() -> Double { Double.random(in: -1e6...1e6, using: &generator) }
     mutating func address() -> DeviceAddress { DeviceAddress(generator.next(), pick([.public, .random, .anonymous])) }
@@ -171,10 +171,12 @@ extension RandomState {
 }
 
 /// A small generator with a seed (splitmix64).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
+public struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
 
-    mutating func next() -> UInt64 {
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state
         word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9

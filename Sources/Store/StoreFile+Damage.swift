@@ -2,12 +2,8 @@ import BeaconService
 import GRDB
 import Glibc
 
-/// Takes a damaged file out of the way without losing it.
-struct DamagedFile {
-    private let location: StoreLocation
-
-    init(_ location: StoreLocation) { self.location = location }
-
+// Taking a damaged file out of the way without losing it.
+extension StoreFile {
     /// SQLite's files beside the file, and the file itself last: should the program be killed in between, what is left
     /// is found damaged once more.
     private static let suffixes = ["-wal", "-shm", "-journal", ""]
@@ -19,9 +15,9 @@ struct DamagedFile {
 
     /// Sets the file aside and begins a new one with what can still be read.
     /// - Parameter known: The state as this program knows it, for when the file does not tell it wholly.
-    func replace(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+    func replaceDamaged(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         let copy = try setAside()
-        let queue = try Connection.begin(location)
+        let queue = try begin()
         do {
             let kept = try Salvage(copy).bring(to: queue, known: known)
             return (queue, [.setAside(path: location.file, as: copy, kept: kept)])

@@ -1,0 +1,81 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+import Tracking
+
+/// `noroshi rules try`: a capture through regions and rules, in the capture's own time.
+struct RulesTryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "try",
+        abstract: "Run a capture through a rules file and print the events.",
+        discussion: """
+            Nothing is kept and no hook is run. Designations and regions of the store are not used, unless --store is \
+            given. The same capture gives the same events every time.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: "text or jsonl.")
+    var format = EventFormat.text
+    @Option(help: ArgumentHelp("Seconds that pass in silence after the last report.", valueName: "seconds"))
+    var silence = 0.0
+    @Option(help: ArgumentHelp("Seconds that the place of the capture is ahead of UTC.", valueName: "seconds"))
+    var utcOffset: Int?
+    @Flag(help: "Use the regions and designations of the store too.")
+    var store = false
+    @ArgumentParser.Argument(help: ArgumentHelp("Rules in TOML, or Beacapp's JSON.", valueName: "rules"))
+    var rules: String
+    @ArgumentParser.Argument(help: ArgumentHelp("A capture; - for standard input.", valueName: "capture"))
+    var capture: String
+
+    func validate() throws {
+        guard (0...1e7).contains(silence) else { throw ValidationError("--silence: expected 0 or more seconds.") }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        let state = store ? try setting.storedState() : ServiceState()
+        var configuration = setting.agentConfiguration(state, isSimulated: true).configuration
+        do throws(ConfigurationProblems) {
+            let known = state.knownRegions(configuration.context).map(\.region)
+            configuration.rules = try RulesReader.read(rules, context: RulesContext(known: known))
+        } catch {
+            throw setting.failure(error.problems)
+        }
+        configuration.context.ruleRegions = configuration.rules.regions.map(\.region.identifier)
+        let settings = setting.settings
+        let trial = Trial(configuration, state: state) { BeaconTable(limits: settings.limits, layouts: settings.layouts) }
+        let line = EventLine(setting.localizer)
+        let context = EventContext(
+            names: state.names, source: "capture", sentence: { setting.localizer.text($0) })
+        do throws(CaptureFileError) {
+            _ = try await trial.run(
+                CaptureFile(path: capture), utcOffset: utcOffset ?? LocalClock.utcOffset, silence: silence
+            ) { events in
+                for event in events {
+                    let text = format == .jsonl ? event.json(context) : line.text(event, names: state.names)
+                    _ = StandardOutput.write(text + "\n")
+                }
+            }
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
+}
+
+extension Setting {
+    /// What the store remembers.
+    func storedState() throws -> ServiceState {
+        do throws(StoreError) {
+            return try Store.open(in: stateFolder, as: .reader).store.state()
+        } catch {
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(error))
+        }
+    }
+}

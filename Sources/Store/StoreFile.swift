@@ -1,0 +1,99 @@
+import GRDB
+
+/// The file of a store, as something to be opened.
+struct StoreFile {
+    let location: StoreLocation
+    /// Seconds that other programs are waited for.
+    let patience: Double
+
+    /// What the system says of it; nil: it is not there.
+    var facts: FileFacts? { FileFacts(location.file) }
+
+    /// Runs `body` while no other program opens, closes or sets aside a store in the folder.
+    func alone<Answer>(_ body: () throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+        try StoreFolder.alone(in: location.folder, patience, body)
+    }
+
+    /// Opens the file or makes it. A damaged one is replaced, unless only a reader asks.
+    func open(forReading: Bool) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+        do throws(StoreError) {
+            if isLogWithoutFile { throw StoreError(path: location.file, .damaged) }
+            return (try begin(), [])
+        } catch {
+            guard error.kind == .damaged, !forReading else { throw error }
+        }
+        return try replaceDamaged(known: nil)
+    }
+
+    /// Opens the file or makes it, and reads the state once, so that damage shows now.
+    func begin() throws(StoreError) -> DatabaseQueue {
+        try StoreFolder.secure(location.file)
+        do {
+            let queue = try DatabaseQueue(path: location.file, configuration: configuration)
+            try Schema.migrate(queue)
+            _ = try queue.unsafeRead { try StateTables.load($0) }
+            return queue
+        } catch {
+            throw StoreError(error, path: location.file)
+        }
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        let path = location.file
+        configuration.label = "noroshi"
+        configuration.busyMode = .timeout(patience)
+        configuration.prepareDatabase { db in
+            try Schema.check(db, path)
+            // FULL: a commit returns only when it is on the disk.
+            try db.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL;
+                    PRAGMA synchronous = FULL;
+                    PRAGMA journal_size_limit = 8388608;
+                    PRAGMA trusted_schema = OFF;
+                    """)
+        }
+        return configuration
+    }
+
+    /// Where nothing can be written there may still be something to read.
+    func openOnlyForReading(because error: StoreError) -> DatabaseQueue? {
+        switch error.kind {
+        case .full, .notPermitted, .readOnlyDisk, .failed: break
+        default: return nil
+        }
+        var configuration = Configuration()
+        configuration.label = "noroshi"
+        configuration.readonly = true
+        configuration.busyMode = .timeout(patience)
+        configuration.prepareDatabase { [path = location.file] db in try Schema.check(db, path) }
+        var names = [location.file]
+        // SQLite cannot read a file with a write-ahead log unless it can make the log's index beside it. Where nobody
+        // writes and the log is empty, the file alone says everything.
+        if (FileFacts(location.file + "-wal")?.size ?? 0) == 0, FileFacts(location.file + "-shm") == nil {
+            names.append(Self.immutable(location.file))
+        }
+        for name in names {
+            guard let queue = try? DatabaseQueue(path: name, configuration: configuration),
+                (try? queue.unsafeRead { try StateTables.load($0) }) != nil
+            else { continue }
+            return queue
+        }
+        return nil
+    }
+
+    /// The address by which SQLite opens a file that does not change.
+    private static func immutable(_ path: String) -> String {
+        var address = "file:"
+        for character in path.unicodeScalars {
+            switch character {
+            case "%": address += "%25"
+            case "?": address += "%3f"
+            case "#": address += "%23"
+            default: address.unicodeScalars.append(character)
+            }
+        }
+        return address + "?immutable=1"
+    }
+}

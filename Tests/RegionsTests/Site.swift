@@ -1,0 +1,115 @@
+import Advertising
+import Tracking
+
+@testable import Regions
+
+/// What a test stands in: a real beacon table, the monitor, the rules, and a clock.
+struct Site {
+    var table = BeaconTable()
+    var monitor = RegionMonitor()
+    var rules: RuleEngine
+    var ranging = RegionRanging()
+    /// Seconds since the start of the timeline, and what the clock shows in addition.
+    var seconds = 0.0
+    var jump = 0.0
+    /// Seconds between two calls of `advance`.
+    var step = 0.25
+    var utcOffset = 0
+    var events: [SiteEvent] = []
+    /// 2025-10-09 08:53:20 UTC, a day that is no other day anywhere near.
+    static let start = Timestamp(seconds: 1_760_000_000)
+
+    init(_ rules: [Rule] = [], schedule: RuleSchedule = .default) {
+        self.rules = RuleEngine(rules, schedule: schedule)
+    }
+
+    var now: Timestamp { Self.start.advanced(bySeconds: seconds + jump) }
+
+    /// Hears one advertisement, as an engine does.
+    mutating func hear(_ beacon: String, rssi: Int8 = -60, from number: UInt64 = 1) {
+        let payload = Site.payload(beacon)
+        let address = DeviceAddress(0xC000_0000_0000 | number, .random)
+        let place = table.ingest(payload.span, Sighting(time: now, address: address, rssi: rssi))
+        let identity = table.identity(at: place)
+        monitor.hear(
+            identity, place: place, address: address, rssi: rssi, range: table.range(at: place), at: now)
+        rules.hear(identity, place: place, address: address, rssi: rssi, at: now)
+        take()
+    }
+
+    /// Lets time pass up to a second of the timeline. What happens then comes before the clock is read.
+    mutating func pass(until second: Double) {
+        while seconds + step < second {
+            seconds += step
+            advance()
+        }
+        seconds = second
+    }
+
+    mutating func advance() {
+        monitor.advance(to: now)
+        take()
+        let (table, now) = (table, now)
+        rules.evaluate(at: now, utcOffset: utcOffset, monitor: monitor) { table.estimate(of: $0, now: now) }
+        take()
+    }
+
+    mutating func setListening(_ isListening: Bool) {
+        monitor.setListening(isListening, at: now)
+        rules.setListening(isListening, at: now)
+        take()
+    }
+
+    mutating func take() { events += monitor.takeEvents() + rules.takeEvents() }
+
+    /// The payload of `A/7/1`, `alt:A/7/1`, `eddystone:1/2`.
+    static func payload(_ beacon: String) -> [UInt8] {
+        func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }
+        switch region(beacon) {
+        case .iBeacon(let uuid, let major, let minor):
+            let numbers = octets(UInt64(major ?? 0), 2) + octets(UInt64(minor ?? 0), 2)
+            let identifier = octets(uuid.high, 8) + octets(uuid.low, 8) + numbers
+            return structure(0xFF, [0x4C, 0, 0x02, 0x15] + identifier + [0xC5])
+        case .altBeacon(let id1, let id2, let id3):
+            let identifier = octets(id1.high, 8) + octets(id1.low, 8) + octets(UInt64(id2 ?? 0), 2)
+            return structure(
+                0xFF, [0x18, 0x01, 0xBE, 0xAC] + identifier + octets(UInt64(id3 ?? 0), 2) + [0xC5, 0])
+        case .eddystone(let namespace, let instance):
+            let identifier = Array(namespace) + (instance.map { Array($0) } ?? [])
+            return structure(0x03, [0xAA, 0xFE]) + structure(0x16, [0xAA, 0xFE, 0x00, 0xEE] + identifier)
+        }
+    }
+
+    private static func octets(_ number: UInt64, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * (count - 1 - $0))) }
+    }
+
+    /// The constraint of `A`, `A/7`, `A/7/1` (a UUID of AA…), `alt:A/…`, `eddystone:1`, `eddystone:1/2`.
+    static func region(_ text: String) -> RegionConstraint {
+        let digits = text.split(separator: "/", omittingEmptySubsequences: false)
+        if text.hasPrefix("eddystone:") {
+            let namespace = String(repeating: "0" + digits[0].suffix(1), count: 10)
+            let instance = digits.count > 1 ? "/" + String(repeating: "0" + digits[1], count: 6) : ""
+            return expect("eddystone:" + namespace + instance)
+        }
+        let isAltBeacon = text.hasPrefix("alt:")
+        let uuid = String(repeating: String(digits[0].suffix(1)), count: 32)
+        return expect(
+            (isAltBeacon ? "altbeacon:" : "") + ([uuid] + digits.dropFirst().map(String.init)).joined(separator: "/"))
+    }
+
+    private static func expect(_ text: String) -> RegionConstraint {
+        do { return try RegionConstraint(text: text) } catch { fatalError("\(text): \(error)") }
+    }
+
+    /// The short form of a beacon's identity.
+    static func name(_ identity: BeaconIdentity) -> String {
+        let letter = identity.uuid.map { "\($0)".prefix(1) } ?? ""
+        switch identity.kind {
+        case .iBeacon: return "\(letter)/\(identity.major ?? 0)/\(identity.minor ?? 0)"
+        case .altBeacon: return "alt:\(letter)/\(identity.major ?? 0)/\(identity.minor ?? 0)"
+        case .eddystoneUID: return "eddystone:\(identity.octets[0])/\(identity.octets[15])"
+        default: return identity.text
+        }
+    }
+}

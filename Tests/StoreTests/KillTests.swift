@@ -1,0 +1,81 @@
+import BeaconService
+import Glibc
+import Regions
+import Store
+import StoreTesting
+import Testing
+import Tracking
+
+@Suite("Killed at any moment")
+struct KillTests {
+    @Test("Two hundred kills cost nothing that was confirmed, and leave nothing half-done")
+    func kills() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("Kills with the seed \(seed)")
+        var random = SplitMix(seed: seed)
+        let folder = try TemporaryFolder(inMemory: true)
+        let raw = RawFile(folder: folder.path)
+        var last = 0
+        var logged = 0
+        for round in 1...200 {
+            let probe = try Probe("churn", folder.path, String(last + 1))
+            // Most kills fall among the transactions, some into the opening.
+            let wanted = Int.random(in: 0...60, using: &random)
+            if wanted > 0 { _ = probe.lines(atLeast: wanted) }
+            usleep(UInt32.random(in: 0...(wanted > 0 ? 3_000 : 60_000), using: &random))
+            probe.kill()
+            #expect(probe.end() == -SIGKILL)
+            let confirmed = probe.lines().last.flatMap { Int($0) } ?? last
+
+            let opening = try Store.open(in: folder.path, as: .instance)
+            try #require(opening.remarks == [] && opening.store.access == .readWrite, "round \(round)")
+            last = try check(opening.store, round, after: last, confirmed: confirmed, &logged)
+            try #require(try raw.integrity() == "ok", "round \(round)")
+        }
+        #expect(last > 200)
+        #expect(raw.damagedNames == [])
+    }
+
+    /// - Returns: The last transaction that is in the store: the last confirmed one, or the one after it.
+    private func check(
+        _ store: Store, _ round: Int, after former: Int, confirmed: Int, _ logged: inout Int
+    ) throws -> Int {
+        let state = try store.state()
+        let memory = try store.memory(source: "probe")
+        let news = try store.events(EventQuery(after: logged, limit: .max, order: .oldestFirst)).map(\.event)
+        let newest = try store.events(EventQuery(limit: 1)).first.map { Int($0.event.time.microseconds) } ?? 0
+        let stateNumber = state.language.flatMap { Int($0) } ?? 0
+        let memoryNumber = memory.rules.first?.steps.first ?? 0
+        let last = max(stateNumber, memoryNumber, newest)
+        try #require(
+            (confirmed...confirmed + 1).contains(last), "round \(round): \(confirmed) confirmed, \(last) there")
+
+        // Each kind stands exactly where it has to after the last transaction.
+        try #require(stateNumber == Churn.last(.state, upTo: last) ?? 0, "round \(round)")
+        try #require(memoryNumber == Churn.last(.memory, upTo: last) ?? 0, "round \(round)")
+        if stateNumber > 0 { try #require(state == Churn.state(stateNumber), "round \(round)") }
+        if memoryNumber > 0 { try #require(memory == Churn.memory(memoryNumber), "round \(round)") }
+
+        // The log holds what was logged, all of it, in its order.
+        let wanted = (former..<last).map { $0 + 1 }.filter { Churn.kind(of: $0) != .memory }
+        try #require(news.map(\.reason) == wanted.flatMap { Churn.events($0) }.map(\.reason), "round \(round)")
+        logged = news.last?.number ?? logged
+        return last
+    }
+
+    @Test("Killed while it makes the file, it makes it the next time")
+    func creation() throws {
+        for round in 0..<30 {
+            let folder = try TemporaryFolder(inMemory: true)
+            let probe = try Probe("churn", folder.path, "1")
+            usleep(UInt32(round) * 1_500)
+            probe.kill()
+            probe.end()
+            let opening = try Store.open(in: folder.path, as: .instance)
+            #expect(opening.remarks == [])
+            let confirmed = probe.lines().last.flatMap { Int($0) } ?? 0
+            #expect(try opening.store.events(EventQuery(limit: .max)).count >= confirmed / 2)
+            #expect(try RawFile(folder: folder.path).integrity() == "ok")
+        }
+    }
+}

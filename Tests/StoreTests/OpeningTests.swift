@@ -1,0 +1,132 @@
+import BeaconService
+import Glibc
+import Store
+import StoreTesting
+import Testing
+
+@Suite("Opening")
+struct OpeningTests {
+    @Test(
+        "The folder comes from the environment",
+        arguments: [
+            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/noroshi"),
+            (["XDG_STATE_HOME": "/s/", "HOME": "/h"], "/s/noroshi"),
+            (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/noroshi"),
+            (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/noroshi"),
+            (["HOME": "/h"], "/h/.local/state/noroshi"),
+            (["XDG_STATE_HOME": "relative"], nil), (["HOME": "here"], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func location(environment: [String: String], folder: String?) {
+        #expect(StoreLocation(environment: environment)?.folder == folder)
+        #expect(StoreLocation(environment: environment)?.file == folder.map { $0 + "/noroshi.sqlite" })
+    }
+
+    @Test("Nobody but the user can look in")
+    func permissions() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/a/b/noroshi"
+        let former = umask(0)
+        defer { umask(former) }
+        let store = try Store.open(in: path, as: .instance).store
+        try store.update { $0.language = "ja" }
+        let raw = RawFile(folder: path)
+        for name in ["", "/..", "/../.."] { #expect(RawFile.permissions(path + name) == 0o700) }
+        #expect(raw.names == ["noroshi.lock", "noroshi.sqlite", "noroshi.sqlite-shm", "noroshi.sqlite-wal"])
+        for name in raw.names { #expect(RawFile.permissions(path + "/" + name) == 0o600, "\(name)") }
+    }
+
+    @Test("Rights that others were given are taken back")
+    func tightening() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        try Store.open(in: folder.path, as: .command).store.update { $0.language = "ja" }
+        #expect(unsafe chmod(raw.path, 0o664) == 0)
+        let store = try Store.open(in: folder.path, as: .command).store
+        try store.update { $0.language = "en" }
+        for name in raw.names { #expect(RawFile.permissions(folder.path + "/" + name) == 0o600, "\(name)") }
+    }
+
+    @Test("It keeps a write-ahead log, waits for the disk, and counts its migrations")
+    func header() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        _ = try Store.open(in: folder.path, as: .instance)
+        #expect(try raw.text("PRAGMA journal_mode") == "wal")
+        #expect(try raw.text("PRAGMA user_version") == "1")
+        #expect(try raw.text("PRAGMA application_id") == String(0x6E6F_726F))
+        #expect(try raw.text("SELECT group_concat(identifier) FROM grdb_migrations") == "1")
+    }
+
+    @Test("A file of a newer version is refused and left as it is", arguments: [StoreRole.instance, .command, .reader])
+    func newer(role: StoreRole) throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        try Store.open(in: folder.path, as: .command).store.update { $0.language = "ja" }
+        try raw.execute("PRAGMA user_version = 2; ALTER TABLE service ADD COLUMN later TEXT")
+        let before = RawFile.octets(raw.path)
+        #expect(throws: StoreError(path: raw.path, .newer)) { try Store.open(in: folder.path, as: role) }
+        #expect(RawFile.octets(raw.path) == before)
+        #expect(raw.damagedNames == [])
+    }
+
+    @Test("Where a file stands in the way of the folder, it says so")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        RawFile.write([1], to: folder.path + "/file")
+        let path = folder.path + "/file/noroshi"
+        let error = #expect(throws: StoreError.self) { try Store.open(in: path, as: .instance) }
+        #expect(error?.path == path && error?.key == "error.store.noFolder")
+        let direct = #expect(throws: StoreError.self) { try Store.open(in: folder.path + "/file", as: .instance) }
+        #expect(direct?.key == "error.store.noFolder")
+    }
+
+    @Test("Where nothing can be made, it says so")
+    func notPermitted() throws {
+        // Not even root can make anything here.
+        let error = #expect(throws: StoreError.self) { try Store.open(in: "/proc/noroshi/state", as: .instance) }
+        #expect(error?.path == "/proc/noroshi/state")
+        #expect(["error.store.noFolder", "error.store.notPermitted"].contains(error?.key))
+    }
+
+    @Test("Every error and remark has its sentence in both languages, with as many places as texts")
+    func sentences() throws {
+        let errors: [StoreError.Kind] = [
+            .full, .notPermitted("w"), .readOnlyDisk, .noFolder("w"), .readOnly, .damaged, .newer, .locked,
+            .failed("w"),
+        ]
+        let kept = StoreRemark.Kept(isStateWhole: true, eventCount: 1)
+        var partly = kept
+        partly.isStateWhole = false
+        let remarks: [StoreRemark] = [
+            .setAside(path: "p", as: "q", kept: kept), .setAside(path: "p", as: "q", kept: partly),
+            .vanished(path: "p"), .otherInstance(pid: nil), .otherInstance(pid: 1),
+            .onlyReading(StoreError(path: "p", .full)),
+        ]
+        let wanted =
+            errors.map { StoreError(path: "p", $0) }.map { ($0.key, $0.arguments) }
+            + remarks.map { ($0.key, $0.arguments) }
+        for language in ["en", "ja"] {
+            let texts = try #require(Texts(language))
+            for (key, arguments) in wanted {
+                let text = try #require(texts[key], "\(key) in \(language)")
+                #expect(text.count(where: { $0 == "@" }) == arguments.count, "\(key) in \(language)")
+            }
+        }
+    }
+}
+
+/// The lines of a language file of the checkout.
+private struct Texts {
+    private var lines: [String: String] = [:]
+
+    init?(_ language: String) {
+        let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+        guard let octets = RawFile.octets("\(root)/i18n/\(language).lproj/Localizable.strings") else { return nil }
+        for line in String(decoding: octets, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: "\"", maxSplits: 3)
+            if parts.count == 3, parts[1] == " = " { lines[String(parts[0])] = String(parts[2]) }
+        }
+    }
+
+    subscript(key: String) -> String? { lines[key] }
+}

@@ -1,0 +1,161 @@
+import BeaconService
+import Glibc
+import Regions
+import Store
+import StoreTesting
+import Testing
+import Tracking
+
+@Suite("Several programs on one store")
+struct SharingTests {
+    @Test("What another connection commits shows, until the state was read")
+    func changes() throws {
+        let folder = try TemporaryFolder()
+        let screen = try Store.open(in: folder.path, as: .instance).store
+        let command = try Store.open(in: folder.path, as: .command).store
+        _ = try screen.state()
+        #expect(try !screen.hasChangedElsewhere())
+
+        try command.update { $0.language = "ja" }
+        #expect(try screen.hasChangedElsewhere())
+        #expect(try screen.hasChangedElsewhere())
+        #expect(try screen.state().language == "ja")
+        #expect(try !screen.hasChangedElsewhere())
+
+        // Its own changes are no news, and an update sees the others'.
+        try screen.update { $0.polarity = .only }
+        #expect(try !screen.hasChangedElsewhere())
+        try command.update { $0.isSwitcherRuleOn = false }
+        #expect(try screen.update { $0.language = "en" }.state.isSwitcherRuleOn == false)
+        #expect(try !screen.hasChangedElsewhere())
+        #expect(try command.hasChangedElsewhere())
+    }
+
+    @Test("A change that the caller did not get to see stays news")
+    func refusedNews() throws {
+        struct No: Error {}
+        let folder = try TemporaryFolder()
+        let screen = try Store.open(in: folder.path, as: .instance).store
+        _ = try screen.state()
+        try Store.open(in: folder.path, as: .command).store.update { $0.language = "ja" }
+        #expect(throws: Refused<No>.self) { try screen.update(refusable: { _ throws(No) in throw No() }) }
+        #expect(try screen.hasChangedElsewhere())
+    }
+
+    @Test("An update that gives up leaves everything as it was, also what it wanted to log")
+    func refusal() throws {
+        struct No: Error, Equatable { let why: Int }
+        let store = Store.inMemory()
+        try store.update { $0.language = "ja" }
+        do throws(Refused<No>) {
+            try store.update(loggedFrom: "screen") { (state, events) throws(No) in
+                state.language = "en"
+                events = Churn.events(1)
+                throw No(why: 7)
+            }
+            Issue.record("It was not refused")
+        } catch {
+            guard case .refused(let reason) = error else { throw error }
+            #expect(reason == No(why: 7))
+        }
+        #expect(try store.state().language == "ja")
+        #expect(try store.events() == [])
+    }
+
+    @Test("A change and what is logged of it are one transaction")
+    func logged() throws {
+        let store = Store.inMemory()
+        try store.append(Churn.events(4), source: "hci0")
+        let outcome = try store.update(loggedFrom: "screen") { (state, events) throws(Never) in
+            state.language = "en"
+            events = Churn.events(1)
+            return events.count
+        }
+        #expect(outcome.state.language == "en")
+        #expect(outcome.numbers == Array(6..<6 + outcome.result))
+        #expect(try store.events(EventQuery(after: 5)).allSatisfy { $0.source == "screen" })
+    }
+
+    @Test("Two processes and this one change the same list, and no change is lost")
+    func twoProcesses() throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let store = try Store.open(in: folder.path, as: .instance).store
+        let probes = try (0..<2).map { _ in try Probe("designate", folder.path, "100") }
+        for index in 0..<100 {
+            try store.update {
+                $0.designated.append(ServiceBeaconData(regionID: "region", segment: index, keycode: "0"))
+            }
+        }
+        for probe in probes { #expect(probe.end() == 0, "\(probe.lines())") }
+        let designated = try store.state().designated
+        for keycode in ["0"] + probes.map({ String($0.pid) }) {
+            #expect(designated.filter { $0.keycode == keycode }.map(\.segment) == Array(0..<100))
+        }
+    }
+
+    @Test("A second instance only reads, says whose process the first one is, and takes over when that has gone")
+    func secondInstance() throws {
+        let folder = try TemporaryFolder()
+        let probe = try Probe("hold", folder.path)
+        #expect(probe.lines(atLeast: 1) == ["readWrite []"])
+        let opening = try Store.open(in: folder.path, as: .instance)
+        let second = opening.store
+        #expect(opening.remarks == [.otherInstance(pid: probe.pid)])
+        #expect(second.access == .readOnly)
+        #expect(throws: StoreError(path: folder.path + "/noroshi.sqlite", .readOnly)) {
+            try second.update { $0.language = "ja" }
+        }
+        #expect(throws: StoreError.self) { try second.append(Churn.events(1), source: "") }
+        #expect(!second.takeOver())
+
+        // A command goes beside both, and both see what it does.
+        #expect(try second.state().language == nil)
+        try Store.open(in: folder.path, as: .command).store.update { $0.language = "en" }
+        #expect(try second.hasChangedElsewhere())
+        #expect(try second.state().language == "en")
+
+        // However the first one ends.
+        probe.kill()
+        probe.end()
+        #expect(second.takeOver())
+        #expect(second.access == .readWrite)
+        try second.update { $0.language = "ja" }
+        #expect(try Store.open(in: folder.path, as: .instance).remarks == [.otherInstance(pid: getpid())])
+    }
+
+    @Test("The site is free again when its store is let go of")
+    func release() throws {
+        let folder = try TemporaryFolder()
+        for _ in 0..<3 {
+            let opening = try Store.open(in: folder.path, as: .instance)
+            #expect(opening.remarks == [] && opening.store.access == .readWrite)
+        }
+    }
+
+    @Test("A reader reads, and neither changes nor owns anything")
+    func reader() throws {
+        let folder = try TemporaryFolder()
+        let reader = try Store.open(in: folder.path, as: .reader)
+        #expect(reader.remarks == [] && reader.store.access == .readOnly)
+        #expect(!reader.store.takeOver())
+        #expect(throws: StoreError.self) { try reader.store.update { $0.language = "ja" } }
+        let instance = try Store.open(in: folder.path, as: .instance).store
+        #expect(instance.access == .readWrite)
+        let numbers = try instance.append(Churn.events(4), source: "hci0")
+        #expect(try reader.store.events(EventQuery(after: numbers[0])).count == numbers.count - 1)
+    }
+
+    @Test("A program that holds the store for too long is not waited for without end")
+    func locked() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        let store = try Store.open(in: folder.path, as: .instance, patience: 0.02).store
+        try raw.whileWriting {
+            #expect(throws: StoreError(path: raw.path, .locked)) { try store.update { $0.language = "ja" } }
+            // Reading goes on meanwhile.
+            let state = try store.state()
+            #expect(state.language == nil)
+        }
+        #expect(try store.update { $0.language = "ja" }.state.language == "ja")
+    }
+}

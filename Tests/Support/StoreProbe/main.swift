@@ -1,0 +1,95 @@
+import BeaconService
+import Glibc
+import Store
+import StoreTesting
+import Tracking
+
+// A program beside the tests: a second process on the same store, and one that can be killed.
+
+/// Says something on standard output at once.
+func tell(_ line: String) {
+    let octets = Array((line + "\n").utf8)
+    _ = unsafe octets.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
+}
+
+/// Writes transaction after transaction, and says each number when it has been confirmed.
+func churn(_ folder: String, from first: Int) throws {
+    let store = try Store.open(in: folder, as: .instance).store
+    var number = first
+    while true {
+        switch Churn.kind(of: number) {
+        case .state:
+            try store.update(loggedFrom: "probe") { state, events in
+                state = Churn.state(number)
+                events = Churn.events(number)
+            }
+        case .log: try store.append(Churn.events(number), source: "probe")
+        case .memory:
+            let memory = Churn.memory(number)
+            try store.keep(memory.regions, memory.rules, source: "probe")
+        }
+        tell(String(number))
+        number += 1
+    }
+}
+
+/// Opens the store, says how, and holds it until standard input ends.
+func hold(_ folder: String) throws {
+    let opening = try Store.open(in: folder, as: .instance)
+    tell("\(opening.store.access) \(opening.remarks)")
+    var octet: UInt8 = 0
+    while unsafe read(0, &octet, 1) > 0 {}
+}
+
+/// Designates `count` beacons, one after another.
+func designate(_ folder: String, _ count: Int) throws {
+    let store = try Store.open(in: folder, as: .command).store
+    for index in 0..<count {
+        try store.update {
+            $0.designated.append(
+                ServiceBeaconData(regionID: "region", segment: index, keycode: String(getpid()), isSwitcher: false))
+        }
+    }
+}
+
+/// Logs until nothing more fits, and says why; then reads everything back.
+func fill(_ folder: String) throws {
+    let store = try Store.open(in: folder, as: .instance).store
+    try store.update { $0.language = "ja" }
+    var number = 0
+    do throws(StoreError) {
+        while number < 1_000_000 {
+            try store.append(Churn.events(number + 19), source: "probe")
+            number += 20
+        }
+    } catch {
+        tell("\(error.kind)")
+    }
+    let again: String
+    do throws(StoreError) {
+        try store.update { $0.ranged = (0..<2_000).map { "region \($0)" } }
+        again = "kept"
+    } catch {
+        again = "\(error.kind)"
+    }
+    tell(again)
+    let logged = try store.events(EventQuery(limit: .max)).count
+    tell("\(number) \(logged) \(try store.state().language ?? "")")
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+signal(SIGXFSZ, SIG_IGN)
+do {
+    let folder = arguments.dropFirst().first ?? ""
+    let number = Int(arguments.dropFirst(2).first ?? "") ?? 0
+    switch arguments.first {
+    case "churn": try churn(folder, from: number)
+    case "hold": try hold(folder)
+    case "designate": try designate(folder, number)
+    case "fill": try fill(folder)
+    default: tell("churn FOLDER FIRST | hold FOLDER | designate FOLDER COUNT | fill FOLDER")
+    }
+} catch {
+    tell("failed: \(error)")
+    exit(1)
+}
