@@ -488,7 +488,7 @@ enum BuiltinEnglish {
 "action.back" = "Back: close, clear the filter";
 "action.filter" = "Filter";
 "action.proximityFilter" = "Filter by proximity";
-"action.polarity" = "React to all, designated, others";
+"action.polarity" = "Designated only, others, all";
 "action.devices" = "Devices that are no beacons";
 "action.sortNext" = "Sort: next order";
 "action.sortPrevious" = "Sort: previous order";
@@ -831,9 +831,6 @@ enum BuiltinEnglish {
 "service.ownName" = "Own name";
 "service.monitoring" = "Monitoring";
 "service.options" = "Notifies";
-"region.designated" = "designated";
-"region.initial" = "initial (generic)";
-"region.dynamic" = "dynamic";
 "monitoring.on" = "monitoring";
 "monitoring.off" = "stopped";
 "notify.entry" = "on entry";
@@ -897,7 +894,6 @@ enum BuiltinEnglish {
 "release.hint" = "No beacon is designated. Press m to monitor the initial regions again.";
 "notice.notDesignated" = "\"%@\" is not designated. d designates it.";
 "notice.notDesignated.marked" = "None of the marked beacons is designated.";
-"notice.notInTable" = "\"%@\" is not in the table now.";
 "notice.ruleOn" = "Switcher rule on: a switcher's region starts the other designated beacons.";
 "notice.ruleOff" = "Switcher rule off: what is monitored stays as it is.";
 

@@ -488,7 +488,7 @@ enum BuiltinJapanese {
 "action.back" = "戻る・閉じる・絞り込み解除";
 "action.filter" = "絞り込み";
 "action.proximityFilter" = "近接度で絞り込み";
-"action.polarity" = "反応の対象を切り替え";
+"action.polarity" = "指定のみ・指定以外・すべて";
 "action.devices" = "ビーコン以外の機器の表示";
 "action.sortNext" = "次の並べ替え";
 "action.sortPrevious" = "前の並べ替え";
@@ -831,9 +831,6 @@ enum BuiltinJapanese {
 "service.ownName" = "付けた名前";
 "service.monitoring" = "監視";
 "service.options" = "通知";
-"region.designated" = "指定";
-"region.initial" = "初期（汎用）";
-"region.dynamic" = "可変値";
 "monitoring.on" = "監視中";
 "monitoring.off" = "停止中";
 "notify.entry" = "入域時";
@@ -897,7 +894,6 @@ enum BuiltinJapanese {
 "release.hint" = "指定ビーコンがありません。m で初期領域の監視を再開できます。";
 "notice.notDesignated" = "「%@」は指定されていません。d で指定できます。";
 "notice.notDesignated.marked" = "印を付けたビーコンはどれも指定されていません。";
-"notice.notInTable" = "「%@」はいまの一覧にありません。";
 "notice.ruleOn" = "スイッチャー連動：オン（入域で、ほかの指定ビーコンの監視を開始）";
 "notice.ruleOff" = "スイッチャー連動：オフ（いまの監視はそのまま）";
 

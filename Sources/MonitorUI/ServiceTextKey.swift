@@ -12,9 +12,6 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case labelMonitoring = "service.monitoring"
     case labelOptions = "service.options"
     case serviceHeading = "service.heading"
-    case classDesignated = "region.designated"
-    case classInitial = "region.initial"
-    case classDynamic = "region.dynamic"
     case monitoringOn = "monitoring.on"
     case monitoringOff = "monitoring.off"
     case optionEntry = "notify.entry"
@@ -63,7 +60,6 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case releaseHint = "release.hint"
     case notDesignated = "notice.notDesignated"
     case notDesignatedMarked = "notice.notDesignated.marked"
-    case notInTable = "notice.notInTable"
     case ruleTurnedOn = "notice.ruleOn"
     case ruleTurnedOff = "notice.ruleOff"
 

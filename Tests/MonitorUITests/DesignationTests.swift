@@ -263,4 +263,30 @@ struct DesignationTests {
         #expect(lab.state.beacons.page.rows.count == Hall.rows.count)
         #expect(lab.commands.count == 1, "it filters rows and nothing else")
     }
+
+    @Test func theHintComesAlsoWhereNobodyAnswers() {
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
+        lab.site.state.release(lab.site.state.designated)
+        lab.send()
+        #expect(lab.text.contains("Press m to monitor the initial regions again."))
+    }
+
+    @Test func fromTheViewToTheBeacon() {
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
+        lab.press(.character("3"), .home, .down, .character("b"))
+        #expect(lab.state.view == .beacons && lab.state.beacons.selected == Hall.identity(1))
+        lab.press(.character("3"), .end, .character("b"))
+        #expect(lab.text.contains("is not in the list"), "it is not heard")
+    }
+
+    @Test func keysOfTheServiceAreDimUntilAgreed() {
+        for isAgreed in [true, false] {
+            var hall = Hall()
+            if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
+            let lab = HallLab(80, 24, .en, hall)
+            let hints = lab.state.hints.filter { $0.label == "hint.designate" }
+            #expect(hints.map(\.isMuted) == [!isAgreed])
+            #expect(lab.state.hints.contains { $0.label == "hint.mark" && !$0.isMuted })
+        }
+    }
 }

@@ -80,8 +80,9 @@ struct Hall {
             undo = UndoRecord(before: before, after: state) ?? undo
             return .designation([.init(regionID: data.first?.regionID ?? "", result: result)])
         case .release(let data):
-            state.release(data)
+            let result: ReleaseResult = state.release(data)
             undo = UndoRecord(before: before, after: state) ?? undo
+            if result.needsInitialMonitoring { return .said(Phrase(.releaseHint), isError: false) }
         case .undo:
             guard let undo else { break }
             _ = state.undo(undo, context)
