@@ -4,27 +4,6 @@ public import Tracking
 
 // What the user decides: agreement, regions, names, options.
 
-/// Why a region or a UUID of the user is not taken.
-public enum OwnRegionError: Error, Equatable, Sendable {
-    /// The rules file, the service or a reserved region has that identifier.
-    case identifierTaken(String)
-    /// The UUID is reserved already, under that identifier.
-    case alreadyReserved(String)
-    /// So many beacons of the region are designated.
-    case hasDesignatedBeacons(Int)
-    /// The user has no region of that identifier.
-    case unknown(String)
-
-    public var reason: Reason {
-        switch self {
-        case .identifierTaken(let identifier): Reason("error.ownRegion.identifierTaken", .text(identifier))
-        case .alreadyReserved(let identifier): Reason("error.ownRegion.alreadyReserved", .text(identifier))
-        case .hasDesignatedBeacons(let count): Reason("error.ownRegion.hasDesignatedBeacons", .integer(count))
-        case .unknown(let identifier): Reason("error.ownRegion.unknown", .text(identifier))
-        }
-    }
-}
-
 extension ServiceState {
     /// Keeps the answer to the terms (S-43, A-23). A refusal takes an earlier agreement back.
     public mutating func answer(agreed: Bool, at now: Timestamp) {
@@ -37,10 +16,7 @@ extension ServiceState {
         _ region: MonitoredRegion, _ context: ServiceContext
     ) throws(OwnRegionError) {
         let identifier = region.region.identifier
-        let known = knownRegion(identifier, context)
-        guard !context.ruleRegions.contains(identifier), known == nil || known?.regionClass == .other else {
-            throw .identifierTaken(identifier)
-        }
+        guard !isTaken(identifier, context) else { throw .identifierTaken(identifier) }
         var region = region
         region.regionClass = .other
         if let place = userRegions.firstIndex(where: { $0.region.identifier == identifier }) {
@@ -49,6 +25,16 @@ extension ServiceState {
             userRegions.append(region)
         }
         if let place = monitored.firstIndex(where: { $0.region.identifier == identifier }) { monitored[place] = region }
+    }
+
+    /// Whether the rules file or the service has an identifier; the service also has those of beacons that may be
+    /// designated some day.
+    private func isTaken(_ identifier: String, _ context: ServiceContext) -> Bool {
+        if context.ruleRegions.contains(identifier) { return true }
+        if let known = knownRegion(identifier, context), known.regionClass != .other { return true }
+        return reservedRegions(context).contains {
+            identifier == $0.regionID || identifier.hasPrefix($0.regionID + ":")
+        }
     }
 
     /// Forgets a region of the user; it is monitored and ranged no more. False: there is none of that identifier.
@@ -97,33 +83,6 @@ extension ServiceState {
         options[regionID] = nil
         monitored.removeAll { $0.regionClass != .other && $0.region.identifier == regionID }
         ranged.removeAll { $0 == regionID }
-    }
-}
-
-/// Names that users give to beacons.
-public enum BeaconName {
-    /// Characters at most.
-    public static let maximumLength = 64
-    /// Octets of UTF-8 at most: letters may carry any number of marks.
-    public static let maximumOctets = 512
-
-    /// A name as it is kept; nil when nothing is left of it.
-    public static func clean(_ text: String) -> String? {
-        let spoken = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.value == 0x200D }
-            .map { isControl($0) ? " " : $0 }
-        var name = String(String.UnicodeScalarView(spoken)).drop(while: \.isWhitespace)
-        while name.last?.isWhitespace == true { name.removeLast() }
-        name = name.prefix(maximumLength)
-        while name.utf8.count > maximumOctets { name.unicodeScalars.removeLast() }
-        return name.isEmpty ? nil : String(name)
-    }
-
-    /// Control characters and the separators of lines and paragraphs.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 }
 

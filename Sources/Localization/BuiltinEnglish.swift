@@ -488,7 +488,7 @@ enum BuiltinEnglish {
 "action.back" = "Back: close, clear the filter";
 "action.filter" = "Filter";
 "action.proximityFilter" = "Filter by proximity";
-"action.polarity" = "React to all, designated, others";
+"action.polarity" = "Designated only, others, all";
 "action.devices" = "Devices that are no beacons";
 "action.sortNext" = "Sort: next order";
 "action.sortPrevious" = "Sort: previous order";
@@ -831,9 +831,6 @@ enum BuiltinEnglish {
 "service.ownName" = "Own name";
 "service.monitoring" = "Monitoring";
 "service.options" = "Notifies";
-"region.designated" = "designated";
-"region.initial" = "initial (generic)";
-"region.dynamic" = "dynamic";
 "monitoring.on" = "monitoring";
 "monitoring.off" = "stopped";
 "notify.entry" = "on entry";
@@ -848,6 +845,7 @@ enum BuiltinEnglish {
 "designated.of" = "%1$d of %2$d designated";
 "designated.switchers.one" = "%d switcher";
 "designated.switchers.many" = "%d switchers";
+"designated.monitorHint" = "m monitors the initial regions, which react to every beacon of the service.";
 "designated.notHeard" = "Not heard in this run.";
 "switcherRule.off" = "switcher rule off";
 "switcherRule.idle" = "switcher rule on, nothing to switch";
@@ -865,16 +863,16 @@ enum BuiltinEnglish {
 "designate.regions" = "regions %1$d of %2$d";
 "designate.options" = "Notify";
 "designate.waiting" = "Designating...";
-"designate.summary" = "To designate: %1$d. Designated already: %2$d. Not possible: %3$d.";
+"designate.summary" = "New: %1$d. Designated already: %2$d. Not possible: %3$d.";
 "designate.nothing" = "There is nothing to designate here.";
-"designate.reserve" = "a reserves the unknown UUIDs for your own beacons.";
-"fate.new" = "to be designated";
+"designate.reserve" = "%@ a reserves the unknown UUIDs for your own beacons.";
+"fate.new" = "new";
 "fate.known" = "designated";
 "fate.leftOut" = "left out";
-"fate.overLimit" = "over the limit";
-"fate.dynamic" = "variable values";
-"fate.unreserved" = "UUID not reserved";
-"fate.otherType" = "no service beacon";
+"fate.overLimit" = "over limit";
+"fate.dynamic" = "dynamic";
+"fate.unreserved" = "unknown UUID";
+"fate.otherType" = "no key code";
 "fate.new.why" = "The region %@ will be monitored.";
 "fate.known.why" = "The region %@ is designated already and keeps its options.";
 "fate.leftOut.why" = "The region %@ stays as it is.";
@@ -883,7 +881,7 @@ enum BuiltinEnglish {
 "fate.unreserved.why" = "No region of the service has the UUID %@. Press a to reserve it for your own beacons.";
 "fate.otherType.why" = "%@: only iBeacons have a key code, so it cannot be designated.";
 "designate.done" = "%d beacons designated.";
-"designate.done.one" = "%d beacon designated.";
+"designate.done.one" = "1 beacon designated.";
 "designate.known" = "All of these beacons were designated already.";
 "designate.partial" = "Designated up to the limit (%1$d). %2$d were not registered.";
 "designate.dropped" = "Not registered: %@";
@@ -892,11 +890,10 @@ enum BuiltinEnglish {
 /* Releasing, and switchers. */
 "release.confirm" = "Release \"%@\"?";
 "release.confirm.many" = "Release %1$d beacons? %2$@";
-"release.confirm.hint" = "Its monitoring stops too. z takes it back.";
+"release.confirm.hint" = "Monitoring stops too. z takes it back.";
 "release.hint" = "No beacon is designated. Press m to monitor the initial regions again.";
 "notice.notDesignated" = "\"%@\" is not designated. d designates it.";
 "notice.notDesignated.marked" = "None of the marked beacons is designated.";
-"notice.notInTable" = "\"%@\" is not in the table now.";
 "notice.ruleOn" = "Switcher rule on: a switcher's region starts the other designated beacons.";
 "notice.ruleOff" = "Switcher rule off: what is monitored stays as it is.";
 
@@ -950,6 +947,7 @@ enum BuiltinEnglish {
 "environment.verdict" = "%1$@: %2$@";
 "environment.nothing" = "Not checked yet.";
 "hint.toggle" = "Toggle";
+"hint.apply" = "Apply";
 "hint.reserve" = "Reserve UUID";
 "hint.choose" = "Choose";
 /* The service: reasons. */

@@ -488,7 +488,7 @@ enum BuiltinJapanese {
 "action.back" = "戻る・閉じる・絞り込み解除";
 "action.filter" = "絞り込み";
 "action.proximityFilter" = "近接度で絞り込み";
-"action.polarity" = "反応の対象を切り替え";
+"action.polarity" = "指定のみ・指定以外・すべて";
 "action.devices" = "ビーコン以外の機器の表示";
 "action.sortNext" = "次の並べ替え";
 "action.sortPrevious" = "前の並べ替え";
@@ -831,9 +831,6 @@ enum BuiltinJapanese {
 "service.ownName" = "付けた名前";
 "service.monitoring" = "監視";
 "service.options" = "通知";
-"region.designated" = "指定";
-"region.initial" = "初期（汎用）";
-"region.dynamic" = "可変値";
 "monitoring.on" = "監視中";
 "monitoring.off" = "停止中";
 "notify.entry" = "入域時";
@@ -848,6 +845,7 @@ enum BuiltinJapanese {
 "designated.of" = "指定 %1$d/%2$d 台";
 "designated.switchers.one" = "スイッチャー %d 台";
 "designated.switchers.many" = "スイッチャー %d 台";
+"designated.monitorHint" = "m で、サービスの全ビーコンに反応する初期領域を監視できます。";
 "designated.notHeard" = "起動後はまだ受信していません。";
 "switcherRule.off" = "スイッチャー連動 オフ";
 "switcherRule.idle" = "スイッチャー連動 オン（対象なし）";
@@ -865,16 +863,16 @@ enum BuiltinJapanese {
 "designate.regions" = "監視領域 %1$d/%2$d";
 "designate.options" = "通知";
 "designate.waiting" = "指定しています。";
-"designate.summary" = "指定 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
+"designate.summary" = "新規 %1$d 台、指定済み %2$d 台、指定できないもの %3$d 台。";
 "designate.nothing" = "新たに指定できるビーコンがありません。";
-"designate.reserve" = "a で不明な UUID を自社のビーコン用に予約できます。";
-"fate.new" = "指定する";
+"designate.reserve" = "%@a で不明な UUID を自社のビーコン用に予約できます。";
+"fate.new" = "新規";
 "fate.known" = "指定済み";
-"fate.leftOut" = "指定しない";
-"fate.overLimit" = "上限を超過";
+"fate.leftOut" = "対象外";
+"fate.overLimit" = "上限超過";
 "fate.dynamic" = "可変値";
-"fate.unreserved" = "UUID が未予約";
-"fate.otherType" = "対象外の種別";
+"fate.unreserved" = "不明な UUID";
+"fate.otherType" = "キーコードなし";
 "fate.new.why" = "領域 %@ を監視します。";
 "fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
 "fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
@@ -883,7 +881,7 @@ enum BuiltinJapanese {
 "fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
 "fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
 "designate.done" = "%d 台を指定しました。";
-"designate.done.one" = "%d 台を指定しました。";
+"designate.done.one" = "1 台を指定しました。";
 "designate.known" = "選択したビーコンはすべて指定済みです。";
 "designate.partial" = "上限まで指定しました（%1$d 台）。%2$d 台は登録されていません。";
 "designate.dropped" = "未登録：%@";
@@ -896,7 +894,6 @@ enum BuiltinJapanese {
 "release.hint" = "指定ビーコンがありません。m で初期領域の監視を再開できます。";
 "notice.notDesignated" = "「%@」は指定されていません。d で指定できます。";
 "notice.notDesignated.marked" = "印を付けたビーコンはどれも指定されていません。";
-"notice.notInTable" = "「%@」はいまの一覧にありません。";
 "notice.ruleOn" = "スイッチャー連動：オン（入域で、ほかの指定ビーコンの監視を開始）";
 "notice.ruleOff" = "スイッチャー連動：オフ（いまの監視はそのまま）";
 
@@ -931,7 +928,7 @@ enum BuiltinJapanese {
 "welcome.title" = "初回の設定";
 "welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
 "agreement" = "サービス利用規約";
-"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は A でいつでも変更できます。";
+"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は「A」キーでいつでも変更できます。";
 "agreement.required" = "サービスの利用には規約への同意が必要です。";
 "agreement.agree" = "同意する";
 "agreement.later" = "後で";
@@ -950,6 +947,7 @@ enum BuiltinJapanese {
 "environment.verdict" = "%1$@：%2$@";
 "environment.nothing" = "まだ確認していません。";
 "hint.toggle" = "切り替え";
+"hint.apply" = "決定";
 "hint.reserve" = "UUID を予約";
 "hint.choose" = "選択";
 /* サービス：理由 */

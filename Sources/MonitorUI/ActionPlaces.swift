@@ -55,6 +55,9 @@ extension Action {
         }
     }
 
+    /// Whether it is the service's, so that the user must have agreed to its terms (S-45).
+    var needsAgreement: Bool { [.designate, .release, .undo, .switcher, .switcherRule].contains(self) }
+
     /// Whether a view knows both actions, so that they must not share a key.
     func sharesView(with other: Action) -> Bool {
         MonitorView.allCases.contains { (views?.contains($0) ?? true) && (other.views?.contains($0) ?? true) }

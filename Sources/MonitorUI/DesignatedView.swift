@@ -43,7 +43,7 @@ struct DesignatedColumns {
         }
         layout = Table([
             column(.keycode, 12, priority: 0),
-            column(.name, 8, ideal: 14, maximum: 30, priority: 1),
+            column(.name, 12, ideal: 14, maximum: 30, priority: 1),
             column(.proximity, 4 + proximities, priority: 3),
             column(.rssi, 4, priority: 5, alignment: .trailing),
             column(.seen, ages, priority: 2, alignment: .trailing),
@@ -93,8 +93,8 @@ extension Sheet {
                 state.site.service.agreement.isAgreed ? Phrase(.designatedEmptyHint) : Phrase(.agreementOpen)
             return putCentred(
                 [(texts.text(.designatedEmpty), .heading), (texts.text(hint), .muted)]
-                    + (state.site.regions.isEmpty && state.site.service.agreement.isAgreed
-                        ? [(texts.text(.releaseHint), .muted)] : []),
+                    + (!state.site.monitorsInitial && state.site.service.agreement.isAgreed
+                        ? [(texts.text(.monitorHint), .muted)] : []),
                 in: table.inset(columns: 1, rows: 0))
         }
         guard !table.isEmpty else { return putDesignatedDetail(state, layout) }
@@ -166,6 +166,8 @@ extension Sheet {
         var items: [LineItem] = []
         let marks = state.designated.marks.count
         if marks > 0 { items.append(LineItem(" " + texts.text(.markCount, .integer(marks)) + " ", .mark, rank: 2)) }
+        let polarity = state.site.service.polarity
+        if polarity != .any { items.append(LineItem(" " + texts.text(polarity.key) + " ", .filter, rank: 3)) }
         let rows = state.site.designated.count
         let row = rows == 0 ? 0 : state.designated.cursor.row + 1
         let place = texts.text(.rowOf, .text(texts.number(row)), .text(texts.number(rows)))

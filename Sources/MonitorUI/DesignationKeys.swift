@@ -7,7 +7,6 @@ import Tracking
 extension MonitorState {
     /// Opens the dialogue for the marked beacons, or for the selected one.
     mutating func openDesignation() -> [Effect] {
-        guard hasAgreement() else { return pull() }
         let marked = beacons.marks.sorted { $0.value < $1.value }.map(\.key)
         let identities = marked.isEmpty && view == .beacons ? [beacons.target].compactMap(\.self) : marked
         guard !identities.isEmpty else {

@@ -8,13 +8,12 @@ import Tracking
 // The dialogue of designation.
 extension Sheet {
     mutating func putDesignation(_ state: MonitorState, _ dialog: DesignationDialog) {
-        let rows = dialog.count + 9
-        var rect = self.dialog(state, texts.text(.designateTitle), columns: 100, rows: max(12, rows))
+        if case .answered(let answer) = dialog.phase { return putAnswer(state, answer) }
+        var rect = self.dialog(state, texts.text(.designateTitle), columns: 100, rows: dialog.count + 10)
         guard !rect.isEmpty else { return }
         let plan = DesignationPlan(dialog, state.site)
-        if case .answered(let answer) = dialog.phase { return put(answer, in: rect) }
         putDesignationHead(state, plan, in: rect.takeTop(rect.rows >= 6 ? 1 : 0))
-        let foot = rect.takeBottom(rect.rows >= 8 ? 3 : rect.rows >= 4 ? 1 : 0)
+        let foot = rect.takeBottom(rect.rows >= 12 ? 4 : rect.rows >= 8 ? 3 : rect.rows >= 4 ? 1 : 0)
         putDesignationFoot(state, dialog, plan, in: foot)
         putDesignationItems(state, dialog, plan, in: rect)
     }
@@ -73,7 +72,10 @@ extension Sheet {
             case .leftOut: .muted
             case .overLimit, .dynamic, .unreserved, .otherType: .warning
             }
+        // The key code has the numbers of a beacon, so that its name is enough beside it.
         let name = state.site.name(of: identity) ?? row?.name ?? ""
+        let numbers = line.standing.data == nil || name.isEmpty ? identity.shortText : ""
+        let parts = [numbers, name].filter { !$0.isEmpty }
         let sign =
             switch line.fate {
             case .new, .overLimit: "[" + glyphs.check + "] "
@@ -85,7 +87,7 @@ extension Sheet {
         frame.putRow(
             columns.layout, at: rect.column + CandidateColumns.margin, rect.row, glyphs: glyphs,
             texts: [
-                .init(SafeText.neutralise(identity.shortText + (name.isEmpty ? "" : "  " + name))),
+                .init(SafeText.neutralise(parts.joined(separator: "  "))),
                 .init(texts.text(line.fate.key), style: theme[role]),
                 .init(SafeText.neutralise(line.standing.data?.keycode ?? texts.text(.none))),
                 .init(SafeText.neutralise(line.standing.regionID ?? texts.text(.none))),
@@ -106,11 +108,10 @@ extension Sheet {
         } else if let line = plan.lines.first(where: { $0.candidate.identity == dialog.candidate?.identity }) {
             text = why(line, state)
         } else {
-            text =
-                texts.text(
-                    .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
-                    .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
-                + (plan.reservable.isEmpty ? "" : " " + texts.text(.designateReserve))
+            let summary = texts.text(
+                .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
+                .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
+            text = plan.reservable.isEmpty ? summary : texts.text(.designateReserve, .text(summary))
         }
         for (row, line) in textWidth.wrapped(text, to: rect.columns).prefix(rect.rows).enumerated() {
             put(line, at: rect.column, rect.row + row, .muted, width: rect.columns)
@@ -130,9 +131,10 @@ extension Sheet {
         return texts.text(line.fate.whyKey, argument)
     }
 
-    private mutating func put(_ answer: DesignationAnswer, in rect: Rect) {
-        var row = rect.row
-        for line in answer.lines {
+    /// What became of it, in words and with a sign.
+    private mutating func putAnswer(_ state: MonitorState, _ answer: DesignationAnswer) {
+        let columns = max(4, min(76, state.size.columns - 2))
+        let lines = answer.lines.flatMap { line -> [(String, Role)] in
             let role: Role =
                 switch line.tone {
                 case .good: .good
@@ -147,10 +149,13 @@ extension Sheet {
                 case .error: glyphs.error + " "
                 case .plain: ""
                 }
-            for text in textWidth.wrapped(sign + texts.text(line.phrase), to: rect.columns) where row < rect.endRow {
-                put(text, at: rect.column, row, role, width: rect.columns)
-                row += 1
-            }
+            return textWidth.wrapped(sign + texts.text(line.phrase), to: columns - 4).map { ($0, role) }
+        }
+        let rect = dialog(state, texts.text(Action.designate.key), columns: columns, rows: lines.count + 4)
+        guard !rect.isEmpty else { return }
+        let first = rect.row + (rect.rows > lines.count ? 1 : 0)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            put(line.0, at: rect.column, first + index, line.1, width: rect.columns)
         }
     }
 

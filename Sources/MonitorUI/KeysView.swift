@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Theming
@@ -53,14 +54,14 @@ extension Sheet {
         let hints = state.hints.map { hint in
             let name = hint.key.name
             let label = texts.text(hint.label)
-            return (name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
+            return (hint, name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
         }
         var room = rect.columns - 1
         var column = rect.column + 1
-        for (name, label, width) in hints {
+        for (hint, name, label, width) in hints {
             guard width <= room else { break }
-            column += put(name, at: column, rect.row, .keyName, width: room)
-            column += 1 + put(label, at: column + 1, rect.row, .keyLabel, width: room)
+            column += put(name, at: column, rect.row, hint.isMuted ? .muted : .keyName, width: room)
+            column += 1 + put(label, at: column + 1, rect.row, hint.isMuted ? .muted : .keyLabel, width: room)
             column += 2
             room = rect.endColumn - column
         }
@@ -72,6 +73,8 @@ struct KeyHint {
     var key: Key
     /// The key of the label's text.
     var label: String
+    /// Whether it would only say what is missing (S-45).
+    var isMuted = false
 }
 
 extension MonitorState {
@@ -89,10 +92,16 @@ extension MonitorState {
         case .monitoring:
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
-            return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+            return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case nil where !layout.welcome.isEmpty: return welcomeHints
-        case nil: return hintedActions.filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
+        case nil:
+            let isMuted = !site.service.agreement.isAgreed
+            return hintedActions.filter { $0.isAvailable(in: self) }.compactMap { action in
+                var hint = KeyHint(action)
+                hint?.isMuted = isMuted && action.needsAgreement
+                return hint
+            }
         }
     }
 
@@ -113,8 +122,9 @@ extension MonitorState {
 
     /// The keys of the pane, and that those of the view go on.
     private var welcomeHints: [KeyHint] {
-        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintEnter), KeyHint(.escape, .agreementLater)]
-            + [Action.help, .quit, .up, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
+        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply), KeyHint(.escape, .agreementLater)]
+            + [KeyHint(.down, .hintMove)]
+            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 
     private var hintedActions: [Action] {

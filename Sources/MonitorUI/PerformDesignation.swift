@@ -6,13 +6,13 @@ import Tracking
 // What the actions on designation, switchers and the service do.
 extension MonitorState {
     mutating func performDesignation(_ action: Action, _ texts: Localizer) -> [Effect] {
+        if action.needsAgreement, !hasAgreement() { return pull() }
         switch action {
         case .designate: return openDesignation()
         case .release: return askRelease(texts)
-        case .undo: return hasAgreement() ? [.site(.undo)] : pull()
+        case .undo: return [.site(.undo)]
         case .switcher: return turnSwitcher()
-        case .switcherRule:
-            return hasAgreement() ? [.site(.setSwitcherRule(!site.service.isSwitcherRuleOn))] : pull()
+        case .switcherRule: return [.site(.setSwitcherRule(!site.service.isSwitcherRuleOn))]
         case .agreement: return turnAgreement()
         case .preferences: layer = .sheet(InfoSheet(subject: .preferences))
         case .environment:
@@ -50,7 +50,6 @@ extension MonitorState {
 
     /// Asks before a designation goes (S-100).
     private mutating func askRelease(_ texts: Localizer) -> [Effect] {
-        guard hasAgreement() else { return pull() }
         let chosen = chosenDesignated
         guard !chosen.isEmpty else { return sayNotDesignated() }
         let names = chosen.map(title)
@@ -64,7 +63,6 @@ extension MonitorState {
 
     /// Makes switchers of the chosen beacons, or, where all of them are, takes that back (S-98, S-99).
     private mutating func turnSwitcher() -> [Effect] {
-        guard hasAgreement() else { return pull() }
         let chosen = chosenDesignated
         guard !chosen.isEmpty else { return sayNotDesignated() }
         let isOn = !chosen.allSatisfy(\.isSwitcher)

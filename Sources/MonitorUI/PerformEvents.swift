@@ -1,3 +1,4 @@
+import BeaconService
 import Localization
 import Tracking
 
@@ -37,9 +38,10 @@ extension MonitorState {
         }
     }
 
-    /// To the beacon of an event in the beacons view.
+    /// To the beacon of an event, or to a designated one, in the beacons view.
     mutating func jumpToBeacon() -> [Effect] {
-        guard let identity = events.selected?.identity else {
+        let identity = view == .designated ? designatedBeacon?.identity : events.selected?.identity
+        guard let identity else {
             say(Phrase(.noticeNoBeacon))
             return [.bell]
         }

@@ -18,21 +18,21 @@ extension DetailParts {
         var lines = field(.labelOwnName, site.name(of: identity).map(SafeText.neutralise))
         switch standing {
         case .designated(let data):
-            lines += service(data, .classDesignated)
+            lines += service(data, .designated)
             lines += field(.labelSwitcher, texts.text(data.isSwitcher ? .on : .off))
             lines += monitoring(data, site)
-        case .service(let data): lines += service(data, .classInitial)
+        case .service(let data): lines += service(data, .initial)
         case .dynamic(let regionID):
             lines += field(.labelRegionID, SafeText.neutralise(regionID))
-            lines += field(.labelClass, texts.text(.classDynamic))
+            lines += field(.labelClass, texts.text(RegionClass.dynamic.key))
         case .unreserved, .otherType: break
         }
         return lines.isEmpty ? [] : [.heading(texts.text(.serviceHeading))] + lines + [.blank]
     }
 
-    private func service(_ data: ServiceBeaconData, _ class: ServiceTextKey) -> [TextLine] {
+    private func service(_ data: ServiceBeaconData, _ regionClass: RegionClass) -> [TextLine] {
         field(.labelKeycode, SafeText.neutralise(data.keycode)) + field(.labelSegment, String(data.segment))
-            + field(.labelRegionID, SafeText.neutralise(data.regionID)) + field(.labelClass, texts.text(`class`))
+            + field(.labelRegionID, SafeText.neutralise(data.regionID)) + field(.labelClass, texts.text(regionClass.key))
     }
 
     /// Whether the region of a designated beacon is monitored, and what it notifies.
@@ -47,7 +47,7 @@ extension DetailParts {
     /// Everything known of a designated beacon.
     func designated(_ beacon: DesignatedBeacon, _ site: SiteSnapshot) -> [TextLine] {
         guard let identity = beacon.identity else {
-            return [.heading(texts.text(.serviceHeading))] + service(beacon.data, .classDesignated)
+            return [.heading(texts.text(.serviceHeading))] + service(beacon.data, .designated)
         }
         var lines = service(identity, site)
         if let row = beacon.row {

@@ -58,6 +58,9 @@ extension SiteSnapshot {
         return max(0, service.designationLimit(in: region, context) - service.designated.count)
     }
 
+    /// Whether a generic region of the service is monitored.
+    var monitorsInitial: Bool { regions.contains { $0.monitored.regionClass == .initial } }
+
     /// Identities of all designated beacons whose region is known.
     var designatedIdentities: Set<BeaconIdentity> { Set(designated.compactMap(\.identity)) }
 }

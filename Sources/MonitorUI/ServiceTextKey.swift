@@ -12,9 +12,6 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case labelMonitoring = "service.monitoring"
     case labelOptions = "service.options"
     case serviceHeading = "service.heading"
-    case classDesignated = "region.designated"
-    case classInitial = "region.initial"
-    case classDynamic = "region.dynamic"
     case monitoringOn = "monitoring.on"
     case monitoringOff = "monitoring.off"
     case optionEntry = "notify.entry"
@@ -30,6 +27,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case ruleIdle = "switcherRule.idle"
     case ruleWaiting = "switcherRule.waiting"
     case ruleHolds = "switcherRule.holds"
+    case monitorHint = "designated.monitorHint"
     case notHeard = "designated.notHeard"
 
     // The filter of rows.
@@ -62,7 +60,6 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case releaseHint = "release.hint"
     case notDesignated = "notice.notDesignated"
     case notDesignatedMarked = "notice.notDesignated.marked"
-    case notInTable = "notice.notInTable"
     case ruleTurnedOn = "notice.ruleOn"
     case ruleTurnedOff = "notice.ruleOff"
 
@@ -108,6 +105,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
 
     // The last line.
     case hintToggle = "hint.toggle"
+    case hintApply = "hint.apply"
     case hintReserve = "hint.reserve"
     case hintChoose = "hint.choose"
 }

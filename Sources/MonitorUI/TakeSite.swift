@@ -13,7 +13,10 @@ extension MonitorState {
         if old.service.isSwitcherRuleOn != new.service.isSwitcherRuleOn {
             say(Phrase(new.service.isSwitcherRuleOn ? .ruleTurnedOn : .ruleTurnedOff))
         }
-        if !old.designated.isEmpty, new.designated.isEmpty { say(Phrase(.releaseHint)) }
+        // Unless something is being said: that is the answer to the release, which knows it too (S-101).
+        if !old.designated.isEmpty, new.designated.isEmpty, !new.monitorsInitial, notice == nil {
+            say(Phrase(.releaseHint))
+        }
         guard beacons.polarity != .any, old.designatedIdentities != new.designatedIdentities else { return [] }
         return pull()
     }
@@ -21,8 +24,6 @@ extension MonitorState {
     /// A sentence about how a command went.
     mutating func take(_ phrase: Phrase, isError: Bool) -> [Effect] {
         if isError, showInDesignation(phrase) { return [] }
-        // After the last release there is more to know than that it went well (S-101).
-        if !isError, notice?.phrase == Phrase(.releaseHint) { return [] }
         say(phrase, isError: isError)
         return []
     }

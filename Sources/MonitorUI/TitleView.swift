@@ -22,6 +22,8 @@ extension Sheet {
         }
         let beacons = page.beacons == 1 ? TextKey.beaconsOne : .beaconsMany
         items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 4))
+        let designated = state.site.designated.count
+        if designated > 0 { items.append(LineItem(glyphs.designated + String(designated), .titleBar, rank: 7)) }
         if status.losses.dropped > 0 {
             items.append(
                 LineItem(texts.text(.titleDropped, .text(texts.number(status.losses.dropped))), .warning, rank: 3))

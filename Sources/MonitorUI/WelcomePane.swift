@@ -24,8 +24,8 @@ struct WelcomePane: Equatable, Sendable {
     }
 
     var step: Step
-    /// The answer under the cursor.
-    var cursor = 0
+    /// The answer under the cursor. At first one that decides nothing, for those who press Enter twice.
+    var cursor = 1
 
     /// Rows that its text needs at most, its border and its answers included. The texts of both languages are shorter.
     func rows(columns: Int) -> Int {

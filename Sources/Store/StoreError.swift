@@ -88,6 +88,8 @@ extension StoreError {
         switch error.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: return .locked
+        // The description of the tables is part of the file too.
+        case .SQLITE_ERROR where words.hasPrefix("no such ") || words.contains(" has no column "): return .damaged
         case .SQLITE_FULL: return .full
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH:
             // SQLite does not hand on what the system said.

@@ -26,7 +26,7 @@ struct OwnRegionTests {
 
     @Test(
         "Identifiers of the service and of the rules file are taken",
-        arguments: ["shop", "wandering", "shop:0000100001", "hall", "gate"])
+        arguments: ["shop", "wandering", "shop:0000100001", "shop:0000100002", "closed", "hall", "gate"])
     func taken(identifier: String) {
         var state = ServiceState(
             designated: [Example.data(1)],

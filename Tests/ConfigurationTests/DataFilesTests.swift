@@ -2,25 +2,6 @@ import Configuration
 import Foundation
 import Testing
 
-/// Folders and files in a folder that is gone with the test.
-private final class Place {
-    let root = URL(filePath: NSTemporaryDirectory()).appending(path: "noroshi-" + UUID().uuidString).path
-
-    deinit { try? FileManager.default.removeItem(atPath: root) }
-
-    func file(_ path: String, _ text: String = "x") throws {
-        let url = URL(filePath: root + path)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
-
-    /// The data files of a program at `executable`, below the root like all paths of the environment.
-    func files(_ environment: [String: String], executable: String = "/bin/noroshi") -> DataFiles {
-        let below = environment.mapValues { $0.hasPrefix("/") ? root + $0 : $0 }
-        return DataFiles(environment: { below[$0] }, executable: root + executable)
-    }
-}
-
 @Suite("Where files are found")
 struct DataFilesTests {
     @Test("The order: variable, user, beside the program, checkout")

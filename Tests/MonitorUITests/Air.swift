@@ -3,9 +3,9 @@
 
 /// Advertisements as beacons send them, and rows made of them.
 enum Air {
-    static func iBeacon(_ major: UInt16, _ minor: UInt16) -> [UInt8] {
+    static func iBeacon(_ major: UInt16, _ minor: UInt16, uuid first: UInt8 = 0xA0) -> [UInt8] {
         let head: [UInt8] = [0x02, 0x01, 0x06, 0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15]
-        let uuid = (0..<16).map { UInt8(0xA0 + $0) }
+        let uuid = (0..<16).map { first + UInt8($0) }
         return head + uuid + [UInt8(major >> 8), UInt8(major & 255), UInt8(minor >> 8), UInt8(minor & 255), 0xC5]
     }
 

@@ -44,6 +44,11 @@ struct LanguageTests {
             lab.pull()
             pictures.append(("empty", lab.frame))
         }
+        for picture in HallPictureTests.pictures where !picture.name.hasPrefix("welcome-language") {
+            var lab = HallLab(columns, rows, language, picture.site)
+            for key in picture.keys { lab.press(key) }
+            pictures.append((picture.name, lab.lab.frame))
+        }
         return pictures
     }
 
@@ -57,6 +62,12 @@ struct LanguageTests {
         "Right",
         "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
         "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
+        // Items of the preference file, and what the check of the environment names.
+        "TestMode", "YES", "DeveloperAppCode", "demo", "SDKEdition", "SWAMP", "SDKVersion",
+        "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",
+        "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",
+        "RAW", "bluetoothd", "systemctl", "loginctl", "enable", "linger", "now", "rfkill", "unblock", "bluetooth",
+        "CACBCCCDCECF",
         "shop", "office", "ticket", "yard", "welcome", "coupon", "picture", "dance", "jbcp", "user", "https", "http",
         "file", "passwd", "floor", "very", "long", "key", "all", "action", "steps", "Web", "Welcome", "the", "rules",
         // Halves of such words at the edge of a dialogue.
@@ -75,7 +86,7 @@ struct LanguageTests {
 
     @Test func nothingJapaneseIsLeftInEnglish() {
         let names = [
-            "改札 西口", "改札", "西口", "ｶﾌｪ", "出口", "正門", "歓迎", "クーポン", "お茶一杯 無料",
+            "改札 西口", "改札", "西口", "ｶﾌｪ", "出口", "正門", "正面玄関", "歓迎", "クーポン", "お茶一杯 無料",
             "ようこそ。本日は駅前店の開店記念日です。", "二階のカフェで温かいお茶をどうぞ。",
             "二階のカフェで温かいお茶をどうぞ", "二階",
         ]

@@ -33,6 +33,19 @@ struct RobustnessTests {
         }
     }
 
+    @Test(arguments: HallPictureTests.pictures.indices)
+    func everySmallSizeOfTheSite(_ index: Int) {
+        let picture = HallPictureTests.pictures[index]
+        for columns in stride(from: 1, through: 30, by: 3) {
+            for rows in 1...12 {
+                var lab = HallLab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, picture.site)
+                for key in picture.keys { lab.press(key) }
+                lab.press(.pageDown, .pageUp, .end, .home)
+                #expect(lab.lab.frame.size == Size(columns: columns, rows: rows))
+            }
+        }
+    }
+
     @Test(arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
     func oddSizes(_ columns: Int, _ rows: Int) {
         for keys in RobustnessTests.runs {

@@ -1,4 +1,5 @@
 @testable import Advertising
+import BeaconService
 import Canvas
 import Foundation
 import Localization
@@ -26,6 +27,11 @@ struct TextTests {
         keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
         keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + Setting.allCases.map(\.key)
         keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
+        keys += ServiceTextKey.allCases.map(\.rawValue) + DesignatedColumns.Column.allCases.map(\.key)
+        keys += DesignationPlan.Fate.allCases.flatMap { [$0.key, $0.whyKey] }
+        keys += DesignationPolarity.allCases.map(\.key)
+        let items: [MonitoringMenu.Item] = [.initial, .dynamic, .nonSwitcher, .region(""), .polarity]
+        keys += items.flatMap { [$0.key, $0.whyKey] }
         keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
         keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
         keys += [LineEntry.Purpose.region, .name(Site.gateA)].flatMap { [$0.key, $0.hintKey] }
@@ -43,6 +49,9 @@ struct TextTests {
                     state.beacons.detailLevel = level
                     let layers: [Layer?] = [
                         nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
+                        .designation(DesignationDialog([Hall.identity(2)], options: .default)),
+                        .monitoring(MonitoringMenu(region: nil)), .sheet(InfoSheet(subject: .preferences)),
+                        .options(OptionsDialog(target: .defaults, options: .default)),
                         .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
                         .entry(LineEntry(purpose: .region)),
                     ]

@@ -62,8 +62,9 @@ struct Site {
 
     mutating func take() { events += monitor.takeEvents() + rules.takeEvents() }
 
-    /// The payload of `A/7/1`, `alt:A/7/1`, `eddystone:1/2`.
+    /// The payload of `A/7/1`, `alt:A/7/1`, `eddystone:1/2`; `A/7/1?` was never calibrated, so that it has no distance.
     static func payload(_ beacon: String) -> [UInt8] {
+        if beacon.hasSuffix("?") { return payload(String(beacon.dropLast())).dropLast() + [0] }
         func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }
         switch region(beacon) {
         case .iBeacon(let uuid, let major, let minor):

@@ -33,6 +33,7 @@ struct Timeline {
 
     init(_ text: String, site: Site = Site()) {
         self.site = site
+        self.site.advance()
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
             guard let first = words.first, !first.hasPrefix("#") else { continue }

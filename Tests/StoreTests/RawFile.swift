@@ -72,6 +72,15 @@ struct RawFile {
 }
 
 extension RawFile {
+    /// Writes one octet all over a file, without making it another file.
+    static func overwrite(_ path: String, with octet: UInt8) {
+        guard let count = octets(path)?.count, let file = unsafe fopen(path, "r+b") else { return }
+        unsafe fwrite([UInt8](repeating: octet, count: count), 1, count, file)
+        unsafe fclose(file)
+    }
+
+    static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
+
     static func remove(_ path: String) { _ = unsafe unlink(path) }
 
     static func text(_ sql: String, in path: String) throws -> String {

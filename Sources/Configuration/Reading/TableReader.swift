@@ -101,8 +101,8 @@ struct TableReader {
     func has(_ key: String) -> Bool { table[key].map { $0.value != .null } ?? false }
 
     /// Whether a key that must be there is; notes where it is not.
-    func need(_ key: String) -> Bool {
-        if !has(key) { missing(key) }
+    mutating func need(_ key: String) -> Bool {
+        if node(key) == nil { missing(key) }
         return has(key)
     }
 

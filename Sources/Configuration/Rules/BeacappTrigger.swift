@@ -35,15 +35,18 @@ enum BeacappTrigger {
     private static func types(_ table: inout TableReader) -> Set<String> {
         guard table.need("type"), var inner = table.inner("type") else { return [] }
         var isOn: Set<String> = []
+        var isRead = true
         for item in inner.table.items {
-            guard inner.value(item.key, expected: "boolean", read: flag) == true else { continue }
+            let value = inner.value(item.key, expected: "boolean", read: flag)
+            if value == nil { isRead = false }
+            guard value == true else { continue }
             if kinds.contains(item.key) {
                 isOn.insert(item.key)
             } else {
                 inner.problems.add(item.node.line, .finding("beacapp.condition", [inner.full(item.key)]))
             }
         }
-        if isOn.isEmpty { inner.problems.add(inner.line, .finding("beacapp.noType", [inner.name])) }
+        if isOn.isEmpty, isRead { inner.problems.add(inner.line, .finding("beacapp.noType", [inner.name])) }
         return isOn
     }
 

@@ -1,0 +1,49 @@
+public import Regions
+
+/// Why the service cannot be used.
+public enum PreparationError: Error, Equatable, Sendable {
+    /// There is no preference file (S-44); its path.
+    case preferenceMissing(path: String)
+    /// The file cannot be read at all; its path and why.
+    case preferenceUnreadable(path: String, why: String)
+    case preference(PreferenceError)
+    case invalidEdition(found: String)
+    case invalidVersion(found: String)
+    /// DeveloperAppCode is empty.
+    case lackOfAppCode
+    case noOfficialRegions
+    /// The service refused the application.
+    case refused(HTTPStatus)
+
+    /// Whether it concerns only what speaks with the server.
+    public var isOfServerOnly: Bool {
+        switch self {
+        case .lackOfAppCode, .refused: true
+        default: false
+        }
+    }
+
+    /// Whether the preference file is at fault.
+    public var isOfPreference: Bool {
+        switch self {
+        case .noOfficialRegions, .refused: false
+        default: true
+        }
+    }
+
+    public var reason: Reason {
+        switch self {
+        case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path))
+        case .preferenceUnreadable(let path, let why):
+            Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
+        case .preference(let error): error.reason
+        case .invalidEdition(let found):
+            Reason("error.prepare.invalidEdition", .text(found), .text(DeveloperPreference.edition))
+        case .invalidVersion(let found):
+            Reason("error.prepare.invalidVersion", .text(found), .text(DeveloperPreference.version))
+        case .lackOfAppCode: Reason("error.prepare.lackOfAppCode")
+        case .noOfficialRegions: Reason("error.prepare.noOfficialRegions")
+        case .refused(let status): Reason("error.prepare.refused", .integer(status.rawValue))
+        }
+    }
+}

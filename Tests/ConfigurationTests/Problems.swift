@@ -1,0 +1,30 @@
+import Configuration
+
+extension ConfigurationProblem {
+    /// The problem on one line, for tables: its line, what it is, and what it tells.
+    var short: String {
+        let words =
+            switch kind {
+            case .syntax: ["syntax"]
+            case .unknownKey(let key, let suggestion): ["unknown", key, suggestion ?? "?"]
+            case .missingKey(let key): ["missing", key]
+            case .badValue(let key, let found, let expected, let arguments): [expected, key, found] + arguments
+            case .preference(let error): ["\(error)"]
+            case .finding(let what, let arguments): [what] + arguments
+            case .unreadable(let code, _): ["unreadable", "\(code)"]
+            case .unwritable(let code, _): ["unwritable", "\(code)"]
+            case .badLayout, .badStyle: ["other"]
+            }
+        return "\(line): " + words.joined(separator: " | ")
+    }
+}
+
+/// What is wrong according to `body`, on a line each; empty when nothing is.
+func problems<T>(_ body: () throws(ConfigurationProblems) -> T) -> [String] {
+    do throws(ConfigurationProblems) {
+        _ = try body()
+        return []
+    } catch {
+        return error.problems.map(\.short)
+    }
+}

@@ -1,0 +1,292 @@
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import Testing
+@testable import Tracking
+
+/// Designating, releasing, switchers: by keys, at the real state of the service.
+struct DesignationTests {
+    /// Marks the beacons at these rows of the table.
+    static func marked(_ rows: [Int], _ lab: HallLab = HallLab()) -> HallLab {
+        var lab = lab
+        lab.press(.home)
+        for row in 0..<Hall.rows.count {
+            if rows.contains(row) { lab.press(.character(" ")) } else { lab.press(.down) }
+        }
+        return lab
+    }
+
+    static func data(_ index: Int, isSwitcher: Bool = false) -> ServiceBeaconData {
+        let scheme = DecimalPairScheme()
+        let identity = Hall.identity(index)
+        return ServiceBeaconData(
+            regionID: "gate_1", segment: Int(identity.major ?? 0),
+            keycode: scheme.keycode(major: identity.major ?? 0, minor: identity.minor ?? 0), isSwitcher: isSwitcher)
+    }
+
+    @Test func theDialogueListsTheNearestFirstAndSaysWhatWouldBecomeOfEach() throws {
+        // Marked from the far end on.
+        var lab = HallLab()
+        for row in Hall.rows.indices.reversed() {
+            lab.press(.home)
+            for _ in 0..<row { lab.press(.down) }
+            lab.press(.character(" "))
+        }
+        lab.press(.character("d"))
+        guard case .designation(let dialog) = lab.state.layer else {
+            Issue.record("no dialogue")
+            return
+        }
+        #expect(dialog.candidates.map(\.identity) == Hall.rows.map(\.identity))
+        let fates = DesignationPlan(dialog, lab.state.site).lines.map(\.fate)
+        #expect(fates == [.new, .new, .unreserved, .otherType, .dynamic, .new, .new])
+        #expect(dialog.options == .default)
+    }
+
+    @Test func spaceLeavesBeaconsOutAndTurnsOptions() {
+        var lab = DesignationTests.marked([0, 1])
+        lab.press(.character("d"), .character(" "), .end, .character(" "), .home, .character(" "), .enter)
+        #expect(
+            lab.commands == [.designate([Hall.identity(1)], options: [.onExit, .entryStateOnDisplay])])
+    }
+
+    @Test func nothingIsClaimedBeforeTheAnswerComes() {
+        var lab = DesignationTests.marked([0, 1])
+        lab.answersAtOnce = false
+        lab.press(.character("d"), .enter)
+        #expect(lab.commands == [.designate([Hall.identity(0), Hall.identity(1)], options: .default)])
+        #expect(lab.text.contains("Designating...") && !lab.text.contains("2 beacons designated."))
+        #expect(lab.state.beacons.marks.count == 2)
+        lab.press(.enter)
+        #expect(lab.commands.count == 1, "the same is not asked for twice")
+        lab.answer()
+        #expect(lab.text.contains("2 beacons designated."))
+        #expect(lab.state.beacons.marks.isEmpty, "marks have done their work")
+        lab.press(.escape)
+        #expect(lab.state.layer == nil)
+    }
+
+    @Test func theAnswerIsSaidAlsoWhereTheDialogueIsClosed() {
+        var lab = DesignationTests.marked([0])
+        lab.answersAtOnce = false
+        lab.press(.character("d"), .enter, .escape)
+        #expect(!lab.text.contains("1 beacon designated."))
+        lab.answer()
+        #expect(lab.text.contains("1 beacon designated."))
+    }
+
+    static let results: [DesignationResult] = [
+        .registered, .partiallyRegistered(registered: 1, dropped: [data(5), data(6)]), .monitorMissing,
+        .regionMissing, .noBeaconData, .notServiceRegion, .invalidKeycode("12345"), .limitExceeded(19),
+        .persistenceFailed("no space left"), .optionsMissing,
+    ]
+
+    @Test(arguments: Language.allCases)
+    func everyCodeHasItsOwnSentence(_ language: Language) {
+        var sentences: [String] = []
+        for result in DesignationTests.results {
+            var lab = DesignationTests.marked([0], HallLab(80, 24, language))
+            lab.answersAtOnce = false
+            lab.press(.character("d"), .enter)
+            lab.lab.send(.outcome(.designation([.init(regionID: "gate_1", result: result)])))
+            let sentence = lab.lab.texts.text(result.phrase(asked: 1, lab.lab.texts))
+            #expect(!sentence.contains("why.") && !sentence.contains("%"), "\(sentence)")
+            let shown = lab.rows.joined().filter { $0 != " " && $0 != "│" }
+            #expect(shown.contains(sentence.prefix(30).filter { $0 != " " }), "\(sentence)\n\(lab.text)")
+            sentences.append(sentence)
+        }
+        #expect(Set(sentences).count == DesignationTests.results.count)
+        #expect(Set(DesignationTests.results.map(\.code)) == Set(-8...1))
+    }
+
+    @Test func whatWasDroppedIsNamedAndStaysMarked() {
+        var site = Hall(limit: 2)
+        site.state.setName("Gate 33", of: Hall.identity(5))
+        var lab = DesignationTests.marked([0, 1, 5, 6], HallLab(80, 24, .en, site))
+        lab.press(.character("d"))
+        guard case .designation(let dialog) = lab.state.layer else {
+            Issue.record("no dialogue")
+            return
+        }
+        #expect(
+            DesignationPlan(dialog, lab.state.site).lines.map(\.fate) == [.new, .new, .overLimit, .overLimit],
+            "told before")
+        lab.press(.enter)
+        #expect(lab.text.contains("Designated up to the limit (2). 2 were not registered."))
+        #expect(lab.text.contains("Not registered: Gate 33 (0000100033)"))
+        #expect(lab.text.contains("Not registered: Depot (0000200004)"))
+        #expect(Set(lab.state.beacons.marks.keys) == [Hall.identity(5), Hall.identity(6)])
+        // Nothing more fits: result -6.
+        lab.press(.enter, .character("d"), .enter)
+        #expect(lab.text.contains("The limit of 2 designated beacons is reached."))
+        lab.press(.enter)
+        guard case .designation(let again) = lab.state.layer else {
+            Issue.record("no dialogue to try again")
+            return
+        }
+        #expect(again.phase == .choosing)
+    }
+
+    @Test func otherRegionsTakeRoomToo() {
+        var site = Hall(regionLimit: 3)
+        site.state.startMonitoringInitialRegions(site.context)
+        site.state.startMonitoringDynamicRegions(site.context)
+        // The initial region leaves when beacons of it are designated; the dynamic one stays.
+        let lab = HallLab(80, 24, .en, site)
+        let dialog = DesignationDialog([0, 1, 5].map(Hall.identity), options: .default)
+        #expect(DesignationPlan(dialog, lab.state.site).lines.map(\.fate) == [.new, .new, .overLimit])
+        #expect(DesignationPlan(dialog, lab.state.site).room == 2)
+    }
+
+    @Test func withoutOptionsItIsResultMinusEight() {
+        var lab = DesignationTests.marked([0])
+        lab.press(.character("d"), .character(" "), .down, .character(" "), .enter)
+        #expect(lab.commands == [.designate([Hall.identity(0)], options: [])])
+        #expect(lab.text.contains("Choose what is notified"))
+        #expect(lab.state.site.designated.isEmpty)
+    }
+
+    @Test func aUUIDOfOnesOwnIsReservedThenDesignated() {
+        var lab = DesignationTests.marked([2])
+        lab.press(.character("d"), .enter)
+        #expect(lab.commands.isEmpty && lab.lab.effects.contains(.bell), "nothing can be designated yet")
+        #expect(lab.text.contains("unknown UUID"))
+        lab.press(.character("a"))
+        #expect(lab.commands == [.reserve([Hall.identity(2)])])
+        #expect(lab.text.contains("0000700007"))
+        lab.press(.enter)
+        #expect(lab.text.contains("1 beacon designated."))
+    }
+
+    @Test func aWholeCommandThatFailsIsSaidInTheDialogue() {
+        var lab = DesignationTests.marked([0])
+        lab.answersAtOnce = false
+        lab.press(.character("d"), .enter)
+        lab.lab.send(.outcome(.said(Phrase(.verbatim, "The store is read-only."), isError: true)))
+        #expect(lab.text.contains("The store is read-only.") && !lab.text.contains("Designating..."))
+        lab.press(.enter, .enter)
+        #expect(lab.commands.count == 2, "Enter goes back to the list, and again asks once more")
+    }
+
+    @Test func releaseAsksAndTheLastOneTellsHowToGoOn() {
+        var lab = DesignationTests.marked([0, 1])
+        lab.press(.character("d"), .enter, .enter, .character("3"), .home, .character("u"))
+        #expect(lab.text.contains("Release \"Gate A\"?"))
+        lab.press(.character("n"))
+        #expect(lab.commands.count == 1)
+        lab.press(.character("u"), .character("x"))
+        #expect(lab.commands.count == 1, "no key that is pressed anyway says yes")
+        lab.press(.character("y"))
+        #expect(lab.commands.last == .release([DesignationTests.data(0)]))
+        #expect(lab.state.site.designated.count == 1 && !lab.text.contains("Press m"))
+        lab.press(.character("u"), .character("y"))
+        #expect(lab.state.site.designated.isEmpty)
+        #expect(lab.text.contains("Press m to monitor the initial regions again."))
+        lab.press(.character("z"))
+        #expect(lab.commands.last == .undo)
+        #expect(lab.state.site.designated.map(\.data) == [DesignationTests.data(1)])
+    }
+
+    @Test func severalAreReleasedAtOnce() {
+        var lab = DesignationTests.marked([0, 1, 5])
+        lab.press(.character("d"), .enter, .enter, .character("3"), .home)
+        lab.press(.character(" "), .down, .character(" "), .character("u"))
+        #expect(lab.text.contains("Release 2 beacons? Gate A, Gate C"))
+        lab.press(.character("y"))
+        #expect(lab.commands.last == .release([DesignationTests.data(0), DesignationTests.data(5)]))
+        #expect(lab.state.designated.marks.isEmpty)
+    }
+
+    @Test func theSwitcherFlagOfOneAndOfMany() {
+        var lab = DesignationTests.marked([0, 1, 5])
+        lab.press(.character("d"), .enter, .enter, .character("3"), .home, .character("s"))
+        #expect(lab.commands.last == .setSwitcher([DesignationTests.data(0)], true))
+        #expect(lab.text.contains("⇄ 0000100017"))
+        lab.press(.home, .character(" "), .character(" "), .character("s"))
+        #expect(
+            lab.commands.last == .setSwitcher([DesignationTests.data(1)], true),
+            "of two marked ones, one of them a switcher, both become switchers")
+        lab.press(.character("s"))
+        #expect(
+            lab.commands.last
+                == .setSwitcher(
+                    [DesignationTests.data(0, isSwitcher: true), DesignationTests.data(1, isSwitcher: true)], false))
+    }
+
+    @Test func inTheBeaconsViewTooAndOnOthersItSaysSo() {
+        var lab = DesignationTests.marked([0])
+        lab.press(.character("d"), .enter, .enter, .home, .character("s"))
+        #expect(lab.commands.last == .setSwitcher([DesignationTests.data(0)], true))
+        #expect(lab.text.contains("★⇄00001 00017"))
+        lab.press(.down, .character("s"))
+        #expect(lab.text.contains("\"改札 西口\" is not designated."))
+        lab.press(.character("u"))
+        #expect(lab.text.contains("is not designated."))
+        lab.press(.character(" "), .character("u"))
+        #expect(lab.text.contains("None of the marked beacons is designated."))
+        #expect(lab.commands.count == 2)
+    }
+
+    @Test func theSwitcherRuleIsTurnedAndSaid() {
+        var lab = HallLab()
+        lab.press(.character("S"))
+        #expect(lab.commands == [.setSwitcherRule(false)])
+        #expect(lab.text.contains("Switcher rule off"))
+        lab.press(.character("S"))
+        #expect(lab.text.contains("Switcher rule on"))
+    }
+
+    @Test func withoutAgreementItSaysSoAndShowsTheTerms() {
+        var site = Hall()
+        site.state.agreement = .refused(at: Air.start)
+        for key in ["d", "u", "s", "S", "z"] as [Character] {
+            var lab = HallLab(80, 24, .en, site)
+            #expect(lab.state.welcome == nil, "who refused is not asked again")
+            lab.press(.down, .character(key))
+            #expect(lab.commands.isEmpty)
+            #expect(lab.text.contains("Agreement is required to use the service."), "\(key)")
+            #expect(lab.state.welcome?.step == .agreement)
+        }
+    }
+
+    @Test func rowsOfThePolarity() {
+        var lab = DesignationTests.marked([0, 1])
+        lab.press(.character("d"), .enter, .enter, .character("g"))
+        #expect(lab.state.beacons.page.rows.map(\.identity) == [0, 1].map(Hall.identity))
+        #expect(lab.text.contains("designated only"))
+        lab.press(.character("g"))
+        #expect(lab.state.beacons.page.rows.count == Hall.rows.count - 2)
+        #expect(lab.text.contains("not designated"))
+        lab.press(.escape)
+        #expect(lab.state.beacons.page.rows.count == Hall.rows.count)
+        #expect(lab.commands.count == 1, "it filters rows and nothing else")
+    }
+
+    @Test func theHintComesAlsoWhereNobodyAnswers() {
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
+        lab.site.state.release(lab.site.state.designated)
+        lab.send()
+        #expect(lab.text.contains("Press m to monitor the initial regions again."))
+    }
+
+    @Test func fromTheViewToTheBeacon() {
+        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
+        lab.press(.character("3"), .home, .down, .character("b"))
+        #expect(lab.state.view == .beacons && lab.state.beacons.selected == Hall.identity(1))
+        lab.press(.character("3"), .end, .character("b"))
+        #expect(lab.text.contains("is not in the list"), "it is not heard")
+    }
+
+    @Test func keysOfTheServiceAreDimUntilAgreed() {
+        for isAgreed in [true, false] {
+            var hall = Hall()
+            if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
+            let lab = HallLab(80, 24, .en, hall)
+            let hints = lab.state.hints.filter { $0.label == "hint.designate" }
+            #expect(hints.map(\.isMuted) == [!isAgreed])
+            #expect(lab.state.hints.contains { $0.label == "hint.mark" && !$0.isMuted })
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import ScreenTesting
+import Testing
+@testable import Tracking
+
+/// The designated view, its dialogues and the first start as pictures, in `Screens`.
+struct HallPictureTests {
+    /// Four designated beacons, one of them a switcher that holds the others on, one not heard.
+    static var designated: Hall {
+        var site = Hall()
+        site.state.startMonitoringInitialRegions(site.context)
+        let data = [0, 1, 5, 6].map { DesignationTests.data($0) }
+        _ = site.state.designate(data, inRegion: "gate_1", options: .default, site.context)
+        site.state.updateDesignatedBeacons([DesignationTests.data(0, isSwitcher: true)])
+        site.state.setName("正面玄関", of: Hall.identity(0))
+        site.state.setName("Gate 33", of: Hall.identity(5))
+        site.state.stopMonitoring(DesignationTests.data(6).regionIdentifier)
+        site.rows.removeLast()
+        site.isSwitchedOn = true
+        return site
+    }
+
+    static var adapterOff: EnvironmentReport {
+        EnvironmentReport(
+            EnvironmentFacts(
+                kernelRelease: "6.1.0", hasBluetoothSockets: true,
+                adapters: [.init(name: "hci0", isPowered: false, isLowEnergy: true, hciVersion: 9)], mayScan: false,
+                isSoftBlocked: true, isHardBlocked: false, hasBluetoothDaemon: true, isUnitEnabled: false,
+                isLingering: false))
+    }
+
+    struct Picture: Sendable, CustomTestStringConvertible {
+        var name: String
+        var site: Hall
+        var keys: [Key]
+        var testDescription: String { name }
+
+        init(_ name: String, _ site: Hall, _ keys: [Key]) {
+            self.name = name
+            self.site = site
+            self.keys = keys
+        }
+    }
+
+    static var pictures: [Picture] {
+        let space = Key.character(" ")
+        let all = Hall.rows.map { _ in space }
+        var checked = Hall()
+        checked.environment = adapterOff
+        var agreed = Hall.unanswered
+        agreed.state.language = "en"
+        var monitoring = designated
+        monitoring.state.startMonitoringDynamicRegions(monitoring.context)
+        return [
+            Picture("flags", designated, [.down, space]),
+            Picture("designated", designated, [.character("3"), .down, space]),
+            Picture("designated-detail", designated, [.character("3"), .enter]),
+            Picture("designated-empty", Hall(), [.character("3")]),
+            Picture("designate", Hall(), all + [.character("d")]),
+            Picture("designate-why", Hall(), all + [.character("d"), .home, .down, .down]),
+            Picture("designate-partial", Hall(limit: 2), all + [.character("d"), .enter]),
+            Picture("release", designated, [.character("3"), space, space, .character("u")]),
+            Picture("monitoring", monitoring, [.character("3"), .character("m")]),
+            Picture("options", designated, [.character("3"), .character("N"), .down]),
+            Picture("name", designated, [.home, .function(2)]),
+            Picture("welcome-language", .unanswered, [.down]),
+            Picture("welcome-agreement", agreed, [.down, .left]),
+            Picture("preferences", Hall(), [.character("P")]),
+            Picture("environment", checked, [.character("B")]),
+        ]
+    }
+
+    @Test(arguments: Language.allCases, pictures.indices)
+    func picture(_ language: Language, _ index: Int) {
+        let picture = HallPictureTests.pictures[index]
+        for (columns, rows) in [(80, 24), (120, 30)] {
+            var lab = HallLab(columns, rows, language, picture.site)
+            for key in picture.keys { lab.press(key) }
+            expectScreen(lab.rows, file: "hall-\(picture.name)-\(columns)x\(rows)-\(language)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func inASCII(_ language: Language) {
+        var lab = HallLab(80, 24, language, HallPictureTests.designated, ascii: true)
+        lab.press(.down, .character(" "))
+        expectScreen(lab.rows, file: "hall-flags-ascii-\(language)")
+        lab.press(.character("3"))
+        expectScreen(lab.rows, file: "hall-designated-ascii-\(language)")
+    }
+}

@@ -1,0 +1,138 @@
+import BeaconService
+import Regions
+import Store
+import StoreTesting
+import Testing
+
+@Suite("A file that changes under a running program")
+struct LateDamageTests {
+    private let folder: TemporaryFolder
+    private let raw: RawFile
+    private let store: Store
+    private let state = Churn.state(3)
+
+    init() throws {
+        folder = try TemporaryFolder(inMemory: true)
+        raw = RawFile(folder: folder.path)
+        store = try Store.open(in: folder.path, as: .instance).store
+        try store.update { [state] in $0 = state }
+        for number in 1...200 { try store.append(Churn.events(number), source: "hci0") }
+    }
+
+    /// Puts garbage over everything, as a failing disk would. The cache of the running program is of no use then.
+    private func spoil() throws {
+        try raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        RawFile.overwrite(raw.path, with: 0xA5)
+        RawFile.overwrite(raw.path + "-wal", with: 0xA5)
+        RawFile.overwrite(raw.path + "-shm", with: 0)
+    }
+
+    @Test("Damage that shows while it runs is set aside, and the state goes on")
+    func lateDamage() throws {
+        try spoil()
+        let wanted = try store.update { $0.language = "en" }.state
+        let remarks = store.takeRemarks()
+        guard case .setAside(_, let copy, let kept) = remarks.first, remarks.count == 1 else {
+            Issue.record("\(remarks)")
+            return
+        }
+        #expect(RawFile.octets(copy)?.allSatisfy { $0 == 0xA5 } == true)
+        #expect(kept == StoreRemark.Kept(isStateWhole: true, eventCount: 0))
+        var expected = state
+        expected.language = "en"
+        #expect(wanted == expected)
+        #expect(try store.append(Churn.events(4), source: "hci0").count == 5)
+        #expect(store.takeRemarks() == [])
+        #expect(try raw.integrity() == "ok")
+        #expect(try Store.open(in: folder.path, as: .reader).store.state() == expected)
+    }
+
+    @Test("Another program that had the damaged file open goes over to the new one")
+    func twoPrograms() throws {
+        let other = try Store.open(in: folder.path, as: .command).store
+        let reader = try Store.open(in: folder.path, as: .reader).store
+        _ = try other.state()
+        try spoil()
+        try store.update { $0.language = "en" }
+        #expect(try other.hasChangedElsewhere())
+        #expect(try other.state().language == "en")
+        #expect(try reader.state().language == "en")
+        try other.update { $0.language = "ja" }
+        #expect(try store.hasChangedElsewhere())
+        #expect(try store.state().language == "ja")
+        #expect(other.takeRemarks() == [])
+        #expect(raw.damagedNames.count(where: { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }) == 1)
+    }
+
+    @Test("Closing a connection to the damaged file leaves the new one its log")
+    func closing() throws {
+        var other: Store? = try Store.open(in: folder.path, as: .command).store
+        _ = try other?.state()
+        try spoil()
+        try store.update { $0.language = "en" }
+        other = nil
+        #expect(raw.names.contains("noroshi.sqlite-wal"))
+        try store.update { $0.polarity = .only }
+        let again = try Store.open(in: folder.path, as: .reader).store.state()
+        #expect(again.language == "en" && again.polarity == .only)
+    }
+
+    @Test("A file that somebody removes is made again, with the state as it was")
+    func removed() throws {
+        for name in raw.names { RawFile.remove(folder.path + "/" + name) }
+        #expect(try store.hasChangedElsewhere())
+        #expect(store.takeRemarks() == [.vanished(path: raw.path)])
+        #expect(try store.state() == state)
+        #expect(try store.append(Churn.events(4), source: "hci0").first == 1)
+        #expect(try Store.open(in: folder.path, as: .reader).store.state() == state)
+    }
+
+    @Test("A folder that somebody removes is made again")
+    func removedFolder() throws {
+        for name in raw.names { RawFile.remove(folder.path + "/" + name) }
+        RawFile.removeFolder(folder.path)
+        #expect(try store.update { $0.language = "en" }.state.designated == state.designated)
+        #expect(RawFile.permissions(folder.path) == 0o700)
+    }
+
+    @Test("A row that reads as nonsense counts as damage: all but that row is taken over")
+    func nonsense() throws {
+        try raw.execute("PRAGMA ignore_check_constraints = ON; UPDATE service SET polarity = 'sideways'")
+        // The running program knows the state; one that starts does not.
+        #expect(try store.state() == state)
+        #expect(raw.damagedNames.count >= 1)
+        try raw.execute("UPDATE monitored_region SET class = 'sideways' WHERE position = 0")
+        var expected = state
+        expected.monitored.removeFirst()
+        let opening = try Store.open(in: folder.path, as: .command)
+        let events = try opening.store.events(EventQuery(limit: .max)).count
+        #expect(try opening.store.state() == expected)
+        guard case .setAside(_, _, let kept) = opening.remarks.first else {
+            Issue.record("\(opening.remarks)")
+            return
+        }
+        #expect(kept == StoreRemark.Kept(isStateWhole: false, eventCount: events) && events > 1_000)
+    }
+
+    @Test("A reader changes nothing of a damaged file")
+    func reader() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        RawFile.write([UInt8](repeating: 0xA5, count: 8_192), to: raw.path)
+        #expect(throws: StoreError(path: raw.path, .damaged)) { try Store.open(in: folder.path, as: .reader) }
+        #expect(raw.names == ["noroshi.sqlite"])
+        #expect(RawFile.octets(raw.path)?.allSatisfy { $0 == 0xA5 } == true)
+    }
+
+    @Test("What cannot be kept is refused before it is on disk", arguments: [true, false])
+    func unkeepable(isNumber: Bool) throws {
+        let error = #expect(throws: StoreError.self) {
+            try store.update { state in
+                if isNumber { state.userRegions[0].settings.exitPeriod = .nan } else { state.language = "j\0a" }
+            }
+        }
+        #expect(error?.key == "error.store.failed")
+        #expect(try store.state() == state)
+        #expect(raw.damagedNames == [])
+    }
+}
