@@ -36,7 +36,7 @@ struct MonitoringBegin: ParsableCommand {
         let desk = try ServiceDesk(options, .changing)
         let start = try desk.change { (state, context) throws(Failure) in
             try desk.gate(state, choice)
-            return try start(&state, context, desk)
+            return try begin(&state, context, desk)
         }
         try put(start, desk)
         desk.remarkRefused(start)
@@ -48,7 +48,7 @@ struct MonitoringBegin: ParsableCommand {
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func start(
+    private func begin(
         _ state: inout ServiceState, _ context: ServiceContext, _ desk: ServiceDesk
     ) throws(Failure) -> MonitoringStart {
         let hasMonitor = !noAdapter
