@@ -26,7 +26,8 @@ public struct UUID128: Hashable, Sendable {
     /// Reads `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, hyphens and case as you like; nil when it is anything else.
     public init?(_ text: some StringProtocol) {
         let digits = String(text.filter { $0 != "-" })
-        guard digits.utf8.count == 32,
+        // A number may begin with a sign, a UUID may not.
+        guard digits.utf8.count == 32, !digits.contains("+"),
             let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
         else { return nil }
         self.init(high: high, low: low)

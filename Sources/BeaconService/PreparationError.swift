@@ -6,6 +6,8 @@ public enum PreparationError: Error, Equatable, Sendable {
     case preferenceMissing(path: String)
     /// The file cannot be read at all; its path and why.
     case preferenceUnreadable(path: String, why: String)
+    /// The file is no property list; its path.
+    case preferenceMalformed(path: String)
     case preference(PreferenceError)
     case invalidEdition(found: String)
     case invalidVersion(found: String)
@@ -36,6 +38,7 @@ public enum PreparationError: Error, Equatable, Sendable {
         case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path))
         case .preferenceUnreadable(let path, let why):
             Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
+        case .preferenceMalformed(let path): Reason("error.prepare.preferenceMalformed", .text(path))
         case .preference(let error): error.reason
         case .invalidEdition(let found):
             Reason("error.prepare.invalidEdition", .text(found), .text(DeveloperPreference.edition))

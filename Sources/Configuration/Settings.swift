@@ -24,6 +24,17 @@ public struct Settings: Equatable, Sendable {
     /// Where recordings go; nil: the current directory.
     public var recordingDirectory: String?
     public var layouts = LayoutSet.empty
+    /// Regions monitored at most (S-36).
+    public var maximumRegionCount = 20
+    /// Seconds without a report after which a region is left, unless it has a period of its own.
+    public var exitPeriod = 30.0
+    /// Seconds within which the events of overlapping regions count as one for the screen and for hooks; 0: never
+    ///
+    public var coalescing = 2.0
+    /// Days that the log of events reaches back.
+    public var logDays = 90
+    /// Events that the log keeps at most.
+    public var logRows = 100_000
 
     public init() {}
 }
@@ -45,7 +56,7 @@ struct SettingKey: Sendable {
 }
 
 extension Settings {
-    static let keys: [SettingKey] = general + source + tracking
+    static let keys: [SettingKey] = general + source + tracking + regions
 
     private static let general: [SettingKey] = [
         .init(
@@ -136,5 +147,23 @@ extension Settings {
         .init(
             section: "tracking", name: "device_events", written: { String($0.deviceEvents) },
             form: .boolean { $0.deviceEvents = $1 }),
+    ]
+
+    private static let regions: [SettingKey] = [
+        .init(
+            section: "regions", name: "maximum", written: { String($0.maximumRegionCount) },
+            form: .integer(1...1000) { $0.maximumRegionCount = $1 }),
+        .init(
+            section: "regions", name: "exit_period", written: { String($0.exitPeriod) },
+            form: .decimal(1...86_400) { $0.exitPeriod = $1 }),
+        .init(
+            section: "regions", name: "coalesce", written: { String($0.coalescing) },
+            form: .decimal(0...60) { $0.coalescing = $1 }),
+        .init(
+            section: "log", name: "days", written: { String($0.logDays) },
+            form: .integer(1...36_500) { $0.logDays = $1 }),
+        .init(
+            section: "log", name: "rows", written: { String($0.logRows) },
+            form: .integer(100...100_000_000) { $0.logRows = $1 }),
     ]
 }

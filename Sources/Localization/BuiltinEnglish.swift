@@ -821,6 +821,51 @@ enum BuiltinEnglish {
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
+/* Commands of the service. */
+"cli.needsAgreement" = "Agree to the terms of the service first: `noroshi agree` tells them and keeps your answer.";
+"cli.agree.about" = "noroshi keeps designated beacons, regions, events and the names you give in a store on this machine that only you can read. Records of beacons for the service wait there too and are sent only once a service server is set up. Scanning, listing and regions of your own need no agreement; designation and the service's regions do.";
+"cli.agree.agreed" = "You have agreed to the terms (%@). `noroshi agree --no` takes it back.";
+"cli.agree.refused" = "You have refused the terms (%@). `noroshi agree` agrees to them.";
+"cli.agree.unanswered" = "The terms have not been answered yet. `noroshi agree` agrees to them.";
+"cli.agree.stopped" = "Regions of the service told to stop: %d.";
+"region.class.reserved" = "reserved";
+"cli.region.monitored" = "monitored";
+"cli.region.idle" = "stopped";
+"cli.region.off" = "switched off";
+"cli.region.ofRules" = "by the rules file";
+"cli.region.none" = "There is no such region.";
+"cli.region.unreadable" = "“%1$@” is no region: “%2$@” cannot be read. Expected UUID, UUID/MAJOR or UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3 or eddystone:NAMESPACE/INSTANCE.";
+"cli.region.minorWithoutMajor" = "“%@” has a minor without a major. Give both, or neither.";
+"cli.region.emptyIdentifier" = "A region needs an identifier.";
+"cli.region.badUUID" = "“%@” is no UUID: 32 hexadecimal digits were expected.";
+"cli.region.nothingReadable" = "None of these UUIDs can be read; nothing was added.";
+"cli.region.added" = "Regions added: %1$d. Monitored: %2$d.";
+"cli.region.removed" = "Regions removed: %d.";
+"cli.region.unreserved" = "“%@” is reserved no more.";
+"cli.region.isOfRules" = "Region “%@” stands in the rules file. Change it there.";
+"cli.monitor.count" = "Regions monitored: %1$d of at most %2$d.";
+"cli.designate.none" = "No beacon is designated.";
+"cli.designate.switcher" = "switcher";
+"cli.designate.dropped" = "Not registered: %@";
+"cli.designate.segment" = "The segment of key code “%1$@” is %3$d, not %2$d.";
+"cli.designate.unknown" = "No designated beacon has the key code “%@”; nothing was changed.";
+"cli.designate.ambiguous" = "Several regions have the key code “%1$@”: %2$@. Name one, as REGION:KEYCODE.";
+"cli.designate.hint" = "No beacon is designated now. `noroshi monitor start --initial` monitors the initial regions again.";
+"cli.switchers.on" = "The switcher rule is on. Switchers: %1$d, other designated beacons: %2$d.";
+"cli.switchers.off" = "The switcher rule is off. Switchers: %1$d, other designated beacons: %2$d.";
+"cli.name.given" = "%1$@ is called “%2$@” now.";
+"cli.name.removed" = "%@ has no name any more.";
+"cli.name.none" = "“%@” has no name.";
+"cli.name.noBeacon" = "“%@” is no beacon. Expected an identity, as in ibeacon:UUID:MAJOR:MINOR, or a key code of a service region.";
+"cli.events.noTime" = "This place has no time %@. Take another one.";
+"cli.rules.good" = "%1$@: good. Regions: %2$d, rules: %3$d, hooks: %4$d.";
+"cli.rules.noFile" = "There are no rules yet. They would stand in %@.";
+"cli.rules.kind.rule" = "rule";
+"cli.rules.kind.region" = "region";
+"cli.rules.kind.hook" = "hook";
+"cli.rules.on" = "on";
+"cli.rules.off" = "off";
+
 /* The service's terms, in details and in the designated view. */
 "service.heading" = "Service";
 "service.keycode" = "Key code";

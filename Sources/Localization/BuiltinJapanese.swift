@@ -821,6 +821,51 @@ enum BuiltinJapanese {
 "config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
 "config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
+/* サービスのコマンド */
+"cli.needsAgreement" = "先にサービス利用規約への同意が必要です。`noroshi agree` で内容を確認し、同意できます。";
+"cli.agree.about" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。走査、一覧表示、自分で追加した領域は同意なしで使えますが、ビーコンの指定とサービスの領域には同意が必要です。";
+"cli.agree.agreed" = "規約に同意済みです（%@）。`noroshi agree --no` で取り消せます。";
+"cli.agree.refused" = "規約に同意しないと回答済みです（%@）。`noroshi agree` で同意できます。";
+"cli.agree.unanswered" = "規約への回答はまだありません。`noroshi agree` で同意できます。";
+"cli.agree.stopped" = "サービスの領域 %d 件に停止を指示しました。";
+"region.class.reserved" = "予約";
+"cli.region.monitored" = "監視中";
+"cli.region.idle" = "停止中";
+"cli.region.off" = "無効";
+"cli.region.ofRules" = "ルールファイル";
+"cli.region.none" = "該当する領域はありません。";
+"cli.region.unreadable" = "「%1$@」は領域として正しくありません（「%2$@」を読み取れません）。UUID、UUID/MAJOR、UUID/MAJOR/MINOR、altbeacon:ID1/ID2/ID3、eddystone:NAMESPACE/INSTANCE のいずれかで指定してください。";
+"cli.region.minorWithoutMajor" = "「%@」にはメジャーがなくマイナーだけがあります。両方を指定するか、どちらも省いてください。";
+"cli.region.emptyIdentifier" = "領域には識別子が必要です。";
+"cli.region.badUUID" = "「%@」は UUID ではありません。16 進数 32 桁で指定してください。";
+"cli.region.nothingReadable" = "読み取れる UUID がありません。何も追加していません。";
+"cli.region.added" = "領域を追加しました（%1$d 件、うち監視中 %2$d 件）。";
+"cli.region.removed" = "領域を削除しました（%d 件）。";
+"cli.region.unreserved" = "「%@」の予約を解除しました。";
+"cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
+"cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
+"cli.designate.none" = "指定ビーコンはありません。";
+"cli.designate.switcher" = "スイッチャー";
+"cli.designate.dropped" = "登録されていないビーコン：%@";
+"cli.designate.segment" = "キーコード「%1$@」のセグメントは %3$d です（%2$d ではありません）。";
+"cli.designate.unknown" = "キーコード「%@」の指定ビーコンはありません。何も変更していません。";
+"cli.designate.ambiguous" = "キーコード「%1$@」は複数の領域にあります（%2$@）。REGION:KEYCODE の形で指定してください。";
+"cli.designate.hint" = "指定ビーコンはありません。`noroshi monitor start --initial` で初期領域の監視を再開できます。";
+"cli.switchers.on" = "スイッチャー連動はオンです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
+"cli.switchers.off" = "スイッチャー連動はオフです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
+"cli.name.given" = "%1$@ に「%2$@」という名前を付けました。";
+"cli.name.removed" = "%@ の名前を削除しました。";
+"cli.name.none" = "「%@」に名前はありません。";
+"cli.name.noBeacon" = "「%@」はビーコンとして正しくありません。ibeacon:UUID:MAJOR:MINOR のような識別子か、サービス領域のキーコードで指定してください。";
+"cli.events.noTime" = "この地域に %@ という時刻はありません。ほかの時刻を指定してください。";
+"cli.rules.good" = "%1$@：問題ありません（領域 %2$d 件、ルール %3$d 件、フック %4$d 件）。";
+"cli.rules.noFile" = "ルールはまだありません。%@ に書いてください。";
+"cli.rules.kind.rule" = "ルール";
+"cli.rules.kind.region" = "領域";
+"cli.rules.kind.hook" = "フック";
+"cli.rules.on" = "オン";
+"cli.rules.off" = "オフ";
+
 /* サービスの用語：詳細と指定画面 */
 "service.heading" = "サービス";
 "service.keycode" = "キーコード";

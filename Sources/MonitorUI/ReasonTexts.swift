@@ -19,4 +19,7 @@ extension Phrase {
 extension Localizer {
     /// A reason in the language. Texts in it may come from anywhere, so they are neutralised.
     public func text(_ reason: Reason) -> String { text(Phrase(reason, self)) }
+
+    /// The word for what happened.
+    public func text(_ kind: SiteEvent.Kind) -> String { text(EventWord(kind).key) }
 }

@@ -10,32 +10,6 @@ public import Tracking
 /// There is one for each store that writes; a second one reads (S-40). Events come through `events()`, through the
 /// delegate, and stand in the log.
 public actor BeaconAgent {
-    /// What an agent starts with.
-    public struct Configuration: Sendable {
-        public var context: ServiceContext
-        public var rules: RuleSet
-        /// Seconds within which hooks run once for overlapping regions; 0: for each.
-        public var coalescing: Double
-        public var log: LogLimits
-        /// Seconds that local time is ahead of UTC, for rules of the time of day.
-        public var utcOffset: @Sendable () -> Int
-        /// Reasons in words, for the JSON of hooks.
-        public var sentence: @Sendable (Reason) -> String?
-
-        public init(
-            context: ServiceContext, rules: RuleSet = RuleSet(), coalescing: Double = 2, log: LogLimits = LogLimits(),
-            utcOffset: @escaping @Sendable () -> Int = { 0 },
-            sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
-        ) {
-            self.context = context
-            self.rules = rules
-            self.coalescing = coalescing
-            self.log = log
-            self.utcOffset = utcOffset
-            self.sentence = sentence
-        }
-    }
-
     public nonisolated let source: SiteSource
     public nonisolated let engine: ScanEngine
     public nonisolated let store: Store
@@ -76,7 +50,7 @@ public actor BeaconAgent {
         self.source = source
         self.store = store
         self.configuration = configuration
-        let state = try store.state()
+        let state = try Self.take(configuration.managed, store)
         self.state = state
         let memory = try store.memory(source: source.kind.family)
         let now = source.timeline.now
@@ -93,6 +67,13 @@ public actor BeaconAgent {
         hooks = HookRunner { outcome.yield($0) }
         keeper = EventKeeper(store, configuration.log)
         coalescer = EventCoalescer(window: configuration.coalescing)
+    }
+
+    /// The state of the store, with the managed regions of the user's file.
+    static func take(_ managed: [ManagedRegion]?, _ store: Store) throws(StoreError) -> ServiceState {
+        let state = try store.state()
+        guard let managed, managed != state.managed else { return state }
+        return try store.update { $0.managed = managed }.state
     }
 
     // MARK: Running
@@ -283,7 +264,13 @@ public actor BeaconAgent {
         self.configuration = configuration
         coalescer.window = configuration.coalescing
         await hooks.set(configuration.rules.hooks)
+        await keeper.set(configuration.log)
         await collect()
+        do throws(StoreError) {
+            state = try Self.take(configuration.managed, store)
+        } catch {
+            storeError = error
+        }
         await engine.adopt(state, rules: configuration.rules, context: configuration.context)
         await collect()
     }

@@ -6,7 +6,7 @@ import Tracking
 /// Writes events and what regions and rules remember, apart from the agent: a slow disk keeps nobody from the screen.
 actor EventKeeper {
     private let store: Store
-    private var isOver = false
+    private var log: LogLimits
     /// Events since the log was last shortened.
     private var sinceTrim = EventKeeper.trimEvery
     /// Why the log cannot be written; scanning goes on without it.
@@ -15,12 +15,12 @@ actor EventKeeper {
     /// Events between two looks at the length of the log.
     private static let trimEvery = 1000
 
-    private let log: LogLimits
-
     init(_ store: Store, _ log: LogLimits) {
         self.store = store
         self.log = log
     }
+
+    func set(_ limits: LogLimits) { log = limits }
 
     func keep(
         _ events: [SiteEvent], source: String, _ memories: (regions: [RegionMemory], rules: [RuleMemory])?,

@@ -52,7 +52,7 @@ extension SiteEvent {
 
 extension RuleAction {
     /// `action_data` in Beacapp's shape (J-21 … J-29).
-    func write(to json: inout JSONText) {
+    public func write(to json: inout JSONText) {
         json.object { json in
             json.member("action", name)
             switch self {

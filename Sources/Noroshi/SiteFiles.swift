@@ -4,59 +4,111 @@ public import Configuration
 public import Regions
 import Scanning
 
-/// The files of a site: preference, official regions, rules. What is wrong in them stops nobody: the part that reads is
-/// used, and the problems say what does not.
+/// The files of a site: preference, official and managed regions, rules. What is wrong in them stops nobody: the part
+/// that reads is used, and the problems say what does not.
 public struct SiteFiles: Sendable {
     public private(set) var context: ServiceContext
     public private(set) var rules = RuleSet()
-    /// The files that were read.
+    /// Managed regions of the user's file; nil: there is none, and those that are kept stay (S-111).
+    public private(set) var managed: [ManagedRegion]?
+    /// The files of rules that were read.
     public private(set) var paths: [String] = []
+    /// What is not used, and why.
     public private(set) var problems: [ConfigurationProblem] = []
-    /// Where the preference file is looked for, and what reading it gave.
-    public private(set) var preferencePath = ""
+    /// What is used, though not as it stands there.
+    public private(set) var remarks: [ConfigurationProblem] = []
+    /// What reading the preference file gave.
     public private(set) var preference: Result<DeveloperPreference, PreparationError>
-    /// Where the official regions come from.
+    /// Where the official regions come from; the path of a file where it is one.
     public private(set) var officialSource = OfficialSource.bundled
+    public private(set) var officialPath: String?
 
     /// Whether the service can be used, and what stands in its way (S-157 … S-162).
     public var preparation: PreparationOutcome {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
+    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26).
     /// - Parameters:
+    ///   - preferencePath: The preference file, in place of the user's own.
+    ///   - settings: What regions without settings of their own have, and how many there may be.
     ///   - state: What is remembered: rules may name its regions.
     ///   - isSimulated: Whether the beacons of the simulated site count as service beacons.
-    public init(_ files: DataFiles, state: ServiceState, isSimulated: Bool) {
+    public init(
+        _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, state: ServiceState,
+        isSimulated: Bool
+    ) {
         preference = .success(DeveloperPreference())
-        context = ServiceContext(official: Self.stub + (isSimulated ? Self.simulated : []))
+        context = ServiceContext(
+            official: [], maximumRegionCount: settings.maximumRegionCount,
+            settings: RegionSettings(exitPeriod: settings.exitPeriod))
+        readPreference(preferencePath ?? files.preference)
+        readRegions(files, isSimulated)
         readRules(files, state)
     }
 
-    private mutating func readRules(_ files: DataFiles, _ state: ServiceState) {
-        let known = state.knownRegions(context).map(\.region)
+    private mutating func readPreference(_ path: String) {
         do throws(ConfigurationProblems) {
-            let read = try RulesReader.read(
-                files, context: RulesContext(known: known, maximumRegionCount: context.maximumRegionCount))
+            let file = try PreferenceFile.readOrCreate(path)
+            context.preference = file.preference
+            preference = .success(file.preference)
+            remarks += file.remarks
+        } catch {
+            problems += error.problems
+            preference = .failure(PreparationError(error, path: path))
+        }
+    }
+
+    private mutating func readRegions(_ files: DataFiles, _ isSimulated: Bool) {
+        do throws(ConfigurationProblems) {
+            let (regions, origin) = try OfficialRegionFile.read(files)
+            context.official = regions
+            if case .file(let path) = origin { (officialSource, officialPath) = (.file, path) }
+        } catch {
+            problems += error.problems
+        }
+        if isSimulated { context.official += Self.simulated }
+        do throws(ConfigurationProblems) {
+            managed = try ManagedRegionFile.read(files)
+        } catch {
+            problems += error.problems
+        }
+    }
+
+    private mutating func readRules(_ files: DataFiles, _ state: ServiceState) {
+        do throws(ConfigurationProblems) {
+            let read = try RulesReader.read(files, context: rulesContext(state))
             rules = read.rules
-            paths += read.paths
+            paths = read.paths
             context.ruleRegions = rules.regions.map(\.region.identifier)
         } catch {
             problems += error.problems
         }
     }
 
-    private static let stub = [
-        OfficialRegion(
-            regionID: "3bitter_official_1", uuid: UUID128(high: 0x93BE_B3D9_3160_4BB9, low: 0xB5B0_B7B1_F614_15D8),
-            beaconType: .serviceStatic),
-        OfficialRegion(
-            regionID: "3bitter_dynamic_1", uuid: UUID128(high: 0x348C_9182_DCEA_4496, low: 0x9862_3171_D388_328B),
-            beaconType: .serviceDynamic),
-    ]
+    /// What a file of rules is read with at this site.
+    public func rulesContext(_ state: ServiceState) -> RulesContext {
+        RulesContext(
+            defaults: context.settings, known: state.knownRegions(context).map(\.region),
+            reserved: state.reservedRegions(context).map(\.regionID), maximumRegionCount: context.maximumRegionCount)
+    }
 
     /// The simulated site's own official regions.
     private static let simulated = [
         OfficialRegion(regionID: "site_shelf", uuid: SimulatedSite.shelfUUID, beaconType: .serviceStatic),
         OfficialRegion(regionID: "site_gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic),
     ]
+}
+
+extension PreparationError {
+    /// Why a preference file cannot be used: the first thing that is wrong with it.
+    fileprivate init(_ problems: ConfigurationProblems, path: String) {
+        self =
+            switch problems.problems.first?.kind {
+            case .preference(let error): .preference(error)
+            case .unreadable(_, let words): .preferenceUnreadable(path: path, why: words)
+            case .unwritable: .preferenceMissing(path: path)
+            default: .preferenceMalformed(path: path)
+            }
+    }
 }

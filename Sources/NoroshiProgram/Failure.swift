@@ -13,6 +13,15 @@ enum ExitStatus: Int32 {
     case inputOutput = 74
     case noPermission = 77
     case configuration = 78
+
+    /// How a command ends that cannot read its input.
+    static func reading(_ code: Int32) -> ExitStatus {
+        switch code {
+        case ENOENT, ENOTDIR, EISDIR: .noInput
+        case EACCES, EPERM: .noPermission
+        default: .inputOutput
+        }
+    }
 }
 
 /// An end with one plain sentence, in the language shown.

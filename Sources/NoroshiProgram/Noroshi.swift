@@ -17,7 +17,7 @@ struct Noroshi: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Regions, Rules, Events",
-                subcommands: [RegionCommand.self, MonitoringCommand.self, RulesCommand.self]),
+                subcommands: [RegionCommand.self, MonitoringCommand.self, RulesCommand.self, EventsCommand.self]),
             CommandGroup(
                 name: "Designated Beacons",
                 subcommands: [

@@ -10,8 +10,8 @@ import Theming
 // What went wrong, in one plain sentence of the language shown: what, where, and what to do about it.
 
 extension Localizer {
-    /// A phrase in this language.
-    func sentence(_ phrase: Phrase) -> String { format(text(phrase.key), phrase.arguments) }
+    /// A phrase in this language. What stands in it comes from files, and is neutralised.
+    func sentence(_ phrase: Phrase) -> String { text(phrase) }
 
     /// What is wrong with a configuration or theme file.
     func sentence(_ problem: ConfigurationProblem) -> String { sentence(problem.phrase) }
@@ -48,13 +48,7 @@ extension Localizer {
     func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
         switch error {
         case .system(let system):
-            let status: ExitStatus =
-                switch system.code {
-                case ENOENT, ENOTDIR, EISDIR: .noInput
-                case EACCES, EPERM: .noPermission
-                default: .inputOutput
-                }
-            return (status, sentence(reading: system))
+            return (.reading(system.code), sentence(reading: system))
         case .content(let path, let content):
             let name = path == "-" ? text("file.standardInput") : path
             return (.data, sentence(Phrase(CaptureFileError.content(path: name, content))))

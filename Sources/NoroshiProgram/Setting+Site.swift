@@ -20,9 +20,10 @@ extension Setting {
         _ state: ServiceState, isSimulated: Bool
     ) -> (configuration: BeaconAgent.Configuration, problems: [ConfigurationProblem]) {
         let localizer = localizer
-        let read = SiteFiles(files, state: state, isSimulated: isSimulated)
+        let read = SiteFiles(files, settings, state: state, isSimulated: isSimulated)
         let configuration = BeaconAgent.Configuration(
-            context: read.context, rules: read.rules, utcOffset: { LocalClock.utcOffset },
+            context: read.context, rules: read.rules, managed: read.managed, coalescing: settings.coalescing,
+            log: LogLimits(days: settings.logDays, rows: settings.logRows), utcOffset: { LocalClock.utcOffset },
             sentence: { localizer.text($0) })
         return (configuration, read.problems)
     }

@@ -34,6 +34,9 @@ public struct EventCoalescer: Sendable {
 
     public init(window: Double = 2) { self.window = window }
 
+    /// Groups that are kept open; each goes when its window is over and there are many.
+    var openCount: Int { open.count }
+
     /// Takes an event in, in the order of time.
     /// - Returns: Whether it is the first of its group: what hooks run on.
     public mutating func isFirst(_ event: SiteEvent) -> Bool {

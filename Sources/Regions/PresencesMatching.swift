@@ -65,16 +65,20 @@ extension Presences {
         members.removeAll(keepingCapacity: true)
         for (identity, first) in known {
             let start = members.count
+            var isRecent = false
             var next = first
             while next >= 0 {
                 let member = old[Int(next)]
                 next = member.next
-                guard let watch = numbers == nil ? Int(member.watch) : numbers?[Int(member.watch)],
-                    clock.count &- member.lastCounted < watches[watch].exitPeriod
-                else { continue }
+                guard let watch = numbers == nil ? Int(member.watch) : numbers?[Int(member.watch)] else { continue }
+                isRecent = isRecent || clock.count &- member.lastCounted < watches[watch].exitPeriod
                 members.append(Member(lastCounted: member.lastCounted, watch: Int32(watch), next: Self.none))
             }
-            guard members.count > start else { continue }
+            // All memberships of a beacon or none: where one is known, the others are not looked up.
+            guard isRecent else {
+                members.removeSubrange(start...)
+                continue
+            }
             if !added.isEmpty { join(identity, added, from: start) }
             for index in start..<(members.count - 1) { members[index].next = Int32(index + 1) }
             byIdentity[identity] = Int32(start)

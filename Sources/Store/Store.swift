@@ -95,7 +95,7 @@ extension Store {
         }
     }
 
-    /// Whether another program committed something since the state was last handed out by this store. Some 20 µs.
+    /// Whether another program committed something since the state was last handed out by this store. A few µs.
     public func hasChangedElsewhere() throws(StoreError) -> Bool {
         try perform { connection in
             let seen = connection.seen

@@ -69,9 +69,9 @@ struct StoreFile {
         configuration.busyMode = .timeout(patience)
         configuration.prepareDatabase { [path = location.file] db in try Schema.check(db, path) }
         var names = [location.file]
-        // SQLite cannot read a file with a write-ahead log unless it can make the log's index beside it. Where nobody
-        // writes and the log is empty, the file alone says everything.
-        if (FileFacts(location.file + "-wal")?.size ?? 0) == 0, FileFacts(location.file + "-shm") == nil {
+        // SQLite cannot read a file with a write-ahead log unless it can make the log's index beside it. When it could
+        // not, nobody writes; and where the log is empty, the file alone says everything.
+        if (FileFacts(location.file + "-wal")?.size ?? 0) == 0 {
             names.append(Self.immutable(location.file))
         }
         for name in names {

@@ -21,6 +21,8 @@ enum StoreFolder {
     static func secure(_ path: String) throws(StoreError) {
         if let facts = FileFacts(path) {
             if facts.permissions & 0o077 != 0 { _ = unsafe chmod(path, 0o600) }
+            // SQLite opens a file that it may not write all the same, and fails at the first change.
+            guard unsafe access(path, R_OK | W_OK) == 0 else { throw StoreError(path: path, errno: errno) }
             return
         }
         let file = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -36,6 +36,11 @@ struct SettingsFileTests {
         settings.limits.lowBatteryMillivolts = 2222
         settings.limits.linksURLs = false
         settings.deviceEvents = true
+        settings.maximumRegionCount = 30
+        settings.exitPeriod = 12.5
+        settings.coalescing = 0
+        settings.logDays = 7
+        settings.logRows = 5_000
         settings.layouts = LayoutSet(
             [("own", "m:2-3=0505,i:4-5"), ("a \"b\"", "x,s:0-1=fd6f,d:2-3")].compactMap {
                 try? BeaconLayout(name: $0.0, $0.1)
@@ -99,6 +104,9 @@ struct SettingsFileTests {
             ("[source]\ndefault = \"controller:eth0\"\n", "source.default", "\"controller:eth0\"", "source", []),
             ("[source]\ndefault = \"simulated:\"\n", "source.default", "\"simulated:\"", "source", []),
             ("[recording]\ndirectory = \"\"\n", "recording.directory", "\"\"", "directory", []),
+            ("[regions]\nmaximum = 0\n", "regions.maximum", "0", "integer", ["1", "1000"]),
+            ("[regions]\ncoalesce = -1\n", "regions.coalesce", "-1", "decimal", ["0.0", "60.0"]),
+            ("[log]\nrows = 99\n", "log.rows", "99", "integer", ["100", "100000000"]),
             ("[tracking]\nlow_battery = 65536\n", "tracking.low_battery", "65536", "integer", ["0", "65535"]),
         ] as [(String, String, String, String, [String])])
     func badValues(text: String, key: String, found: String, expected: String, arguments: [String]) {

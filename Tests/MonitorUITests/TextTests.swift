@@ -20,7 +20,7 @@ struct TextTests {
 
     /// Every key that the screen can ask for.
     static var keys: [String] {
-        var keys = TextKey.allCases.map(\.rawValue)
+        var keys = TextKey.allCases.map(\.rawValue) + SiteTextKey.allCases.map(\.rawValue)
         keys += Action.allCases.map(\.key) + Action.Group.allCases.map(\.key)
         keys += MonitorView.allCases.map(\.key) + BeaconSort.allCases.map(\.key) + Proximity.allCases.map(\.key)
         keys += BeaconColumns.Column.allCases.map(\.key) + BeaconIdentity.Kind.allCases.map(\.key)
@@ -107,6 +107,12 @@ struct TextTests {
             let text = table[key.rawValue] ?? ""
             #expect(width.width(of: text) <= room, "\(key.rawValue): \(text)")
         }
+        for key in SiteTextKey.allCases where "\(key)".hasPrefix("label") {
+            let text = table[key.rawValue] ?? ""
+            #expect(width.width(of: text) <= DetailView.labelWidth, "\(key.rawValue): \(text)")
+        }
+        // The events leave most of 80 columns to what happened.
+        #expect(EventWord.allCases.allSatisfy { width.width(of: table[$0.key] ?? "") <= 14 })
         for action in Action.allCases {
             let keys = action.keys.map(\.name).joined(separator: " ")
             #expect(width.width(of: keys) <= HelpView.keyWidth)

@@ -97,7 +97,7 @@ struct SharingTests {
     func secondInstance() throws {
         let folder = try TemporaryFolder()
         let probe = try Probe("hold", folder.path)
-        #expect(probe.lines(atLeast: 1) == ["readWrite []"])
+        #expect(probe.lines(atLeast: 1) == ["readWrite [] 0"])
         let opening = try Store.open(in: folder.path, as: .instance)
         let second = opening.store
         #expect(opening.remarks == [.otherInstance(pid: probe.pid)])

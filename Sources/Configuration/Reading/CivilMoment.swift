@@ -26,6 +26,12 @@ public struct CivilMoment: Hashable, Sendable {
         self.utcOffset = utcOffset
     }
 
+    /// A moment in UTC.
+    init?(daysSince1970 days: Int, secondOfDay: Int) {
+        let date = CivilTime.date(days: days)
+        self.init(year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: 0)
+    }
+
     /// Reads `2026-12-01`, `2026-12-01T18:00`, `2026-12-01 18:00:30`, and the same with `Z` or `+09:00` behind a time.
     public init?(_ text: String) {
         var rest = Substring(text)

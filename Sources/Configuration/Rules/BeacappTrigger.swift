@@ -38,7 +38,7 @@ enum BeacappTrigger {
         var isRead = true
         for item in inner.table.items {
             let value = inner.value(item.key, expected: "boolean", read: flag)
-            if value == nil { isRead = false }
+            if value == nil, inner.has(item.key) { isRead = false }
             guard value == true else { continue }
             if kinds.contains(item.key) {
                 isOn.insert(item.key)

@@ -6,17 +6,20 @@ public struct RulesContext: Sendable {
     public var defaults: RegionSettings
     /// Regions that rules may name besides those of the file: what the service and the user monitor.
     public var known: [BeaconRegion]
+    /// Identifiers of official regions: no region of the user may be called so, nor like one of their beacons.
+    public var reserved: [String]
     /// Regions that may be monitored at most.
     public var maximumRegionCount: Int
     /// Where dates and times without a zone belong.
     public var zone: LocalZone
 
     public init(
-        defaults: RegionSettings = RegionSettings(), known: [BeaconRegion] = [], maximumRegionCount: Int = 20,
-        zone: LocalZone = .system
+        defaults: RegionSettings = RegionSettings(), known: [BeaconRegion] = [], reserved: [String] = [],
+        maximumRegionCount: Int = 20, zone: LocalZone = .system
     ) {
         self.defaults = defaults
         self.known = known
+        self.reserved = reserved
         self.maximumRegionCount = maximumRegionCount
         self.zone = zone
     }

@@ -73,7 +73,11 @@ public enum RulesFile {
                 table.problems.add(table.line, .finding("rules.tooManyRegions", [count]))
             }
             guard let region = RegionDraft.read(table, defaults: context.defaults) else { continue }
-            refuseTwin(region.region.identifier, table, &lines)
+            let identifier = region.region.identifier
+            refuseTwin(identifier, table, &lines)
+            if let taken = context.reserved.first(where: { identifier == $0 || identifier.hasPrefix($0 + ":") }) {
+                table.problems.add(table.line, .finding("rules.reserved", [table.full("id"), identifier, taken]))
+            }
             regions.append(region)
         }
         return regions

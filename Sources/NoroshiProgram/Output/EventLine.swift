@@ -7,20 +7,29 @@ import Tracking
 /// An event as a line of text in the language shown.
 struct EventLine {
     let localizer: Localizer
+    private let width = TextWidth()
+    /// Cells of the longest word for what happened.
+    private let wordWidth: Int
 
-    init(_ localizer: Localizer) { self.localizer = localizer }
+    init(_ localizer: Localizer) {
+        self.localizer = localizer
+        let width = width
+        wordWidth = SiteEvent.Kind.allCases.map { width.width(of: localizer.text($0)) }.max() ?? 0
+    }
 
     /// `2026-11-21 12:40:07  enter   door   Gate A   last heard …`
     func text(_ event: SiteEvent, names: [BeaconIdentity: String]) -> String {
         let local = LocalClock.local(event.time)
         let time = localizer.dateTime(
             year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
-        var parts = [time, localizer.text(Phrase("happened." + event.kind.rawValue))]
+        var parts = [time, width.pad(localizer.text(event.kind), to: wordWidth)]
         if let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(SafeText.neutralise(names[beacon] ?? beacon.shortText)) }
         if let rssi = event.rssi { parts.append("\(rssi) dBm") }
         if let reason = event.reason { parts.append(localizer.text(reason)) }
-        return parts.joined(separator: "  ")
+        var line = parts.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
     }
 }

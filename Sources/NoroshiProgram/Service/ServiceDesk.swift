@@ -25,12 +25,16 @@ struct ServiceDesk {
     enum Purpose {
         /// Nothing is made where there is nothing.
         case reading
+        /// Reads what others will write, and makes the store where there is none.
+        case following
         case changing
     }
 
     /// Opens the store and reads the files. A store that cannot be opened, and a preference file that is not good, are
     /// told when something needs them.
-    init(_ options: ServiceOptions, _ purpose: Purpose = .reading) throws {
+    ///
+    /// - Parameter tellsOfRules: Whether problems of the rules files are told as remarks.
+    init(_ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true) throws {
         setting = try options.common.setting()
         var obstacle: StoreError?
         do throws(StoreError) {
@@ -49,12 +53,14 @@ struct ServiceDesk {
         }
         self.obstacle = obstacle
         let state = try? store.get().state()
-        files = SiteFiles(setting.files, state: state ?? ServiceState(), isSimulated: options.simulated)
-        for problem in files.problems { StandardError.write(setting.localizer.sentence(problem)) }
+        files = SiteFiles(
+            setting.files, setting.settings, preferencePath: options.prefs, state: state ?? ServiceState(),
+            isSimulated: options.simulated)
+        for problem in files.problems where tellsOfRules { StandardError.write(setting.localizer.sentence(problem)) }
     }
 
     private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
-        guard purpose == .reading else { return try Store.open(in: location.folder, as: .command) }
+        guard purpose != .changing else { return try Store.open(in: location.folder, as: .command) }
         do throws(StoreError) {
             return try Store.open(in: location.folder, as: .reader)
         } catch {

@@ -1,4 +1,5 @@
 public import Advertising
+public import BeaconService
 
 /// The identifiers of the simulated site. They were drawn at random for this purpose and belong to nobody.
 extension SimulatedSite {
@@ -8,6 +9,13 @@ extension SimulatedSite {
     public static let gateUUID = UUID128(high: 0x3613_1ADB_5613_429E, low: 0xAB3E_BF63_9F5F_2BBD)
     /// The first identifier of the AltBeacons.
     public static let altBeaconID = UUID128(high: 0x003E_A778_CAB9_4B73, low: 0x9E6D_749C_736F_BF66)
+    /// What is official at the site, in place of a service's own regions: beacons of fixed values, whose key codes are
+    /// `0000100001` to `0000100012` on the shelves, and `0000100001`, `0000100002`, `0000200003`, `0000300004`,
+    /// `0000400001`, `0000400002` at the gates. No beacon of the site has variable values.
+    public static let officialRegions = [
+        OfficialRegion(regionID: "site_shelf", uuid: shelfUUID, beaconType: .serviceStatic),
+        OfficialRegion(regionID: "site_gate", uuid: gateUUID, beaconType: .serviceStatic),
+    ]
     /// The namespace of the Eddystone beacons: `3703e259a1dc05008a35`, the first 2 octets and the other 8.
     static let namespace: (UInt16, UInt64) = (0x3703, 0xE259_A1DC_0500_8A35)
     /// The company identifier that is kept for tests (Assigned Numbers 7.1).

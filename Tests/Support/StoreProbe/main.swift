@@ -36,7 +36,7 @@ func churn(_ folder: String, from first: Int) throws {
 /// Opens the store, says how, and holds it until standard input ends.
 func hold(_ folder: String) throws {
     let opening = try Store.open(in: folder, as: .instance)
-    tell("\(opening.store.access) \(opening.remarks)")
+    tell("\(opening.store.access) \(opening.remarks) \(try opening.store.state().designated.count)")
     var octet: UInt8 = 0
     while unsafe read(0, &octet, 1) > 0 {}
 }
@@ -58,10 +58,7 @@ func fill(_ folder: String) throws {
     try store.update { $0.language = "ja" }
     var number = 0
     do throws(StoreError) {
-        while number < 1_000_000 {
-            try store.append(Churn.events(number + 19), source: "probe")
-            number += 20
-        }
+        while number < 1_000_000 { number += try store.append(Churn.events(19), source: "probe").count }
     } catch {
         tell("\(error.kind)")
     }

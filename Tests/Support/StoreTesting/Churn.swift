@@ -29,6 +29,10 @@ public enum Churn {
         return state
     }
 
+    public static func designated(_ count: Int) -> [ServiceBeaconData] {
+        (0..<count).map { ServiceBeaconData(regionID: "region", segment: $0, keycode: "0000000017") }
+    }
+
     public static func events(_ number: Int) -> [SiteEvent] {
         let count = kind(of: number) == .state ? 1 : 1 + number % 20
         return (0..<count).map { index in

@@ -148,7 +148,7 @@ extension RandomState {
     mutating func text() -> String { (0...number(6)).map { _ in pick(Self.pieces) }.joined() }
     public mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     mutating func flag() -> Bool { number(2) == 1 }
-    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(choices.count)] }
+    public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(choices.count)] }
     mutating func time() -> Timestamp {
         Timestamp(microseconds: Int64.random(in: -1_000_000...1_900_000_000_000_000, using: &generator))
     }

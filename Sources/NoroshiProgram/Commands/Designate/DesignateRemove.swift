@@ -49,7 +49,7 @@ struct DesignateRemove: ParsableCommand {
                 }
             }
         } else {
-            try desk.put(desk.text("cli.designate.released", .integer(result.released.count)))
+            try desk.put(desk.text("site.released", .integer(result.released.count)))
         }
         if result.needsInitialMonitoring { desk.remark("cli.designate.hint") }
     }

@@ -41,7 +41,7 @@ struct DesignateSwitcher: ParsableCommand {
             return (data, state)
         }
         guard json else {
-            let key = isOn ? "cli.designate.switchersSet" : "cli.designate.switchersCleared"
+            let key = isOn ? "site.switcherSet" : "site.switcherCleared"
             return try desk.put(desk.text(key, .integer(data.count)))
         }
         try desk.put { json in

@@ -43,7 +43,7 @@ struct MonitoringBegin: ParsableCommand {
         if noAdapter {
             desk.remark("why.designate.monitorMissing")
         } else if start.count + start.refused.count == 0 {
-            desk.remark("cli.monitor.nothing")
+            desk.remark("site.nothingToMonitor")
         }
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
@@ -80,8 +80,7 @@ struct MonitoringBegin: ParsableCommand {
 
     private func put(_ start: MonitoringStart, _ desk: ServiceDesk) throws {
         guard json else {
-            return try desk.put(
-                desk.text("cli.monitor.started", .integer(start.count), .integer(start.started.count)))
+            return try desk.put(desk.text("site.monitoringStarted", .integer(start.count)))
         }
         try desk.put { json in
             json.object { json in

@@ -39,7 +39,7 @@ struct MonitoringEnd: ParsableCommand {
         for region in choice.region where desk.context.ruleRegions.contains(region) {
             desk.remark("cli.region.isOfRules", .text(region))
         }
-        guard json else { return try desk.put(desk.text("cli.monitor.stopped", .integer(count))) }
+        guard json else { return try desk.put(desk.text("site.monitoringStopped", .integer(count))) }
         try desk.put { json in json.object { $0.member("stopped", count) } }
     }
 

@@ -89,7 +89,7 @@ extension ServiceDesk {
     /// Tells which regions there was no room for.
     func remarkRefused(_ start: MonitoringStart) {
         for identifier in start.refused {
-            remark("why.regionLimit", .text(identifier), .integer(context.maximumRegionCount))
+            remark("why.noRoom", .text(identifier), .integer(context.maximumRegionCount))
         }
     }
 }

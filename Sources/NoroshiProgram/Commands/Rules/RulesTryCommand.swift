@@ -6,7 +6,6 @@ import MonitorUI
 import Noroshi
 import Regions
 import Scanning
-import Store
 import Tracking
 
 /// `noroshi rules try`: a capture through regions and rules, in the capture's own time.
@@ -19,7 +18,7 @@ struct RulesTryCommand: AsyncParsableCommand {
             given. The same capture gives the same events every time.
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var options: ServiceOptions
     @Option(help: "text or jsonl.")
     var format = EventFormat.text
     @Option(help: ArgumentHelp("Seconds that pass in silence after the last report.", valueName: "seconds"))
@@ -38,12 +37,12 @@ struct RulesTryCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let setting = try common.setting()
-        let state = store ? try setting.storedState() : ServiceState()
-        var configuration = setting.agentConfiguration(state, isSimulated: true).configuration
+        let desk = try ServiceDesk(options, tellsOfRules: false)
+        let setting = desk.setting
+        let state = store ? try desk.state() : ServiceState()
+        var configuration = setting.agentConfiguration(state, isSimulated: options.simulated).configuration
         do throws(ConfigurationProblems) {
-            let known = state.knownRegions(configuration.context).map(\.region)
-            configuration.rules = try RulesReader.read(rules, context: RulesContext(known: known))
+            configuration.rules = try RulesReader.read(rules, context: desk.files.rulesContext(state))
         } catch {
             throw setting.failure(error.problems)
         }
@@ -65,17 +64,6 @@ struct RulesTryCommand: AsyncParsableCommand {
         } catch {
             let (status, sentence) = setting.localizer.sentence(error)
             throw Failure(status: status, sentence: sentence)
-        }
-    }
-}
-
-extension Setting {
-    /// What the store remembers.
-    func storedState() throws -> ServiceState {
-        do throws(StoreError) {
-            return try Store.open(in: stateFolder, as: .reader).store.state()
-        } catch {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(error))
         }
     }
 }

@@ -1,0 +1,176 @@
+public import BeaconService
+
+/// A designated beacon with the name that somebody gave it, as files pass it on.
+public struct DesignationEntry: Hashable, Sendable {
+    public var data: ServiceBeaconData
+    public var name: String?
+
+    public init(_ data: ServiceBeaconData, name: String? = nil) {
+        self.data = data
+        self.name = name
+    }
+}
+
+/// Designations with their names as CSV and as JSON, for `noroshi designate export` and `import`.
+///
+/// CSV has the header `regionID,segment,keycode,switcher,name`; the columns may stand in any order, and those of
+/// segment, switcher and name may be missing or empty. JSON is a list of objects with the same keys.
+public enum DesignationFile {
+    public enum Format: String, CaseIterable, Sendable {
+        case csv, json
+    }
+
+    static let columns = ["regionID", "segment", "keycode", "switcher", "name"]
+
+    /// The text of a file with these beacons.
+    public static func write(_ entries: [DesignationEntry], as format: Format) -> String {
+        switch format {
+        case .csv: CSVRows.write(columns) + entries.map { CSVRows.write(fields($0)) }.joined()
+        case .json: entries.isEmpty ? "[]\n" : "[\n" + entries.map(object).joined(separator: ",\n") + "\n]\n"
+        }
+    }
+
+    /// Reads a file, in whichever of the formats it is.
+    /// - Parameter scheme: what key codes have to fit.
+    /// - Throws: all that is wrong with it. Of such a file nothing is taken.
+    public static func read(
+        _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
+    ) throws(ConfigurationProblems) -> [DesignationEntry] {
+        try read(try RegionTables.octets(path), path: path, scheme: scheme)
+    }
+
+    /// Reads the octets of a file. `[` begins JSON, also in a file without a name, such as standard input.
+    public static func read(
+        _ octets: [UInt8], path: String, scheme: any KeycodeScheme = DecimalPairScheme()
+    ) throws(ConfigurationProblems) -> [DesignationEntry] {
+        let problems = ProblemList(path)
+        let first = octets.first { $0 > UInt8(ascii: " ") && $0 < 0x7F }
+        let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+        let tables = isJSON ? try jsonTables(octets, problems) : try csvTables(octets, problems)
+        var lines: [String: Int] = [:]
+        let entries = tables.compactMap { table in
+            var table = table
+            return entry(&table, scheme, &lines)
+        }
+        try problems.check()
+        return entries
+    }
+
+    private static func entry(
+        _ table: inout TableReader, _ scheme: any KeycodeScheme, _ lines: inout [String: Int]
+    ) -> DesignationEntry? {
+        let region = table.identifier("regionID")
+        let keycode =
+            table.need("keycode")
+            ? table.value("keycode", expected: "keycode") { $0.text.flatMap { scheme.numbers($0) == nil ? nil : $0 } }
+            : nil
+        let expected = keycode.flatMap { scheme.numbers($0) }.map { scheme.segment(major: $0.major, minor: $0.minor) }
+        if let node = table.node("segment"), let expected, node.integer != expected {
+            table.refuse("segment", node, expected: "segment", [String(expected)])
+        }
+        let isSwitcher = table.boolean("switcher") ?? false
+        let name = table.value("name", expected: "name", ["\(BeaconName.maximumLength)"]) { node in
+            node.text.flatMap { BeaconName.clean($0) == $0 ? $0 : nil }
+        }
+        table.refuseUnknown()
+        guard let region, let keycode, let expected else { return nil }
+        RegionTables.refuseTwin("keycode", "\(keycode) (\(region))", table, &lines)
+        return DesignationEntry(
+            ServiceBeaconData(regionID: region, segment: expected, keycode: keycode, isSwitcher: isSwitcher),
+            name: name)
+    }
+
+    private static func jsonTables(
+        _ octets: [UInt8], _ problems: ProblemList
+    ) throws(ConfigurationProblems) -> [TableReader] {
+        let root: SourceNode
+        do throws(ConfigurationProblem) {
+            root = try JSONSource.read(octets, path: problems.path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        guard let list = root.list else {
+            problems.add(root.line, .finding("json.list", []))
+            try problems.check()
+            return []
+        }
+        return list.compactMap { node in
+            if let table = node.table { return TableReader(table, name: "", line: node.line, problems: problems) }
+            problems.add(node.line, .finding("json.object", []))
+            return nil
+        }
+    }
+
+    /// The rows as tables: empty fields are not there, and numbers and truth values become such where they read so.
+    private static func csvTables(
+        _ octets: [UInt8], _ problems: ProblemList
+    ) throws(ConfigurationProblems) -> [TableReader] {
+        let rows: [CSVRows.Row]
+        do throws(ConfigurationProblem) {
+            rows = try csvRows(octets, problems.path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        guard let header = rows.first, isHeader(header, problems) else {
+            if rows.isEmpty { problems.add(1, .finding("csv.header", [columns.joined(separator: ",")])) }
+            try problems.check()
+            return []
+        }
+        return rows.dropFirst().compactMap { row in
+            guard row.fields.count == header.fields.count else {
+                let counts = [String(header.fields.count), String(row.fields.count)]
+                problems.add(row.line, .finding("csv.fields", counts))
+                return nil
+            }
+            let items = zip(header.fields, row.fields).filter { !$0.1.isEmpty }.map { column, field in
+                SourceTable.Item(key: column, node: SourceNode(value: value(field, of: column), line: row.line))
+            }
+            return TableReader(SourceTable(items: items), name: "", line: row.line, problems: problems)
+        }
+    }
+
+    private static func csvRows(_ octets: [UInt8], _ path: String) throws(ConfigurationProblem) -> [CSVRows.Row] {
+        let text = try FileText.text(octets, path: path)
+        do throws(CSVRows.Fault) {
+            return try CSVRows.read(text)
+        } catch {
+            throw ConfigurationProblem(path: path, line: error.line, kind: .finding("csv." + error.kind.rawValue, []))
+        }
+    }
+
+    /// Whether the first row names the columns that there are, each once.
+    private static func isHeader(_ row: CSVRows.Row, _ problems: ProblemList) -> Bool {
+        let known = row.fields.allSatisfy { columns.contains($0) }
+        let isGood =
+            known && Set(row.fields).count == row.fields.count
+            && row.fields.contains("regionID") && row.fields.contains("keycode")
+        if !isGood { problems.add(row.line, .finding("csv.header", [columns.joined(separator: ",")])) }
+        return isGood
+    }
+
+    private static func value(_ field: String, of column: String) -> SourceNode.Value {
+        switch column {
+        case "segment": Int(field).map { .integer($0) } ?? .text(field)
+        case "switcher":
+            switch field.lowercased() {
+            case "true", "yes", "on", "1": .boolean(true)
+            case "false", "no", "off", "0": .boolean(false)
+            default: .text(field)
+            }
+        default: .text(field)
+        }
+    }
+
+    private static func fields(_ entry: DesignationEntry) -> [String] {
+        let data = entry.data
+        return [data.regionID, String(data.segment), data.keycode, String(data.isSwitcher), entry.name ?? ""]
+    }
+
+    private static func object(_ entry: DesignationEntry) -> String {
+        let data = entry.data
+        var text = "  { \"regionID\": \(JSONLiteral.text(data.regionID)), \"segment\": \(data.segment)"
+        text += ", \"keycode\": \(JSONLiteral.text(data.keycode)), \"switcher\": \(data.isSwitcher)"
+        if let name = entry.name { text += ", \"name\": \(JSONLiteral.text(name))" }
+        return text + " }"
+    }
+}

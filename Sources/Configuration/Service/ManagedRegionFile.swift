@@ -1,0 +1,70 @@
+import Advertising
+public import BeaconService
+
+/// `ManagedRegion.json`: regions of beacons that are not the service's own, but usable by the application (S-11, S-111).
+/// The shape is that of the official regions, with `major`, `minor`, `name` and `beaconType` where there are any, and
+/// `managedType`: `test`, `owned` or `3rd`. `regionType` is another code and is passed over.
+public enum ManagedRegionFile {
+    private static let types: [(String, ManagedRegionType)] = [
+        ("test", .test), ("owned", .owned), ("3rd", .thirdParty),
+    ]
+
+    /// The regions of the user's file; nil where there is no file.
+    public static func read(_ files: DataFiles) throws(ConfigurationProblems) -> [ManagedRegion]? {
+        let path = files.managedRegions
+        return DataFiles.exists(path) ? try read(path) : nil
+    }
+
+    /// Reads a file.
+    public static func read(_ path: String) throws(ConfigurationProblems) -> [ManagedRegion] {
+        try read(try RegionTables.octets(path), path: path)
+    }
+
+    /// Reads the octets of a file.
+    /// - Throws: all that is wrong with it.
+    public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [ManagedRegion] {
+        let problems = ProblemList(path)
+        var identifiers: [String: Int] = [:]
+        let regions = try RegionTables.read(octets, problems).compactMap { table -> ManagedRegion? in
+            var table = table
+            guard let base = RegionTables.base(&table, &identifiers) else { return nil }
+            let major = table.integer("major", in: 0...65_535).map { UInt16($0) }
+            let minor = table.integer("minor", in: 0...65_535).map { UInt16($0) }
+            if let node = table.node("minor"), !table.has("major") {
+                problems.add(node.line, .finding("rules.minorWithoutMajor", ["regions.minor", "regions.major"]))
+            }
+            let name = table.value("name", expected: "name", ["\(BeaconName.maximumLength)"]) { node in
+                node.text.flatMap { BeaconName.clean($0) == $0 ? $0 : nil }
+            }
+            let type = table.need("managedType") ? table.word("managedType", types) : nil
+            let words = BeaconType.allCases.map { "\($0.rawValue)" }
+            let beacons = table.value("beaconType", expected: "numbers", [TableReader.list(words)]) { node in
+                node.integer.flatMap { BeaconType(rawValue: $0) }
+            }
+            guard let type else { return nil }
+            return ManagedRegion(
+                regionID: base.regionID, uuid: base.uuid, major: major, minor: minor, name: name, managedType: type,
+                beaconType: beacons)
+        }
+        try problems.check()
+        return regions
+    }
+
+    /// The file with these regions.
+    public static func write(_ regions: [ManagedRegion]) -> String {
+        RegionTables.write(
+            regions.map { region in
+                var members: [(String, String)] = [
+                    ("regionID", JSONLiteral.text(region.regionID)), ("UUID", "\"\(region.uuid)\""),
+                ]
+                if let major = region.major { members.append(("major", "\(major)")) }
+                if let minor = region.minor { members.append(("minor", "\(minor)")) }
+                if let name = region.name { members.append(("name", JSONLiteral.text(name))) }
+                if let word = types.first(where: { $0.1 == region.managedType })?.0 {
+                    members.append(("managedType", "\"\(word)\""))
+                }
+                if let type = region.beaconType { members.append(("beaconType", "\(type.rawValue)")) }
+                return members
+            })
+    }
+}

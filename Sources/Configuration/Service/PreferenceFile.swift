@@ -1,0 +1,143 @@
+public import BeaconService
+
+/// `TbBTDeveloperPreference.plist`: the six items of the service, as a file (S-26, S-29 … S-38).
+///
+/// It is read as the vendor's kit writes it, XML or binary, and written as XML. Items of other names belong to somebody
+/// else: they are told of, and kept.
+public struct PreferenceFile: Equatable, Sendable {
+    public let path: String
+    public private(set) var preference: DeveloperPreference
+    /// What does not stand in the way: items that nobody knows, a number that was brought into its range.
+    public let remarks: [ConfigurationProblem]
+    /// The dictionary as it was read.
+    private var table: SourceTable
+
+    /// The file with its defaults, not yet written.
+    public init(path: String, preference: DeveloperPreference = DeveloperPreference()) {
+        self.path = path
+        self.preference = preference
+        remarks = []
+        table = SourceTable()
+    }
+
+    /// Reads the file.
+    /// - Throws: `unreadable` when it is not there (S-44), `finding("plist.…")` when it is no property list, and every
+    ///   item that is missing or of another type, each as `preference`.
+    public static func read(_ path: String) throws(ConfigurationProblems) -> PreferenceFile {
+        let octets: [UInt8]
+        do throws(ConfigurationProblem) {
+            octets = try FileText.octets(path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        return try PreferenceFile(octets, path: path)
+    }
+
+    /// Reads the file; where there is none, writes it with its defaults first, readable by its owner alone, since it
+    /// holds a token.
+    public static func readOrCreate(_ path: String) throws(ConfigurationProblems) -> PreferenceFile {
+        guard !DataFiles.exists(path) else { return try read(path) }
+        let file = PreferenceFile(path: path)
+        do throws(ConfigurationProblem) {
+            try file.write()
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        return file
+    }
+
+    /// Reads the octets of the file.
+    public init(_ octets: [UInt8], path: String) throws(ConfigurationProblems) {
+        let root: SourceNode
+        do throws(ConfigurationProblem) {
+            root = try PropertyList.read(octets, path: path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        let problems = ProblemList(path)
+        guard let table = root.table else {
+            problems.add(root.line, .finding("plist.root", []))
+            throw ConfigurationProblems(problems.sorted[0])
+        }
+        self.path = path
+        self.table = table
+        preference = try Self.preference(table, problems)
+        remarks = Self.remarks(table, path)
+    }
+
+    /// Changes an item by its name, as `prefs set` has it. Nothing is written yet.
+    public mutating func set(key: String, to text: String) throws(PreferenceError) {
+        try preference.set(key: key, to: text)
+    }
+
+    /// Writes the file: the six items, and what else was in it.
+    /// - Throws: `unwritable`. Then the former file is still there.
+    public func write() throws(ConfigurationProblem) { try AtomicFile.write(Array(text.utf8), to: path) }
+
+    /// The file as it would be written.
+    public var text: String {
+        var written = SourceTable()
+        for (key, item) in preference.items { written.items.append(.init(key: key.rawValue, node: Self.node(item))) }
+        written.items += table.items.filter { DeveloperPreference.Key(rawValue: $0.key) == nil }
+        return PropertyList.write(written)
+    }
+
+    /// Each item is looked at next to good ones, so that everything that is wrong is told.
+    private static func preference(
+        _ table: SourceTable, _ problems: ProblemList
+    ) throws(ConfigurationProblems) -> DeveloperPreference {
+        let items = Dictionary(table.items.map { ($0.key, item($0.node)) }) { first, _ in first }
+        let defaults = Dictionary(uniqueKeysWithValues: DeveloperPreference().items.map { ($0.key.rawValue, $0.value) })
+        for key in DeveloperPreference.Key.allCases {
+            var others = defaults
+            others[key.rawValue] = items[key.rawValue]
+            do throws(PreferenceError) {
+                _ = try DeveloperPreference(items: others)
+            } catch {
+                problems.add(table[key.rawValue]?.line ?? 0, .preference(error))
+            }
+        }
+        try problems.check()
+        do throws(PreferenceError) {
+            return try DeveloperPreference(items: items)
+        } catch {
+            throw ConfigurationProblems(ConfigurationProblem(path: problems.path, line: 0, kind: .preference(error)))
+        }
+    }
+
+    private static func remarks(_ table: SourceTable, _ path: String) -> [ConfigurationProblem] {
+        table.items.compactMap { item in
+            func remark(_ error: PreferenceError) -> ConfigurationProblem {
+                ConfigurationProblem(path: path, line: item.node.line, kind: .preference(error))
+            }
+            guard let key = DeveloperPreference.Key(rawValue: item.key) else { return remark(.unknownItem(item.key)) }
+            guard let range = key.range, let number = item.node.integer, !range.contains(number) else { return nil }
+            return remark(.notInRange(key, range, found: number))
+        }
+    }
+
+    private static func item(_ node: SourceNode) -> PreferenceItem {
+        switch node.value {
+        case .boolean(let boolean): .boolean(boolean)
+        case .text(let text): .string(text)
+        case .integer(let number): .integer(number)
+        case .decimal(let number): .real(number)
+        case .list: .other("array")
+        case .table: .other("dictionary")
+        case .moment: .other("date")
+        case .data, .null, .other: .other("data")
+        }
+    }
+
+    private static func node(_ item: PreferenceItem) -> SourceNode {
+        let value: SourceNode.Value =
+            switch item {
+            case .boolean(let boolean): .boolean(boolean)
+            case .string(let text): .text(text)
+            case .integer(let number): .integer(number)
+            case .real(let number): .decimal(number)
+            case .other: .null
+            }
+        return SourceNode(value: value, line: 0)
+    }
+}

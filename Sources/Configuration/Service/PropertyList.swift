@@ -1,0 +1,112 @@
+/// Property lists, XML and binary, as values that know their lines (binary ones have none).
+///
+/// Total: any octets give values or a problem. Foundation's decoder ends the process at damaged binary lists and at deep
+/// ones, and a preference file is nothing to die of.
+enum PropertyList {
+    /// Lists and dictionaries in each other at most.
+    static let deepest = 32
+
+    /// - Throws: `finding("plist.…")` with the line.
+    static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> SourceNode {
+        if octets.starts(with: BinaryPropertyList.magic) { return try BinaryPropertyList.read(octets, path: path) }
+        return try XMLPropertyList.read(try FileText.text(octets, path: path), path: path)
+    }
+
+    /// A dictionary as an XML list, in the order of the table.
+    static func write(_ table: SourceTable) -> String {
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """
+        write(.table(table), indent: "", to: &text)
+        return text + "</plist>\n"
+    }
+
+    private static func write(_ value: SourceNode.Value, indent: String, to text: inout String) {
+        switch value {
+        case .table(let table) where table.items.isEmpty: text += "\(indent)<dict/>\n"
+        case .table(let table):
+            text += "\(indent)<dict>\n"
+            for item in table.items {
+                text += "\(indent)\t<key>\(escaped(item.key))</key>\n"
+                write(item.node.value, indent: indent + "\t", to: &text)
+            }
+            text += "\(indent)</dict>\n"
+        case .list(let list) where list.isEmpty: text += "\(indent)<array/>\n"
+        case .list(let list):
+            text += "\(indent)<array>\n"
+            for node in list { write(node.value, indent: indent + "\t", to: &text) }
+            text += "\(indent)</array>\n"
+        default: text += "\(indent)\(element(value))\n"
+        }
+    }
+
+    /// A single value.
+    private static func element(_ value: SourceNode.Value) -> String {
+        switch value {
+        case .text(let text): "<string>\(escaped(text))</string>"
+        case .integer(let number): "<integer>\(number)</integer>"
+        case .decimal(let number):
+            "<real>\(number.isNaN ? "nan" : number.isInfinite ? (number < 0 ? "-infinity" : "+infinity") : "\(number)")</real>"
+        case .boolean(let boolean): boolean ? "<true/>" : "<false/>"
+        case .moment(let moment): "<date>\(moment)</date>"
+        case .data(let octets): "<data>\(Base64.text(octets))</data>"
+        case .null, .other, .list, .table: "<string></string>"
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\t", "\n": escaped.unicodeScalars.append(scalar)
+            // A bare carriage return would be read as a line feed.
+            case "\0"..<" ": escaped += "&#\(scalar.value);"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+/// Octets as text, six bits a character (RFC 4648 4).
+enum Base64 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    static func text(_ octets: [UInt8]) -> String {
+        var characters: [UInt8] = []
+        for start in stride(from: 0, to: octets.count, by: 3) {
+            let group = octets[start...].prefix(3)
+            let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+            for place in 0..<4 {
+                let six = Int(bits >> UInt32(18 - 6 * place) & 63)
+                characters.append(place <= group.count ? alphabet[six] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: characters, as: UTF8.self)
+    }
+
+    /// Blanks and line breaks are passed over; nil when it is no such text.
+    static func octets(_ text: some StringProtocol) -> [UInt8]? {
+        let characters = text.utf8.filter { $0 > UInt8(ascii: " ") }
+        guard characters.count.isMultiple(of: 4) else { return nil }
+        let padding = characters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        guard padding <= 2 else { return nil }
+        var octets: [UInt8] = []
+        var bits: UInt32 = 0
+        for (place, character) in characters.dropLast(padding).enumerated() {
+            guard let six = alphabet.firstIndex(of: character) else { return nil }
+            bits = bits << 6 | UInt32(six)
+            let filled = 6 * (place % 4 + 1)
+            // 6, 12, 18 and 24 bits: the second, third and fourth character each complete an octet.
+            if place % 4 > 0 { octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(filled % 8))) }
+            if place % 4 == 3 { bits = 0 }
+        }
+        return octets
+    }
+}

@@ -1,0 +1,77 @@
+import Advertising
+
+/// What the files of official and of managed regions have in common: `{"regions": [{"regionID", "UUID", …}]}`.
+enum RegionTables {
+    static func octets(_ path: String) throws(ConfigurationProblems) -> [UInt8] {
+        do throws(ConfigurationProblem) {
+            return try FileText.octets(path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+    }
+
+    /// The tables of the regions. What is wrong around them is thrown at once.
+    static func read(_ octets: [UInt8], _ problems: ProblemList) throws(ConfigurationProblems) -> [TableReader] {
+        let root: SourceNode
+        do throws(ConfigurationProblem) {
+            root = try JSONSource.read(octets, path: problems.path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        guard let table = root.table else {
+            problems.add(root.line, .finding("json.object", []))
+            try problems.check()
+            return []
+        }
+        var top = TableReader(table, name: "", line: root.line, problems: problems)
+        return top.need("regions") ? top.tables("regions") ?? [] : []
+    }
+
+    /// What every region has. Nil, with a problem, when a part is missing, wrong, or called like one before.
+    static func base(
+        _ table: inout TableReader, _ identifiers: inout [String: Int]
+    ) -> (regionID: String, uuid: UUID128)? {
+        let identifier = table.identifier("regionID")
+        let uuid =
+            table.need("UUID")
+            ? table.value("UUID", expected: "uuid") { $0.text.flatMap { UUID128(strictly: $0) } } : nil
+        if let identifier { refuseTwin("regionID", identifier, table, &identifiers) }
+        guard let identifier, let uuid else { return nil }
+        return (identifier, uuid)
+    }
+
+    static func refuseTwin(_ key: String, _ value: String, _ table: TableReader, _ lines: inout [String: Int]) {
+        if let first = lines[value] {
+            table.problems.add(table.line, .finding("rules.twice", [table.full(key), value, String(first)]))
+        } else {
+            lines[value] = table.line
+        }
+    }
+
+    /// The file with these regions, one a line.
+    static func write(_ regions: [[(String, String)]]) -> String {
+        let lines = regions.map { members in
+            "  { " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
+        }
+        return "{ \"regions\": [\n" + lines.joined(separator: ",\n") + "\n] }\n"
+    }
+}
+
+/// Values as JSON has them.
+enum JSONLiteral {
+    /// A text with its quotation marks; control characters are escaped, so that a terminal obeys none of them.
+    static func text(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x22: quoted += "\\\""
+            case 0x5C: quoted += "\\\\"
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,34 @@
+public import BeaconService
+public import Regions
+
+extension BeaconAgent {
+    /// What an agent starts with.
+    public struct Configuration: Sendable {
+        public var context: ServiceContext
+        public var rules: RuleSet
+        /// Managed regions of the user's file; nil: those that are kept stay (S-111).
+        public var managed: [ManagedRegion]?
+        /// Seconds within which hooks run once for overlapping regions; 0: for each.
+        public var coalescing: Double
+        public var log: LogLimits
+        /// Seconds that local time is ahead of UTC, for rules of the time of day.
+        public var utcOffset: @Sendable () -> Int
+        /// Reasons in words, for the JSON of hooks.
+        public var sentence: @Sendable (Reason) -> String?
+
+        public init(
+            context: ServiceContext, rules: RuleSet = RuleSet(), managed: [ManagedRegion]? = nil,
+            coalescing: Double = 2, log: LogLimits = LogLimits(),
+            utcOffset: @escaping @Sendable () -> Int = { 0 },
+            sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
+        ) {
+            self.context = context
+            self.rules = rules
+            self.managed = managed
+            self.coalescing = coalescing
+            self.log = log
+            self.utcOffset = utcOffset
+            self.sentence = sentence
+        }
+    }
+}

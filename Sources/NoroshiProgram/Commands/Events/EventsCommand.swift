@@ -1,0 +1,144 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+/// `noroshi events`: the log (S-39, S-130 … S-133).
+struct EventsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "events",
+        abstract: "Write the log of events, and follow it while a screen or watch runs.",
+        discussion: """
+            The oldest first. With --follow, the last 10 (or those that --limit or --since ask for), and then each one \
+            as it is logged, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any more; that is status 0.
+
+            In jsonl each line is an object, as hooks get it: number, time, event, region, class, beacon, name, rssi, \
+            rule, action_data, reason, why, notified, source. Status 74: the log cannot be read.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Option(help: "text or jsonl.")
+    var format = EventFormat.text
+    @Flag(help: "The same as --format jsonl.")
+    var json = false
+    @Flag(name: .shortAndLong, help: "Go on with what happens from now on.")
+    var follow = false
+    @Option(
+        help: ArgumentHelp(
+            "Only these kinds, with commas between them: \(KindList.known).", valueName: "kinds"))
+    var kind: KindList?
+    @Option(help: ArgumentHelp("Only of the region with this identifier.", valueName: "id"))
+    var region: String?
+    @Option(
+        help: ArgumentHelp(
+            "Only from then on: 2026-12-01, '2026-12-01 18:00', or 90s, 10min, 2h, 7d ago.", valueName: "when"))
+    var since: PointInTime?
+    @Option(help: ArgumentHelp("Only the last so many.", valueName: "n"))
+    var limit: Int?
+
+    /// Events that --follow begins with.
+    private static let followed = 10
+    /// Rows that are read at a time.
+    private static let portion = 1000
+    /// Nanoseconds between two looks at the log.
+    private static let pollInterval: UInt64 = 250_000_000
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more.") }
+    }
+
+    func run() async throws {
+        let desk = try ServiceDesk(options, follow ? .following : .reading)
+        let writer = Lines(desk, format: json ? .jsonl : format)
+        var query = EventQuery(
+            kinds: kind?.kinds ?? [], region: region, since: try since?.timestamp(LocalClock.wall, desk),
+            limit: Self.portion, order: .oldestFirst)
+        // Begun before anything is read, so that nothing between is lost.
+        query.after = follow ? try last(query, desk) : nil
+        guard try write(query, upTo: query.after, writer, desk), follow else { return }
+        try await goOn(query, writer, desk)
+    }
+
+    /// The number of the newest event, 0 when there is none.
+    private func last(_ query: EventQuery, _ desk: ServiceDesk) throws -> Int {
+        try desk.events(EventQuery(limit: 1, order: .newestFirst)).first?.event.number ?? 0
+    }
+
+    /// Writes what the log has already; false: nobody reads any more.
+    private func write(_ query: EventQuery, upTo end: Int?, _ writer: Lines, _ desk: ServiceDesk) throws -> Bool {
+        var query = query
+        query.after = nil
+        query.before = end.map { $0 + 1 }
+        if let count = limit ?? (follow && since == nil ? Self.followed : nil) {
+            query.limit = count
+            query.order = .newestFirst
+            return try writer.write(desk.events(query).reversed())
+        }
+        while true {
+            let events = try desk.events(query)
+            guard try writer.write(events) else { return false }
+            guard let last = events.last, events.count == query.limit else { return true }
+            query.after = last.event.number
+        }
+    }
+
+    /// Writes what comes, until somebody interrupts or nobody reads.
+    private func goOn(_ query: EventQuery, _ writer: Lines, _ desk: ServiceDesk) async throws {
+        let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let interruption = Interruption { ticker.finish() }
+        defer { interruption.end() }
+        let clock = Task {
+            while !Task.isCancelled {
+                ticker.yield()
+                try? await Task.sleep(nanoseconds: Self.pollInterval)
+            }
+        }
+        defer { clock.cancel() }
+        var query = query
+        for await _ in ticks {
+            let events = try desk.events(query)
+            guard try writer.write(events) else { return }
+            if let last = events.last { query.after = last.event.number }
+        }
+    }
+}
+
+/// Writes logged events, each as a line.
+private struct Lines {
+    private let desk: ServiceDesk
+    private let format: EventFormat
+    private let line: EventLine
+
+    init(_ desk: ServiceDesk, format: EventFormat) {
+        self.desk = desk
+        self.format = format
+        line = EventLine(desk.localizer)
+    }
+
+    /// False: nobody reads any more.
+    func write(_ events: [LoggedEvent]) throws -> Bool {
+        guard !events.isEmpty else { return true }
+        let names = try desk.state().names
+        let localizer = desk.localizer
+        let lines = events.map { logged in
+            switch format {
+            case .text: line.text(logged.event, names: names)
+            case .jsonl:
+                logged.event.json(
+                    EventContext(names: names, source: logged.source, sentence: { localizer.text($0) }))
+            }
+        }
+        return StandardOutput.write(lines.map { $0 + "\n" }.joined())
+    }
+}
+
+extension ServiceDesk {
+    func events(_ query: EventQuery) throws(Failure) -> [LoggedEvent] {
+        try read { (store) throws(StoreError) in try store.events(query) }
+    }
+}

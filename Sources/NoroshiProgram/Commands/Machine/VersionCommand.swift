@@ -1,0 +1,39 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi version` (S-2).
+struct VersionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "version", abstract: "Tell the versions of noroshi and of the service it speaks.")
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let sdk = ServiceDefaults.sdkIdentifier
+        guard json else { return print("noroshi \(Version.text)\nSDK \(sdk) \(ServiceVersion.current)") }
+        var text = JSONText()
+        text.object { json in
+            json.member("noroshi", Version.text)
+            json.member("sdk", sdk)
+            json.member("sdkVersion", ServiceVersion.current.description)
+        }
+        print(text.text)
+    }
+}
+
+/// `noroshi about` (S-5).
+struct AboutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "about", abstract: "Tell what noroshi is, and whom to ask.")
+
+    @OptionGroup var options: ServiceOptions
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
+        try desk.put(desk.text("cli.about", .text(Version.text), .text(sdk)))
+    }
+}

@@ -1,0 +1,64 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi defaults`: what is fixed for the service (S-19, S-126 … S-128, S-156).
+struct DefaultsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "defaults",
+        abstract: "Tell the service's regions in use, its reserved UUIDs and its identifier.",
+        discussion: """
+            Without an option all of them. Regions have the members of the vendor's file: regionID, UUID, regionType, \
+            beaconType.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Only the regions in use.")
+    var regions = false
+    @Flag(help: "Only the reserved UUIDs.")
+    var uuids = false
+    @Flag(help: "Only the identifier.")
+    var id = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let defaults = ServiceDefaults(try desk.state(), desk.context)
+        let isAll = !regions && !uuids && !id
+        guard json else {
+            var lines: [String] = []
+            if isAll || id { lines.append(ServiceDefaults.sdkIdentifier) }
+            if isAll || regions { lines += defaults.serviceRegionInfos.lines }
+            if isAll || uuids { lines += defaults.reservedServiceUUIDs.map(\.description) }
+            return try desk.put(lines)
+        }
+        try desk.put { json in
+            json.object { json in
+                if isAll || id { json.member("id", ServiceDefaults.sdkIdentifier) }
+                if isAll || regions {
+                    json.key("regions")
+                    json.array { json in for region in defaults.serviceRegionInfos { region.write(to: &json) } }
+                }
+                if isAll || uuids {
+                    json.key("uuids")
+                    json.array { json in for uuid in defaults.reservedServiceUUIDs { json.value(uuid.description) } }
+                }
+            }
+        }
+    }
+}
+
+extension [OfficialRegion] {
+    /// A line each.
+    var lines: [String] {
+        var columns = TextColumns()
+        for region in self {
+            columns.add(
+                region.regionID, region.uuid.description, "\(region.regionType)", "\(region.beaconType.rawValue)")
+        }
+        return columns.lines
+    }
+}

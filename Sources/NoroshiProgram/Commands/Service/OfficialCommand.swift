@@ -1,0 +1,112 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi official`: the service's own list of regions (S-28, A-9).
+struct OfficialCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "official",
+        abstract: "List the official regions, and where they come from.",
+        discussion: """
+            A file OfficialRegion.json in a data folder takes the place of the list that is built in.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object, in the shape of the vendor's file.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let regions = desk.context.official
+        guard json else {
+            try desk.put(regions.lines)
+            return desk.remark("cli.official." + desk.files.officialSource.word, .text(desk.files.officialPath ?? ""))
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("source", desk.files.officialSource.word)
+                json.member("path", desk.files.officialPath)
+                json.key("regions")
+                json.array { json in for region in regions { region.write(to: &json) } }
+            }
+        }
+    }
+}
+
+extension OfficialSource {
+    /// The word of data formats.
+    fileprivate var word: String {
+        switch self {
+        case .bundled: "bundled"
+        case .file: "file"
+        case .server: "server"
+        }
+    }
+}
+
+/// `noroshi managed`: regions of other beacons that the service lets applications use.
+struct ManagedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "managed", abstract: "List the managed regions.", subcommands: [List.self],
+        defaultSubcommand: List.self)
+
+    /// `noroshi managed list` (S-11, S-108).
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List the managed regions that are kept; monitored ones are marked.",
+            discussion: "They are kept apart from what is really monitored.")
+
+        @OptionGroup var options: ServiceOptions
+        @Flag(help: "Write one JSON array.")
+        var json = false
+
+        func run() throws {
+            let desk = try ServiceDesk(options)
+            let state = try desk.state()
+            guard json else {
+                var columns = TextColumns()
+                for region in state.managed {
+                    columns.add(
+                        desk.text("managed." + region.managedType.word), region.regionID,
+                        region.region.map { "\($0.constraint)" },
+                        desk.text(state.isMonitored(region.regionID) ? "cli.region.monitored" : "cli.region.idle"),
+                        region.name)
+                }
+                try desk.put(columns.lines)
+                if state.managed.isEmpty { desk.remark("cli.managed.none") }
+                return
+            }
+            try desk.put { json in
+                json.array { json in for region in state.managed { region.write(to: &json, state) } }
+            }
+        }
+    }
+}
+
+extension ManagedRegionType {
+    /// The word of data formats.
+    fileprivate var word: String {
+        switch self {
+        case .whole: "whole"
+        case .test: "test"
+        case .owned: "owned"
+        case .thirdParty: "3rd"
+        }
+    }
+}
+
+extension ManagedRegion {
+    fileprivate func write(to json: inout JSONText, _ state: ServiceState) {
+        json.object { json in
+            json.member("regionID", regionID)
+            json.member("managedType", managedType.word)
+            json.member("beaconType", beaconType?.rawValue)
+            region?.constraint.write(to: &json)
+            json.member("name", name)
+            json.member("monitored", state.isMonitored(regionID))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+
+/// `noroshi prepare`: whether the service can be used (S-157 … S-162, A-22).
+struct PrepareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prepare",
+        abstract: "Make the service ready, and tell what stands in its way.",
+        discussion: """
+            It is ready when the preference file is good, has an application code, and official regions are there. \
+            Status 0: ready. 1: not ready; what speaks with the server cannot be used, and designation and monitoring \
+            only as far as it says.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write nothing; the status is the answer.")
+    var quiet = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let outcome = desk.files.preparation
+        if !quiet { try put(outcome, desk) }
+        if !outcome.isSuccess { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func put(_ outcome: PreparationOutcome, _ desk: ServiceDesk) throws {
+        let localizer = desk.localizer
+        guard json else {
+            for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
+            if outcome.isSuccess { return try desk.put(desk.text("cli.prepare.ready")) }
+            return try desk.put(desk.text(outcome.allowsLocalUse ? "cli.prepare.local" : "cli.prepare.failed"))
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("success", outcome.isSuccess)
+                json.member("local", outcome.allowsLocalUse)
+                json.member("degraded", outcome.isDegraded)
+                json.key("problems")
+                json.array { json in for problem in outcome.problems { json.value(localizer.text(problem.reason)) } }
+            }
+        }
+    }
+}

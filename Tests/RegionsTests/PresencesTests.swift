@@ -1,0 +1,108 @@
+import Advertising
+import Testing
+import Tracking
+
+@testable import Regions
+
+@Suite("What the air can send")
+struct PresencesTests {
+    /// A minute of identities that never come twice, all of one region.
+    private func flood(_ presences: inout Presences, count: Int, from start: Int = 0) {
+        for number in start..<(start + count) {
+            let identity = BeaconIdentity(text: "ibeacon:\(Site.region("A")):\(number / 65_536):\(number % 65_536)")
+            guard let identity else { return }
+            let now = Site.start.advanced(bySeconds: Double(number) * 0.01)
+            let report = Presences.Report(
+                identity: identity, address: .init(UInt64(number), .random), rssi: -60, now: now)
+            presences.hear(report, place: number % 500) { RangeFilter() }
+        }
+    }
+
+    private func watching(_ limit: Int, exitPeriod: Double = 30) -> Presences {
+        var presences = Presences(memberLimit: limit)
+        presences.advance(to: Site.start)
+        presences.add([
+            PresenceWatch(Site.region("A"), address: nil, RegionSettings(exitPeriod: exitPeriod), at: 0)
+        ])
+        return presences
+    }
+
+    @Test("Identities without end: memory stays, and the region is still entered and left")
+    func flooding() {
+        var presences = watching(100)
+        flood(&presences, count: 20_000)
+        #expect(presences.members.count <= 100 && presences.byIdentity.count <= 100 && presences.places.count <= 500)
+        #expect(presences.watches[0].state == .inside)
+        presences.advance(to: Site.start.advanced(bySeconds: 204))
+        for second in 205..<235 { presences.advance(to: Site.start.advanced(bySeconds: Double(second))) }
+        #expect(presences.watches[0].state == .outside)
+        #expect(presences.takeChanges().map(\.kind) == [.entered, .left])
+    }
+
+    @Test("After the flood there is room again, and who was there all the time is counted")
+    func afterwards() {
+        var presences = watching(100, exitPeriod: 5)
+        flood(&presences, count: 5000)
+        #expect(presences.hasStrangers)
+        for number in 0..<30 {
+            let second = 50 + Double(number)
+            for minor in 1...7 {
+                let identity = BeaconIdentity(text: "ibeacon:\(Site.region("A")):40000:\(minor)")
+                guard let identity else { return }
+                let now = Site.start.advanced(bySeconds: second)
+                presences.hear(
+                    .init(identity: identity, address: .init(1, .random), rssi: -60, now: now), place: minor
+                ) { RangeFilter() }
+            }
+            presences.advance(to: Site.start.advanced(bySeconds: second + 0.5))
+        }
+        #expect(presences.beaconsInside(now: Site.start.advanced(bySeconds: 80)) == [7])
+    }
+
+    @Test("With room enough the count is exact", arguments: [50, 3000])
+    func exact(count: Int) {
+        var presences = watching(10_000)
+        flood(&presences, count: count)
+        #expect(
+            presences.beaconsInside(now: Site.start.advanced(bySeconds: Double(count - 1) * 0.01)) == [min(count, 3000)]
+        )
+        flood(&presences, count: 1000, from: count)
+        let now = Site.start.advanced(bySeconds: Double(count + 999) * 0.01)
+        #expect(presences.beaconsInside(now: now) == [min(count + 1000, 3000)])
+    }
+
+    @Test("Places out of any range")
+    func places() throws {
+        var presences = watching(10)
+        let identity = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:1"))
+        for place in [-1, .max, .min, 1 << 40] {
+            let report = Presences.Report(identity: identity, address: .init(1, .random), rssi: -60, now: Site.start)
+            presences.hear(report, place: place) { RangeFilter() }
+        }
+        #expect(presences.beaconsInside(now: Site.start) == [1] && presences.places.isEmpty)
+    }
+
+    @Test("Settings that make no sense")
+    func nonsense() {
+        for value in [Double.nan, -1, 0, .infinity] {
+            let settings = RegionSettings(exitPeriod: value, entryCount: -5, entryWindow: value)
+            let watch = PresenceWatch(Site.region("A"), address: nil, settings, at: 0)
+            #expect((1000...31_536_000_000_000).contains(watch.exitPeriod) && watch.entryCount == 1)
+        }
+        #expect(PresenceWatch(Site.region("A"), address: nil, .init(entryCount: .max), at: 0).entryCount == 100)
+    }
+
+    @Test("Times at the ends of the numbers")
+    func extremes() {
+        var site = Site()
+        guard let region = try? BeaconRegion(identifier: "a", constraint: Site.region("A")) else { return }
+        site.monitor.start(MonitoredRegion(region), at: Site.start)
+        for microseconds in [Int64.min, .max, 0, .min, .max, -1, 1, .max - 1, .min + 1] {
+            let now = Timestamp(microseconds: microseconds)
+            site.monitor.advance(to: now)
+            site.rules.evaluate(at: now, utcOffset: 0, monitor: site.monitor) { _ in nil }
+            _ = site.monitor.statuses(now: now)
+        }
+        #expect(site.monitor.state(of: "a") == .unknown)
+    }
+}

@@ -1,0 +1,117 @@
+import Advertising
+import Testing
+import Tracking
+
+@testable import Regions
+
+/// Thousands of random steps: few beacons, addresses and places, so that every pair of things meets.
+@Suite("Random runs of the monitor")
+struct RegionModelTests {
+    struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ sides: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(sides))
+        }
+    }
+
+    private static let constraints = [
+        "A", "A/1", "A/1/2", "A/2", "B", "B/1/1", "eddystone:1", "eddystone:1/2", "alt:A/1",
+    ]
+    private static let beacons = [
+        "A/1/1", "A/1/2", "A/2/1", "A/2/2", "A/3/1", "B/1/1", "B/1/2", "C/1/1", "eddystone:1/2", "eddystone:1/3",
+        "eddystone:2/2", "alt:A/1/2",
+    ]
+
+    private static func monitored(_ dice: inout Dice) throws -> MonitoredRegion {
+        var settings = RegionSettings(exitPeriod: [3, 7, 10, 30][dice.roll(4)])
+        if dice.roll(3) == 0 {
+            settings.entryCount = 2 + dice.roll(2)
+            settings.entryWindow = [1, 4][dice.roll(2)]
+        }
+        if dice.roll(3) == 0 { settings.threshold = .rssi(enter: -65, exit: -80) }
+        let address: DeviceAddress? = dice.roll(5) == 0 ? DeviceAddress(UInt64(dice.roll(3)), .random) : nil
+        return MonitoredRegion(
+            try BeaconRegion(
+                identifier: "r\(dice.roll(9))", constraint: Site.region(constraints[dice.roll(constraints.count)]),
+                address: address), settings: settings)
+    }
+
+    private static func identity(_ beacon: String) throws -> BeaconIdentity {
+        var table = BeaconTable()
+        let payload = Site.payload(beacon)
+        let sighting = Sighting(time: Site.start, address: DeviceAddress(1, .random), rssi: -60)
+        let place = table.ingest(payload.span, sighting)
+        return table.identity(at: place)
+    }
+
+    private static func line(_ event: SiteEvent) -> String {
+        ([event.kind.rawValue, event.region ?? ""] + (event.beacon.map { [Site.name($0)] } ?? []))
+            .joined(separator: " ")
+    }
+
+    @Test("It says what a plain model says", arguments: 1...10 as ClosedRange<UInt64>)
+    func againstModel(seed: UInt64) throws {
+        var dice = Dice(state: seed)
+        var monitor = RegionMonitor()
+        var model = RegionModel()
+        var lines: [String] = []
+        let identities = try Self.beacons.map(Self.identity)
+        var milliseconds = 0
+        for step in 0..<4000 {
+            switch dice.roll(400) {
+            case 0: milliseconds += 5001 + dice.roll(100_000)
+            case 1: milliseconds -= 5001 + dice.roll(100_000)
+            case 2...5: milliseconds += 2000 + dice.roll(3000)
+            case 6: milliseconds -= dice.roll(3000)
+            default: milliseconds += dice.roll(300)
+            }
+            let now = Timestamp(microseconds: Site.start.microseconds + Int64(milliseconds) * 1000)
+            switch dice.roll(100) {
+            case 0:
+                let monitored = try Self.monitored(&dice)
+                // What the same region keeps is shown by timelines.
+                if monitor.regions.contains(where: { $0.region == monitored.region }) { continue }
+                monitor.start(monitored, at: now)
+                model.start(monitored, milliseconds)
+            case 1:
+                let identifier = "r\(dice.roll(9))"
+                monitor.stop(identifier, at: now)
+                model.stop(identifier, milliseconds)
+            case 2:
+                let isListening = dice.roll(3) > 0
+                monitor.setListening(isListening, at: now)
+                model.setListening(isListening, milliseconds)
+            case 3...30:
+                monitor.advance(to: now)
+                model.advance(milliseconds)
+            default:
+                let identity = identities[dice.roll(identities.count)]
+                let address = DeviceAddress(UInt64(dice.roll(3)), .random)
+                let rssi = Int8(-90 + dice.roll(50))
+                var range = RangeFilter()
+                range.add(rssi: rssi, power: -59, at: now)
+                monitor.hear(identity, place: dice.roll(10), address: address, rssi: rssi, range: range, at: now)
+                model.hear(identity, address, rssi, milliseconds)
+            }
+            lines += monitor.takeEvents().map(Self.line)
+            let isSame = lines == model.lines
+            try #require(isSame, "step \(step): \(lines.suffix(4)), model \(model.lines.suffix(4))")
+            if step % 20 == 0 {
+                let statuses = monitor.statuses(now: now)
+                try #require(statuses.map(\.state) == model.regions.map(\.state), "step \(step)")
+                let isPast = milliseconds < (model.last ?? 0)
+                if !isPast, step % 40 == 0 {
+                    monitor.advance(to: now)
+                    model.advance(milliseconds)
+                    lines += monitor.takeEvents().map(Self.line)
+                    try #require(
+                        monitor.statuses(now: now).map(\.beaconsInside)
+                            == model.regions.indices.map { model.inside($0) }, "step \(step)")
+                }
+            }
+        }
+        #expect(lines.count > 50)
+    }
+}

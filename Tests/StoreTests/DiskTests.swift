@@ -1,0 +1,115 @@
+import BeaconService
+import Glibc
+import Store
+import StoreTesting
+import Testing
+
+/// What a disk can do to a store. Root may write everywhere, so the places are made for it: mounts that only a child
+/// sees, a limit on its files, another user.
+@Suite("Disks that take nothing")
+struct DiskTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs a line of the shell, in which `$PROBE` is the probe and `$DIR` the folder.
+    /// - Returns: Its lines; nil, with the reason on standard output, where the system does not allow the place.
+    private func shell(_ line: String, allowedBy check: String) throws -> [String]? {
+        let script = "DIR=\(folder.path); PROBE=\(Probe.path); { \(check); } >/dev/null 2>&1 || exit 99; \(line)"
+        let shell = try Probe("/bin/sh", ["-c", script])
+        shell.hangUp()
+        let lines = shell.lines()
+        if shell.end() == 99 {
+            print("Passed over: this system does not allow `\(check)`.")
+            return nil
+        }
+        return lines
+    }
+
+    @Test("A full disk: what was confirmed is there, and the reason is said", arguments: ["500k", "2m"])
+    func full(size: String) throws {
+        let found = try shell(
+            "unshare -Urm sh -c \"mount -t tmpfs -o size=\(size) none $DIR && exec $PROBE fill $DIR\"",
+            allowedBy: "unshare -Urm sh -c \"mount -t tmpfs none $DIR\"")
+        guard let lines = found else { return }
+        try #require(lines.count == 3, "\(lines)")
+        #expect(lines[0] == "full" && lines[1] == "full")
+        expectConfirmed(lines[2])
+    }
+
+    @Test("A limit on files: the same, in the words of the system", arguments: [400, 1_500])
+    func limited(kibibytes: Int) throws {
+        let found = try shell(
+            "ulimit -f \(kibibytes) && exec $PROBE fill $DIR", allowedBy: "ulimit -f \(kibibytes)")
+        guard let lines = found else { return }
+        try #require(lines.count == 3, "\(lines)")
+        #expect(lines[0].hasPrefix("failed(") || lines[0] == "full")
+        expectConfirmed(lines[2])
+        let opening = try Store.open(in: folder.path, as: .instance)
+        #expect(opening.remarks == [])
+        #expect(try opening.store.state().language == "ja")
+        #expect(try RawFile(folder: folder.path).integrity() == "ok")
+    }
+
+    /// "confirmed logged language": every confirmed event is in the log, and what was begun is there wholly or not.
+    private func expectConfirmed(_ line: String) {
+        let parts = line.split(separator: " ")
+        let confirmed = Int(parts[0]) ?? -1
+        #expect(confirmed > 0 && parts[1] == parts[0] && parts.last == "ja", "\(line)")
+    }
+
+    @Test("A disk without a byte left still shows what it has")
+    func fullAtStart() throws {
+        let found = try shell(
+            """
+            unshare -Urm sh -c "mount -t tmpfs -o size=1m none $DIR && $PROBE designate $DIR 3 \
+            && { head -c 2000000 /dev/zero > $DIR/ballast; true; } 2>/dev/null && exec $PROBE hold $DIR"
+            """,
+            allowedBy: "unshare -Urm sh -c \"mount -t tmpfs none $DIR\"")
+        guard let lines = found else { return }
+        let file = folder.path + "/noroshi.sqlite"
+        #expect(lines == ["readOnly \([StoreRemark.onlyReading(StoreError(path: file, .full))]) 3"])
+    }
+
+    @Test("A read-only home shows what it has", arguments: [true, false])
+    func readOnlyHome(isClosed: Bool) throws {
+        try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
+        // A program that was killed leaves its write-ahead log.
+        let killed = isClosed ? nil : try Probe("hold", folder.path)
+        if let killed {
+            _ = killed.lines(atLeast: 1)
+            try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(4) }
+            killed.kill()
+            killed.end()
+        }
+        #expect(RawFile(folder: folder.path).names.contains("noroshi.sqlite-wal") == !isClosed)
+        let found = try shell(
+            "unshare -Urm sh -c \"mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR && exec $PROBE hold $DIR\"",
+            allowedBy: "unshare -Urm sh -c \"mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR\"")
+        guard let lines = found else { return }
+        let error = StoreError(path: folder.path + "/noroshi.sqlite", .readOnlyDisk)
+        #expect(lines == ["readOnly \([StoreRemark.onlyReading(error)]) \(isClosed ? 2 : 4)"])
+    }
+
+    @Test("A read-only home without a store says so")
+    func emptyReadOnlyHome() throws {
+        let found = try shell(
+            """
+            unshare -Urm sh -c "mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR && $PROBE hold $DIR; \
+            $PROBE hold $DIR/new; true"
+            """,
+            allowedBy: "unshare -Urm sh -c \"mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR\"")
+        guard let lines = found else { return }
+        let errors = ["/noroshi.sqlite", "/new"].map { StoreError(path: folder.path + $0, .readOnlyDisk) }
+        #expect(lines == errors.map { "failed: \($0)" })
+    }
+
+    @Test("A store of somebody else, as one run with sudo leaves it, is told with the reason")
+    func somebodyElse() throws {
+        try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
+        let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
+        let found = try shell("\(nobody) $PROBE hold $DIR; true", allowedBy: "\(nobody) test -x $PROBE")
+        guard let lines = found else { return }
+        #expect(lines.count == 1 && lines[0].hasPrefix("failed: StoreError(") && lines[0].contains("notPermitted"))
+    }
+}

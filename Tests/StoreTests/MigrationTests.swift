@@ -1,0 +1,100 @@
+import Advertising
+import BeaconService
+import Regions
+import Store
+import Testing
+import Tracking
+
+@Suite("Files of earlier versions")
+struct MigrationTests {
+    private let folder: TemporaryFolder
+    private let store: Store
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try RawFile(folder: folder.path).execute(VersionOne.sql)
+        let opening = try Store.open(in: folder.path, as: .instance)
+        #expect(opening.remarks == [])
+        store = opening.store
+    }
+
+    private static func seconds(_ count: Int64) -> Timestamp {
+        Timestamp(microseconds: (1_700_000_000 + count) * 1_000_000)
+    }
+
+    @Test("The state of version 1 reads")
+    func state() throws {
+        let uuid = try #require(UUID128("E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"))
+        let namespace = ShortOctets(high: 0x0001_0203_0405_0607, middle: 0x0809_0000_0000_0000, low: 0, count: 10)
+        let gate = try #require(
+            BeaconIdentity(kind: .iBeacon, octets: Hexadecimal.octets("e2c56db5dffb48d2b060d0f5a71096e000070008") ?? [])
+        )
+        let shelf = try #require(BeaconIdentity(kind: .layout, layout: 3, octets: [10, 11]))
+        let official = "3bitter_official_1"
+        let wanted = ServiceState(
+            agreement: .agreed(at: Self.seconds(0)),
+            designated: [
+                ServiceBeaconData(regionID: official, segment: 7, keycode: "0000700012"),
+                ServiceBeaconData(regionID: official, segment: 7, keycode: "0000700013", isSwitcher: true),
+            ],
+            monitored: [
+                MonitoredRegion(
+                    try BeaconRegion(identifier: "hall", constraint: RegionConstraint(uuid: uuid, major: 7)),
+                    settings: RegionSettings(entryCount: 2, threshold: .rssi(enter: -70, exit: -75)),
+                    regionClass: .designated)
+            ],
+            userRegions: [
+                MonitoredRegion(
+                    try BeaconRegion(
+                        identifier: "gate", constraint: .eddystone(namespace: namespace, instance: nil),
+                        address: DeviceAddress(0xFFFF_FFFF_FFFF, .public)),
+                    options: .onEntry,
+                    settings: RegionSettings(exitPeriod: 12.5, threshold: .distance(enter: 2, exit: 3.5)))
+            ],
+            ranged: ["hall"], defaultOptions: [.onEntry, .onExit, .entryStateOnDisplay],
+            options: ["hall": [.onEntry, .entryStateOnDisplay]], isSwitcherRuleOn: false, polarity: .exclude,
+            names: [gate: "Gate A", shelf: "Shelf"],
+            managed: [
+                ManagedRegion(
+                    regionID: "m1", uuid: uuid, major: 1, minor: 2, name: "Lobby", managedType: .owned,
+                    beaconType: .ownedStatic)
+            ],
+            reserved: [OfficialRegion(regionID: "r1", uuid: uuid, beaconType: .serviceDynamic)], language: "ja")
+        #expect(try store.state() == wanted)
+    }
+
+    @Test("The log and the memory of version 1 read")
+    func rest() throws {
+        let logged = try #require(try store.events().first)
+        let octets = Hexadecimal.octets("e2c56db5dffb48d2b060d0f5a71096e000070008") ?? []
+        #expect(logged.source == "hci0")
+        #expect(
+            logged.event
+                == SiteEvent(
+                    number: 9, time: Self.seconds(4), kind: .ruleFired, region: "hall", regionClass: .designated,
+                    beacon: BeaconIdentity(kind: .iBeacon, octets: octets), rule: "welcome",
+                    action: .custom([RuleAction.KeyValue("k", "v")]), rssi: -61,
+                    reason: Reason("why.fired", .text("狼煙"), .integer(3), .seconds(1.5))))
+        let memory = try store.memory(source: "controller")
+        #expect(
+            memory.regions == [
+                RegionMemory(
+                    identifier: "hall", state: .inside, since: Self.seconds(1), lastHeard: Self.seconds(2))
+            ])
+        #expect(
+            memory.rules == [RuleMemory(rule: "welcome", lastFired: Self.seconds(3), isHeld: true, steps: [1, 0])])
+        let waiting = try store.waitingRecords()
+        let data = ServiceBeaconData(regionID: "3bitter_official_1", segment: 7, keycode: "0000700012")
+        let beacon = TrackedBeacon(
+            data: data, proximity: .near, accuracy: 1.5, rssi: -60.5, samples: 4, isDesignated: true)
+        #expect(waiting.map(\.number) == [4])
+        #expect(
+            waiting.first?.record
+                == TrackingRecord(
+                    regionID: "3bitter_official_1", region: "hall", start: Self.seconds(0), end: Self.seconds(5),
+                    cycles: 5, beacons: [beacon]))
+        #expect(try store.waitingCounts().dropped == 2)
+        // Numbers go on behind those of the file.
+        #expect(try store.append([logged.event], source: "hci0") == [10])
+    }
+}
