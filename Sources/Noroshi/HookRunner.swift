@@ -105,9 +105,11 @@ public actor HookRunner {
         let program = hook.command.first ?? ""
         let executable: Executable = program.contains("/") ? .path(FilePath(program)) : .name(program)
         do {
+            let input = try HookInput.make(run.json + "\n")
+            defer { try? input.close() }
             let result = try await Subprocess.run(
                 executable, arguments: Arguments(Array(hook.command.dropFirst())), platformOptions: options,
-                input: .string(run.json + "\n"), output: .discarded, error: .discarded)
+                input: .fileDescriptor(input, closeAfterSpawningProcess: false), output: .discarded, error: .discarded)
             switch result.terminationStatus {
             case .exited(0): return hook.outcome(.hookRun, of: run.event, "why.hook.run")
             case .exited(let code):

@@ -29,8 +29,7 @@ struct HouseTests {
         "Store": ["BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Synchronization"],
         "Noroshi": [
             "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-            "Subprocess",
-            "SystemPackage", "Glibc", "Synchronization",
+            "Subprocess", "SystemPackage", "Glibc", "Synchronization",
         ],
         "Curses": ["CNcurses", "Canvas", "Glibc"],
         "NoroshiProgram": [

@@ -34,6 +34,15 @@ struct HookRunnerTests {
         #expect(object?["number"] as? Int == 7)
     }
 
+    /// A pipe would end this very process here, by SIGPIPE, or keep it waiting when it is full.
+    @Test("A command that does not read its input, and one that is given much of it")
+    func unread() async {
+        var event = Self.entry
+        event.action = .openText(String(repeating: "狼煙", count: 50_000))
+        let ended = await outcomes([Hook(command: ["true"]), Hook(command: ["sh", "-c", "wc -c | grep -q 300"])], event)
+        #expect(ended.map(\.kind) == [.hookRun, .hookRun])
+    }
+
     @Test("No shell reads the command: its marks are letters like others")
     func noShell() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hooks $(id);`id`-\(UUID().uuidString)")
