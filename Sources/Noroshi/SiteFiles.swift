@@ -1,4 +1,3 @@
-import Advertising
 public import BeaconService
 public import Configuration
 public import Regions
@@ -67,7 +66,7 @@ public struct SiteFiles: Sendable {
         } catch {
             problems += error.problems
         }
-        if isSimulated { context.official += Self.simulated }
+        if isSimulated { context.official += SimulatedSite.officialRegions }
         do throws(ConfigurationProblems) {
             managed = try ManagedRegionFile.read(files)
         } catch {
@@ -92,12 +91,6 @@ public struct SiteFiles: Sendable {
             defaults: context.settings, known: state.knownRegions(context).map(\.region),
             reserved: state.reservedRegions(context).map(\.regionID), maximumRegionCount: context.maximumRegionCount)
     }
-
-    /// The simulated site's own official regions.
-    private static let simulated = [
-        OfficialRegion(regionID: "site_shelf", uuid: SimulatedSite.shelfUUID, beaconType: .serviceStatic),
-        OfficialRegion(regionID: "site_gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic),
-    ]
 }
 
 extension PreparationError {
