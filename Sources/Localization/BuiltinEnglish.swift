@@ -950,6 +950,8 @@ enum BuiltinEnglish {
 "cli.region.unreserved" = "“%@” is reserved no more.";
 "cli.region.isOfRules" = "Region “%@” stands in the rules file. Change it there.";
 "cli.monitor.count" = "Regions monitored: %1$d of at most %2$d.";
+"cli.ranging.count" = "Regions ranged now: %d.";
+"cli.ranging.none" = "No region is ranged.";
 "cli.designate.none" = "No beacon is designated.";
 "cli.designate.switcher" = "switcher";
 "cli.designate.dropped" = "Not registered: %@";
@@ -957,6 +959,11 @@ enum BuiltinEnglish {
 "cli.designate.unknown" = "No designated beacon has the key code “%@”; nothing was changed.";
 "cli.designate.ambiguous" = "Several regions have the key code “%1$@”: %2$@. Name one, as REGION:KEYCODE.";
 "cli.designate.hint" = "No beacon is designated now. `noroshi monitor start --initial` monitors the initial regions again.";
+"cli.designate.exported" = "Beacons written to %2$@: %1$d.";
+"cli.designate.imported" = "Beacons designated from the file: %1$d. Names given: %2$d.";
+"cli.designate.stranger" = "%1$@: “%2$@” is no region in which beacons can be designated; nothing was changed. `noroshi region list --class initial` lists those there are.";
+"cli.keycode.none" = "%@ is no fixed-value beacon of the service, so it has no key code.";
+"cli.keycode.silence" = "No service beacon was heard.";
 "cli.switchers.on" = "The switcher rule is on. Switchers: %1$d, other designated beacons: %2$d.";
 "cli.switchers.off" = "The switcher rule is off. Switchers: %1$d, other designated beacons: %2$d.";
 "cli.name.given" = "%1$@ is called “%2$@” now.";
@@ -981,6 +988,8 @@ enum BuiltinEnglish {
 "cli.prepare.local" = "The service cannot be reached this way. Designation and monitoring work here all the same.";
 "cli.prepare.failed" = "The beacon service cannot be used. Local scanning continues.";
 "cli.managed.none" = "There are no managed regions.";
+"cli.prefs.good" = "%@: good.";
+"cli.prefs.set" = "%1$@ is “%2$@” now.";
 "managed.whole" = "all";
 "managed.test" = "test";
 "managed.owned" = "own";

@@ -950,6 +950,8 @@ enum BuiltinJapanese {
 "cli.region.unreserved" = "「%@」の予約を解除しました。";
 "cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
+"cli.ranging.count" = "計測中の領域：%d 件";
+"cli.ranging.none" = "計測中の領域はありません。";
 "cli.designate.none" = "指定ビーコンはありません。";
 "cli.designate.switcher" = "スイッチャー";
 "cli.designate.dropped" = "登録されていないビーコン：%@";
@@ -957,6 +959,11 @@ enum BuiltinJapanese {
 "cli.designate.unknown" = "キーコード「%@」の指定ビーコンはありません。何も変更していません。";
 "cli.designate.ambiguous" = "キーコード「%1$@」は複数の領域にあります（%2$@）。REGION:KEYCODE の形で指定してください。";
 "cli.designate.hint" = "指定ビーコンはありません。`noroshi monitor start --initial` で初期領域の監視を再開できます。";
+"cli.designate.exported" = "%2$@ に %1$d 台を書き出しました。";
+"cli.designate.imported" = "ファイルのビーコン %1$d 台を指定しました（名前 %2$d 件）。";
+"cli.designate.stranger" = "%1$@：「%2$@」はビーコンを指定できる領域ではありません。何も変更していません。`noroshi region list --class initial` で一覧を確認してください。";
+"cli.keycode.none" = "%@ は固定値のサービスビーコンではないため、キーコードがありません。";
+"cli.keycode.silence" = "サービスビーコンを受信できませんでした。";
 "cli.switchers.on" = "スイッチャー連動はオンです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
 "cli.switchers.off" = "スイッチャー連動はオフです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
 "cli.name.given" = "%1$@ に「%2$@」という名前を付けました。";
@@ -981,6 +988,8 @@ enum BuiltinJapanese {
 "cli.prepare.local" = "サービスとの通信は利用できません。この端末での指定と監視は利用できます。";
 "cli.prepare.failed" = "ビーコンサービスを利用できません。ローカルの走査は続けます。";
 "cli.managed.none" = "管理領域はありません。";
+"cli.prefs.good" = "%@：問題ありません。";
+"cli.prefs.set" = "%1$@ を「%2$@」にしました。";
 "managed.whole" = "すべて";
 "managed.test" = "テスト用";
 "managed.owned" = "自社";
