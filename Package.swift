@@ -153,7 +153,10 @@ let package = Package(
             "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
         .testTarget(
             name: "NoroshiProgramTests",
-            dependencies: ["NoroshiProgram", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
+            dependencies: [
+                "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Regions", "MonitorUI", "Theming",
+                "Localization", "Advertising",
+            ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(

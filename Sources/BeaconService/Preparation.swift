@@ -24,7 +24,7 @@ public enum Preparation {
     }
 
     /// What stands against using the service with a preference file.
-    static func problems(of preference: DeveloperPreference) -> [PreparationError] {
+    public static func problems(of preference: DeveloperPreference) -> [PreparationError] {
         var problems: [PreparationError] = []
         if preference.sdkEdition != DeveloperPreference.edition {
             problems.append(.invalidEdition(found: preference.sdkEdition))

@@ -734,6 +734,34 @@ enum BuiltinEnglish {
 "error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
 "error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
 "error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.expected.list" = "%1$@: %2$@ is %3$@; a list in square brackets was expected.";
+"error.config.expected.filledList" = "%1$@: %2$@ is %3$@; a list with at least one element was expected.";
+"error.config.expected.texts" = "%1$@: %2$@ is %3$@; a list of texts was expected, such as [\"a\", \"b\"].";
+"error.config.expected.table" = "%1$@: %2$@ is %3$@; a table was expected; in JSON, an object in braces.";
+"error.config.expected.tables" = "%1$@: %2$@ is %3$@; a list of tables was expected: headers in double square brackets in TOML, a list of objects in JSON.";
+"error.config.expected.words" = "%1$@: %2$@ is %3$@; one of these was expected: %4$@.";
+"error.config.expected.numbers" = "%1$@: %2$@ is %3$@; one of these numbers was expected: %4$@.";
+"error.config.expected.scalar" = "%1$@: %2$@ is %3$@; a text, a number, true or false was expected.";
+"error.config.expected.shortText" = "%1$@: %2$@ is %3$@; a text of at most %4$@ characters was expected.";
+"error.config.expected.identifier" = "%1$@: %2$@ is %3$@; a name of 1 to %4$@ characters was expected, without control characters and without blanks at its ends.";
+"error.config.expected.name" = "%1$@: %2$@ is %3$@; a name of 1 to %4$@ characters was expected, without control characters and without blanks at its ends.";
+"error.config.expected.hexadecimal" = "%1$@: %2$@ is %3$@; %4$@ hexadecimal digits were expected.";
+"error.config.expected.uuid" = "%1$@: %2$@ is %3$@; a UUID was expected: 32 hexadecimal digits.";
+"error.config.expected.beacon" = "%1$@: %2$@ is %3$@; UUID, UUID/MAJOR, UUID/MAJOR/MINOR, NAMESPACE, NAMESPACE/INSTANCE or altbeacon:ID1/ID2/ID3 was expected.";
+"error.config.expected.address" = "%1$@: %2$@ is %3$@; the address of a device was expected, such as C8:69:CD:46:0B:5D.";
+"error.config.expected.keycode" = "%1$@: %2$@ is %3$@; a key code was expected: ten digits, five of the major and five of the minor, neither above 65535.";
+"error.config.expected.segment" = "%1$@: %2$@ is %3$@; %4$@ was expected, as it follows from the key code.";
+"error.config.expected.period" = "%1$@: %2$@ is %3$@; %4$@ to %5$@ seconds were expected, as a number or with a unit, such as \"10 min\".";
+"error.config.expected.timeOfDay" = "%1$@: %2$@ is %3$@; two different times of day were expected, such as \"22:00-06:00\".";
+"error.config.expected.clock" = "%1$@: %2$@ is %3$@; a time of day was expected, such as \"09:00\".";
+"error.config.expected.date" = "%1$@: %2$@ is %3$@; a day or a moment was expected, such as 2026-12-24 or 2026-12-24T18:00.";
+"error.config.expected.unixTime" = "%1$@: %2$@ is %3$@; a whole number of seconds since 1970 was expected, no milliseconds.";
+"error.config.expected.url" = "%1$@: %2$@ is %3$@; an http:// or https:// address of at most %4$@ octets was expected, without blanks and without a user name.";
+"error.config.expected.keyValues" = "%1$@: %2$@ is %3$@; keys with their values were expected, such as { floor = 2 }.";
+"error.config.expected.command" = "%1$@: %2$@ is %3$@; a program and its arguments were expected as a list, such as [\"/usr/bin/logger\", \"door\"].";
+"error.config.expected.triggerNumber" = "%1$@: %2$@ is %3$@; the number of a trigger was expected, from 0 to %4$@.";
+"error.config.expected.when" = "%1$@: %2$@ is %3$@; \"all\", \"any\", \"sequence\" or a tree such as { and = [0, { or = [1, 2] }] } was expected.";
+"error.config.expected.triggerCondition" = "%1$@: %2$@ is %3$@; $and, $or or $seq with a list was expected, such as { \"$and\": [0, { \"$or\": [1, 2] }] }.";
 "error.config.layout.term" = "%1$@: at character %2$d one of m: s: i: p: d: or x was expected: %3$@";
 "error.config.layout.position" = "%1$@: at character %2$d a position from 0 to 1649 was expected: %3$@";
 "error.config.layout.hyphen" = "%1$@: at character %2$d a hyphen between two positions was expected: %3$@";
@@ -748,6 +776,77 @@ enum BuiltinEnglish {
 "error.config.layout.match" = "%1$@: from character %2$d on at least one m: or s: was expected: %3$@";
 "error.config.layout.identifier" = "%1$@: up to character %2$d at least one i: was expected, or x: %3$@";
 "error.config.layout.size" = "%1$@: up to character %2$d at most 24 octets of identifiers and 24 of data were expected: %3$@";
+
+/* Files of a site: rules, regions, preferences, designations. First the place, then what was found and expected. */
+"error.file.tooLong" = "%1$@ is longer than %2$@ KiB and was not read. Shorten it, or name another file.";
+"error.file.encoding" = "%1$@: this is no UTF-8. Save the file as UTF-8.";
+"error.file.unknownKey" = "%1$@: there is no key %2$@ here. There are: %3$@.";
+"error.file.rules.noBeacons" = "%1$@: nothing says which beacons are meant. Give one of these: %2$@.";
+"error.file.rules.beaconsTwice" = "%1$@: the beacons are told in several ways: %2$@. Keep one of them.";
+"error.file.rules.minorWithoutMajor" = "%1$@: %2$@ stands without %3$@. Give both, or neither.";
+"error.file.rules.notBeside" = "%1$@: %2$@ does not go with %3$@. Take one of them out.";
+"error.file.rules.exitAbove" = "%1$@: %2$@ has exit %3$@ dBm above enter %4$@ dBm. The exit must not be above the enter.";
+"error.file.rules.exitWithin" = "%1$@: %2$@ has exit %3$@ m nearer than enter %4$@ m. The exit must not be nearer than the enter.";
+"error.file.rules.tooManyRegions" = "%1$@: with this region there are more than %2$@, which can be monitored at most. Take one out, or raise maximum in [regions] of config.toml.";
+"error.file.rules.reserved" = "%1$@: %2$@ “%3$@” belongs to the service's region “%4$@”. Choose another name.";
+"error.file.rules.twice" = "%1$@: %2$@ “%3$@” stands in line %4$@ already. Each may stand once.";
+"error.file.rules.taken" = "%1$@: the rule “%2$@” stands in %3$@ already. Rename one of them.";
+"error.file.rules.unknownRegion" = "%1$@: %2$@ names the region “%3$@”, and there is none of that name. `noroshi region list` lists those there are.";
+"error.file.rules.unknownSubject" = "%1$@: %2$@ names “%3$@”, and there is neither a region nor a rule of that name.";
+"error.file.rules.noAction" = "%1$@: the rule does nothing. Give one of these: %2$@.";
+"error.file.rules.actionTwice" = "%1$@: the rule does several things: %2$@. Keep one, and write a rule for each other.";
+"error.file.rules.emptyTrigger" = "%1$@: the trigger waits for nothing. Give one of these: %2$@.";
+"error.file.rules.emptyDates" = "%1$@: %2$@ ends before it begins. Put its end behind its start.";
+"error.file.rules.emptyTime" = "%1$@: %2$@ has no length. Give a start before 24:00 and another end.";
+"error.file.beacapp.action" = "%1$@: %2$@ is missing, so the event does not know what to do (1009). Give it an action.";
+"error.file.beacapp.condition" = "%1$@: the condition %2$@ is not known. signal, region, time and datetime are.";
+"error.file.beacapp.noType" = "%1$@: %2$@ turns no condition on. Set signal, region, time or datetime to true.";
+"error.file.beacapp.unknownBeacon" = "%1$@: %2$@ names the beacon “%3$@”, which is not among beacons. Add it there.";
+"error.file.json.object" = "%1$@: an object in braces was expected.";
+"error.file.json.list" = "%1$@: a list in square brackets was expected.";
+"error.file.json.value" = "%1$@: a JSON value was expected: a text in quotation marks, a number, true, false, null, a list or an object.";
+"error.file.json.number" = "%1$@: this is no number as JSON has it. Write it like 12, -3.5 or 1e6.";
+"error.file.json.key" = "%1$@: a key in quotation marks was expected.";
+"error.file.json.duplicate" = "%1$@: the key “%2$@” stands twice in one object. Take one out.";
+"error.file.json.colon" = "%1$@: a colon was expected behind the key.";
+"error.file.json.closingBrace" = "%1$@: a comma or a closing brace was expected.";
+"error.file.json.closingBracket" = "%1$@: a comma or a closing square bracket was expected.";
+"error.file.json.closingQuote" = "%1$@: the text has no closing quotation mark in its line.";
+"error.file.json.escape" = "%1$@: there is no such escape in JSON. A backslash itself is written \\\\.";
+"error.file.json.encoding" = "%1$@: this text is no UTF-8. Save the file as UTF-8.";
+"error.file.json.depth" = "%1$@: more than %2$@ lists and objects stand in each other. Make it flatter.";
+"error.file.json.end" = "%1$@: something stands behind the end of the JSON value. Take it out.";
+"error.file.plist.plist" = "%1$@: the tag <plist> was expected.";
+"error.file.plist.root" = "%1$@: a dictionary was expected: <dict> with the items in it.";
+"error.file.plist.tag" = "%1$@: a tag was expected, such as <dict>, with both of its angle brackets.";
+"error.file.plist.key" = "%1$@: the tag <key> was expected, or </dict>.";
+"error.file.plist.value" = "%1$@: a value was expected: <string>, <integer>, <real>, <true/>, <false/>, <date>, <data>, <array> or <dict>.";
+"error.file.plist.closing" = "%1$@: the tag </%2$@> was expected.";
+"error.file.plist.duplicate" = "%1$@: the key “%2$@” stands twice in one dictionary. Take one out.";
+"error.file.plist.integer" = "%1$@: a whole number was expected in <integer>.";
+"error.file.plist.real" = "%1$@: a number was expected in <real>.";
+"error.file.plist.date" = "%1$@: a moment was expected in <date>, such as 2026-12-24T18:00:00Z.";
+"error.file.plist.data" = "%1$@: Base64 was expected in <data>.";
+"error.file.plist.entity" = "%1$@: there is no such entity. The sign & itself is written &amp;.";
+"error.file.plist.comment" = "%1$@: the comment has no end. Close it with -->.";
+"error.file.plist.doctype" = "%1$@: the document type has no end, or declarations of its own. Keep <!DOCTYPE plist …> as the property list tools write it.";
+"error.file.plist.depth" = "%1$@: more than %2$@ lists and dictionaries stand in each other. Make it flatter.";
+"error.file.plist.end" = "%1$@: something stands behind </plist>. Take it out.";
+"error.file.plist.damaged" = "%1$@: this binary property list is damaged. Bring a good copy back, or move it to another name.";
+"error.file.csv.header" = "%1$@: the first line has to name the columns: %2$@. regionID and keycode are required.";
+"error.file.csv.fields" = "%1$@: %2$@ fields were expected, as in the first line; there are %3$@.";
+"error.file.csv.stray" = "%1$@: there is a quotation mark inside a field. Put the whole field in quotation marks and double those in it.";
+"error.file.csv.behind" = "%1$@: something stands between a closing quotation mark and the comma. Take it out.";
+"error.file.csv.open" = "%1$@: the field that begins here has no closing quotation mark.";
+"error.file.item.lack" = "%1$@: the required setting %2$@ is missing. Add it.";
+"error.file.item.boolean" = "%1$@: %2$@ has to be <true/> or <false/>; found: %3$@.";
+"error.file.item.string" = "%1$@: %2$@ has to be a text in <string>; found: %3$@.";
+"error.file.item.integer" = "%1$@: %2$@ has to be a whole number in <integer>; found: %3$@.";
+"error.file.item.range" = "%1$@: %2$@ is %3$d; it has to be from %4$d to %5$d.";
+"error.file.item.clamped" = "%1$@: %2$@ is %3$d; it goes from %4$d to %5$d, and the nearest of these is used.";
+"error.file.item.text" = "%1$@: %2$@ has to have at most %3$d octets and no control characters.";
+"error.file.item.fixed" = "%1$@: %2$@ has to be %3$@; it tells which service this is.";
+"error.file.item.unknown" = "%1$@: the setting “%2$@” is not known here. It is kept, and not used.";
 
 /* Themes. */
 "error.theme.unknownRole" = "%1$@: there is no role %2$@.";
@@ -819,6 +918,13 @@ enum BuiltinEnglish {
 "config.tracking.low_battery" = "Millivolts below which a battery counts as low.";
 "config.tracking.link_urls" = "Join URL frames to the beacon of the same address.";
 "config.tracking.device_events" = "Events for devices without a beacon frame, too.";
+"config.regions" = "Regions.";
+"config.regions.maximum" = "Regions monitored at most, 1 to 1000.";
+"config.regions.exit_period" = "Seconds of silence until a region counts as left, 1 to 86400. Regions may have their own.";
+"config.regions.coalesce" = "Seconds within which the same event of overlapping regions is shown once and hooks run once, 0 to 60; 0: never merged.";
+"config.log" = "The event log.";
+"config.log.days" = "Days that events are kept, 1 to 36500.";
+"config.log.rows" = "Events kept at most, 100 to 100000000; the oldest go first.";
 "config.layout" = "Frames of formats that noroshi does not know, one table each. In the line: m: octets that must be there, s: the\nservice UUID, i: identifiers, p: power at 1 m, d: data, x: goes with another beacon of the same device.";
 
 /* Commands of the service. */
@@ -844,6 +950,8 @@ enum BuiltinEnglish {
 "cli.region.unreserved" = "“%@” is reserved no more.";
 "cli.region.isOfRules" = "Region “%@” stands in the rules file. Change it there.";
 "cli.monitor.count" = "Regions monitored: %1$d of at most %2$d.";
+"cli.ranging.count" = "Regions ranged now: %d.";
+"cli.ranging.none" = "No region is ranged.";
 "cli.designate.none" = "No beacon is designated.";
 "cli.designate.switcher" = "switcher";
 "cli.designate.dropped" = "Not registered: %@";
@@ -851,6 +959,11 @@ enum BuiltinEnglish {
 "cli.designate.unknown" = "No designated beacon has the key code “%@”; nothing was changed.";
 "cli.designate.ambiguous" = "Several regions have the key code “%1$@”: %2$@. Name one, as REGION:KEYCODE.";
 "cli.designate.hint" = "No beacon is designated now. `noroshi monitor start --initial` monitors the initial regions again.";
+"cli.designate.exported" = "Beacons written to %2$@: %1$d.";
+"cli.designate.imported" = "Beacons designated from the file: %1$d. Names given: %2$d.";
+"cli.designate.stranger" = "%1$@: “%2$@” is no region in which beacons can be designated; nothing was changed. `noroshi region list --class initial` lists those there are.";
+"cli.keycode.none" = "%@ is no fixed-value beacon of the service, so it has no key code.";
+"cli.keycode.silence" = "No service beacon was heard.";
 "cli.switchers.on" = "The switcher rule is on. Switchers: %1$d, other designated beacons: %2$d.";
 "cli.switchers.off" = "The switcher rule is off. Switchers: %1$d, other designated beacons: %2$d.";
 "cli.name.given" = "%1$@ is called “%2$@” now.";
@@ -865,6 +978,22 @@ enum BuiltinEnglish {
 "cli.rules.kind.hook" = "hook";
 "cli.rules.on" = "on";
 "cli.rules.off" = "off";
+
+/* This installation and its service. */
+"cli.about" = "noroshi %1$@ shows which Bluetooth beacons are near, how near, and what happens at the borders of regions. It speaks the service kit %2$@. Problems and wishes belong in the issues of the repository; README.md and CHANGELOG.md tell the rest.";
+"cli.official.bundled" = "These regions are built in.";
+"cli.official.file" = "These regions come from %@.";
+"cli.official.server" = "These regions come from the service server %@.";
+"cli.prepare.ready" = "The service is ready.";
+"cli.prepare.local" = "The service cannot be reached this way. Designation and monitoring work here all the same.";
+"cli.prepare.failed" = "The beacon service cannot be used. Local scanning continues.";
+"cli.managed.none" = "There are no managed regions.";
+"cli.prefs.good" = "%@: good.";
+"cli.prefs.set" = "%1$@ is “%2$@” now.";
+"managed.whole" = "all";
+"managed.test" = "test";
+"managed.owned" = "own";
+"managed.3rd" = "third-party";
 
 /* The service's terms, in details and in the designated view. */
 "service.heading" = "Service";
@@ -1037,6 +1166,7 @@ enum BuiltinEnglish {
 "error.preference.unknownItem" = "There is no setting “%1$@”. Settings: %2$@.";
 "error.prepare.preferenceMissing" = "The preference file %@ does not exist. Create it with `noroshi prefs set TestMode yes`.";
 "error.prepare.preferenceUnreadable" = "The preference file %1$@ cannot be read: %2$@.";
+"error.prepare.preferenceMalformed" = "The preference file %@ is no property list. `noroshi prefs check` tells where it goes wrong.";
 "error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
 "error.prepare.invalidVersion" = "SDKVersion is “%1$@”; it must be %2$@.";
 "error.prepare.lackOfAppCode" = "DeveloperAppCode is not set. Set it with `noroshi prefs set DeveloperAppCode CODE`.";

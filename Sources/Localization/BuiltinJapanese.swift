@@ -734,6 +734,34 @@ enum BuiltinJapanese {
 "error.config.expected.autoYesNo" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"yes\"、\"no\" のどれかを指定してください。";
 "error.config.expected.directory" = "%1$@：%2$@ が %3$@ です。フォルダーのパスを引用符で囲んで指定してください。";
 "error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
+"error.config.expected.list" = "%1$@：%2$@ が %3$@ です。角括弧で囲んだリストを指定してください。";
+"error.config.expected.filledList" = "%1$@：%2$@ が %3$@ です。要素が 1 つ以上あるリストを指定してください。";
+"error.config.expected.texts" = "%1$@：%2$@ が %3$@ です。[\"a\", \"b\"] のような文字列のリストを指定してください。";
+"error.config.expected.table" = "%1$@：%2$@ が %3$@ です。テーブル（JSON では波括弧で囲んだオブジェクト）を指定してください。";
+"error.config.expected.tables" = "%1$@：%2$@ が %3$@ です。テーブルのリスト（TOML では二重角括弧の見出し、JSON ではオブジェクトのリスト）を指定してください。";
+"error.config.expected.words" = "%1$@：%2$@ が %3$@ です。次のどれかを指定してください：%4$@。";
+"error.config.expected.numbers" = "%1$@：%2$@ が %3$@ です。次の数値のどれかを指定してください：%4$@。";
+"error.config.expected.scalar" = "%1$@：%2$@ が %3$@ です。文字列、数値、true、false のどれかを指定してください。";
+"error.config.expected.shortText" = "%1$@：%2$@ が %3$@ です。%4$@ 文字以内の文字列を指定してください。";
+"error.config.expected.identifier" = "%1$@：%2$@ が %3$@ です。1～%4$@ 文字の名前を指定してください。制御文字と、両端の空白は使用できません。";
+"error.config.expected.name" = "%1$@：%2$@ が %3$@ です。1～%4$@ 文字の名前を指定してください。制御文字と、両端の空白は使用できません。";
+"error.config.expected.hexadecimal" = "%1$@：%2$@ が %3$@ です。16 進数 %4$@ 桁で指定してください。";
+"error.config.expected.uuid" = "%1$@：%2$@ が %3$@ です。UUID（16 進数 32 桁）を指定してください。";
+"error.config.expected.beacon" = "%1$@：%2$@ が %3$@ です。UUID、UUID/MAJOR、UUID/MAJOR/MINOR、NAMESPACE、NAMESPACE/INSTANCE、altbeacon:ID1/ID2/ID3 のいずれかで指定してください。";
+"error.config.expected.address" = "%1$@：%2$@ が %3$@ です。C8:69:CD:46:0B:5D のような機器のアドレスを指定してください。";
+"error.config.expected.keycode" = "%1$@：%2$@ が %3$@ です。キーコードを指定してください。メジャーとマイナーを 5 桁ずつ並べた 10 桁の数字で、それぞれ 65535 までです。";
+"error.config.expected.segment" = "%1$@：%2$@ が %3$@ です。キーコードから決まる値は %4$@ です。";
+"error.config.expected.period" = "%1$@：%2$@ が %3$@ です。%4$@ 秒から %5$@ 秒までの時間を、数値か \"10 min\" のような単位付きで指定してください。";
+"error.config.expected.timeOfDay" = "%1$@：%2$@ が %3$@ です。\"22:00-06:00\" のように、異なる 2 つの時刻を指定してください。";
+"error.config.expected.clock" = "%1$@：%2$@ が %3$@ です。\"09:00\" のような時刻を指定してください。";
+"error.config.expected.date" = "%1$@：%2$@ が %3$@ です。2026-12-24 や 2026-12-24T18:00 のような日付か日時を指定してください。";
+"error.config.expected.unixTime" = "%1$@：%2$@ が %3$@ です。1970 年からの秒数を整数で指定してください（ミリ秒は使用できません）。";
+"error.config.expected.url" = "%1$@：%2$@ が %3$@ です。http:// か https:// で始まる %4$@ オクテット以内の URL を指定してください。空白とユーザー名は使用できません。";
+"error.config.expected.keyValues" = "%1$@：%2$@ が %3$@ です。{ floor = 2 } のように、キーと値を指定してください。";
+"error.config.expected.command" = "%1$@：%2$@ が %3$@ です。[\"/usr/bin/logger\", \"door\"] のように、プログラムと引数をリストで指定してください。";
+"error.config.expected.triggerNumber" = "%1$@：%2$@ が %3$@ です。トリガーの番号を 0 から %4$@ までで指定してください。";
+"error.config.expected.when" = "%1$@：%2$@ が %3$@ です。\"all\"、\"any\"、\"sequence\"、または { and = [0, { or = [1, 2] }] } のような組み合わせを指定してください。";
+"error.config.expected.triggerCondition" = "%1$@：%2$@ が %3$@ です。{ \"$and\": [0, { \"$or\": [1, 2] }] } のように、$and、$or、$seq のどれかとリストを指定してください。";
 "error.config.layout.term" = "%1$@：%2$d 文字目には m: s: i: p: d: x のどれかが必要です：%3$@";
 "error.config.layout.position" = "%1$@：%2$d 文字目には 0 から 1649 までの位置が必要です：%3$@";
 "error.config.layout.hyphen" = "%1$@：%2$d 文字目には位置と位置の間のハイフンが必要です：%3$@";
@@ -748,6 +776,77 @@ enum BuiltinJapanese {
 "error.config.layout.match" = "%1$@：%2$d 文字目以降に m: か s: が 1 つ以上必要です：%3$@";
 "error.config.layout.identifier" = "%1$@：%2$d 文字目までに i: が 1 つ以上、または x が必要です：%3$@";
 "error.config.layout.size" = "%1$@：%2$d 文字目までの識別子とデータは、それぞれ 24 オクテットまでです：%3$@";
+
+/* サイトのファイル：ルール、領域、設定ファイル、指定。最初に場所、次に見つかったものと必要なもの */
+"error.file.tooLong" = "%1$@ は %2$@ KiB を超えているため、読み込んでいません。短くするか、別のファイルを指定してください。";
+"error.file.encoding" = "%1$@：UTF-8 ではありません。UTF-8 で保存してください。";
+"error.file.unknownKey" = "%1$@：キー %2$@ はありません。使用できるキー：%3$@。";
+"error.file.rules.noBeacons" = "%1$@：対象のビーコンがありません。次のどれかを指定してください：%2$@。";
+"error.file.rules.beaconsTwice" = "%1$@：ビーコンの指定が重複しています（%2$@）。どれか 1 つにしてください。";
+"error.file.rules.minorWithoutMajor" = "%1$@：%3$@ がなく %2$@ だけがあります。両方を指定するか、どちらも省いてください。";
+"error.file.rules.notBeside" = "%1$@：%2$@ は %3$@ と同時に指定できません。どちらかを省いてください。";
+"error.file.rules.exitAbove" = "%1$@：%2$@ の exit（%3$@ dBm）が enter（%4$@ dBm）より強くなっています。exit は enter 以下にしてください。";
+"error.file.rules.exitWithin" = "%1$@：%2$@ の exit（%3$@ m）が enter（%4$@ m）より近くなっています。exit は enter 以上にしてください。";
+"error.file.rules.tooManyRegions" = "%1$@：監視できる領域は %2$@ 件までで、この領域から超えています。領域を減らすか、config.toml の [regions] maximum を大きくしてください。";
+"error.file.rules.reserved" = "%1$@：%2$@ の「%3$@」はサービスの領域「%4$@」のものです。別の名前を指定してください。";
+"error.file.rules.twice" = "%1$@：%2$@ の「%3$@」は %4$@ 行目にすでにあります。同じものは 1 度だけ書けます。";
+"error.file.rules.taken" = "%1$@：ルール「%2$@」は %3$@ にすでにあります。どちらかの名前を変更してください。";
+"error.file.rules.unknownRegion" = "%1$@：%2$@ の領域「%3$@」はありません。`noroshi region list` で一覧を確認してください。";
+"error.file.rules.unknownSubject" = "%1$@：%2$@ の「%3$@」という領域やルールはありません。名前を確認してください。";
+"error.file.rules.noAction" = "%1$@：ルールに動作がありません。次のどれかを指定してください：%2$@。";
+"error.file.rules.actionTwice" = "%1$@：ルールの動作が複数あります（%2$@）。1 つだけ残し、ほかは別のルールにしてください。";
+"error.file.rules.emptyTrigger" = "%1$@：トリガーに条件がありません。次のどれかを指定してください：%2$@。";
+"error.file.rules.emptyDates" = "%1$@：%2$@ の終わりが始まりより前です。終わりを始まりより後にしてください。";
+"error.file.rules.emptyTime" = "%1$@：%2$@ に長さがありません。始まりを 24:00 より前にし、終わりと異なる時刻にしてください。";
+"error.file.beacapp.action" = "%1$@：%2$@ がないため、イベントの動作が決まりません（1009）。動作を指定してください。";
+"error.file.beacapp.condition" = "%1$@：条件 %2$@ には対応していません。signal、region、time、datetime を使用できます。";
+"error.file.beacapp.noType" = "%1$@：%2$@ で有効になっている条件がありません。signal、region、time、datetime のどれかを true にしてください。";
+"error.file.beacapp.unknownBeacon" = "%1$@：%2$@ のビーコン「%3$@」が beacons にありません。beacons に追加してください。";
+"error.file.json.object" = "%1$@：波括弧で囲んだオブジェクトが必要です。";
+"error.file.json.list" = "%1$@：角括弧で囲んだリストが必要です。";
+"error.file.json.value" = "%1$@：JSON の値（引用符で囲んだ文字列、数値、true、false、null、リスト、オブジェクト）が必要です。";
+"error.file.json.number" = "%1$@：JSON の数値として正しくありません。12、-3.5、1e6 のように書いてください。";
+"error.file.json.key" = "%1$@：引用符で囲んだキーが必要です。";
+"error.file.json.duplicate" = "%1$@：キー「%2$@」が 1 つのオブジェクトに 2 度あります。どちらかを削除してください。";
+"error.file.json.colon" = "%1$@：キーの後にコロンが必要です。";
+"error.file.json.closingBrace" = "%1$@：コンマか閉じ波括弧が必要です。";
+"error.file.json.closingBracket" = "%1$@：コンマか閉じ角括弧が必要です。";
+"error.file.json.closingQuote" = "%1$@：文字列に閉じる引用符がありません。1 行の中で閉じてください。";
+"error.file.json.escape" = "%1$@：JSON にないエスケープです。逆斜線そのものは \\\\ と書いてください。";
+"error.file.json.encoding" = "%1$@：文字列が UTF-8 ではありません。ファイルを UTF-8 で保存してください。";
+"error.file.json.depth" = "%1$@：リストとオブジェクトの入れ子が %2$@ 段を超えています。浅くしてください。";
+"error.file.json.end" = "%1$@：JSON の値の後に余分な文字があります。削除してください。";
+"error.file.plist.plist" = "%1$@：タグ <plist> が必要です。";
+"error.file.plist.root" = "%1$@：項目を入れた辞書 <dict> が必要です。";
+"error.file.plist.tag" = "%1$@：<dict> のようなタグが必要です。山括弧の閉じ忘れも確認してください。";
+"error.file.plist.key" = "%1$@：タグ <key> か </dict> が必要です。";
+"error.file.plist.value" = "%1$@：値（<string>、<integer>、<real>、<true/>、<false/>、<date>、<data>、<array>、<dict> のどれか）が必要です。";
+"error.file.plist.closing" = "%1$@：タグ </%2$@> が必要です。";
+"error.file.plist.duplicate" = "%1$@：キー「%2$@」が 1 つの辞書に 2 度あります。どちらかを削除してください。";
+"error.file.plist.integer" = "%1$@：<integer> には整数が必要です。";
+"error.file.plist.real" = "%1$@：<real> には数値が必要です。";
+"error.file.plist.date" = "%1$@：<date> には 2026-12-24T18:00:00Z のような日時が必要です。";
+"error.file.plist.data" = "%1$@：<data> には Base64 の文字列が必要です。";
+"error.file.plist.entity" = "%1$@：対応していない実体参照です。& そのものは &amp; と書いてください。";
+"error.file.plist.comment" = "%1$@：コメントに終わりがありません。--> で閉じてください。";
+"error.file.plist.doctype" = "%1$@：文書型宣言に終わりがないか、独自の宣言があります。標準の <!DOCTYPE plist …> に戻してください。";
+"error.file.plist.depth" = "%1$@：リストと辞書の入れ子が %2$@ 段を超えています。浅くしてください。";
+"error.file.plist.end" = "%1$@：</plist> の後に余分な文字があります。削除してください。";
+"error.file.plist.damaged" = "%1$@：バイナリ形式のプロパティリストが壊れています。正常なファイルに戻すか、別の名前に変更してください。";
+"error.file.csv.header" = "%1$@：1 行目には列の名前が必要です（%2$@）。regionID と keycode は省略できません。";
+"error.file.csv.fields" = "%1$@：項目は 1 行目と同じ %2$@ 個が必要ですが、%3$@ 個あります。";
+"error.file.csv.stray" = "%1$@：項目の途中に引用符があります。項目全体を引用符で囲み、中の引用符は 2 つ重ねてください。";
+"error.file.csv.behind" = "%1$@：閉じる引用符とコンマの間に余分な文字があります。削除してください。";
+"error.file.csv.open" = "%1$@：ここから始まる項目に閉じる引用符がありません。";
+"error.file.item.lack" = "%1$@：必要な設定 %2$@ がありません。追加してください。";
+"error.file.item.boolean" = "%1$@：%2$@ は <true/> か <false/> です（現在：%3$@）。";
+"error.file.item.string" = "%1$@：%2$@ は <string> の文字列です（現在：%3$@）。";
+"error.file.item.integer" = "%1$@：%2$@ は <integer> の整数です（現在：%3$@）。";
+"error.file.item.range" = "%1$@：%2$@ が %3$d です。%4$d から %5$d までを指定してください。";
+"error.file.item.clamped" = "%1$@：%2$@ が %3$d です。%4$d から %5$d までなので、最も近い値を使用します。";
+"error.file.item.text" = "%1$@：%2$@ は %3$d オクテットまでで、制御文字は使用できません。";
+"error.file.item.fixed" = "%1$@：%2$@ は %3$@ です。サービスの判定に使用するため、変更できません。";
+"error.file.item.unknown" = "%1$@：設定「%2$@」には対応していません。そのまま残し、使用しません。";
 
 /* テーマ */
 "error.theme.unknownRole" = "%1$@：役割 %2$@ はありません。";
@@ -819,6 +918,13 @@ enum BuiltinJapanese {
 "config.tracking.low_battery" = "電池低下とみなす電圧（ミリボルト）";
 "config.tracking.link_urls" = "URL フレームを同じアドレスのビーコンに結び付ける";
 "config.tracking.device_events" = "ビーコンフレームを持たない機器もイベントにする";
+"config.regions" = "領域";
+"config.regions.maximum" = "監視できる領域の上限（1～1000 件）";
+"config.regions.exit_period" = "受信が途絶えてから退域とするまでの秒数（1～86400、領域ごとにも指定可）";
+"config.regions.coalesce" = "重なる領域の同じイベントを 1 件にまとめる秒数（0～60、0 はまとめない）。画面とフックに適用します";
+"config.log" = "イベントの記録";
+"config.log.days" = "イベントを残す日数（1～36500）";
+"config.log.rows" = "残すイベントの上限（100～100000000 件、古いものから削除）";
 "config.layout" = "独自形式のフレーム。1 形式につき 1 つの表を書きます。m: 一致するオクテット、s: サービス UUID、i: 識別子、\np: 1 m での強度、d: データ、x: 同じ機器の別のビーコンに付随するもの";
 
 /* サービスのコマンド */
@@ -844,6 +950,8 @@ enum BuiltinJapanese {
 "cli.region.unreserved" = "「%@」の予約を解除しました。";
 "cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
+"cli.ranging.count" = "計測中の領域：%d 件";
+"cli.ranging.none" = "計測中の領域はありません。";
 "cli.designate.none" = "指定ビーコンはありません。";
 "cli.designate.switcher" = "スイッチャー";
 "cli.designate.dropped" = "登録されていないビーコン：%@";
@@ -851,6 +959,11 @@ enum BuiltinJapanese {
 "cli.designate.unknown" = "キーコード「%@」の指定ビーコンはありません。何も変更していません。";
 "cli.designate.ambiguous" = "キーコード「%1$@」は複数の領域にあります（%2$@）。REGION:KEYCODE の形で指定してください。";
 "cli.designate.hint" = "指定ビーコンはありません。`noroshi monitor start --initial` で初期領域の監視を再開できます。";
+"cli.designate.exported" = "%2$@ に %1$d 台を書き出しました。";
+"cli.designate.imported" = "ファイルのビーコン %1$d 台を指定しました（名前 %2$d 件）。";
+"cli.designate.stranger" = "%1$@：「%2$@」はビーコンを指定できる領域ではありません。何も変更していません。`noroshi region list --class initial` で一覧を確認してください。";
+"cli.keycode.none" = "%@ は固定値のサービスビーコンではないため、キーコードがありません。";
+"cli.keycode.silence" = "サービスビーコンを受信できませんでした。";
 "cli.switchers.on" = "スイッチャー連動はオンです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
 "cli.switchers.off" = "スイッチャー連動はオフです。スイッチャー %1$d 台、ほかの指定ビーコン %2$d 台。";
 "cli.name.given" = "%1$@ に「%2$@」という名前を付けました。";
@@ -865,6 +978,22 @@ enum BuiltinJapanese {
 "cli.rules.kind.hook" = "フック";
 "cli.rules.on" = "オン";
 "cli.rules.off" = "オフ";
+
+/* このインストールとサービス */
+"cli.about" = "noroshi %1$@ は、近くの Bluetooth ビーコン、その近さ、領域の出入りを表示します。サービスの SDK は %2$@ です。不具合や要望はリポジトリの issue へお寄せください。詳しくは README.md と CHANGELOG.md をご覧ください。";
+"cli.official.bundled" = "同梱の公式ビーコン領域です。";
+"cli.official.file" = "%@ の公式ビーコン領域です。";
+"cli.official.server" = "サービスのサーバ %@ から取得した公式ビーコン領域です。";
+"cli.prepare.ready" = "サービスを利用できます。";
+"cli.prepare.local" = "サービスとの通信は利用できません。この端末での指定と監視は利用できます。";
+"cli.prepare.failed" = "ビーコンサービスを利用できません。ローカルの走査は続けます。";
+"cli.managed.none" = "管理領域はありません。";
+"cli.prefs.good" = "%@：問題ありません。";
+"cli.prefs.set" = "%1$@ を「%2$@」にしました。";
+"managed.whole" = "すべて";
+"managed.test" = "テスト用";
+"managed.owned" = "自社";
+"managed.3rd" = "第三者";
 
 /* サービスの用語：詳細と指定画面 */
 "service.heading" = "サービス";
@@ -1037,6 +1166,7 @@ enum BuiltinJapanese {
 "error.preference.unknownItem" = "設定「%1$@」はありません。設定の名前：%2$@。";
 "error.prepare.preferenceMissing" = "設定ファイル %@ がありません。`noroshi prefs set TestMode yes` で作成できます。";
 "error.prepare.preferenceUnreadable" = "設定ファイル %1$@ を読み込めません：%2$@。";
+"error.prepare.preferenceMalformed" = "設定ファイル %@ はプロパティリストではありません。`noroshi prefs check` で誤りの場所を確認してください。";
 "error.prepare.invalidEdition" = "SDKEdition が「%1$@」です。%2$@ に戻してください。";
 "error.prepare.invalidVersion" = "SDKVersion が「%1$@」です。%2$@ に戻してください。";
 "error.prepare.lackOfAppCode" = "DeveloperAppCode が設定されていません。`noroshi prefs set DeveloperAppCode コード` で設定してください。";

@@ -30,27 +30,29 @@ public struct SiteFiles: Sendable {
     /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26).
     /// - Parameters:
     ///   - preferencePath: The preference file, in place of the user's own.
+    ///   - appCode: The application's token, in place of that of the file (S-32).
     ///   - settings: What regions without settings of their own have, and how many there may be.
     ///   - state: What is remembered: rules may name its regions.
     ///   - isSimulated: Whether the beacons of the simulated site count as service beacons.
     public init(
-        _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, state: ServiceState,
-        isSimulated: Bool
+        _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, appCode: String? = nil,
+        state: ServiceState, isSimulated: Bool
     ) {
         preference = .success(DeveloperPreference())
         context = ServiceContext(
             official: [], maximumRegionCount: settings.maximumRegionCount,
             settings: RegionSettings(exitPeriod: settings.exitPeriod))
-        readPreference(preferencePath ?? files.preference)
+        readPreference(preferencePath ?? files.preference, appCode)
         readRegions(files, isSimulated)
         readRules(files, state)
     }
 
-    private mutating func readPreference(_ path: String) {
+    private mutating func readPreference(_ path: String, _ appCode: String?) {
         do throws(ConfigurationProblems) {
             let file = try PreferenceFile.readOrCreate(path)
             context.preference = file.preference
-            preference = .success(file.preference)
+            if let appCode { context.preference.appCode = appCode }
+            preference = .success(context.preference)
             remarks += file.remarks
         } catch {
             problems += error.problems

@@ -17,16 +17,25 @@ struct Noroshi: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Regions, Rules, Events",
-                subcommands: [RegionCommand.self, MonitoringCommand.self, RulesCommand.self, EventsCommand.self]),
+                subcommands: [
+                    RegionCommand.self, MonitoringCommand.self, RangingCommand.self, RulesCommand.self,
+                    EventsCommand.self,
+                ]),
             CommandGroup(
                 name: "Designated Beacons",
                 subcommands: [
                     AgreeCommand.self, DesignateCommand.self, SwitchersCommand.self,
-                    NameCommand.self, NamesCommand.self,
+                    KeycodeCommand.self, TrackCommand.self, NameCommand.self, NamesCommand.self,
+                ]),
+            CommandGroup(
+                name: "Service",
+                subcommands: [
+                    PrefsCommand.self, PrepareCommand.self, DefaultsCommand.self, OfficialCommand.self,
+                    ManagedCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",
-                subcommands: [ConfigCommand.self, StringsCommand.self]),
+                subcommands: [ConfigCommand.self, StringsCommand.self, VersionCommand.self, AboutCommand.self]),
         ],
         defaultSubcommand: ScreenCommand.self)
 
@@ -58,7 +67,8 @@ struct Noroshi: AsyncParsableCommand {
                 let count = word.contains("=") ? 1 : 2
                 options += rest.prefix(count)
                 rest.removeFirst(min(count, rest.count))
-            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) {
+            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }
+            ) {
                 names.append(word)
                 rest.removeFirst()
                 command = next

@@ -122,8 +122,9 @@ extension PreferenceError {
         case .wrongType(let key, let expected, let found):
             Phrase("error.file.item." + expected.rawValue, [place, .text(key.rawValue), .text(found)])
         case .notInRange(let key, let range, let found):
+            // The number of beacons is brought into its range; an interval outside of it is refused.
             Phrase(
-                "error.file.item.range",
+                key == .maximum ? "error.file.item.clamped" : "error.file.item.range",
                 [place, .text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
         case .unusableText(let key):
             Phrase("error.file.item.text", [place, .text(key.rawValue), .integer(DeveloperPreference.longestText)])

@@ -15,17 +15,20 @@ extension Setting {
         return location?.folder ?? "/var/lib/noroshi"
     }
 
-    /// What the agent starts with, and what is wrong in the files of the site.
+    /// What the agent starts with, what is wrong in the files of the site, and what is used otherwise than it stands there.
     func agentConfiguration(
         _ state: ServiceState, isSimulated: Bool
-    ) -> (configuration: BeaconAgent.Configuration, problems: [ConfigurationProblem]) {
+    ) -> (
+        configuration: BeaconAgent.Configuration, problems: [ConfigurationProblem], remarks: [ConfigurationProblem]
+    ) {
         let localizer = localizer
-        let read = SiteFiles(files, settings, state: state, isSimulated: isSimulated)
+        let read = SiteFiles(
+            files, settings, appCode: Environment.appCode, state: state, isSimulated: isSimulated)
         let configuration = BeaconAgent.Configuration(
             context: read.context, rules: read.rules, managed: read.managed, coalescing: settings.coalescing,
             log: LogLimits(days: settings.logDays, rows: settings.logRows), utcOffset: { LocalClock.utcOffset },
             sentence: { localizer.text($0) })
-        return (configuration, read.problems)
+        return (configuration, read.problems, read.remarks)
     }
 
     /// An end because of files that do not read, a line for each problem.

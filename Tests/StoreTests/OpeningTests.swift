@@ -124,7 +124,7 @@ private struct Texts {
         guard let octets = RawFile.octets("\(root)/i18n/\(language).lproj/Localizable.strings") else { return nil }
         for line in String(decoding: octets, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: "\"", maxSplits: 3)
-            if parts.count == 3, parts[1] == " = " { lines[String(parts[0])] = String(parts[2]) }
+            if parts.count == 4, parts[1] == " = " { lines[String(parts[0])] = String(parts[2]) }
         }
     }
 

@@ -3,8 +3,9 @@ import Glibc
 /// Writes files so that there is always a whole one, the old or the new: beside it, to the disk, and then in its place.
 enum AtomicFile {
     /// Writes `octets` to `path`, which has `mode` afterwards. Missing folders are made, for the owner alone. Where the
-    /// path is a link, what it leads to is replaced.
+    /// path is a link, what it leads to is replaced. What is no regular file (a pipe, /dev/null) gets the octets itself.
     static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600) throws(ConfigurationProblem) {
+        if isSpecial(path) { return try pass(octets, path) }
         let target = resolved(path)
         let folder = directory(target)
         try makeFolder(folder, for: path)
@@ -30,6 +31,19 @@ enum AtomicFile {
         guard directory >= 0 else { return }
         _ = fsync(directory)
         close(directory)
+    }
+
+    private static func isSpecial(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return false }
+        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
+    private static func pass(_ octets: [UInt8], _ path: String) throws(ConfigurationProblem) {
+        let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        defer { close(file) }
+        guard put(octets, file) else { throw failure(path) }
     }
 
     private static func put(_ octets: [UInt8], _ file: Int32) -> Bool {

@@ -33,6 +33,7 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
     public var kind: Kind
 
     public init(path: String, line: Int, kind: Kind) {
+        assert(kind.isKnown, "\(kind) has no text, or another number of arguments than its text")
         self.path = path
         self.line = line
         self.kind = kind

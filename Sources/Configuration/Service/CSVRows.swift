@@ -9,7 +9,7 @@ struct CSVRows {
 
     /// What is wrong with the form of the text, and in which line.
     struct Fault: Error, Equatable {
-        enum Kind: String {
+        enum Kind: String, CaseIterable {
             /// A quotation mark in a field that does not begin with one.
             case stray
             /// Something between a closing quotation mark and the comma.

@@ -30,30 +30,58 @@ public enum DesignationFile {
         }
     }
 
+    /// An entry and the line it stands in.
+    public struct Row: Hashable, Sendable {
+        public var entry: DesignationEntry
+        public var line: Int
+    }
+
+    /// Writes a file with these beacons, as a whole or not at all, for its owner alone. What is no file but takes
+    /// octets, such as a pipe, gets them.
+    /// - Throws: `unwritable`.
+    public static func write(
+        _ entries: [DesignationEntry], as format: Format, to path: String
+    ) throws(ConfigurationProblem) {
+        try AtomicFile.write(Array(write(entries, as: format).utf8), to: path)
+    }
+
     /// Reads a file, in whichever of the formats it is.
     /// - Parameter scheme: what key codes have to fit.
     /// - Throws: all that is wrong with it. Of such a file nothing is taken.
     public static func read(
         _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
-        try read(try RegionTables.octets(path), path: path, scheme: scheme)
+        try rows(path, scheme: scheme).map(\.entry)
     }
 
     /// Reads the octets of a file. `[` begins JSON, also in a file without a name, such as standard input.
     public static func read(
         _ octets: [UInt8], path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
+        try rows(octets, path: path, scheme: scheme).map(\.entry)
+    }
+
+    /// The same with the lines, for what turns out to be wrong later.
+    public static func rows(
+        _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
+    ) throws(ConfigurationProblems) -> [Row] {
+        try rows(try RegionTables.octets(path), path: path, scheme: scheme)
+    }
+
+    public static func rows(
+        _ octets: [UInt8], path: String, scheme: any KeycodeScheme = DecimalPairScheme()
+    ) throws(ConfigurationProblems) -> [Row] {
         let problems = ProblemList(path)
         let first = octets.first { $0 > UInt8(ascii: " ") && $0 < 0x7F }
         let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
         let tables = isJSON ? try jsonTables(octets, problems) : try csvTables(octets, problems)
         var lines: [String: Int] = [:]
-        let entries = tables.compactMap { table in
+        let rows = tables.compactMap { table in
             var table = table
-            return entry(&table, scheme, &lines)
+            return entry(&table, scheme, &lines).map { Row(entry: $0, line: table.line) }
         }
         try problems.check()
-        return entries
+        return rows
     }
 
     private static func entry(

@@ -48,6 +48,7 @@ struct WatchCommand: AsyncParsableCommand {
         let source = try open(setting)
         defer { source.stop() }
         let site = try Site(setting, source)
+        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let problem = site.storeProblem { StandardError.write(setting.localizer.text(problem)) }
         let events = await site.agent.events()
@@ -86,7 +87,7 @@ struct WatchCommand: AsyncParsableCommand {
     private func reload(_ site: Site, _ setting: Setting) async {
         do {
             let fresh = try Setting(language: common.lang, texts: common.i18n)
-            let (configuration, problems) = fresh.agentConfiguration(
+            let (configuration, problems, _) = fresh.agentConfiguration(
                 await site.agent.state, isSimulated: site.agent.source.isSimulated)
             guard problems.isEmpty else { return StandardError.write(fresh.failure(problems).sentence) }
             await site.agent.adopt(configuration)

@@ -145,9 +145,9 @@ extension MonitorLoop {
 
     /// Reads rules, preference and official regions again. When something does not read, what was stays.
     mutating func rereadSite() async {
-        let (configuration, problems) = setting.agentConfiguration(
+        let (configuration, problems, remarks) = setting.agentConfiguration(
             await agent.state, isSimulated: source.isSimulated)
-        siteProblems = problems.map { Phrase(.verbatim, .text(localizer.sentence($0))) }
+        siteProblems = (problems + remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
         if problems.isEmpty { await agent.adopt(configuration) }
     }
 }

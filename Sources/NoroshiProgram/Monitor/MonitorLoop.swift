@@ -50,7 +50,7 @@ struct MonitorLoop: ~Copyable {
         theme = chosen.theme
         localizer = setting.localizer
         self.site = site
-        siteProblems = site.problems.map { Phrase(.verbatim, .text(setting.localizer.sentence($0))) }
+        siteProblems = (site.problems + site.remarks).map { Phrase(.verbatim, .text(setting.localizer.sentence($0))) }
         let settings = setting.settings
         report = StatusReport(
             source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])

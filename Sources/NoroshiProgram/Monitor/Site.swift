@@ -14,6 +14,8 @@ struct Site: Sendable {
     let storeProblem: Phrase?
     /// What is wrong in the files of the site.
     let problems: [ConfigurationProblem]
+    /// What of them is used, though not as it stands there.
+    let remarks: [ConfigurationProblem]
 
     /// Events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
@@ -25,9 +27,9 @@ struct Site: Sendable {
         storeProblem = problem
         let settings = setting.settings
         do throws(StoreError) {
-            let (configuration, problems) = setting.agentConfiguration(
+            let (configuration, problems, remarks) = setting.agentConfiguration(
                 try store.state(), isSimulated: source.isSimulated)
-            self.problems = problems
+            (self.problems, self.remarks) = (problems, remarks)
             agent = try BeaconAgent(source: source, store: store, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents

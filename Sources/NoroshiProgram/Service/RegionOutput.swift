@@ -82,7 +82,10 @@ extension RegionSettings {
 
 extension ServiceBeaconData {
     /// Control data as an object (S-171), with what else is known of the beacon.
-    func write(to json: inout JSONText, _ state: ServiceState, _ context: ServiceContext) {
+    func write(
+        to json: inout JSONText, _ state: ServiceState, _ context: ServiceContext,
+        _ more: (inout JSONText) -> Void = { _ in }
+    ) {
         let identity = state.identity(of: self, context)
         json.object { json in
             json.member("regionID", regionID)
@@ -96,6 +99,7 @@ extension ServiceBeaconData {
             json.member("region", regionIdentifier)
             json.member("designated", state.isDesignated(self))
             json.member("monitored", state.isMonitored(regionIdentifier))
+            more(&json)
         }
     }
 }

@@ -11,7 +11,7 @@ import Store
 /// What a command of the service works with: texts, files, the store, and how it says what it did.
 ///
 /// It needs no adapter. What it changes is on disk when it says so, and a screen that runs takes it over.
-struct ServiceDesk {
+struct ServiceDesk: Speaker {
     let setting: Setting
     let files: SiteFiles
     private let store: Result<Store, StoreError>
@@ -33,9 +33,11 @@ struct ServiceDesk {
     /// Opens the store and reads the files. A store that cannot be opened, and a preference file that is not good, are
     /// told when something needs them.
     ///
-    /// - Parameter tellsOfRules: Whether problems of the rules files are told as remarks.
+    /// - Parameter tellsOfRules: Whether what is wrong in the user's rules is told, with the rest.
     init(_ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true) throws {
-        setting = try options.common.setting()
+        var setting = try options.common.setting()
+        if let count = options.maxRegions { setting.settings.maximumRegionCount = count }
+        self.setting = setting
         var obstacle: StoreError?
         do throws(StoreError) {
             let location = StoreLocation(folder: setting.stateFolder)
@@ -54,9 +56,12 @@ struct ServiceDesk {
         self.obstacle = obstacle
         let state = try? store.get().state()
         files = SiteFiles(
-            setting.files, setting.settings, preferencePath: options.prefs, state: state ?? ServiceState(),
-            isSimulated: options.simulated)
-        for problem in files.problems where tellsOfRules { StandardError.write(setting.localizer.sentence(problem)) }
+            setting.files, setting.settings, preferencePath: options.prefs, appCode: try options.token(setting),
+            state: state ?? ServiceState(), isSimulated: options.simulated)
+        let rules = [setting.files.rules, setting.files.beacappRules]
+        for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
+            StandardError.write(setting.localizer.sentence(problem))
+        }
     }
 
     private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
@@ -156,43 +161,5 @@ struct ServiceDesk {
 
     func failure(_ error: PreparationError) -> Failure {
         Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
-    }
-
-    // MARK: What it says
-
-    /// A sentence in the language shown. What stands in its places is neutralised.
-    func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
-
-    /// An end with a sentence.
-    func failure(_ status: ExitStatus, _ key: String, _ arguments: Argument...) -> Failure {
-        Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
-    }
-
-    /// A remark on standard error.
-    func remark(_ key: String, _ arguments: Argument...) {
-        StandardError.write(localizer.text(Phrase(key, arguments)))
-    }
-
-    /// Writes lines to standard output.
-    func put(_ lines: [String]) throws(Failure) {
-        try put(text: lines.map { $0 + "\n" }.joined())
-    }
-
-    func put(_ line: String) throws(Failure) { try put([line]) }
-
-    /// Writes one JSON value and a line feed.
-    func put(json body: (inout JSONText) -> Void) throws(Failure) {
-        var json = JSONText()
-        body(&json)
-        try put(json.text)
-    }
-
-    private func put(text: String) throws(Failure) {
-        var out = OutputBuffer()
-        out.put(text: text)
-        out.flush()
-        if let problem = out.failure {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
-        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import MonitorUI
 import Noroshi
 import Regions
 
@@ -10,7 +11,7 @@ struct OfficialCommand: ParsableCommand {
         commandName: "official",
         abstract: "List the official regions, and where they come from.",
         discussion: """
-            A file OfficialRegion.json in a data folder takes the place of the list that is built in.
+            A file OfficialRegion.json beside config.toml takes the place of the list that is built in.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -22,7 +23,10 @@ struct OfficialCommand: ParsableCommand {
         let regions = desk.context.official
         guard json else {
             try desk.put(regions.lines)
-            return desk.remark("cli.official." + desk.files.officialSource.word, .text(desk.files.officialPath ?? ""))
+            let arguments = desk.files.officialPath.map { [Argument.text($0)] } ?? []
+            StandardError.write(
+                desk.localizer.sentence(Phrase("cli.official." + desk.files.officialSource.word, arguments)))
+            return
         }
         try desk.put { json in
             json.object { json in

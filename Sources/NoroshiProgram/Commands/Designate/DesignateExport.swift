@@ -1,0 +1,42 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+
+/// `noroshi designate export`: what is designated, to be taken elsewhere.
+struct DesignateExport: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the designated beacons with their names to a file, as CSV or JSON.",
+        discussion: """
+            CSV has the header regionID,segment,keycode,switcher,name; JSON is an array of objects with the same \
+            members. The order is that of designation. Without a file, or for -, standard output gets it.
+
+            Status 73: the file cannot be written; a former one is still there.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The file; it is replaced.", valueName: "file"))
+    var file = "-"
+    @Option(help: "csv or json; left out, JSON for a file that ends with .json, and CSV otherwise.")
+    var format: DesignationFile.Format?
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let entries = state.designated.map { data in
+            DesignationEntry(data, name: state.identity(of: data, desk.context).flatMap { state.names[$0] })
+        }
+        let format = format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
+        guard file != "-" else { return try desk.put(text: DesignationFile.write(entries, as: format)) }
+        do throws(ConfigurationProblem) {
+            try DesignationFile.write(entries, as: format, to: file)
+        } catch {
+            throw Failure(status: .cannotCreate, sentence: desk.localizer.sentence(error))
+        }
+        try desk.put(desk.text("cli.designate.exported", .integer(entries.count), .text(file)))
+    }
+}
+
+extension DesignationFile.Format: ExpressibleByArgument {}

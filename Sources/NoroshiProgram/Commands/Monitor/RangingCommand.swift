@@ -1,0 +1,116 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi ranging`: whose distances are told each second (S-70, S-71, B-12).
+struct RangingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ranging",
+        abstract: "Start and stop the ranging of regions, or list those that are ranged.",
+        discussion: "It takes effect in the screen or watch that runs, or in the next one.",
+        subcommands: [Start.self, Stop.self, List.self], defaultSubcommand: List.self)
+
+    /// Which regions are meant: exactly one of the three.
+    struct Choice: ParsableArguments {
+        @Flag(name: .customLong("static"), help: "The service's beacons with fixed values.")
+        var isStatic = false
+        @Flag(name: .customLong("dynamic"), help: "The service's beacons with variable values.")
+        var isDynamic = false
+        @Option(help: ArgumentHelp("A region by its identifier.", valueName: "id"))
+        var region: String?
+        @Flag(help: "Act as where there is nothing to range with: status 1.")
+        var noAdapter = false
+
+        func validate() throws {
+            guard [isStatic, isDynamic, region != nil].count(where: { $0 }) == 1 else {
+                throw ValidationError("Give one of --static, --dynamic and --region.")
+            }
+        }
+    }
+
+    /// `noroshi ranging start`.
+    struct Start: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Start the ranging of regions.",
+            discussion: """
+                Regions of the service need the agreement to its terms (status 77 without). Status 1: there is no such \
+                region. 74: it could not be kept. 78: the preference file is not good.
+                """)
+
+        @OptionGroup var options: ServiceOptions
+        @OptionGroup var choice: Choice
+
+        func run() throws {
+            let hasMonitor = !choice.noAdapter
+            try ServiceDesk(options, .changing).range(choice) { state, context in
+                if choice.isStatic { return state.startRangingStaticBeacons(hasMonitor: hasMonitor, context) }
+                if choice.isDynamic { return state.startRangingDynamicBeacons(hasMonitor: hasMonitor, context) }
+                return state.startRanging(choice.region ?? "", hasMonitor: hasMonitor, context)
+            }
+        }
+    }
+
+    /// `noroshi ranging stop`.
+    struct Stop: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Stop the ranging of regions.",
+            discussion: "Status 1: the region is not ranged. 74, 77, 78 as with start.")
+
+        @OptionGroup var options: ServiceOptions
+        @OptionGroup var choice: Choice
+
+        func run() throws {
+            let hasMonitor = !choice.noAdapter
+            try ServiceDesk(options, .changing).range(choice) { state, context in
+                if choice.isStatic { return state.stopRangingStaticBeacons(hasMonitor: hasMonitor, context) }
+                if choice.isDynamic { return state.stopRangingDynamicBeacons(hasMonitor: hasMonitor, context) }
+                return state.stopRanging(choice.region ?? "", hasMonitor: hasMonitor)
+            }
+        }
+    }
+
+    /// `noroshi ranging list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the regions that are ranged.")
+
+        @OptionGroup var options: ServiceOptions
+        @Flag(help: "Write one JSON array of identifiers.")
+        var json = false
+
+        func run() throws {
+            let desk = try ServiceDesk(options)
+            let ranged = try desk.state().ranged
+            guard !json else {
+                return try desk.put { json in json.array { for region in ranged { $0.value(region) } } }
+            }
+            try desk.put(ranged.map { SafeOutput.text($0) })
+            if ranged.isEmpty { desk.remark("cli.ranging.none") }
+        }
+    }
+}
+
+extension ServiceDesk {
+    /// Changes what is ranged, and tells how many regions are ranged now; status 1 when the answer is no.
+    fileprivate func range(
+        _ choice: RangingCommand.Choice, _ body: (inout ServiceState, ServiceContext) -> Bool
+    ) throws {
+        let (isDone, count) = try change { (state, context) throws(Failure) in
+            let own = choice.region.map { id in
+                context.ruleRegions.contains(id) || state.userRegions.contains { $0.region.identifier == id }
+            }
+            if own != true { try gate(state) }
+            let isDone = body(&state, context)
+            return (isDone, state.ranged.count)
+        }
+        try put(text("cli.ranging.count", .integer(count)))
+        guard !isDone else { return }
+        if choice.noAdapter {
+            remark("why.designate.monitorMissing")
+        } else {
+            remark("site.nothingToMonitor")
+        }
+        throw ExitCode(ExitStatus.no.rawValue)
+    }
+}

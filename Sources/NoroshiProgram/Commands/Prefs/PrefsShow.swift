@@ -1,0 +1,72 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+
+/// `noroshi prefs show` (S-30, S-32, S-163 … S-169).
+struct PrefsShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show the settings that hold, and where they stand.",
+        discussion: """
+            Of the token only the beginning is shown, unless --reveal is given. In JSON an object with path, the six \
+            items, and valid: whether nothing stands against using the service.
+
+            Status 78: the file is not good; what is wrong with it is told. 73: it is not there and cannot be made.
+            """)
+
+    @OptionGroup var options: PrefsOptions
+    @Option(
+        help: ArgumentHelp("The token in place of the file's; NOROSHI_APP_CODE does the same.", valueName: "code"))
+    var appCode: String?
+    @Flag(help: "Show the token as it is.")
+    var reveal = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let setting = try options.common.setting()
+        let path = options.path(setting)
+        var preference = try setting.preferenceFile(path).preference
+        if let code = appCode ?? Environment.appCode { preference.appCode = code }
+        guard !json else { return try setting.put { write(preference, path, to: &$0) } }
+        var columns = TextColumns()
+        for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
+        try setting.put(columns.lines)
+        setting.remark("preferences.file", .text(path))
+    }
+
+    private func text(
+        _ item: PreferenceItem, _ key: DeveloperPreference.Key, _ preference: DeveloperPreference
+    ) -> String {
+        switch item {
+        case .boolean(let value): value ? "yes" : "no"
+        case .string where key == .appCode: token(preference)
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .real(let number): String(number)
+        case .other(let name): name
+        }
+    }
+
+    private func token(_ preference: DeveloperPreference) -> String {
+        reveal ? preference.appCode : preference.maskedAppCode
+    }
+
+    private func write(_ preference: DeveloperPreference, _ path: String, to json: inout JSONText) {
+        json.object { json in
+            json.member("path", path)
+            for (key, item) in preference.items {
+                switch item {
+                case .boolean(let value): json.member(key.rawValue, value)
+                case .integer(let number): json.member(key.rawValue, number)
+                case .string where key == .appCode: json.member(key.rawValue, token(preference))
+                case .string(let text): json.member(key.rawValue, text)
+                case .real, .other: break
+                }
+            }
+            json.member("valid", preference.isValid)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Localization
+import MonitorUI
+import Noroshi
+
+/// What speaks to the user: sentences of the language shown on standard error, data on standard output.
+protocol Speaker {
+    var localizer: Localizer { get }
+}
+
+extension Setting: Speaker {}
+
+extension Speaker {
+    /// A sentence in the language shown. What stands in its places is neutralised.
+    func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
+
+    /// An end with a sentence.
+    func failure(_ status: ExitStatus, _ key: String, _ arguments: Argument...) -> Failure {
+        Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
+    }
+
+    /// A remark on standard error.
+    func remark(_ key: String, _ arguments: Argument...) {
+        StandardError.write(localizer.text(Phrase(key, arguments)))
+    }
+
+    /// Writes lines to standard output.
+    func put(_ lines: [String]) throws(Failure) {
+        try put(text: lines.map { $0 + "\n" }.joined())
+    }
+
+    func put(_ line: String) throws(Failure) { try put([line]) }
+
+    /// Writes one JSON value and a line feed.
+    func put(json body: (inout JSONText) -> Void) throws(Failure) {
+        var json = JSONText()
+        body(&json)
+        try put(json.text)
+    }
+
+    func put(text: String) throws(Failure) {
+        var out = OutputBuffer()
+        out.put(text: text)
+        out.flush()
+        if let problem = out.failure {
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+        }
+    }
+}
