@@ -26,7 +26,7 @@ struct Noroshi: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "This Installation",
-                subcommands: [ConfigCommand.self, StringsCommand.self]),
+                subcommands: [DoctorCommand.self, BluetoothCommand.self, ConfigCommand.self, StringsCommand.self]),
         ],
         defaultSubcommand: ScreenCommand.self)
 
@@ -58,7 +58,8 @@ struct Noroshi: AsyncParsableCommand {
                 let count = word.contains("=") ? 1 : 2
                 options += rest.prefix(count)
                 rest.removeFirst(min(count, rest.count))
-            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) {
+            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }
+            ) {
                 names.append(word)
                 rest.removeFirst()
                 command = next

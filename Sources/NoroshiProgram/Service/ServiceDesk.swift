@@ -175,7 +175,7 @@ struct ServiceDesk {
 
     /// Writes lines to standard output.
     func put(_ lines: [String]) throws(Failure) {
-        try put(text: lines.map { $0 + "\n" }.joined())
+        try setting.put(lines.map { $0 + "\n" }.joined())
     }
 
     func put(_ line: String) throws(Failure) { try put([line]) }
@@ -185,14 +185,5 @@ struct ServiceDesk {
         var json = JSONText()
         body(&json)
         try put(json.text)
-    }
-
-    private func put(text: String) throws(Failure) {
-        var out = OutputBuffer()
-        out.put(text: text)
-        out.flush()
-        if let problem = out.failure {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
-        }
     }
 }
