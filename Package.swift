@@ -148,12 +148,15 @@ let package = Package(
                 "ScreenTesting",
             ],
             pictures: ["Screens"]),
-        tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
+        tests("Scanning", doors: ["BeaconService", "Captures", "HCI", "Tracking", "Advertising"]),
         tests(
             "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
         .testTarget(
             name: "NoroshiProgramTests",
-            dependencies: ["NoroshiProgram", "Scanning", "Configuration", "Theming", "Localization", "Advertising"],
+            dependencies: [
+                "NoroshiProgram", "Scanning", "BeaconService", "Configuration", "Theming", "Localization",
+                "Advertising",
+            ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(

@@ -9,6 +9,11 @@ struct PreferenceFinding {
     let state: EnvironmentFactor.State
     let text: String
 
+    init(state: EnvironmentFactor.State, text: String) {
+        self.state = state
+        self.text = text
+    }
+
     /// Reads the file and does not make one.
     init(_ setting: Setting) {
         let path = setting.files.preference
