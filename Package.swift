@@ -148,7 +148,7 @@ let package = Package(
                 "ScreenTesting",
             ],
             pictures: ["Screens"]),
-        tests("Scanning", doors: ["Captures", "HCI", "Tracking", "Advertising"]),
+        tests("Scanning", doors: ["BeaconService", "Captures", "HCI", "Tracking", "Advertising"]),
         tests(
             "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
         .testTarget(

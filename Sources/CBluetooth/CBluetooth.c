@@ -51,7 +51,10 @@ int cbt_adapter(int index, struct cbt_adapter *adapter) {
     for (int i = 5; i >= 0; i--) adapter->address = adapter->address << 8 | info.bdaddr.b[i];
     adapter->up = hci_test_bit(HCI_UP, &info.flags) != 0;
     adapter->bus = info.type & 0x0f;
+    adapter->resetting = hci_test_bit(HCI_INIT, &info.flags) != 0;
     adapter->low_energy = (info.features[4] & LMP_LE) != 0;
+    for (size_t i = 0; i < sizeof info.features; i++)
+        if (info.features[i]) adapter->features = 1;
     return 0;
 }
 

@@ -1217,19 +1217,19 @@ enum BuiltinEnglish {
 "doctor.kernel.unknown" = "The release could not be read.";
 "doctor.sockets.ok" = "available";
 "doctor.sockets.missing" = "This kernel offers no Bluetooth sockets.";
-"doctor.sockets.missing.advice" = "Load the module with `sudo modprobe bluetooth`. Containers have none.";
+"doctor.sockets.missing.advice" = "Load the module with `sudo modprobe bluetooth`. Containers and small virtual machines have none.";
 "doctor.sockets.unknown" = "could not be tried";
 "doctor.adapter.ok" = "%@";
 "doctor.adapter.missing" = "There is no Bluetooth adapter.";
 "doctor.adapter.missing.advice" = "Plug one in; it is found by itself.";
 "doctor.adapter.noAddress" = "%@, without an address";
-"doctor.adapter.noAddress.advice" = "Its firmware may be missing; `dmesg | grep -i bluetooth` tells.";
+"doctor.adapter.noAddress.advice" = "Its firmware may be missing: `sudo dmesg | grep -i bluetooth` names the file. On Debian it comes with firmware-linux-nonfree, on Ubuntu and Fedora with linux-firmware.";
 "doctor.adapter.unknown" = "The adapters could not be listed.";
 "doctor.low-energy.ok" = "supported by %@";
 "doctor.low-energy.missing" = "%@ knows BR/EDR only.";
 "doctor.low-energy.missing.advice" = "Use another adapter, Bluetooth 4.0 or later.";
 "doctor.low-energy.unknown" = "%@ cannot be asked while it is off.";
-"doctor.low-energy.unknown.advice" = "Power it on with `sudo hciconfig %@ up`, and ask again.";
+"doctor.low-energy.unknown.advice" = "Power it on with `bluetoothctl power on`, or without bluetoothd with `sudo hciconfig %@ up`, and ask again.";
 "doctor.low-energy.noAdapter" = "There is no adapter to ask.";
 "doctor.version.ok" = "%@";
 "doctor.version.old" = "%@, before Low Energy";
@@ -1241,7 +1241,7 @@ enum BuiltinEnglish {
 "doctor.hard-block.unknown" = "rfkill could not be read.";
 "doctor.permission.ok" = "CAP_NET_RAW";
 "doctor.permission.denied" = "This process may not scan; CAP_NET_RAW is missing.";
-"doctor.permission.denied.advice" = "Run `make install-caps` once, or start it with sudo.";
+"doctor.permission.denied.advice" = "Run `sudo setcap cap_net_raw+ep $(readlink -f $(command -v noroshi))` once (from the sources: `make install-caps`), or start it with sudo.";
 "doctor.permission.unknown" = "Nobody has tried to scan yet.";
 "doctor.permission.unknown.advice" = "Start `noroshi scan` once.";
 "doctor.scanner.ok" = "none";
@@ -1254,15 +1254,26 @@ enum BuiltinEnglish {
 "doctor.background.enabled" = "The service unit is enabled.";
 "doctor.background.lingering" = "Your units run without a session.";
 "doctor.background.absent" = "Nothing runs when nobody is logged in.";
-"doctor.background.absent.advice" = "Enable the unit with `sudo systemctl enable --now noroshi`, or `loginctl enable-linger`.";
+"doctor.background.absent.advice" = "Run `sudo systemctl enable --now noroshi`; for units of your own, `loginctl enable-linger`.";
 "doctor.background.unknown" = "systemd could not be asked.";
 "doctor.background.unknown.advice" = "Where there is no systemd, start `noroshi watch` by other means.";
 "doctor.power.on" = "on: %@";
 "doctor.power.off" = "off: %@";
-"doctor.power.off.advice" = "Power it on with `sudo hciconfig %@ up` or `bluetoothctl power on`.";
+"doctor.power.off.advice" = "Power it on with `bluetoothctl power on`, or without bluetoothd with `sudo hciconfig %@ up`.";
 "doctor.power.softBlocked" = "blocked by rfkill";
-"doctor.power.softBlocked.advice" = "Run `rfkill unblock bluetooth`.";
+"doctor.power.softBlocked.advice" = "Run `sudo rfkill unblock bluetooth`; where there is no such command, `sudo apt install rfkill` brings it.";
 "doctor.power.unknown" = "There is no adapter to ask.";
+
+/* noroshi doctor and noroshi bluetooth, on the command line and in the status view. */
+"environment.title" = "Environment";
+"environment.authorization" = "Permission to scan";
+"environment.adapterState" = "Bluetooth";
+"cli.doctor.preferences" = "service preferences";
+"cli.doctor.preferences.ok" = "%@";
+"cli.doctor.preferences.absent" = "%@ is not there yet; it is written at the first start.";
+"cli.doctor.preferences.advice" = "Beacons are heard all the same; designation needs the file. Mend it with `noroshi prefs set`.";
+"cli.bluetooth.available" = "Bluetooth can be used (%@).";
+"cli.bluetooth.notAvailable" = "Bluetooth cannot be used. %@";
 
 /* The agent: what it and hooks did */
 "why.started" = "source: %@";

@@ -1207,7 +1207,7 @@ enum BuiltinJapanese {
 "doctor.state.failing" = "不可";
 "doctor.state.unknown" = "不明";
 "doctor.verdict.always" = "常に検出可能";
-"doctor.verdict.foreground" = "起動中のみ検出可能";
+"doctor.verdict.foreground" = "起動中は検出可能";
 "doctor.verdict.device" = "端末が対応";
 "doctor.verdict.yes" = "はい";
 "doctor.verdict.no" = "いいえ";
@@ -1217,19 +1217,19 @@ enum BuiltinJapanese {
 "doctor.kernel.unknown" = "版を取得できませんでした。";
 "doctor.sockets.ok" = "使用できます。";
 "doctor.sockets.missing" = "このカーネルでは Bluetooth ソケットを使用できません。";
-"doctor.sockets.missing.advice" = "`sudo modprobe bluetooth` でモジュールを読み込んでください。コンテナーでは使用できません。";
+"doctor.sockets.missing.advice" = "`sudo modprobe bluetooth` でモジュールを読み込んでください。コンテナーや小さな仮想マシンでは使用できません。";
 "doctor.sockets.unknown" = "確認できませんでした。";
 "doctor.adapter.ok" = "%@";
 "doctor.adapter.missing" = "Bluetooth アダプターがありません。";
 "doctor.adapter.missing.advice" = "接続してください。自動的に認識します。";
 "doctor.adapter.noAddress" = "%@（アドレスなし）";
-"doctor.adapter.noAddress.advice" = "ファームウェアがない可能性があります。`dmesg | grep -i bluetooth` で確認してください。";
+"doctor.adapter.noAddress.advice" = "ファームウェアがない可能性があります。`sudo dmesg | grep -i bluetooth` でファイル名を確認できます。Debian では firmware-linux-nonfree、Ubuntu と Fedora では linux-firmware に含まれます。";
 "doctor.adapter.unknown" = "アダプターの一覧を取得できませんでした。";
 "doctor.low-energy.ok" = "%@ が対応しています。";
 "doctor.low-energy.missing" = "%@ は BR/EDR のみに対応しています。";
 "doctor.low-energy.missing.advice" = "Bluetooth 4.0 以降の別のアダプターを使用してください。";
 "doctor.low-energy.unknown" = "%@ は電源が入っていないため、確認できません。";
-"doctor.low-energy.unknown.advice" = "`sudo hciconfig %@ up` で電源を入れてから、もう一度確認してください。";
+"doctor.low-energy.unknown.advice" = "`bluetoothctl power on`、bluetoothd がない場合は `sudo hciconfig %@ up` で電源を入れてから、もう一度確認してください。";
 "doctor.low-energy.noAdapter" = "確認するアダプターがありません。";
 "doctor.version.ok" = "%@";
 "doctor.version.old" = "%@（Low Energy より前の版）";
@@ -1241,7 +1241,7 @@ enum BuiltinJapanese {
 "doctor.hard-block.unknown" = "rfkill を読み取れませんでした。";
 "doctor.permission.ok" = "CAP_NET_RAW";
 "doctor.permission.denied" = "走査の権限がありません（CAP_NET_RAW）。";
-"doctor.permission.denied.advice" = "`make install-caps` を一度実行するか、sudo で起動してください。";
+"doctor.permission.denied.advice" = "`sudo setcap cap_net_raw+ep $(readlink -f $(command -v noroshi))` を一度実行するか（ソースからは `make install-caps`）、sudo で起動してください。";
 "doctor.permission.unknown" = "まだ走査を試していません。";
 "doctor.permission.unknown.advice" = "`noroshi scan` を一度実行してください。";
 "doctor.scanner.ok" = "なし";
@@ -1254,15 +1254,26 @@ enum BuiltinJapanese {
 "doctor.background.enabled" = "サービスユニットが有効です。";
 "doctor.background.lingering" = "ログインしていなくても、利用者のユニットが動作します。";
 "doctor.background.absent" = "ログインしていないときは動作しません。";
-"doctor.background.absent.advice" = "`sudo systemctl enable --now noroshi` または `loginctl enable-linger` で有効にしてください。";
+"doctor.background.absent.advice" = "`sudo systemctl enable --now noroshi` を実行してください。ご自身のユニットを使う場合は `loginctl enable-linger` です。";
 "doctor.background.unknown" = "systemd に問い合わせできませんでした。";
 "doctor.background.unknown.advice" = "systemd がない場合は、別の方法で `noroshi watch` を起動してください。";
 "doctor.power.on" = "オン（%@）";
 "doctor.power.off" = "オフ（%@）";
-"doctor.power.off.advice" = "`sudo hciconfig %@ up` または `bluetoothctl power on` を実行してください。";
+"doctor.power.off.advice" = "`bluetoothctl power on`、bluetoothd がない場合は `sudo hciconfig %@ up` を実行してください。";
 "doctor.power.softBlocked" = "rfkill で遮断されています。";
-"doctor.power.softBlocked.advice" = "`rfkill unblock bluetooth` を実行してください。";
+"doctor.power.softBlocked.advice" = "`sudo rfkill unblock bluetooth` を実行してください。コマンドがない場合は `sudo apt install rfkill` で入ります。";
 "doctor.power.unknown" = "確認するアダプターがありません。";
+
+/* noroshi doctor と noroshi bluetooth：コマンドラインと状態画面 */
+"environment.title" = "動作環境";
+"environment.authorization" = "走査権限";
+"environment.adapterState" = "Bluetooth";
+"cli.doctor.preferences" = "サービスの設定";
+"cli.doctor.preferences.ok" = "%@";
+"cli.doctor.preferences.absent" = "%@ はまだありません。最初の起動時に作成されます。";
+"cli.doctor.preferences.advice" = "ビーコンの検出には影響しませんが、指定には必要です。`noroshi prefs set` で修正してください。";
+"cli.bluetooth.available" = "Bluetooth を使用できます（%@）。";
+"cli.bluetooth.notAvailable" = "Bluetooth を使用できません。%@";
 
 /* エージェント：本体とフックの動き */
 "why.started" = "受信元：%@";

@@ -60,60 +60,13 @@ struct InfoSheet: Equatable, Sendable {
         return lines + wrapped(texts.text(.preferencesChange), .muted)
     }
 
-    /// The three verdicts, then each factor with its state as a sign and a word, and what to do where something is
-    /// wrong (S-46 … S-51).
+    /// The verdicts, permission and state of Bluetooth, then each factor (S-46 … S-51).
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
     ) -> [TextLine] {
         guard let report = state.site.environment else { return [.text(texts.text(.environmentNothing), .muted)] }
-        let verdicts = [
-            ("always", report.isMetAlways), ("foreground", report.isMetInForeground),
-            ("device", report.isSupportedByDevice),
-        ].map { key, isMet in
-            let answer = texts.text(isMet ? "doctor.verdict.yes" : "doctor.verdict.no")
-            let text = texts.text(.environmentVerdict, .text(texts.text("doctor.verdict." + key)), .text(answer))
-            return TextLine.text((isMet ? glyphs.good : glyphs.error) + " " + text, isMet ? .good : .warning)
-        }
-        let factors = (report.factors + [report.power]).flatMap { lines($0, texts, glyphs, width) }
-        return verdicts + [.blank] + factors
-    }
-
-    private func lines(
-        _ factor: EnvironmentFactor, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
-    ) -> [TextLine] {
-        let word = factor.state.sign(glyphs) + " " + texts.text(factor.state.textKey)
-        let head = word + "  " + texts.text(factor.kind.textKey)
-        let indent = TextWidth().width(of: factor.state.sign(glyphs)) + 1
-        let blank = String(repeating: " ", count: indent)
-        func wrapped(_ reason: Reason, _ role: Role) -> [TextLine] {
-            TextWidth().wrapped(texts.text(reason), to: width - indent).map { .text(blank + $0, role) }
-        }
-        let finding = texts.text(.environmentVerdict, .text(head), .text(texts.text(factor.finding)))
-        let first =
-            TextWidth().width(of: finding) <= width
-            ? [TextLine.text(finding, factor.state.role)]
-            : [.text(head, factor.state.role)] + wrapped(factor.finding, factor.state.role)
-        return first + (factor.advice.map { wrapped($0, .muted) } ?? [])
-    }
-}
-
-extension EnvironmentFactor.State {
-    func sign(_ glyphs: GlyphSet) -> String {
-        switch self {
-        case .ok: glyphs.good
-        case .warning: glyphs.warning
-        case .failing: glyphs.error
-        case .unknown: "?"
-        }
-    }
-
-    var role: Role {
-        switch self {
-        case .ok: .good
-        case .warning: .warning
-        case .failing: .error
-        case .unknown: .muted
-        }
+        let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: width)
+        return lines.verdicts + lines.states + [.blank] + lines.factors
     }
 }
 

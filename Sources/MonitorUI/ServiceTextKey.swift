@@ -102,6 +102,9 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case appCodeMissing = "pref.lackAppCode"
     case environmentNothing = "environment.nothing"
     case environmentVerdict = "environment.verdict"
+    case environmentTitle = "environment.title"
+    case environmentAuthorization = "environment.authorization"
+    case environmentAdapterState = "environment.adapterState"
 
     // The last line.
     case hintToggle = "hint.toggle"

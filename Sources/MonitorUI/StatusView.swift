@@ -13,13 +13,13 @@ struct StatusView {
     private let texts: Localizer
     private let status: SourceStatus
 
-    init(_ state: MonitorState, _ texts: Localizer) {
+    init(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet = .ascii) {
         self.texts = texts
         status = state.status
-        let parts = StatusParts(texts: texts, status: status, state: state)
+        let parts = StatusParts(texts: texts, glyphs: glyphs, status: status, state: state)
         let sections = [
-            parts.warnings, parts.source, parts.rates, parts.losses, parts.replay, parts.recording, parts.files,
-            parts.program,
+            parts.warnings, parts.source, parts.environment, parts.rates, parts.losses, parts.replay, parts.recording,
+            parts.files, parts.program,
         ]
         text = TextColumns(sections, columns: state.layout.body.columns >= 120 ? 2 : 1)
     }
@@ -27,6 +27,7 @@ struct StatusView {
 
 private struct StatusParts {
     let texts: Localizer
+    let glyphs: GlyphSet
     let status: SourceStatus
     let state: MonitorState
 
@@ -71,6 +72,15 @@ private struct StatusParts {
                 ])
             })
         return lines
+    }
+
+    /// Verdicts, permission and adapter, and what stands in the way; all of it stands in the sheet of `B`.
+    var environment: [TextLine] {
+        guard let report = state.site.environment else { return [] }
+        let body = state.layout.body.columns
+        let lines = EnvironmentLines(
+            report: report, texts: texts, glyphs: glyphs, width: max(8, (body >= 120 ? body / 2 : body) - 4))
+        return [.heading(texts.text(.environmentTitle))] + lines.verdicts + lines.states + lines.troubles
     }
 
     private var condition: (ConditionWord, Phrase?) {
@@ -164,7 +174,7 @@ enum ConditionWord: String, CaseIterable {
 extension Sheet {
     mutating func putStatus(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let view = StatusView(state, texts)
+        let view = StatusView(state, texts, glyphs)
         let first = max(0, min(state.statusFirst, view.count - rect.rows))
         put(view.text, from: first, in: rect.inset(columns: 1, rows: 0), labelWidth: StatusView.labelWidth)
     }

@@ -35,7 +35,10 @@ struct Noroshi: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "This Installation",
-                subcommands: [ConfigCommand.self, StringsCommand.self, VersionCommand.self, AboutCommand.self]),
+                subcommands: [
+                    DoctorCommand.self, BluetoothCommand.self, ConfigCommand.self, StringsCommand.self,
+                    VersionCommand.self, AboutCommand.self,
+                ]),
         ],
         defaultSubcommand: ScreenCommand.self)
 

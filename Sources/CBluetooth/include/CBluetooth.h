@@ -15,7 +15,9 @@ struct cbt_adapter {
     uint64_t address;   /* 48 bits, the first printed octet highest; 0 while the adapter was never up */
     uint8_t up;         /* 1: powered on */
     uint8_t bus;        /* 0 virtual, 1 USB, 3 UART, 5 SDIO, 6 SPI, 7 I2C, ... (hci.h, HCI_VIRTUAL and its kin) */
+    uint8_t resetting;  /* 1: it is being brought up */
     uint8_t low_energy; /* 1: the controller's features name LE; 0 also while they were never read */
+    uint8_t features;   /* 1: the kernel has read the features, which it does when an adapter comes */
 };
 
 /* Writes the indices of all adapters, lowest first, at most `room`; answers how many it wrote. */

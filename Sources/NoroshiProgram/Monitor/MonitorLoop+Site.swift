@@ -38,6 +38,9 @@ extension MonitorLoop {
             await agent.setTracking(identifier, true)
             return nil
         case .open(let url): return open(url)
+        case .checkEnvironment:
+            site.environment.look(for: agent)
+            return nil
         default: return try await change(command)
         }
     }

@@ -27,6 +27,8 @@ struct MonitorLoop: ~Copyable {
     var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?
+    /// The source at the last look at the environment.
+    private var lookedAt: SourceStatus?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
     /// Whether the command line chose the theme, so that the settings do not.
@@ -190,6 +192,7 @@ struct MonitorLoop: ~Copyable {
             await send(.site(site.snapshot(watch, agent.configuration, agent.storeError)))
         }
         let status = report.status(snapshot, now: now)
+        lookAtEnvironment(status)
         await logChanges(status, snapshot.recording)
         await send(.status(status))
     }
@@ -199,6 +202,16 @@ struct MonitorLoop: ~Copyable {
         if isTickOnly, let lastStatus, (0..<0.25).contains(wall.seconds(since: lastStatus)) { return false }
         lastStatus = wall
         return true
+    }
+
+    /// At the start, and whenever the source is another or does something else: an adapter may have come or gone.
+    private mutating func lookAtEnvironment(_ status: SourceStatus) {
+        let hasChanged =
+            lookedAt?.kind != status.kind || lookedAt?.condition != status.condition
+            || lookedAt?.fallback != status.fallback
+        guard hasChanged else { return }
+        lookedAt = status
+        site.environment.look(for: agent)
     }
 
     /// Events of the adapter, the replay and the recording, told by what changed.

@@ -16,6 +16,7 @@ struct Site: Sendable {
     let problems: [ConfigurationProblem]
     /// What of them is used, though not as it stands there.
     let remarks: [ConfigurationProblem]
+    let environment = EnvironmentWatch()
 
     /// Events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
@@ -66,7 +67,7 @@ struct Site: Sendable {
             idleRegions: watch.state.userRegions.filter { !monitored.contains($0.region.identifier) },
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
-            ranged: watch.ranged, tracking: watch.tracking,
+            ranged: watch.ranged, tracking: watch.tracking, environment: environment.report,
             storeProblem: error.map { Phrase($0) } ?? storeProblem)
     }
 }

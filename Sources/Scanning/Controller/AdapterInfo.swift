@@ -9,11 +9,18 @@ public struct AdapterInfo: Equatable, Sendable {
     public var address: DeviceAddress?
     /// Powered on.
     public var isUp: Bool
+    /// It is being brought up.
+    public var isResetting = false
+    /// What the kernel read of it when it came: whether it knows Low Energy. Nil while it was never read.
+    public var hasLowEnergyBit: Bool?
     /// Nil while the adapter is down, or when its controller does not answer.
     public var abilities: ControllerAbilities?
 
     /// `hci0`
     public var name: String { "hci\(index)" }
+
+    /// Whether it can hear beacons (T-2, T-3). Nil while nobody has asked it.
+    public var isLESupported: Bool? { abilities?.lowEnergy ?? hasLowEnergyBit }
 
     /// Whether this process may scan: whether it has CAP_NET_RAW in effect.
     public static var mayScan: Bool { cbt_may_scan() != 0 }
@@ -44,9 +51,29 @@ public struct AdapterInfo: Equatable, Sendable {
             adapters.append(
                 AdapterInfo(
                     index: index, address: found.address == 0 ? nil : DeviceAddress(found.address, .public),
-                    isUp: found.up != 0))
+                    isUp: found.up != 0, isResetting: found.resetting != 0,
+                    hasLowEnergyBit: found.features != 0 ? found.low_energy != 0 : nil))
         }
         return adapters
+    }
+
+    /// Whether a scan is on already: the controller then refuses new parameters (Core Specification Vol 4 Part E
+    /// 7.8.10, 7.8.64), and takes ours otherwise, which anybody who begins a scan sets anyway. There is no command that
+    /// only asks. Nil where it cannot be told, as without permission, or when the controller does not answer.
+    public var isScanning: Bool? {
+        guard isUp, let abilities, abilities.lowEnergy,
+            let socket = try? HCISocket(index: index, filter: .commandAnswers)
+        else { return nil }
+        let question: HCICommand =
+            abilities.extendedScanning
+            ? .extendedScanParameters(active: false, codedPHY: false) : .scanParameters(active: false)
+        do throws(ControllerError) {
+            try socket.command(question, step: .setScanParameters)
+            return false
+        } catch {
+            if case .busy = error { return true }
+            return nil
+        }
     }
 
     /// The adapter to scan with: the one called `name`, or the first that is up.

@@ -1,0 +1,78 @@
+import ArgumentParser
+import BeaconService
+import Scanning
+
+/// `noroshi doctor`: whether beacons can be heard here, and what to do about it (S-33, S-34, S-46 … S-50, J-32, J-33).
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check whether beacons can be heard on this machine, and tell what to do.",
+        discussion: """
+            A line for each thing that matters, what to do about it below, then the verdicts. Whether Bluetooth is \
+            turned on stands in a line of its own and counts in no verdict; `noroshi bluetooth check` asks for that.
+
+            Status 0: beacons can be heard while the program runs, and nothing fails. 1: something fails. With --always, \
+            --foreground or --device that verdict alone decides, and only what stands in its way is told.
+            """)
+
+    /// The verdicts of the document.
+    enum Condition: String, EnumerableFlag {
+        case always, foreground, device
+
+        static func help(for value: Condition) -> ArgumentHelp? {
+            switch value {
+            case .always: "Whether beacons can be heard also when nobody is logged in."
+            case .foreground: "Whether beacons can be heard while the program runs."
+            case .device: "Whether an adapter can hear beacons."
+            }
+        }
+
+        func isMet(_ report: EnvironmentReport) -> Bool {
+            switch self {
+            case .always: report.isMetAlways
+            case .foreground: report.isMetInForeground
+            case .device: report.isSupportedByDevice
+            }
+        }
+
+        /// What the verdict asks.
+        var kinds: [EnvironmentFactor.Kind] {
+            let device: [EnvironmentFactor.Kind] = [.sockets, .adapter, .lowEnergy]
+            return switch self {
+            case .device: device
+            case .foreground: device + [.hardBlock, .permission]
+            case .always: device + [.hardBlock, .permission, .background]
+            }
+        }
+    }
+
+    @OptionGroup var common: CommonOptions
+    @Flag(help: "The verdict to ask for.")
+    var condition: Condition?
+    @Flag(help: "Only write the commands that would mend it, one a line. None of them is run.")
+    var fix = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if fix && json { throw ValidationError("Give --fix or --json, not both.") }
+    }
+
+    func run() throws {
+        let setting = try common.setting()
+        let report = EnvironmentReport(SystemFacts().gather())
+        let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
+        let preference = PreferenceFinding(setting)
+        if fix {
+            try setting.put(output.commands(program: Environment.executable).map { $0 + "\n" }.joined())
+        } else {
+            try setting.put(json ? output.json(preference) : output.text(preference))
+        }
+        if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func isWell(_ report: EnvironmentReport) -> Bool {
+        if let condition { return condition.isMet(report) }
+        return report.isMetInForeground && (report.factors + [report.power]).allSatisfy { $0.state != .failing }
+    }
+}

@@ -1,0 +1,156 @@
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+
+/// What `noroshi doctor` writes.
+struct EnvironmentOutput {
+    let report: EnvironmentReport
+    let condition: DoctorCommand.Condition?
+    let localizer: Localizer
+
+    private var conditions: [DoctorCommand.Condition] { condition.map { [$0] } ?? [.device, .foreground, .always] }
+
+    /// All of them; for one verdict what it asks and what is not good.
+    private var factors: [EnvironmentFactor] {
+        guard let condition else { return report.factors + [report.power] }
+        return report.factors.filter { condition.kinds.contains($0.kind) && $0.state != .ok }
+    }
+
+    // MARK: Text
+
+    /// A line a factor and what to do below it; an empty line; a line a verdict.
+    func text(_ preference: PreferenceFinding) -> String {
+        var rows = factors.map { (Row($0, localizer)) }
+        if condition == nil { rows.append(Row(preference, localizer)) }
+        var columns = TextColumns()
+        for row in rows { columns.add(row.state, row.label, row.finding) }
+        var lines = zip(columns.lines, rows).flatMap { line, row in
+            [line] + (row.advice.map { ["    " + SafeOutput.text($0)] } ?? [])
+        }
+        if !lines.isEmpty { lines.append("") }
+        lines += verdicts
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private struct Row {
+        var state: String
+        var label: String
+        var finding: String
+        var advice: String?
+
+        init(_ factor: EnvironmentFactor, _ texts: Localizer) {
+            state = texts.text(factor.state.textKey)
+            label = texts.text(factor.kind.textKey)
+            finding = texts.text(factor.finding)
+            advice = factor.advice.map { texts.text($0) }
+        }
+
+        init(_ preference: PreferenceFinding, _ texts: Localizer) {
+            state = texts.text(preference.state.textKey)
+            label = texts.text("cli.doctor.preferences")
+            finding = preference.text
+            advice = preference.state == .warning ? texts.text("cli.doctor.preferences.advice") : nil
+        }
+    }
+
+    private var verdicts: [String] {
+        var columns = TextColumns()
+        for condition in conditions {
+            columns.add(
+                localizer.text("doctor.verdict." + condition.rawValue),
+                localizer.text(condition.isMet(report) ? "doctor.verdict.yes" : "doctor.verdict.no"))
+        }
+        if condition == nil {
+            columns.add(localizer.text("environment.authorization"), localizer.text(report.authorization.textKey))
+            columns.add(localizer.text("environment.adapterState"), localizer.text(report.adapterState.textKey))
+        }
+        return columns.lines
+    }
+
+    // MARK: JSON
+
+    /// One object: verdicts, states, and every factor with words for programs and sentences for people.
+    func json(_ preference: PreferenceFinding) -> String {
+        var json = JSONText()
+        json.object { json in
+            json.member("always", report.isMetAlways)
+            json.member("foreground", report.isMetInForeground)
+            json.member("device", report.isSupportedByDevice)
+            json.member("authorization", report.authorization.name)
+            json.member("adapterState", report.adapterState.name)
+            json.member("available", report.availability.isAvailable)
+            if case .notAvailable(let reason) = report.availability { json.member("reason", reason.word) }
+            json.key("factors")
+            json.array { json in for factor in report.factors { put(factor, &json) } }
+            json.key("power")
+            put(report.power, &json)
+            json.key("preferences")
+            json.object { json in
+                json.member("state", preference.state.rawValue)
+                json.member("text", preference.text)
+            }
+        }
+        return json.text + "\n"
+    }
+
+    private func put(_ factor: EnvironmentFactor, _ json: inout JSONText) {
+        json.object { json in
+            json.member("factor", factor.kind.rawValue)
+            json.member("state", factor.state.rawValue)
+            json.member("finding", factor.finding.word)
+            json.member("text", localizer.text(factor.finding))
+            json.member("advice", factor.advice.map { localizer.text($0) })
+        }
+    }
+
+    // MARK: Commands
+
+    /// What to type for what is not good, each once (T-14). What no command mends is left out.
+    func commands(program: String) -> [String] {
+        let hasDaemon = report[.daemon]?.finding.word == "running"
+        var commands: [String] = []
+        for factor in factors {
+            guard let command = factor.command(program: program, hasDaemon: hasDaemon) else { continue }
+            if !commands.contains(command) { commands.append(command) }
+        }
+        return commands
+    }
+}
+
+extension EnvironmentFactor {
+    /// - Parameters:
+    ///   - program: The path of noroshi.
+    ///   - hasDaemon: bluetoothd runs, and would turn off again what others turn on behind its back.
+    fileprivate func command(program: String, hasDaemon: Bool) -> String? {
+        switch (kind, finding.word) {
+        case (.sockets, "missing"): return "sudo modprobe bluetooth"
+        case (.power, "softBlocked"): return "sudo rfkill unblock bluetooth"
+        case (.power, "off"), (.lowEnergy, "unknown"):
+            guard case .text(let name)? = advice?.values.first else { return nil }
+            return hasDaemon ? "bluetoothctl power on" : "sudo hciconfig \(name) up"
+        case (.permission, "denied"): return "sudo setcap cap_net_raw+ep " + Self.quoted(program)
+        case (.scanner, "busy"): return hasDaemon ? "bluetoothctl scan off" : nil
+        case (.background, "absent"): return "sudo systemctl enable --now noroshi"
+        default: return nil
+        }
+    }
+
+    /// A path as a shell takes it.
+    private static func quoted(_ path: String) -> String {
+        let plain = path.utf8.allSatisfy { octet in
+            switch octet {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
+            default: false
+            }
+        }
+        return plain
+            ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension Reason {
+    /// Its word for data formats: the last part of its key.
+    var word: String { String(key.split(separator: ".").last ?? "") }
+}

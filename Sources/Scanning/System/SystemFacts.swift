@@ -1,0 +1,154 @@
+public import BeaconService
+import Dispatch
+import Glibc
+
+/// Finds out whether beacons can be heard on this machine (S-46 … S-51): from the kernel, the controllers, and what
+/// lies in `/proc`, `/sys`, `/etc` and `/var`. It changes nothing, and needs no permission.
+public struct SystemFacts: Sendable {
+    /// Whether somebody else scans: found out by asking the controllers, or known already.
+    public enum ScanKnowledge: Equatable, Sendable {
+        case asking
+        /// By the name of the adapter; of others nothing is said. For a program that scans itself: it must not take its
+        /// own scan for another's, nor disturb one that is about to begin.
+        case known([String: Bool])
+    }
+
+    /// The unit whose links say that noroshi runs without anybody at the terminal.
+    static let unit = "noroshi.service"
+
+    private let files: SystemFolder
+    private let user: String?
+
+    /// - Parameters:
+    ///   - root: The folder in which `/proc` and the others lie. Sockets are those of the kernel all the same.
+    ///   - user: Whose units may linger; nil: the user of this process.
+    public init(root: String = "/", user: String? = nil) {
+        files = SystemFolder(root: root)
+        self.user = user ?? Self.currentUser
+    }
+
+    /// Asks everything. Blocks for some milliseconds, and for some seconds where a controller does not answer.
+    public func gather(_ knowledge: ScanKnowledge = .asking) -> EnvironmentFacts {
+        var facts = EnvironmentFacts(
+            kernelRelease: Self.kernelRelease, mayScan: mayScan, isSoftBlocked: isBlocked("soft"),
+            isHardBlocked: isBlocked("hard"), hasBluetoothDaemon: hasBluetoothDaemon, isUnitEnabled: isUnitEnabled,
+            isLingering: isLingering)
+        do throws(ControllerError) {
+            let adapters = try AdapterInfo.list()
+            facts.hasBluetoothSockets = true
+            facts.isResetting = adapters.contains(where: \.isResetting)
+            facts.adapters = adapters.map { Self.adapter($0, knowledge) }
+            // CAP_NET_RAW of a user namespace is not that of the kernel: who is refused a question may not scan.
+            if adapters.contains(where: { $0.abilities.map { $0.lowEnergy && $0.codedPHY == nil } ?? false }) {
+                facts.mayScan = false
+            }
+        } catch {
+            if error == .socketsUnavailable { facts.hasBluetoothSockets = false }
+        }
+        return facts
+    }
+
+    /// The same on a thread of its own, so that a controller that does not answer keeps nobody waiting.
+    public func gathered(_ knowledge: ScanKnowledge = .asking) async -> EnvironmentFacts {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { @Sendable in continuation.resume(returning: gather(knowledge)) }
+        }
+    }
+
+    private static func adapter(_ info: AdapterInfo, _ knowledge: ScanKnowledge) -> EnvironmentFacts.Adapter {
+        let isBusy: Bool? =
+            switch knowledge {
+            case .asking: info.isScanning
+            case .known(let scans): scans[info.name]
+            }
+        return EnvironmentFacts.Adapter(
+            name: info.name, isPowered: info.isUp, isLowEnergy: info.isLESupported,
+            hciVersion: info.abilities?.hciVersion, addressType: info.address == nil ? .missing : .public,
+            isBusy: isBusy)
+    }
+
+    /// `6.1.0-13-amd64`
+    private static var kernelRelease: String? {
+        var name = utsname()
+        guard unsafe uname(&name) == 0 else { return nil }
+        return unsafe withUnsafePointer(to: &name.release) { pointer in
+            unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 65) { unsafe String(cString: $0) }
+        }
+    }
+
+    private static var currentUser: String? {
+        guard let entry = unsafe getpwuid(geteuid()) else { return nil }
+        return unsafe String(cString: entry.pointee.pw_name)
+    }
+}
+
+// What stands in files.
+extension SystemFacts {
+    /// Whether CAP_NET_RAW is in effect (capabilities(7), proc(5)).
+    private var mayScan: Bool? {
+        let netRaw: UInt64 = 1 << 13
+        guard let status = files.text("proc/self/status"),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("CapEff:") }),
+            let effective = UInt64(line.dropFirst(7).filter { !$0.isWhitespace }, radix: 16)
+        else { return nil }
+        return effective & netRaw != 0
+    }
+
+    /// Whether rfkill blocks Bluetooth; `kind` is `soft` or `hard`. The switches of adapters decide, since another
+    /// adapter works on when the built-in one is off; without any, those of the machine, which take the adapter away.
+    private func isBlocked(_ kind: String) -> Bool? {
+        guard let switches = files.names("sys/class/rfkill") else {
+            // A kernel without rfkill blocks nothing.
+            return files.names("sys/class") != nil && files.isMissing("sys/class/rfkill") ? false : nil
+        }
+        var ofAdapters: [String?] = []
+        var ofMachine: [String?] = []
+        for name in switches.sorted() {
+            let folder = "sys/class/rfkill/" + name
+            guard files.line(folder + "/type") == "bluetooth" else { continue }
+            let value = files.line(folder + "/" + kind)
+            if files.line(folder + "/name")?.hasPrefix("hci") == true {
+                ofAdapters.append(value)
+            } else {
+                ofMachine.append(value)
+            }
+        }
+        let deciding = ofAdapters.isEmpty ? ofMachine : ofAdapters
+        if deciding.isEmpty || deciding.contains("0") { return false }
+        return deciding.contains("1") ? true : nil
+    }
+
+    /// Whether bluetoothd runs. Nil where other users' processes cannot be seen.
+    private var hasBluetoothDaemon: Bool? {
+        guard let names = files.names("proc") else { return nil }
+        let processes = names.filter { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        if processes.contains(where: { files.line("proc/\($0)/comm") == "bluetoothd" }) { return true }
+        return files.line("proc/1/comm") == nil ? nil : false
+    }
+
+    /// systemd is what runs here (sd_booted(3)).
+    private var hasSystemd: Bool { files.names("run/systemd/system") != nil }
+
+    /// Whether a target of the system wants the unit. Units of the user count by lingering: without it they end with
+    /// the session.
+    private var isUnitEnabled: Bool? {
+        guard hasSystemd else { return nil }
+        if files.link("etc/systemd/system/" + Self.unit) == "/dev/null" { return false }
+        var isKnown = true
+        for folder in ["etc/systemd/system", "run/systemd/system", "usr/lib/systemd/system"] {
+            guard let names = files.names(folder) else {
+                if !files.isMissing(folder) { isKnown = false }
+                continue
+            }
+            let targets = names.filter { $0.hasSuffix(".wants") || $0.hasSuffix(".requires") }
+            if targets.contains(where: { files.exists("\(folder)/\($0)/\(Self.unit)") == true }) { return true }
+        }
+        return isKnown ? false : nil
+    }
+
+    /// `loginctl enable-linger` leaves a file with the name of the user.
+    private var isLingering: Bool? {
+        guard hasSystemd, let user, !user.isEmpty, !user.contains("/") else { return nil }
+        return files.exists("var/lib/systemd/linger/" + user)
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// Small files of the system below a folder. What cannot be read is nil, and stops nobody.
+struct SystemFolder: Sendable {
+    private let root: String
+
+    init(root: String) { self.root = root.hasSuffix("/") ? root : root + "/" }
+
+    /// Octets that are read of a file at most.
+    private static let limit = 16_384
+
+    func text(_ path: String) -> String? {
+        guard let file = try? FileDescriptor.reading(root + path) else { return nil }
+        var octets: [UInt8] = []
+        while octets.count < Self.limit {
+            guard let got = try? file.read(appendingTo: &octets, limit: Self.limit - octets.count, path: path) else {
+                return nil
+            }
+            if got == 0 { break }
+        }
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    /// The first line, without its line feed.
+    func line(_ path: String) -> String? {
+        text(path).map { String($0.prefix { $0 != "\n" }) }
+    }
+
+    /// What lies in a folder, in no order.
+    func names(_ path: String) -> [String]? {
+        guard let folder = unsafe opendir(root + path) else { return nil }
+        defer { unsafe closedir(folder) }
+        var names: [String] = []
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Whether something lies there, be it a link that leads nowhere; nil where one may not look.
+    func exists(_ path: String) -> Bool? {
+        var status = stat()
+        if unsafe lstat(root + path, &status) == 0 { return true }
+        return errno == ENOENT || errno == ENOTDIR ? false : nil
+    }
+
+    func isMissing(_ path: String) -> Bool { exists(path) == false }
+
+    /// Where a symbolic link leads.
+    func link(_ path: String) -> String? {
+        var target = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe target.withUnsafeMutableBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe readlink(root + path, $0, bytes.count) } ?? -1
+        }
+        return count < 0 ? nil : String(decoding: target.prefix(count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,183 @@
+import BeaconService
+import Foundation
+import Testing
+
+@testable import Scanning
+
+/// The folders of the system are made for each case; the sockets are those of the kernel that runs the tests.
+@Suite("Facts of the system")
+struct SystemFactsTests {
+    /// A machine with systemd on which nothing is blocked: paths and contents. A content that begins with `->` is a link.
+    static let machine: [String: String] = [
+        "proc/self/status": "Name:\tnoroshi\nCapInh:\t0000000000000000\nCapEff:\t0000000000002000\n",
+        "proc/1/comm": "systemd\n",
+        "proc/77/comm": "bash\n",
+        "proc/uptime": "1.00 1.00\n",
+        "sys/class/rfkill/rfkill0/type": "wlan\n",
+        "sys/class/rfkill/rfkill0/name": "phy0\n",
+        "sys/class/rfkill/rfkill0/hard": "1\n",
+        "sys/class/rfkill/rfkill0/soft": "1\n",
+        "run/systemd/system/": "",
+        "etc/systemd/system/multi-user.target.wants/ssh.service": "->/lib/systemd/system/ssh.service",
+        "var/lib/systemd/linger/": "",
+    ]
+
+    /// A switch of Bluetooth.
+    static func rfkill(_ number: Int, _ name: String, hard: String, soft: String) -> [String: String] {
+        let folder = "sys/class/rfkill/rfkill\(number)/"
+        return [
+            folder + "type": "bluetooth\n", folder + "name": name + "\n", folder + "hard": hard + "\n",
+            folder + "soft": soft + "\n",
+        ]
+    }
+
+    /// What is different from the machine above, and what is found then. A path without contents takes away everything
+    /// that begins with it.
+    struct Case: Sendable {
+        var name: String
+        var more: [String: String] = [:]
+        var less: [String] = []
+        var mayScan: Bool? = true
+        /// Soft and hard.
+        var blocks: [Bool?] = [false, false]
+        var daemon: Bool? = false
+        /// The unit is enabled, and the user lingers.
+        var background: [Bool?] = [false, false]
+    }
+
+    static let unit = "noroshi.service"
+    static let link = "->/usr/local/lib/systemd/system/noroshi.service"
+    static let wants = "etc/systemd/system/multi-user.target.wants/" + unit
+
+    static let cases = [
+        Case(name: "nothing special"),
+        Case(name: "a switch that blocks nothing", more: rfkill(1, "hci0", hard: "0", soft: "0")),
+        Case(name: "soft block", more: rfkill(1, "hci0", hard: "0", soft: "1"), blocks: [true, false]),
+        Case(name: "hard block", more: rfkill(1, "hci0", hard: "1", soft: "0"), blocks: [false, true]),
+        Case(
+            name: "one of two adapters is blocked",
+            more: rfkill(1, "hci0", hard: "0", soft: "1").merging(rfkill(2, "hci1", hard: "0", soft: "0")) { $1 }),
+        Case(
+            name: "the built-in adapter is switched off, another is plugged in",
+            more: rfkill(1, "tpacpi_bluetooth_sw", hard: "1", soft: "1").merging(
+                rfkill(2, "hci0", hard: "0", soft: "0")
+            ) { $1 }),
+        Case(
+            name: "switched off by the machine, no adapter left",
+            more: rfkill(1, "tpacpi_bluetooth_sw", hard: "1", soft: "1"), blocks: [true, true]),
+        Case(
+            name: "a switch that does not say", more: rfkill(1, "hci0", hard: "", soft: "2"), blocks: [nil, nil]),
+        Case(name: "no rfkill in the kernel", more: ["sys/class/net/": ""], less: ["sys/class/rfkill"]),
+        Case(name: "no /sys", less: ["sys"], blocks: [nil, nil]),
+        Case(name: "CAP_NET_RAW among others", more: ["proc/self/status": "CapEff:\t000001ffffffffff\n"]),
+        Case(
+            name: "all but CAP_NET_RAW", more: ["proc/self/status": "CapEff:\t000001ffffffdfff\n"], mayScan: false),
+        Case(
+            name: "permitted, yet not in effect",
+            more: ["proc/self/status": "CapPrm:\t0000000000002000\nCapEff:\t0000000000000000\n"], mayScan: false),
+        Case(name: "a status that is none", more: ["proc/self/status": "CapEff: all of them\n"], mayScan: nil),
+        Case(name: "no /proc", less: ["proc"], mayScan: nil, daemon: nil),
+        Case(name: "bluetoothd runs", more: ["proc/512/comm": "bluetoothd\n"], daemon: true),
+        Case(name: "something of a similar name", more: ["proc/512/comm": "bluetoothd2\n"]),
+        Case(name: "others' processes are hidden", less: ["proc/1", "proc/77"], daemon: nil),
+        Case(
+            name: "hidden, and bluetoothd is one's own", more: ["proc/512/comm": "bluetoothd\n"], less: ["proc/1"],
+            daemon: true),
+        Case(name: "the unit is enabled", more: [wants: link], background: [true, false]),
+        Case(
+            name: "wanted by another target",
+            more: ["etc/systemd/system/bluetooth.target.wants/" + unit: link], background: [true, false]),
+        Case(
+            name: "enabled until the next start",
+            more: ["run/systemd/system/multi-user.target.wants/" + unit: link], background: [true, false]),
+        Case(
+            name: "enabled, but masked", more: [wants: link, "etc/systemd/system/" + unit: "->/dev/null"]),
+        Case(
+            name: "installed, not enabled",
+            more: ["usr/lib/systemd/system/" + unit: "[Unit]\n", "usr/lib/systemd/system/ssh.service": "[Unit]\n"]),
+        Case(
+            name: "the user's unit without lingering",
+            more: ["home/tester/.config/systemd/user/default.target.wants/" + unit: link]),
+        Case(name: "lingering", more: ["var/lib/systemd/linger/tester": ""], background: [false, true]),
+        Case(name: "somebody else lingers", more: ["var/lib/systemd/linger/tess": ""]),
+        Case(
+            name: "no systemd", more: [wants: link, "var/lib/systemd/linger/tester": ""], less: ["run"],
+            background: [nil, nil]),
+        Case(name: "systemd without a folder", less: ["etc", "var"]),
+    ]
+
+    @Test("What the files say", arguments: cases.indices)
+    func files(index: Int) throws {
+        let example = Self.cases[index]
+        let name = Comment(rawValue: example.name)
+        let kept = Self.machine.filter { path, _ in !example.less.contains { path.hasPrefix($0) } }
+        let root = try Tree(kept.merging(example.more) { $1 })
+        let facts = SystemFacts(root: root.path, user: "tester").gather(.known([:]))
+        #expect(facts.mayScan == example.mayScan, name)
+        #expect([facts.isSoftBlocked, facts.isHardBlocked] == example.blocks, name)
+        #expect(facts.hasBluetoothDaemon == example.daemon, name)
+        #expect([facts.isUnitEnabled, facts.isLingering] == example.background, name)
+    }
+
+    @Test("What is not there, is no folder or never ends is not known, and harms nobody")
+    func strange() throws {
+        let root = try Tree(["proc": "no folder", "sys/class/rfkill": "no folder", "run/systemd/system/": ""])
+        let facts = SystemFacts(root: root.path, user: "../tester").gather(.known([:]))
+        #expect(facts.mayScan == nil && facts.hasBluetoothDaemon == nil && facts.isLingering == nil)
+        #expect(facts.isSoftBlocked == nil && facts.isHardBlocked == nil)
+        #expect(SystemFacts(root: "/nowhere").gather(.known([:])).isUnitEnabled == nil)
+        let endless = try Tree(["proc/self/status": "->/dev/zero", "proc/1/comm": "->/dev/zero"])
+        #expect(SystemFacts(root: endless.path).gather(.known([:])).mayScan == nil)
+    }
+
+    @Test("Sockets and release are those of the kernel")
+    func kernel() async throws {
+        let facts = await SystemFacts().gathered(.known([:]))
+        let release = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+        #expect(facts.kernelRelease.map { $0 + "\n" } == release)
+        #expect(facts.mayScan == AdapterInfo.mayScan || facts.adapters?.isEmpty == false)
+        do throws(ControllerError) {
+            let names = try AdapterInfo.present().map(\.name)
+            #expect(facts.hasBluetoothSockets == true)
+            #expect(facts.adapters?.map(\.name) == names)
+        } catch {
+            #expect(facts.hasBluetoothSockets == (error == .socketsUnavailable ? false : nil))
+            #expect(facts.adapters == nil)
+        }
+    }
+
+    @Test("The kernel's bit counts while the controller cannot be asked, and its own answer when it can")
+    func lowEnergy() {
+        var adapter = AdapterInfo(index: 0, isUp: false)
+        #expect(adapter.isLESupported == nil)
+        adapter.hasLowEnergyBit = true
+        #expect(adapter.isLESupported == true)
+        adapter.abilities = ControllerAbilities()
+        #expect(adapter.isLESupported == false)
+        #expect(adapter.isScanning == nil)
+    }
+}
+
+/// A folder with the files of a made system, gone with its last user.
+private final class Tree {
+    let path = FileManager.default.temporaryDirectory.appending(path: "noroshi-" + UUID().uuidString).path
+
+    /// - Parameter files: Contents by path: `->` makes a link, a path that ends with `/` a folder.
+    init(_ files: [String: String]) throws {
+        for (name, content) in files {
+            let url = URL(filePath: path + "/" + name)
+            let isFolder = name.hasSuffix("/")
+            try FileManager.default.createDirectory(
+                at: isFolder ? url : url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if isFolder { continue }
+            if content.hasPrefix("->") {
+                try FileManager.default.createSymbolicLink(
+                    atPath: url.path, withDestinationPath: String(content.dropFirst(2)))
+            } else {
+                try Data(content.utf8).write(to: url)
+            }
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
