@@ -28,7 +28,8 @@ public struct SiteFiles: Sendable {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
-    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26).
+    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26); where it
+    /// cannot be written, a remark says so and the defaults hold.
     /// - Parameters:
     ///   - preferencePath: The preference file, in place of the user's own.
     ///   - settings: What regions without settings of their own have, and how many there may be.
@@ -54,6 +55,8 @@ public struct SiteFiles: Sendable {
             preference = .success(file.preference)
             remarks += file.remarks
         } catch {
+            // Where the file cannot be written its defaults hold: a service unit may only read its folder.
+            guard !error.problems.allSatisfy(\.isUnwritable) else { return remarks += error.problems }
             problems += error.problems
             preference = .failure(PreparationError(error, path: path))
         }
@@ -98,6 +101,10 @@ public struct SiteFiles: Sendable {
         OfficialRegion(regionID: "site_shelf", uuid: SimulatedSite.shelfUUID, beaconType: .serviceStatic),
         OfficialRegion(regionID: "site_gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic),
     ]
+}
+
+extension ConfigurationProblem {
+    fileprivate var isUnwritable: Bool { if case .unwritable = kind { true } else { false } }
 }
 
 extension PreparationError {
