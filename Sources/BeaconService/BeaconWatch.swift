@@ -17,6 +17,7 @@ public struct BeaconWatch: Sendable {
     private var rules: RuleEngine
     var ranging = RegionRanging()
     var ranged: [RangedRegion] = []
+    var rounds: [RangingRound] = []
     var tracker = BeaconTracker()
     /// Identifiers of regions whose tracking window is open.
     var tracked: [String] = []
@@ -24,6 +25,9 @@ public struct BeaconWatch: Sendable {
     var switcher = SwitcherRule()
     var events: [SiteEvent] = []
     var changes: [MonitoringChange] = []
+
+    /// Rounds of ranging that wait at most; older ones go.
+    private static let roundLimit = 60
 
     /// - Parameters:
     ///   - regions: States of the run before, by the identifiers of the regions.
@@ -92,6 +96,8 @@ public struct BeaconWatch: Sendable {
         events += rules.takeEvents()
         guard let round = ranging.range(table, now: now) else { return }
         ranged = round
+        if rounds.count >= Self.roundLimit { rounds.removeFirst() }
+        rounds.append(RangingRound(time: now, regions: round))
         track(at: now)
     }
 
@@ -99,6 +105,16 @@ public struct BeaconWatch: Sendable {
     public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
         monitor.setListening(isListening, at: now)
         rules.setListening(isListening, at: now)
+    }
+
+    /// The machine slept from `then` until `now`: nobody listened, however short it was. Whoever woke it looks at it
+    /// again.
+    public mutating func wake(sleptSince then: Timestamp, at now: Timestamp) {
+        if monitor.isListening {
+            setListening(false, at: then)
+            setListening(true, at: now)
+        }
+        displayOn(at: now)
     }
 
     /// The screen came back.
@@ -125,6 +141,12 @@ public struct BeaconWatch: Sendable {
     public mutating func takeEvents() -> [SiteEvent] {
         defer { events.removeAll() }
         return events
+    }
+
+    /// The rounds of ranging since the last call, the newest 60 at most.
+    public mutating func takeRounds() -> [RangingRound] {
+        defer { rounds.removeAll() }
+        return rounds
     }
 
     /// What the engine changed since the last call, for the store.

@@ -21,9 +21,8 @@ extension BeaconAgent {
             return (answer, SiteEvent.changes(from: before, to: state, context, at: now))
         }
         self.state = state
-        await engine.adopt(state)
-        await collect()
-        for event in events { await note(event) }
+        await settle(events, adopting: true)
+        if !events.isEmpty { bell.yield() }
         return answer
     }
 
@@ -42,7 +41,8 @@ extension BeaconAgent {
             if let undo { undoRecord = undo }
             return results
         } catch {
-            return [("", .persistenceFailed(error.key))]
+            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
+            return [("", .persistenceFailed(configuration.sentence(reason) ?? error.key))]
         }
     }
 
@@ -80,10 +80,12 @@ extension BeaconAgent {
         await collect()
     }
 
-    /// Asks for the state of a monitored region; the answer is an event. False: it is not monitored.
+    /// Asks for the state of a monitored region; the answer is an event. False: it is not monitored, which the delegate
+    /// is told as well.
     @discardableResult
     public func requestState(_ identifier: String) async -> Bool {
         let isKnown = await engine.requestState(identifier)
+        if !isKnown { tell(.unknownRegion(identifier)) }
         await collect()
         return isKnown
     }

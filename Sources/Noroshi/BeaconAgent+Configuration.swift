@@ -13,13 +13,15 @@ extension BeaconAgent {
         public var log: LogLimits
         /// Seconds that local time is ahead of UTC, for rules of the time of day.
         public var utcOffset: @Sendable () -> Int
+        /// Whether this program also runs when nobody is at the terminal (J-32, `authorizedAlways`).
+        public var isHeadless: Bool
         /// Reasons in words, for the JSON of hooks.
         public var sentence: @Sendable (Reason) -> String?
 
         public init(
             context: ServiceContext, rules: RuleSet = RuleSet(), managed: [ManagedRegion]? = nil,
             coalescing: Double = 2, log: LogLimits = LogLimits(),
-            utcOffset: @escaping @Sendable () -> Int = { 0 },
+            utcOffset: @escaping @Sendable () -> Int = { 0 }, isHeadless: Bool = false,
             sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
         ) {
             self.context = context
@@ -28,6 +30,7 @@ extension BeaconAgent {
             self.coalescing = coalescing
             self.log = log
             self.utcOffset = utcOffset
+            self.isHeadless = isHeadless
             self.sentence = sentence
         }
     }

@@ -7,8 +7,9 @@ public import Tracking
 /// The service without a screen: a source of reports, the engine, the memory, rules and hooks, behind one door.
 ///
 /// It is what TbBTManager is in the source documents, and what the screen, `noroshi watch` and applications share.
-/// There is one for each store that writes; a second one reads (S-40). Events come through `events()`, through the
-/// delegate, and stand in the log.
+/// There is one for each store that writes; a second one reads (S-40), and runs no hooks: the first one does. Events
+/// come through `events()`, rounds of ranging through `rangings()`, both through the delegate, and events stand in the
+/// log.
 public actor BeaconAgent {
     public nonisolated let source: SiteSource
     public nonisolated let engine: ScanEngine
@@ -16,42 +17,53 @@ public actor BeaconAgent {
     public internal(set) var configuration: Configuration
     /// What is on disk, as far as this agent knows.
     public internal(set) var state: ServiceState
-    /// Why the log or the state cannot be written any more; nil: all is kept.
-    public internal(set) var storeError: StoreError?
+    /// What the adapter was last known to do, and whether this program may use it (J-31).
+    public internal(set) var adapterStatus: AdapterStatus
+    /// What is worth telling about the store: another instance owns it, a damaged file was set aside.
+    public internal(set) var storeRemarks: [StoreRemark]
     var undoRecord: UndoRecord?
     weak var delegate: (any BeaconAgentDelegate)?
+    let delegateLine = DelegateLine()
 
+    let hooks: HookRunner
+    let keeper: EventKeeper
+    let bell: AsyncStream<Void>.Continuation
+    var coalescer: EventCoalescer
+    var fresh: [SiteEvent] = []
+    var lastNumber = 0
+    /// Why the state could not be read or written when that was last tried.
+    var stateFailure: StoreError?
+    /// Why the log could not be written when that was last tried.
+    var logFailure: StoreError?
+    var lastSource: SourceState?
+    var eventListeners = Listeners<SiteEvent>()
+    var rangingListeners = Listeners<RangingRound>()
     private let news: AsyncStream<Void>
-    private let bell: AsyncStream<Void>.Continuation
     private let hookOutcomes: AsyncStream<SiteEvent>
-    private let hooks: HookRunner
-    private let keeper: EventKeeper
-    private var coalescer: EventCoalescer
-    private var fresh: [SiteEvent] = []
-    private var lastNumber = 0
-    private var listeners: [Int: AsyncStream<SiteEvent>.Continuation] = [:]
-    private var lastListener = 0
-    private var collecting: Task<Void, Never>?
+    private var turn: Task<Void, Never>?
     private var work: [Task<Void, Never>] = []
-    private var lastSource: SourceState?
 
-    /// Events that wait for a screen at most; older ones go, and stand in the log.
-    private static let freshLimit = 10_000
+    /// Events that wait for a screen or a listener at most; older ones go, and stand in the log.
+    static let freshLimit = 10_000
+    /// Rounds of ranging that wait for a listener.
+    private static let roundLimit = 60
     /// Nanoseconds between two looks at what other programs changed in the store.
     private static let pollInterval: UInt64 = 250_000_000
 
     /// - Parameters:
+    ///   - remarks: What opening the store had to say.
     ///   - table: Makes the beacon table, again when a replay jumps.
     /// - Throws: When what is remembered cannot be read.
     public init(
-        source: SiteSource, store: Store, configuration: Configuration,
+        source: SiteSource, store: Store, remarks: [StoreRemark] = [], configuration: Configuration,
         table: @escaping @Sendable () -> BeaconTable = { BeaconTable() }
     ) throws(StoreError) {
         self.source = source
         self.store = store
         self.configuration = configuration
-        let state = try Self.take(configuration.managed, store)
-        self.state = state
+        storeRemarks = remarks
+        adapterStatus = AdapterStatus(source.fallback)
+        (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
         let memory = try store.memory(source: source.kind.family)
         let now = source.timeline.now
         var watch = BeaconWatch(
@@ -69,21 +81,41 @@ public actor BeaconAgent {
         coalescer = EventCoalescer(window: configuration.coalescing)
     }
 
-    /// The state of the store, with the managed regions of the user's file.
-    static func take(_ managed: [ManagedRegion]?, _ store: Store) throws(StoreError) -> ServiceState {
-        let state = try store.state()
-        guard let managed, managed != state.managed else { return state }
-        return try store.update { $0.managed = managed }.state
+    /// The state of the store, with the managed regions of the user's file; where they cannot be written, they hold
+    /// for this run, and the error says why.
+    /// - Throws: When the state cannot be read.
+    static func state(
+        of store: Store, managed: [ManagedRegion]?
+    ) throws(StoreError) -> (state: ServiceState, failure: StoreError?) {
+        var state = try store.state()
+        guard let managed, managed != state.managed else { return (state, nil) }
+        state.managed = managed
+        guard store.access == .readWrite else { return (state, nil) }
+        do throws(StoreError) {
+            return (try store.update { $0.managed = managed }.state, nil)
+        } catch {
+            return (state, error)
+        }
+    }
+
+    /// Why the log or the state cannot be written at present; nil: all is kept.
+    public var storeError: StoreError? { logFailure ?? stateFailure }
+
+    /// Whether another program owns the store: it writes the log and runs the hooks, and this one only looks.
+    public var isSecond: Bool {
+        storeRemarks.contains { if case .otherInstance = $0 { true } else { false } }
     }
 
     // MARK: Running
 
     /// Begins to work.
-    /// - Parameter onNews: Called, from any thread, when there is something for `pull`.
+    /// - Parameter onNews: Called, from any thread, when there is something for `takeEvents`.
     public func start(onNews: @escaping @Sendable () -> Void = {}) async {
         guard work.isEmpty else { return }
         await hooks.set(configuration.rules.hooks)
         await engine.setUTCOffset(configuration.utcOffset())
+        delegateLine.begin(for: self)
+        if source.fallback != nil { tellAdapterStatus() }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [
             Task.detached { await engine.run() },
@@ -105,7 +137,8 @@ public actor BeaconAgent {
         ]
     }
 
-    /// Ends the work; the log is written to its end. The source is stopped by whoever made it.
+    /// Ends the work for good; the log is written to its end, and the streams end. The source is stopped by whoever
+    /// made it. Calls of the delegate that wait still come.
     /// - Parameter waitsForHooks: Whether commands of the user that still run are waited for, to the end of their
     ///   budget. They go on by themselves otherwise, and nobody logs how they end.
     public func stop(waitsForHooks: Bool = false) async {
@@ -114,165 +147,60 @@ public actor BeaconAgent {
         _ = await engine.stopRecording()
         await collect()
         if waitsForHooks { await hooks.finish() }
-        await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await settle([SiteEvent(time: source.timeline.now, kind: .stopped)])
         await remember()
-        for listener in listeners.values { listener.finish() }
-        listeners = [:]
+        delegateLine.end()
+        eventListeners.end()
+        rangingListeners.end()
     }
 
-    /// Writes the states of regions and rules.
-    private func remember() async {
-        await keeper.keep([], source: source.name, await engine.memories(), family: source.kind.family)
-        storeError = await keeper.failure ?? storeError
-    }
+    // MARK: Listening
 
     /// Events from now on, each once. A listener that does not read loses the oldest beyond 10,000; the log has them.
     public func events() -> AsyncStream<SiteEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: SiteEvent.self, bufferingPolicy: .bufferingNewest(Self.freshLimit))
-        lastListener += 1
-        let number = lastListener
-        listeners[number] = continuation
-        continuation.onTermination = { [weak self] _ in
-            Task { [weak self] in await self?.forget(number) }
+        eventListeners.add(limit: Self.freshLimit) { [weak self] number in
+            Task { [weak self] in await self?.forget(event: number) }
         }
-        return stream
     }
 
-    private func forget(_ listener: Int) { listeners[listener] = nil }
+    /// Rounds of ranging from now on: once a second, of all ranged regions, also of those where nothing is near (B-2,
+    /// None come while no region is ranged. A listener that does not read loses the oldest beyond 60.
+    public func rangings() -> AsyncStream<RangingRound> {
+        rangingListeners.add(limit: Self.roundLimit) { [weak self] number in
+            Task { [weak self] in await self?.forget(ranging: number) }
+        }
+    }
+
+    private func forget(event number: Int) { eventListeners.remove(number) }
+    private func forget(ranging number: Int) { rangingListeners.remove(number) }
 
     /// Who is told of events, ranging and the adapter besides the streams; kept weakly.
     public func setDelegate(_ delegate: (any BeaconAgentDelegate)?) { self.delegate = delegate }
 
-    // MARK: What happens
+    // MARK: One after the other
 
-    /// The events since the last call, for a screen.
-    public func takeEvents() async -> [SiteEvent] {
-        await collect()
-        defer { fresh.removeAll() }
-        return fresh
-    }
-
-    /// Fetches what the engine found and hands it on. One at a time, so that events keep their order.
-    func collect() async {
-        let former = collecting
+    /// Runs a step after all steps before it: events keep their order, and the engine never sees an older state after a
+    /// newer one.
+    func inTurn(_ step: @escaping @Sendable (BeaconAgent) async -> Void) async {
+        let former = turn
         let task = Task {
             await former?.value
-            await self.fetch()
+            await step(self)
         }
-        collecting = task
+        turn = task
         await task.value
     }
 
-    private func fetch() async {
-        let delivery = await engine.takeDelivery()
-        if !delivery.changes.isEmpty { keep(delivery.changes) }
-        if !delivery.records.isEmpty { await keeper.keep(delivery.records) }
-        guard !delivery.events.isEmpty else { return }
-        await deliver(delivery.events, delivery.memories)
-    }
+    /// Fetches what the engine found and hands it on.
+    func collect() async { await inTurn { await $0.fetch() } }
 
-    /// Numbers events and gives them to the screen, to listeners, to hooks and to the log.
-    private func deliver(
-        _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
-    ) async {
-        var numbered = events
-        for index in numbered.indices {
-            lastNumber += 1
-            numbered[index].number = lastNumber
+    /// Lets the engine have the state as it is by then, and hands on what comes of it, and then `events`.
+    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false) async {
+        await inTurn { agent in
+            if isAdopting { await agent.engine.adopt(agent.state) }
+            await agent.fetch()
+            if !events.isEmpty { await agent.deliver(events) }
         }
-        fresh += numbered
-        if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit) }
-        for event in numbered {
-            for listener in listeners.values { listener.yield(event) }
-            await delegate?.agent(self, didReceive: event)
-            if coalescer.isFirst(event), isWanted(event) { await hooks.take(event, json: json(event)) }
-        }
-        await keeper.keep(numbered, source: source.name, memories, family: source.kind.family)
-        storeError = await keeper.failure ?? storeError
-    }
-
-    /// Whether the polarity lets an event through to hooks.
-    private func isWanted(_ event: SiteEvent) -> Bool { state.wants(event, configuration.context) }
-
-    /// An event as hooks and `watch` have it.
-    public func json(_ event: SiteEvent) -> String {
-        event.json(EventContext(names: state.names, source: source.name, sentence: configuration.sentence))
-    }
-
-    /// Takes an event that did not come from the engine: of the adapter, of hooks, of the user.
-    public func note(_ event: SiteEvent) async {
-        await collect()
-        await deliver([event])
-        bell.yield()
-    }
-
-    private func keep(_ changes: [MonitoringChange]) {
-        do throws(StoreError) {
-            state = try store.update { state in
-                for change in changes { state.apply(change) }
-            }.state
-        } catch {
-            storeError = error
-        }
-    }
-
-    // MARK: What comes from outside
-
-    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
-    private func poll() async -> Bool {
-        await engine.setUTCOffset(configuration.utcOffset())
-        await collect()
-        do throws(StoreError) {
-            guard try store.hasChangedElsewhere() else { return false }
-            await collect()
-            state = try store.state()
-        } catch {
-            storeError = error
-            return false
-        }
-        await engine.adopt(state)
-        await collect()
-        return true
-    }
-
-    private func hear(_ change: SourceState) async {
-        defer { lastSource = change }
-        let now = source.timeline.now
-        switch (lastSource, change) {
-        case (.lost, .lost), (_, .starting), (_, .stopped): return
-        case (_, .lost(let error, _)):
-            await engine.setListening(false)
-            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            await note(SiteEvent(time: now, kind: .adapterLost, reason: reason))
-        case (_, .silent(let scan, _)):
-            await note(
-                SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
-        case (_, .scanning(let scan)):
-            await engine.setListening(true)
-            let isBack = lastSource != nil && lastSource != .starting
-            await note(
-                SiteEvent(
-                    time: now, kind: isBack ? .adapterResumed : .adapterReady,
-                    reason: Reason("why.adapter", .text(scan.adapter))))
-        }
-        await delegate?.agent(self, didUpdate: change)
-    }
-
-    /// Takes other rules or other facts of the service: after the files were read again.
-    public func adopt(_ configuration: Configuration) async {
-        self.configuration = configuration
-        coalescer.window = configuration.coalescing
-        await hooks.set(configuration.rules.hooks)
-        await keeper.set(configuration.log)
-        await collect()
-        do throws(StoreError) {
-            state = try Self.take(configuration.managed, store)
-        } catch {
-            storeError = error
-        }
-        await engine.adopt(state, rules: configuration.rules, context: configuration.context)
-        await collect()
     }
 }
 

@@ -9,11 +9,15 @@ actor EventKeeper {
     private var log: LogLimits
     /// Events since the log was last shortened.
     private var sinceTrim = EventKeeper.trimEvery
-    /// Why the log cannot be written; scanning goes on without it.
+    /// Events that could not be written yet, oldest first, with their source.
+    private var waiting: [(events: [SiteEvent], source: String)] = []
+    /// Why the log could not be written when that was last tried; scanning goes on without it.
     private(set) var failure: StoreError?
 
     /// Events between two looks at the length of the log.
     private static let trimEvery = 1000
+    /// Events that wait for a disk that takes them again; older ones are lost to the log.
+    private static let waitingLimit = 10_000
 
     init(_ store: Store, _ log: LogLimits) {
         self.store = store
@@ -27,17 +31,27 @@ actor EventKeeper {
         family: String
     ) {
         guard store.access == .readWrite else { return }
+        if !events.isEmpty { waiting.append((events, source)) }
         do throws(StoreError) {
-            try store.append(events, source: source)
-            if let memories { try store.keep(memories.regions, memories.rules, source: family) }
-            sinceTrim += events.count
-            if sinceTrim >= Self.trimEvery, let last = events.last {
-                sinceTrim = 0
-                while try store.prune(now: last.time, days: log.days, rows: log.rows) > 0 {}
+            while let next = waiting.first {
+                try store.append(next.events, source: next.source)
+                waiting.removeFirst()
             }
+            if let memories { try store.keep(memories.regions, memories.rules, source: family) }
+            try trim(after: events)
+            failure = nil
         } catch {
             failure = error
+            var count = waiting.reduce(0) { $0 + $1.events.count }
+            while count > Self.waitingLimit { count -= waiting.removeFirst().events.count }
         }
+    }
+
+    private func trim(after events: [SiteEvent]) throws(StoreError) {
+        sinceTrim += events.count
+        guard sinceTrim >= Self.trimEvery, let last = events.last else { return }
+        sinceTrim = 0
+        while try store.prune(now: last.time, days: log.days, rows: log.rows) > 0 {}
     }
 
     func keep(_ records: [TrackingRecord]) {

@@ -27,7 +27,8 @@ public struct SiteFiles: Sendable {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
-    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26).
+    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26); where it
+    /// cannot be written, a remark says so and the defaults hold.
     /// - Parameters:
     ///   - preferencePath: The preference file, in place of the user's own.
     ///   - appCode: The application's token, in place of that of the file (S-32).
@@ -55,6 +56,8 @@ public struct SiteFiles: Sendable {
             preference = .success(context.preference)
             remarks += file.remarks
         } catch {
+            // Where the file cannot be written its defaults hold: a service unit may only read its folder.
+            guard !error.problems.allSatisfy(\.isUnwritable) else { return remarks += error.problems }
             problems += error.problems
             preference = .failure(PreparationError(error, path: path))
         }
@@ -93,6 +96,10 @@ public struct SiteFiles: Sendable {
             defaults: context.settings, known: state.knownRegions(context).map(\.region),
             reserved: state.reservedRegions(context).map(\.regionID), maximumRegionCount: context.maximumRegionCount)
     }
+}
+
+extension ConfigurationProblem {
+    fileprivate var isUnwritable: Bool { if case .unwritable = kind { true } else { false } }
 }
 
 extension PreparationError {

@@ -13,6 +13,18 @@ public struct RangedRegion: Equatable, Sendable {
     }
 }
 
+/// One ranging: what all ranged regions had in one second.
+public struct RangingRound: Equatable, Sendable {
+    public var time: Timestamp
+    /// In the order in which their ranging was started; also those without a beacon.
+    public var regions: [RangedRegion]
+
+    public init(time: Timestamp, regions: [RangedRegion]) {
+        self.time = time
+        self.regions = regions
+    }
+}
+
 /// Ranges regions once a second (B-2, A-41). Any number of them. It keeps nothing of the beacons: the table has them.
 public struct RegionRanging: Sendable {
     /// Seconds between two rangings.

@@ -50,7 +50,7 @@ struct WatchCommand: AsyncParsableCommand {
         let site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
-        if let problem = site.storeProblem { StandardError.write(setting.localizer.text(problem)) }
+        for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let events = await site.agent.events()
         let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }

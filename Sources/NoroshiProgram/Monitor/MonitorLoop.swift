@@ -189,7 +189,8 @@ struct MonitorLoop: ~Copyable {
         await showSiteEvents()
         guard isStatusDue(wall) else { return }
         if let watch = snapshot.watch {
-            await send(.site(site.snapshot(watch, agent.configuration, agent.storeError)))
+            await send(
+                .site(site.snapshot(watch, agent.configuration, agent.storeError, agent.storeRemarks)))
         }
         let status = report.status(snapshot, now: now)
         lookAtEnvironment(status)

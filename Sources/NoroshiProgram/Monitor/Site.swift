@@ -10,8 +10,10 @@ import Tracking
 /// The agent behind the screen, with what opening its store had to say.
 struct Site: Sendable {
     let agent: BeaconAgent
-    /// Why nothing is kept, or is only read; nil: all is well.
-    let storeProblem: Phrase?
+    /// Why nothing is kept, or is only read, and what else the opening of the store had to say.
+    let storeRemarks: [Phrase]
+    /// Why no store could be opened, so that nothing is kept; nil: one is open.
+    private let openingProblem: Phrase?
     /// What is wrong in the files of the site.
     let problems: [ConfigurationProblem]
     /// What of them is used, though not as it stands there.
@@ -24,14 +26,17 @@ struct Site: Sendable {
     /// Opens the store and makes the agent. A store that cannot be opened stops nobody: then nothing is kept, and the
     /// screen says so.
     init(_ setting: Setting, _ source: SiteSource) throws {
-        let (store, problem) = Self.open(setting)
-        storeProblem = problem
+        let (store, remarks, problem) = Self.open(setting)
+        openingProblem = problem
+        storeRemarks = (problem.map { [$0] } ?? []) + remarks.map { Phrase($0) }
         let settings = setting.settings
         do throws(StoreError) {
-            let (configuration, problems, remarks) = setting.agentConfiguration(
+            let (configuration, problems, fileRemarks) = setting.agentConfiguration(
                 try store.state(), isSimulated: source.isSimulated)
-            (self.problems, self.remarks) = (problems, remarks)
-            agent = try BeaconAgent(source: source, store: store, configuration: configuration) {
+            (self.problems, self.remarks) = (problems, fileRemarks)
+            agent = try BeaconAgent(
+                source: source, store: store, remarks: remarks, configuration: configuration
+            ) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
                 return table
@@ -41,12 +46,12 @@ struct Site: Sendable {
         }
     }
 
-    private static func open(_ setting: Setting) -> (Store, Phrase?) {
+    private static func open(_ setting: Setting) -> (Store, [StoreRemark], Phrase?) {
         do throws(StoreError) {
             let opening = try Store.open(in: setting.stateFolder, as: .instance)
-            return (opening.store, opening.remarks.first.map { Phrase($0) })
+            return (opening.store, opening.remarks, nil)
         } catch {
-            return (Store.inMemory(), Phrase(error))
+            return (Store.inMemory(), [], Phrase(error))
         }
     }
 
@@ -58,8 +63,10 @@ struct Site: Sendable {
     private var store: Store { agent.store }
 
     func snapshot(
-        _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?
+        _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?,
+        _ remarks: [StoreRemark]
     ) -> SiteSnapshot {
+        let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
         let context = configuration.context
         let monitored = Set(watch.regions.map(\.monitored.region.identifier))
         return SiteSnapshot(
@@ -67,8 +74,7 @@ struct Site: Sendable {
             idleRegions: watch.state.userRegions.filter { !monitored.contains($0.region.identifier) },
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
-            ranged: watch.ranged, tracking: watch.tracking, environment: environment.report,
-            storeProblem: error.map { Phrase($0) } ?? storeProblem)
+            ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
     }
 }
 

@@ -9,7 +9,8 @@ extension ScanEngine {
         let events = watch.takeEvents()
         let memories = events.isEmpty ? nil : watch.memories(now: timeline.now)
         return WatchDelivery(
-            events: events, changes: watch.takeChanges(), records: watch.takeRecords(), memories: memories)
+            events: events, changes: watch.takeChanges(), records: watch.takeRecords(),
+            rounds: watch.takeRounds(), memories: memories)
     }
 
     /// States of regions and rules, for the store.

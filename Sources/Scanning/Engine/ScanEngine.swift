@@ -3,13 +3,6 @@ public import HCI
 public import Regions
 public import Tracking
 
-/// What time it is for a source: a live one has a clock, a replay its own.
-public protocol Timeline: Sendable {
-    var now: Timestamp { get }
-}
-
-extension Clock: Timeline {}
-
 /// One pull of the screen: rows, detail, events and counts of the same moment.
 public struct EngineSnapshot: Sendable {
     public var page: BeaconPage
@@ -37,9 +30,23 @@ public struct WatchDelivery: Sendable {
     public var events: [SiteEvent] = []
     /// What the switcher rule did, to be written to the store.
     public var changes: [MonitoringChange] = []
-    /// States of regions and rules, when an event changed them.
+    /// What tracking windows found, to wait for sending.
     public var records: [TrackingRecord] = []
+    /// Rounds of ranging, oldest first.
+    public var rounds: [RangingRound] = []
+    /// States of regions and rules, when an event changed them.
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
+
+    public init(
+        events: [SiteEvent] = [], changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
+        rounds: [RangingRound] = [], memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
+    ) {
+        self.events = events
+        self.changes = changes
+        self.records = records
+        self.rounds = rounds
+        self.memories = memories
+    }
 }
 
 /// How a recording stands.
@@ -75,6 +82,8 @@ public actor ScanEngine {
     private let onEvents: @Sendable () -> Void
     /// Until when regions and rules have seen time pass, in microseconds.
     private var lastAdvance: Int64 = 0
+    /// What the timeline's `slept` was at the drain before.
+    private var slept: Int64
 
     /// Most events that wait for a screen; older ones go first.
     private static let eventLimit = 10_000
@@ -85,6 +94,8 @@ public actor ScanEngine {
     private static let watchInterval: UInt64 = 50_000_000
     /// Microseconds of reports after which regions and rules see time pass.
     private static let advanceStep: Int64 = 100_000
+    /// Microseconds of sleep that are noticed: more than two clocks that are read one after the other differ by.
+    private static let shortestSleep: Int64 = 50_000
 
     /// - Parameter onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
     public init(
@@ -98,6 +109,7 @@ public actor ScanEngine {
         self.onEvents = onEvents
         makeTable = table
         self.table = table()
+        slept = timeline.slept
     }
 
     /// Works until the source is at its end.
@@ -116,6 +128,7 @@ public actor ScanEngine {
         if delivery.needsReset { reset() }
         dropped = delivery.dropped
         malformed = delivery.malformed
+        noteSleep()
         if !batch.isEmpty {
             revision += 1
             feed()
@@ -170,6 +183,17 @@ public actor ScanEngine {
         guard isWatching else { return }
         lastAdvance = now.microseconds
         watch.advance(to: now, utcOffset: utcOffset, table: table)
+    }
+
+    /// While the machine slept nobody listened, and no exit period runs.
+    private func noteSleep() {
+        let slept = timeline.slept
+        guard slept - self.slept >= Self.shortestSleep else { return }
+        self.slept = slept
+        guard isWatching, lastAdvance != 0 else { return }
+        let now = timeline.now
+        watch.wake(sleptSince: Timestamp(microseconds: lastAdvance), at: now)
+        lastAdvance = now.microseconds
     }
 
     private func sweep() {

@@ -64,7 +64,7 @@ struct DoctorCommand: ParsableCommand {
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
         let preference = PreferenceFinding(setting)
         if fix {
-            try setting.put(output.commands(program: Environment.executable).map { $0 + "\n" }.joined())
+            try setting.put(output.commands(program: Environment.executable))
         } else {
             try setting.put(json ? output.json(preference) : output.text(preference))
         }

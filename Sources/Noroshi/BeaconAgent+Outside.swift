@@ -1,0 +1,80 @@
+import Regions
+import Scanning
+import Store
+import Tracking
+
+// What comes from outside: the adapter, other programs, files that were read again.
+extension BeaconAgent {
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
+    func poll() async -> Bool {
+        await engine.setUTCOffset(configuration.utcOffset())
+        await collect()
+        let isOwner = takeStoreOver()
+        do throws(StoreError) {
+            if !isOwner {
+                guard try store.hasChangedElsewhere() else { return false }
+            }
+            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+        } catch {
+            stateFailure = error
+            return false
+        }
+        await settle(adopting: true)
+        return true
+    }
+
+    /// Where another instance owned the store: whether it has ended, and this one owns it now.
+    private func takeStoreOver() -> Bool {
+        storeRemarks += store.takeRemarks()
+        guard isSecond, store.takeOver() else { return false }
+        storeRemarks.removeAll { if case .otherInstance = $0 { true } else { false } }
+        return true
+    }
+
+    func hear(_ change: SourceState) async {
+        defer { lastSource = change }
+        let now = source.timeline.now
+        switch (lastSource, change) {
+        case (.lost, .lost), (_, .starting), (_, .stopped): return
+        case (_, .lost(let error, _)):
+            await engine.setListening(false)
+            adapterStatus.take(error)
+            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
+            await note(SiteEvent(time: now, kind: .adapterLost, reason: reason))
+            tellAdapterStatus()
+            tell(error.monitorError)
+        case (_, .silent(let scan, _)):
+            await note(
+                SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+        case (_, .scanning(let scan)):
+            await engine.setListening(true)
+            let isBack = lastSource != nil && lastSource != .starting
+            adapterStatus.takeScan(isHeadless: configuration.isHeadless)
+            await note(
+                SiteEvent(
+                    time: now, kind: isBack ? .adapterResumed : .adapterReady,
+                    reason: Reason("why.adapter", .text(scan.adapter))))
+            tellAdapterStatus()
+        }
+    }
+
+    /// Takes other rules or other facts of the service: after the files were read again.
+    public func adopt(_ configuration: Configuration) async {
+        self.configuration = configuration
+        coalescer.window = configuration.coalescing
+        await hooks.set(configuration.rules.hooks)
+        await keeper.set(configuration.log)
+        await collect()
+        do throws(StoreError) {
+            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+        } catch {
+            stateFailure = error
+        }
+        await inTurn { agent in
+            let configuration = await agent.configuration
+            await agent.engine.adopt(
+                agent.state, rules: configuration.rules, context: configuration.context)
+            await agent.fetch()
+        }
+    }
+}

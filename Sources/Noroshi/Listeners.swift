@@ -1,0 +1,35 @@
+/// Those who listen to a stream of values, each with a bounded line of its own.
+struct Listeners<Element: Sendable>: Sendable {
+    private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
+    private var last = 0
+    private var hasEnded = false
+
+    /// A stream of the values from now on; after `end`, one that is at its end.
+    /// - Parameters:
+    ///   - limit: Values that wait; older ones go.
+    ///   - onEnd: Called, from any thread, when the listener has gone, with its number for `remove`.
+    mutating func add(limit: Int, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Element.self, bufferingPolicy: .bufferingNewest(limit))
+        guard !hasEnded else {
+            continuation.finish()
+            return stream
+        }
+        last += 1
+        listeners[last] = continuation
+        continuation.onTermination = { [number = last] _ in onEnd(number) }
+        return stream
+    }
+
+    mutating func remove(_ number: Int) { listeners[number] = nil }
+
+    func tell(_ value: Element) {
+        for listener in listeners.values { listener.yield(value) }
+    }
+
+    mutating func end() {
+        for listener in listeners.values { listener.finish() }
+        listeners = [:]
+        hasEnded = true
+    }
+}
