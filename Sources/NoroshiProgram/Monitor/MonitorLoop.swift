@@ -41,6 +41,7 @@ struct MonitorLoop: ~Copyable {
         options: MonitorOptions
     ) {
         var setting = setting
+        setting.recall(language: site.language)
         setting.loadStrings()
         let depth = terminal.capabilities.colorDepth
         themes = ThemeShelf(setting.files, depth: depth)
@@ -59,7 +60,7 @@ struct MonitorLoop: ~Copyable {
             size: terminal.size,
             settings: MonitorSettings(
                 language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
-                framesPerSecond: min(10, settings.frameRate)),
+                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven),
             status: SourceStatus(kind: .simulation(seed: 0)))
         self.setting = setting
         self.terminal = terminal
@@ -161,6 +162,8 @@ struct MonitorLoop: ~Copyable {
             }
             break
         }
+        let wanted = state.wantedRows
+        if !wanted.isEmpty { await send(.rows(agent.engine.rows(wanted))) }
         show()
     }
 

@@ -14,6 +14,8 @@ struct Site: Sendable {
     let storeProblem: Phrase?
     /// What is wrong in the files of the site.
     let problems: [ConfigurationProblem]
+    /// The language that was shown last.
+    let language: String?
 
     /// Events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
@@ -25,8 +27,9 @@ struct Site: Sendable {
         storeProblem = problem
         let settings = setting.settings
         do throws(StoreError) {
-            let (configuration, problems) = setting.agentConfiguration(
-                try store.state(), isSimulated: source.isSimulated)
+            let state = try store.state()
+            language = state.language
+            let (configuration, problems) = setting.agentConfiguration(state, isSimulated: source.isSimulated)
             self.problems = problems
             agent = try BeaconAgent(source: source, store: store, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
