@@ -1024,7 +1024,7 @@ enum BuiltinEnglish {
 "switcherRule.off" = "switcher rule off";
 "switcherRule.idle" = "switcher rule on, nothing to switch";
 "switcherRule.waiting" = "switcher rule on, waiting for a switcher";
-"switcherRule.holds" = "switcher rule on, holds %d on";
+"switcherRule.holds" = "switcher rule on, watching %d";
 "polarity.any" = "all";
 "polarity.only" = "designated only";
 "polarity.exclude" = "not designated";
@@ -1082,7 +1082,7 @@ enum BuiltinEnglish {
 "monitoring.initial.why" = "Reacts to every fixed-value beacon of the service.";
 "monitoring.dynamic" = "Dynamic regions";
 "monitoring.dynamic.why" = "Reacts to the variable-value beacons of the service.";
-"monitoring.nonSwitcher" = "Designated beacons but switchers";
+"monitoring.nonSwitcher" = "Designated beacons except switchers";
 "monitoring.nonSwitcher.why" = "What the switcher rule starts and stops by itself.";
 "monitoring.region" = "Region %@";
 "monitoring.region.why" = "The region under the cursor.";
@@ -1278,7 +1278,7 @@ enum BuiltinEnglish {
 /* The agent: what it and hooks did */
 "why.started" = "source: %@";
 "why.adapter" = "adapter %@";
-"why.tracked" = "%1$d beacons in %2$d cycles; the record is kept for later sending";
+"why.tracked" = "beacons found in %2$d cycles: %1$d; the record is kept for later sending";
 "why.trackedNone" = "no service beacon in %d cycles";
 "why.trackedLate" = "no result within %@";
 "why.notService" = "not a region of fixed-value service beacons";
@@ -1306,6 +1306,8 @@ enum BuiltinEnglish {
 "site.regionLimit" = "At most %1$d regions can be monitored; not started: %2$d.";
 "site.monitoringStarted" = "Regions monitored: %d.";
 "site.monitoringStopped" = "Regions told to stop: %d.";
+"site.stateAsked" = "State of region “%@” asked for: the answer stands among the events.";
+"site.trackingStarted" = "Tracking in region “%@” has begun.";
 "site.unknownRegion" = "There is no region “%@”.";
 "site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
 "site.notOpened" = "Only http and https addresses are opened, not “%@”.";

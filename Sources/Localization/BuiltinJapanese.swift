@@ -307,7 +307,7 @@ enum BuiltinJapanese {
 "regionColumn.regionClass" = "分類";
 "regionColumn.region" = "領域";
 "regionColumn.state" = "状態";
-"regionColumn.since" = "開始";
+"regionColumn.since" = "判定時刻";
 "regionColumn.inside" = "台数";
 "regionColumn.notify" = "通知";
 "regionColumn.left" = "退域まで";
@@ -326,14 +326,14 @@ enum BuiltinJapanese {
 "region.stopped" = "停止中";
 "region.deaf" = "装置停止中";
 "region.idle" = "この領域は監視していません。m で開始します。";
-"region.entryOf" = "%2$@以内に %1$d 件";
+"region.entryOf" = "%2$@以内に %1$d 回受信";
 "region.thresholdOf" = "入域 %1$@、退域 %2$@";
 "detail.region" = "領域";
 "detail.settings" = "設定";
 "detail.regionName" = "領域";
 "detail.class" = "分類";
 "detail.state" = "状態";
-"detail.since" = "開始";
+"detail.since" = "判定時刻";
 "detail.inside" = "ビーコン数";
 "detail.timeLeft" = "退域まで";
 "detail.lastBeacon" = "最終ビーコン";
@@ -1306,6 +1306,8 @@ enum BuiltinJapanese {
 "site.regionLimit" = "監視できる領域は %1$d 件までです。開始できなかった領域：%2$d 件。";
 "site.monitoringStarted" = "%d 件の領域を監視しています。";
 "site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
+"site.stateAsked" = "領域「%@」の状態を問い合わせました。結果はイベントに表示します。";
+"site.trackingStarted" = "領域「%@」の追跡を始めました。";
 "site.unknownRegion" = "領域「%@」はありません。";
 "site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";

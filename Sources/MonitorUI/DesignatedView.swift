@@ -8,7 +8,7 @@ import Tracking
 /// The columns of the designated beacons.
 struct DesignatedColumns {
     enum Column: Int, CaseIterable {
-        case keycode, name, proximity, rssi, seen, battery, monitoring, regionID, segment
+        case keycode, name, proximity, rssi, seen, battery, monitoring, segment, regionID
 
         /// The key of its title.
         var key: String {
@@ -43,14 +43,14 @@ struct DesignatedColumns {
         }
         layout = Table([
             column(.keycode, 12, priority: 0),
-            column(.name, 12, ideal: 14, maximum: 30, priority: 1),
+            column(.name, 10, ideal: 14, maximum: 30, priority: 1),
             column(.proximity, 4 + proximities, priority: 3),
-            column(.rssi, 4, priority: 5, alignment: .trailing),
+            column(.rssi, 4, priority: 7, alignment: .trailing),
             column(.seen, ages, priority: 2, alignment: .trailing),
-            column(.battery, 7, priority: 8, alignment: .trailing),
+            column(.battery, 7, priority: 5, alignment: .trailing),
             column(.monitoring, states, priority: 4),
-            column(.regionID, 8, ideal: 12, maximum: 24, priority: 6),
-            column(.segment, 5, priority: 7, alignment: .trailing),
+            column(.segment, 5, priority: 6, alignment: .trailing),
+            column(.regionID, 9, ideal: 12, maximum: 24, priority: 8),
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
     }
 
@@ -76,8 +76,8 @@ struct DesignatedColumns {
             .init(
                 texts.text(beacon.isMonitored ? .monitoringOn : .monitoringOff),
                 style: theme[beacon.isMonitored ? .good : .warning]),
-            .init(SafeText.neutralise(beacon.data.regionID), style: dimmed),
             .init(String(beacon.data.segment), style: dimmed),
+            .init(SafeText.neutralise(beacon.data.regionID), style: dimmed),
         ]
     }
 }

@@ -18,7 +18,7 @@ extension Localizer {
     func what(_ entry: EventEntry, _ state: MonitorState, _ glyphs: GlyphSet) -> String {
         guard case .site(let first) = entry.first.kind else { return what(entry.first, state) }
         var parts = parts(first, state)
-        if first.region != nil { parts[0] += " +" + number(entry.events.count - 1) }
+        if first.namesRegion { parts[0] += " +" + number(entry.events.count - 1) }
         return joined([glyphs.times + number(entry.events.count)] + parts)
     }
 
@@ -26,12 +26,12 @@ extension Localizer {
 
     private func parts(_ event: SiteEvent, _ state: MonitorState) -> [String] {
         var parts: [String] = []
-        if let region = event.region { parts.append(SafeText.neutralise(region)) }
+        if event.namesRegion, let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
         if let action = event.action { parts.append(text(action.key) + " " + SafeText.neutralise(action.summary)) }
         if let reason = event.reason { parts.append(text(reason)) }
-        if let rssi = event.rssi { parts.append(text(.dBm, .integer(Int(rssi)))) }
+        if let rssi = event.rssi, !event.reasonTellsSignal { parts.append(text(.dBm, .integer(Int(rssi)))) }
         return parts
     }
 
@@ -51,5 +51,16 @@ extension Localizer {
         case .lost(let silence, let limit):
             text(.reasonLost, .text(duration(seconds: silence)), .text(duration(seconds: limit)))
         }
+    }
+}
+
+extension SiteEvent {
+    /// Whether the region is told beside the beacon: that of a designated beacon says the same once more.
+    fileprivate var namesRegion: Bool { region != nil && (regionClass != .designated || beacon == nil) }
+
+    /// Whether the signal stands in the reason.
+    public var reasonTellsSignal: Bool {
+        guard let rssi, let reason else { return false }
+        return reason.values.contains(.integer(Int(rssi)))
     }
 }

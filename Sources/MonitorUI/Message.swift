@@ -49,6 +49,8 @@ public enum Effect: Equatable, Sendable {
     case themeChanged
     /// Read settings, texts and themes again.
     case reload
+    /// The terminal got the focus again: the technician looks at the screen.
+    case displayOn
 }
 
 /// How a capture is replayed.

@@ -34,16 +34,19 @@ public struct MonitorSettings: Hashable, Sendable {
     public var usesASCII: Bool
     /// Frames a second at most: 1 to 10.
     public var framesPerSecond: Int
+    /// Whether the language was asked for by the command line, the environment or the settings file.
+    public var languageIsGiven: Bool
 
     public init(
         language: Language, themeName: String = "mono", themeNames: [String] = [], usesASCII: Bool = false,
-        framesPerSecond: Int = 10
+        framesPerSecond: Int = 10, languageIsGiven: Bool = false
     ) {
         self.language = language
         self.themeName = themeName
         self.themeNames = themeNames
         self.usesASCII = usesASCII
         self.framesPerSecond = framesPerSecond
+        self.languageIsGiven = languageIsGiven
     }
 }
 
@@ -159,6 +162,9 @@ extension MonitorState {
     public var wantsDetail: Bool { wantedDetail != nil }
 
     public var language: Language { settings.language }
+
+    /// Whether the questions of the first start are open.
+    public var isWelcoming: Bool { welcome != nil }
 
     /// Whether keys go into a line of text.
     var isTyping: Bool { layer == .filter }

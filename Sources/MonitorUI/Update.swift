@@ -102,7 +102,8 @@ extension MonitorState {
 extension MonitorState {
     fileprivate mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
         switch key {
-        case .resize, .focusIn, .focusOut: return []
+        case .focusIn: return [.displayOn]
+        case .resize, .focusOut: return []
         case .control("c"), .function(10), .hangup: return [.quit]
         case .control("l"), .capabilitiesChanged: return [.redraw]
         case .control("z"): return [.suspend]

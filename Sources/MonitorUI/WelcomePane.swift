@@ -50,12 +50,13 @@ extension ScreenLayout {
 }
 
 extension MonitorState {
-    /// Asks at the first start, once a run.
+    /// Asks at the first start, once a run; for the language only where nobody has said it.
     mutating func greet() {
         guard !hasGreeted else { return }
         hasGreeted = true
         guard site.service.agreement == .unanswered else { return }
-        welcome = WelcomePane(step: site.service.language == nil ? .language : .agreement)
+        let asksLanguage = site.service.language == nil && !settings.languageIsGiven
+        welcome = WelcomePane(step: asksLanguage ? .language : .agreement)
         settleScrolling()
     }
 

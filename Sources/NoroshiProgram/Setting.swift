@@ -38,6 +38,8 @@ struct Setting {
     var configurationFile: String?
     var stringsFile: String?
     var themeFile: String?
+    /// Whether the command line, the environment or the settings file said the language.
+    private(set) var languageIsGiven = false
     /// Remarks about files that are broken or missing, in the language shown.
     var warnings: [String] = []
 
@@ -49,6 +51,7 @@ struct Setting {
         files = DataFiles(environment: Environment.value, executable: Environment.executable)
         settings = Settings()
         localizer = Localizer(language: Language.preferred(argument: argument, environment: Environment.value))
+        languageIsGiven = argument != nil || Environment.value("NOROSHI_LANG")?.isEmpty == false
         guard unsafe access(files.configuration, F_OK) == 0 else { return }
         do throws(ConfigurationProblem) {
             let octets = try DataFiles.read(files.configuration)
@@ -58,10 +61,16 @@ struct Setting {
             loadStrings()
             throw Failure(status: .configuration, sentence: localizer.sentence(error))
         }
-        let isSaid = argument != nil || Environment.value("NOROSHI_LANG")?.isEmpty == false
-        if !isSaid, let language = settings.language {
+        if !languageIsGiven, let language = settings.language {
             localizer = Localizer(language: Language(locale: language))
+            languageIsGiven = true
         }
+    }
+
+    /// Takes the language that was shown last, where nobody says another.
+    mutating func recall(language: String?) {
+        guard !languageIsGiven, let language = language.flatMap(Language.init(rawValue:)) else { return }
+        localizer = Localizer(language: language)
     }
 
     /// Reads the texts of the language from their file. The built-in ones serve until then, and where there is none.

@@ -27,11 +27,13 @@ extension MonitorLoop {
         case .pull: break
         case .languageChanged:
             changeLanguage()
+            await rememberLanguage()
             await tellProblem()
         case .themeChanged:
             changeTheme()
             await tellProblem()
         case .reload: await reload()
+        case .displayOn: await agent.displayOn()
         }
     }
 

@@ -33,10 +33,11 @@ extension MonitorLoop {
         case .stopMonitoring(let group): return try await stopMonitoring(group)
         case .requestState(let identifier):
             return await agent.requestState(identifier)
-                ? nil : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
+                ? said("site.stateAsked", .text(identifier))
+                : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
         case .track(let identifier):
             await agent.setTracking(identifier, true)
-            return nil
+            return said("site.trackingStarted", .text(identifier))
         case .open(let url): return open(url)
         case .checkEnvironment:
             site.environment.look(for: agent)
@@ -144,6 +145,13 @@ extension MonitorLoop {
             await desktop.finish()
         }
         return .said(Phrase("site.opening", [.text(url)]), isError: false)
+    }
+
+    /// The next start speaks the language shown last. The first start asks for it, and keeps it when it was answered.
+    func rememberLanguage() async {
+        guard !state.isWelcoming, agent.store.access == .readWrite else { return }
+        let language = state.settings.language.rawValue
+        _ = try? await agent.change { state, _ in state.language = language }
     }
 
     /// Reads rules, preference and official regions again. When something does not read, what was stays.

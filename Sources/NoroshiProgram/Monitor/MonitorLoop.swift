@@ -43,6 +43,7 @@ struct MonitorLoop: ~Copyable {
         options: MonitorOptions
     ) {
         var setting = setting
+        setting.recall(language: site.language)
         setting.loadStrings()
         let depth = terminal.capabilities.colorDepth
         themes = ThemeShelf(setting.files, depth: depth)
@@ -61,7 +62,7 @@ struct MonitorLoop: ~Copyable {
             size: terminal.size,
             settings: MonitorSettings(
                 language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
-                framesPerSecond: min(10, settings.frameRate)),
+                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven),
             status: SourceStatus(kind: .simulation(seed: 0)))
         self.setting = setting
         self.terminal = terminal
@@ -163,6 +164,8 @@ struct MonitorLoop: ~Copyable {
             }
             break
         }
+        let wanted = state.wantedRows
+        if !wanted.isEmpty { await send(.rows(agent.engine.rows(wanted))) }
         show()
     }
 

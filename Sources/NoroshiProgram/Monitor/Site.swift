@@ -18,6 +18,8 @@ struct Site: Sendable {
     let problems: [ConfigurationProblem]
     /// What of them is used, though not as it stands there.
     let remarks: [ConfigurationProblem]
+    /// The language that was shown last.
+    let language: String?
     let environment = EnvironmentWatch()
 
     /// Events of earlier runs that the events view begins with.
@@ -31,8 +33,10 @@ struct Site: Sendable {
         storeRemarks = (problem.map { [$0] } ?? []) + remarks.map { Phrase($0) }
         let settings = setting.settings
         do throws(StoreError) {
+            let state = try store.state()
+            language = state.language
             let (configuration, problems, fileRemarks) = setting.agentConfiguration(
-                try store.state(), isSimulated: source.isSimulated)
+                state, isSimulated: source.isSimulated)
             (self.problems, self.remarks) = (problems, fileRemarks)
             agent = try BeaconAgent(
                 source: source, store: store, remarks: remarks, configuration: configuration

@@ -221,6 +221,12 @@ public actor ScanEngine {
             watch: isWatching ? watch.report(table, now: now) : nil)
     }
 
+    /// The rows of some beacons, as the screen sees them; those that are not in the table have none.
+    public func rows(_ identities: [BeaconIdentity]) -> [BeaconRow] {
+        let now = frozen?.now ?? timeline.now
+        return identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
+    }
+
     // MARK: Pause and record
 
     /// Holds the picture of this moment for the screen, or lets it go. The engine works on.

@@ -9,8 +9,8 @@ public final class SimulatedSource: Sendable {
     private let site: Mutex<SimulatedSite>
     private let last: Atomic<Int64>
 
-    /// Nanoseconds between two deposits.
-    private static let interval: UInt64 = 200_000_000
+    /// Nanoseconds between two deposits: an adapter hands over at once, and what follows a report shall not wait here.
+    private static let interval: UInt64 = 25_000_000
     /// Microseconds after which a gap is a laptop that slept, and not made up for.
     private static let longestGap: Int64 = 5_000_000
 
