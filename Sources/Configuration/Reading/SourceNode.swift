@@ -34,6 +34,8 @@ struct SourceNode: Equatable, Sendable {
         }
     }
 
+    // Inlined into `TableReader.decimal`, it stops the optimizer of Swift 6.3.1.
+    @inline(never)
     var decimal: Double? {
         switch value {
         case .integer(let number): Double(number)
