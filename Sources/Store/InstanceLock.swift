@@ -14,7 +14,12 @@ final class InstanceLock: Sendable {
 
     private init(file: Int32) { self.file = file }
 
-    deinit { close(file) }
+    deinit {
+        // Closing alone would leave the lock with a child that was forked meanwhile and has not yet become another
+        // program.
+        flock(file, LOCK_UN)
+        close(file)
+    }
 
     static func take(_ path: String) -> Outcome {
         let file = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
