@@ -952,6 +952,9 @@ enum BuiltinEnglish {
 "cli.monitor.count" = "Regions monitored: %1$d of at most %2$d.";
 "cli.ranging.count" = "Regions ranged now: %d.";
 "cli.ranging.none" = "No region is ranged.";
+"cli.displayOn.told" = "Process %d is told that somebody looks again.";
+"cli.displayOn.nobody" = "No screen and no watch runs on this store. Start `noroshi watch` or the screen first.";
+"cli.displayOn.notPermitted" = "Process %d belongs to another user. Run this as that user.";
 "cli.designate.none" = "No beacon is designated.";
 "cli.designate.switcher" = "switcher";
 "cli.designate.dropped" = "Not registered: %@";

@@ -952,6 +952,9 @@ enum BuiltinJapanese {
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
 "cli.ranging.count" = "計測中の領域：%d 件";
 "cli.ranging.none" = "計測中の領域はありません。";
+"cli.displayOn.told" = "プロセス %d に画面復帰を伝えました。";
+"cli.displayOn.nobody" = "この保存場所を使用中の画面や watch はありません。先に `noroshi watch` か画面を起動してください。";
+"cli.displayOn.notPermitted" = "プロセス %d はほかのユーザーのものです。そのユーザーで実行してください。";
 "cli.designate.none" = "指定ビーコンはありません。";
 "cli.designate.switcher" = "スイッチャー";
 "cli.designate.dropped" = "登録されていないビーコン：%@";

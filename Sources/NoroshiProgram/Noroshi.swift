@@ -18,8 +18,8 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "Regions, Rules, Events",
                 subcommands: [
-                    RegionCommand.self, MonitoringCommand.self, RangingCommand.self, RulesCommand.self,
-                    EventsCommand.self,
+                    RegionCommand.self, MonitoringCommand.self, RangingCommand.self, DisplayOnCommand.self,
+                    RulesCommand.self, EventsCommand.self,
                 ]),
             CommandGroup(
                 name: "Designated Beacons",

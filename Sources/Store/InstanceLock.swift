@@ -36,6 +36,16 @@ final class InstanceLock: Sendable {
         return .held(InstanceLock(file: file))
     }
 
+    /// The process that holds the lock; nil: nobody does, or nobody can tell.
+    static func holder(_ path: String) -> Int32? {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        // A lock that can be shared is nobody's. It is let go of at once.
+        guard flock(file, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
+        return readNumber(file)
+    }
+
     private static func readNumber(_ file: Int32) -> Int32? {
         var octets = [UInt8](repeating: 0, count: 16)
         let count = unsafe pread(file, &octets, octets.count, 0)

@@ -68,6 +68,11 @@ public final class Store: Sendable {
         }
     }
 
+    /// The process that owns the site of a folder; nil: none does (S-40).
+    public static func owner(of folder: String) -> Int32? {
+        InstanceLock.holder(StoreLocation(folder: folder).lock)
+    }
+
     /// Makes a second instance the one that owns the site, once the first has ended. A millisecond at most.
     /// - Returns: Whether this one owns it now, or did before.
     public func takeOver() -> Bool {

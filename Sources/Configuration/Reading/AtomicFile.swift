@@ -2,13 +2,15 @@ import Glibc
 
 /// Writes files so that there is always a whole one, the old or the new: beside it, to the disk, and then in its place.
 enum AtomicFile {
-    /// Writes `octets` to `path`, which has `mode` afterwards. Missing folders are made, for the owner alone. Where the
+    /// Writes `octets` to `path`, which has `mode` afterwards. Missing folders are made, for the owner alone, where that is wanted. Where the
     /// path is a link, what it leads to is replaced. What is no regular file (a pipe, /dev/null) gets the octets itself.
-    static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600) throws(ConfigurationProblem) {
+    static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600, makesFolders: Bool = true)
+        throws(ConfigurationProblem)
+    {
         if isSpecial(path) { return try pass(octets, path) }
         let target = resolved(path)
         let folder = directory(target)
-        try makeFolder(folder, for: path)
+        if makesFolders { try makeFolder(folder, for: path) }
         let temporary = "\(target).\(getpid()).new"
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)

@@ -38,11 +38,11 @@ public enum DesignationFile {
 
     /// Writes a file with these beacons, as a whole or not at all, for its owner alone. What is no file but takes
     /// octets, such as a pipe, gets them.
-    /// - Throws: `unwritable`.
+    /// - Throws: `unwritable`, also where its folder is not there.
     public static func write(
         _ entries: [DesignationEntry], as format: Format, to path: String
     ) throws(ConfigurationProblem) {
-        try AtomicFile.write(Array(write(entries, as: format).utf8), to: path)
+        try AtomicFile.write(Array(write(entries, as: format).utf8), to: path, makesFolders: false)
     }
 
     /// Reads a file, in whichever of the formats it is.

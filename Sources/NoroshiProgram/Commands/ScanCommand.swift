@@ -16,6 +16,9 @@ struct ScanCommand: AsyncParsableCommand {
         discussion: """
             Reads a capture as fast as it can, or listens with a Bluetooth adapter or to the simulated site. Standard \
             output is data only.
+
+            With --service the beacons of the service have their key code, and whether they are designated, in text and \
+            jsonl.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -62,6 +65,11 @@ struct ScanCommand: AsyncParsableCommand {
         var output = ReportOutput(
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         output.selection = selection.selection
+        if selection.service || selection.serviceOnly {
+            var isSimulated = false
+            if case .simulated? = source { isSimulated = true }
+            output.selection.service = ServiceLens(setting, isSimulated: isSimulated)
+        }
         if let write { output.recording = try open(write, setting) }
         if let capture {
             output.span = duration.map { Int64(min($0, 1e12) * 1e6) }

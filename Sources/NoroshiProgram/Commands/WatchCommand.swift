@@ -16,7 +16,7 @@ struct WatchCommand: AsyncParsableCommand {
         abstract: "Watch regions, rules and hooks without a screen; events are lines of JSON.",
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
-            again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
+            again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules do not read.
             """)
 
@@ -72,13 +72,14 @@ struct WatchCommand: AsyncParsableCommand {
         await printing.value
     }
 
-    enum Order: Sendable { case end, reload }
+    enum Order: Sendable { case end, reload, displayOn }
 
     private func follow(_ orders: AsyncStream<Order>, _ site: Site, _ setting: Setting) async {
         for await order in orders {
             switch order {
             case .end: return
             case .reload: await reload(site, setting)
+            case .displayOn: await site.agent.displayOn()
             }
         }
     }

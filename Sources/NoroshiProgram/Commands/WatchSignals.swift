@@ -4,7 +4,10 @@ import Glibc
 /// Turns the signals of a service into orders.
 struct WatchSignals {
     private let sources: [any DispatchSourceSignal]
-    private static let orders: [(Int32, WatchCommand.Order)] = [(SIGINT, .end), (SIGTERM, .end), (SIGHUP, .reload)]
+    /// SIGCONT: somebody looks again, as `noroshi display-on` says (S-185).
+    private static let orders: [(Int32, WatchCommand.Order)] = [
+        (SIGINT, .end), (SIGTERM, .end), (SIGHUP, .reload), (SIGCONT, .displayOn),
+    ]
 
     init(_ body: @escaping @Sendable (WatchCommand.Order) -> Void) {
         sources = Self.orders.map { number, order in

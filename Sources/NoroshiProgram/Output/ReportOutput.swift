@@ -94,11 +94,16 @@ struct ReportOutput: ~Copyable {
     private mutating func writeSelected(
         _ report: AdvertisingReport, _ data: Span<UInt8>, _ place: Int, _ time: Timestamp
     ) {
-        guard selection.wants(data, report, table.passes(selection.filter, at: place, now: time)) else { return }
+        let identity = table.identity(at: place)
+        guard selection.wants(data, report, identity, table.passes(selection.filter, at: place, now: time)) else {
+            return
+        }
         let telemetry = selection.onlyEddystone ? table.telemetry(at: place, now: time) : nil
         selected += 1
-        writer.write(
-            report, data, table.identity(at: place), table.estimate(at: place, now: time), telemetry: telemetry)
+        writer.service = selection.service?.data(of: identity).map {
+            ($0, selection.service?.isDesignated($0) == true)
+        }
+        writer.write(report, data, identity, table.estimate(at: place, now: time), telemetry: telemetry)
     }
 
     /// Writes out what is gathered, for those who watch.

@@ -1,4 +1,5 @@
 import Advertising
+import BeaconService
 import HCI
 import Scanning
 import Tracking
@@ -18,6 +19,8 @@ struct ReportWriter: ~Copyable {
     private var time = TimeText()
     /// What the beacon of the report at hand last told of itself.
     private var telemetry: (frame: EddystoneTLM, age: Double)?
+    /// What the service knows of the beacon of the report at hand, and whether it is designated.
+    var service: (data: ServiceBeaconData, isDesignated: Bool)?
     private let payloadJSON: PayloadJSON
 
     init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
@@ -98,6 +101,7 @@ struct ReportWriter: ~Copyable {
             out.put("}")
         }
         if telemetry != nil { writeTelemetry(&out) }
+        if service != nil { writeService(&out) }
         out.put("}\n")
     }
 
@@ -109,6 +113,20 @@ struct ReportWriter: ~Copyable {
         FrameJSON(layouts: layouts).write(.eddystoneTLM(telemetry.frame), to: &out)
         out.put(",\"telemetryAge\":")
         out.put(Int(max(0, telemetry.age) * 10 + 0.5), decimals: 1)
+    }
+
+    /// The control data of a service beacon (S-103, S-171).
+    @inline(never)
+    private func writeService(_ out: inout TextCursor) {
+        guard let (data, isDesignated) = service else { return }
+        out.put(",\"regionID\":")
+        out.put(json: data.regionID)
+        out.put(",\"segment\":")
+        out.put(decimal: data.segment)
+        out.put(",\"keycode\":")
+        out.put(json: data.keycode)
+        if data.isSwitcher { out.put(",\"switcher\":true") } else { out.put(",\"switcher\":false") }
+        if isDesignated { out.put(",\"designated\":true") } else { out.put(",\"designated\":false") }
     }
 
     /// What only some reports tell: advertising set, PHYs, power, channel, cut data.
@@ -186,6 +204,11 @@ struct ReportWriter: ~Copyable {
             out.put(" m  ")
         }
         out.put(text: SafeOutput.text(identity.text))
+        if let service {
+            out.put("  ")
+            out.put(text: SafeOutput.text(service.data.keycode))
+            if service.isDesignated { out.put(" *") }
+        }
         if let name = Advertisement(payload, layouts: layouts).localName {
             out.put("  ")
             out.put(text: SafeOutput.text(name.text))

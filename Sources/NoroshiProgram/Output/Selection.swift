@@ -10,16 +10,24 @@ struct Selection {
     var onlyEddystone = false
     /// Leave out what a device has sent before, unchanged (E-3).
     var onlyNews = false
+    /// What the service knows of beacons; nil: it is not told.
+    var service: ServiceLens?
+    /// Only the service's beacons (S-7).
+    var onlyService = false
 
     /// The payload that a device sent last, as a number. Bounded; the strangers of a long day must not fill the memory.
     private var last: [DeviceAddress: Int] = [:]
     private static let mostDevices = 50_000
 
-    var isEverything: Bool { filter.isEmpty && !onlyEddystone && !onlyNews }
+    var isEverything: Bool { filter.isEmpty && !onlyEddystone && !onlyNews && service == nil }
 
     /// Whether a report is wanted. `passes`: whether its beacon passes the filter.
-    mutating func wants(_ payload: Span<UInt8>, _ report: AdvertisingReport, _ passes: Bool) -> Bool {
-        guard passes, !onlyEddystone || Self.isEddystone(payload) else { return false }
+    mutating func wants(
+        _ payload: Span<UInt8>, _ report: AdvertisingReport, _ identity: BeaconIdentity, _ passes: Bool
+    ) -> Bool {
+        guard passes, !onlyEddystone || Self.isEddystone(payload),
+            !onlyService || service?.isService(identity) == true
+        else { return false }
         guard onlyNews else { return true }
         if last.count >= Self.mostDevices { last.removeAll(keepingCapacity: true) }
         let mix = payload.octets(0..<payload.count).hashValue
@@ -59,6 +67,10 @@ struct SelectionOptions: ParsableArguments {
     var exactly: Proximity?
     @Flag(help: "Only reports of Eddystone's service, with the telemetry known.")
     var eddystone = false
+    @Flag(help: "Tell keycode, regionID, segment, designated and switcher of the service's beacons.")
+    var service = false
+    @Flag(help: "The same, and leave out all other beacons.")
+    var serviceOnly = false
     @Flag(help: "Leave out what a device has sent before, unchanged.")
     var noDuplicates = false
 
@@ -72,6 +84,7 @@ struct SelectionOptions: ParsableArguments {
         selection.filter = filter
         selection.onlyEddystone = eddystone
         selection.onlyNews = noDuplicates
+        selection.onlyService = serviceOnly
         return selection
     }
 }

@@ -83,9 +83,15 @@ struct ServiceDesk: Speaker {
 
     // MARK: The store
 
-    /// What is remembered.
+    /// What is remembered, with the managed regions of the user's file (S-111).
     func state() throws(Failure) -> ServiceState {
-        try read { (store) throws(StoreError) in try store.state() }
+        var state = try read { (store) throws(StoreError) in try store.state() }
+        takeManaged(into: &state)
+        return state
+    }
+
+    private func takeManaged(into state: inout ServiceState) {
+        if let managed = files.managed { state.managed = managed }
     }
 
     func read<Answer>(_ body: (Store) throws(StoreError) -> Answer) throws(Failure) -> Answer {
@@ -122,6 +128,7 @@ struct ServiceDesk: Speaker {
         if let obstacle { return try rehearse(body, store, obstacle) }
         let now = LocalClock.wall
         return try store.update(loggedFrom: Self.source) { (state, events) throws(Failure) in
+            takeManaged(into: &state)
             let before = state
             let answer = try body(&state, context)
             events = SiteEvent.changes(from: before, to: state, context, at: now)
@@ -138,8 +145,10 @@ struct ServiceDesk: Speaker {
         let before: ServiceState
         do throws(StoreError) { before = try store.state() } catch { throw .store(error) }
         var after = before
+        takeManaged(into: &after)
         let answer: Answer
         do throws(Failure) { answer = try body(&after, context) } catch { throw .refused(error) }
+        after.managed = before.managed
         guard after == before else { throw .store(obstacle) }
         return answer
     }

@@ -26,6 +26,8 @@ struct MonitoringList: ParsableCommand {
             desk.files.rules.regions.map { RegionList.Entry(region: $0, isFromRules: true) }
             + state.monitored.filter { !ofRules.contains($0.region.identifier) }.map { RegionList.Entry(region: $0) }
         try desk.put(regions, state, json: json)
-        if !json { desk.remark("cli.monitor.count", .integer(regions.count), .integer(desk.context.maximumRegionCount)) }
+        if !json {
+            desk.remark("cli.monitor.count", .integer(regions.count), .integer(desk.context.maximumRegionCount))
+        }
     }
 }

@@ -48,7 +48,9 @@ struct RulesTryCommand: AsyncParsableCommand {
         }
         configuration.context.ruleRegions = configuration.rules.regions.map(\.region.identifier)
         let settings = setting.settings
-        let trial = Trial(configuration, state: state) { BeaconTable(limits: settings.limits, layouts: settings.layouts) }
+        let trial = Trial(configuration, state: state) {
+            BeaconTable(limits: settings.limits, layouts: settings.layouts)
+        }
         let line = EventLine(setting.localizer)
         let context = EventContext(
             names: state.names, source: "capture", sentence: { setting.localizer.text($0) })

@@ -50,11 +50,17 @@ struct TrackCommand: AsyncParsableCommand {
         if !dryRun {
             try desk.read { (store) throws(StoreError) in for record in records { try store.enqueue(record) } }
         }
-        let beacons = records.flatMap(\.beacons)
+        // Each record has the nearest first; several make one list.
+        let beacons = records.flatMap(\.beacons).sorted { Self.distance($0) < Self.distance($1) }
         try desk.put { json in
             json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, desk.context) } }
         }
         if beacons.isEmpty { throw ExitCode(Self.nothingFound) }
+    }
+
+    /// Metres; what has no distance comes last.
+    private static func distance(_ beacon: TrackedBeacon) -> Double {
+        beacon.accuracy < 0 ? .infinity : beacon.accuracy
     }
 
     /// The records of the windows that closed with beacons; all windows open with the first look.

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Glibc
+import Localization
+import Noroshi
+import Store
+
+/// `noroshi display-on`: somebody looks again (S-185).
+struct DisplayOnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "display-on",
+        abstract: "Tell the screen or watch that runs that somebody looks again.",
+        discussion: """
+            It then tells of each region with the option display whether one is inside. A hook of the desktop that runs \
+            at unlocking can call it. Status 1: none runs. 77: it belongs to another user.
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let setting = try common.setting()
+        guard let process = Store.owner(of: setting.stateFolder), process > 0 else {
+            throw setting.failure(.no, "cli.displayOn.nobody")
+        }
+        // The signal goes on with what was stopped, and harms nobody who does not expect it.
+        guard kill(process, SIGCONT) == 0 else {
+            guard errno == EPERM else { throw setting.failure(.no, "cli.displayOn.nobody") }
+            throw setting.failure(.noPermission, "cli.displayOn.notPermitted", .integer(Int(process)))
+        }
+        try setting.put(setting.text("cli.displayOn.told", .integer(Int(process))))
+    }
+}

@@ -1,0 +1,50 @@
+import BeaconService
+import Glibc
+import Localization
+import Noroshi
+import Store
+import Tracking
+
+/// What the service knows of beacons, for reports: key code, region, whether they are designated (S-7, S-103).
+struct ServiceLens {
+    private let state: ServiceState
+    private let context: ServiceContext
+    /// What was looked up: nil for what is no service beacon. Bounded; the strangers of a long day must not fill the
+    /// memory.
+    private var known: [BeaconIdentity: ServiceBeaconData?] = [:]
+    private static let mostKnown = 10_000
+
+    /// Reads the store and the files of the site. What is wrong with them stops nobody, and is told.
+    init(_ setting: Setting, isSimulated: Bool) {
+        var state = ServiceState()
+        // Where there is no store nothing is designated, and a scan need not make one.
+        if unsafe access(StoreLocation(folder: setting.stateFolder).file, F_OK) == 0 {
+            do throws(StoreError) {
+                state = try Store.open(in: setting.stateFolder, as: .reader).store.state()
+            } catch {
+                StandardError.write(setting.localizer.sentence(error))
+            }
+        }
+        let files = SiteFiles(setting.files, setting.settings, state: state, isSimulated: isSimulated)
+        for problem in files.remarks + files.problems { StandardError.write(setting.localizer.sentence(problem)) }
+        self.state = state
+        context = files.context
+    }
+
+    /// The control data of a beacon; nil when it is none of the service's with fixed values.
+    mutating func data(of identity: BeaconIdentity) -> ServiceBeaconData? {
+        if let data = known[identity] { return data }
+        if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+        let data = state.serviceData(of: identity, context)
+        known[identity] = .some(data)
+        return data
+    }
+
+    /// Whether a beacon's UUID is one of the reserved ones.
+    func isService(_ identity: BeaconIdentity) -> Bool {
+        guard identity.kind == .iBeacon, let uuid = identity.uuid else { return false }
+        return state.reservedRegion(uuid: uuid, context) != nil
+    }
+
+    func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
+}

@@ -1,0 +1,103 @@
+import Testing
+import VectorTesting
+
+@Suite("Files of a site that do not read")
+struct SiteFileTests {
+    struct Damage: CustomTestStringConvertible, Sendable {
+        var file: String
+        var text: String
+        var line: Int
+        var english: String
+        var japanese: String
+
+        var testDescription: String { file + ": " + english }
+    }
+
+    static let damages: [Damage] = [
+        Damage(
+            file: "rules.toml", text: "[[rule]]\nid = \"a\"\n\n[[rule.trigger]]\narea = \"in\"\n", line: 1,
+            english: "does nothing", japanese: "動作"),
+        Damage(file: "rules.toml", text: "\n[[region]]\nid = 5\n", line: 2, english: "beacons", japanese: "ビーコン"),
+        Damage(file: "rules.toml", text: "[[rule\n", line: 1, english: "TOML", japanese: "TOML"),
+        Damage(file: "rules.toml", text: "rulez = 1\n", line: 1, english: "rulez", japanese: "rulez"),
+        Damage(
+            file: "rules.json", text: "{\n\"events\": [,]\n}\n", line: 2, english: "JSON value", japanese: "JSON の値"),
+        Damage(
+            file: "OfficialRegion.json",
+            text: "{ \"regions\": [\n{ \"regionID\": \"a\", \"UUID\": \"x\", \"regionType\": 1, \"beaconType\": 1 }] }",
+            line: 2, english: "a UUID was expected", japanese: "UUID（16 進数 32 桁）"),
+        Damage(
+            file: "ManagedRegion.json", text: "[]", line: 1, english: "an object in braces", japanese: "オブジェクト"),
+        Damage(
+            file: "ManagedRegion.json",
+            text: "{\"regions\": [{\"regionID\": \"a\",\n\"UUID\": \"366AF94E-E6BA-4C0A-821E-EFD36A6E7060\"}]}",
+            line: 1,
+            english: "managedType is missing", japanese: "managedType がありません"),
+        Damage(
+            file: "TbBTDeveloperPreference.plist", text: "<plist>\n<dict>\n</plist>", line: 3, english: "<key>",
+            japanese: "<key>"),
+        Damage(
+            file: "TbBTDeveloperPreference.plist", text: "bplist00damaged", line: 0, english: "damaged",
+            japanese: "壊れて"),
+    ]
+
+    @Test(
+        "Commands go on without the file, and say once what is wrong, where, in the language shown", arguments: damages)
+    func damaged(damage: Damage) async throws {
+        let site = try await Site()
+        let path = try site.configure(damage.file, damage.text)
+        let place = damage.line > 0 ? "\(path):\(damage.line)" : path
+        for (language, word) in [("en", damage.english), ("ja", damage.japanese)] {
+            for arguments in [
+                ["region", "list"], ["monitor", "list"], ["designate", "list"], ["official"], ["names"],
+            ] {
+                let outcome = try await site.run(arguments + ["--lang", language])
+                #expect(outcome.status == 0, "\(outcome.remarks)")
+                let told = outcome.remarks.split(separator: "\n").filter { $0.contains(place) }
+                #expect(told.contains { $0.contains(word) }, "\(arguments) \(outcome.remarks)")
+                #expect(Set(told).count == told.count)
+                #expect(!outcome.remarks.contains("error."), "\(outcome.remarks)")
+            }
+        }
+    }
+
+    @Test("Commands about the rules tell of the rules once, too, and end with 78")
+    func rules() async throws {
+        let site = try await Site()
+        let path = try site.configure("rules.toml", "rulez = 1\n")
+        let outcome = try await site.run("rules", "check")
+        #expect(outcome.status == 78 || outcome.status == 65)
+        #expect(
+            (outcome.output + outcome.remarks).split(separator: "\n").count { $0.contains(path) } == 1,
+            "\(outcome.remarks)")
+    }
+
+    @Test("The own official regions take the place of the built-in ones, and managed ones are listed and classified")
+    func regions() async throws {
+        let site = try await Site()
+        let path = try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "own", "UUID": "366AF94E-E6BA-4C0A-821E-EFD36A6E7060", "regionType": 1,
+              "beaconType": 1 }] }
+            """)
+        try site.configure(
+            "ManagedRegion.json",
+            """
+            { "regions": [{ "regionID": "m1", "UUID": "11111111-2222-3333-4444-555555555555", "managedType": "owned" }] }
+            """)
+        let official = try #require(try await site.run("official", "--json").values.first)
+        #expect(official["source"] == "file")
+        #expect(official["path"] == .string(path))
+        #expect(official["regions"].elements.map { $0["regionID"] } == ["own"])
+        #expect(try await site.run("defaults", "--uuids").lines == ["366AF94E-E6BA-4C0A-821E-EFD36A6E7060"])
+        #expect(try await site.run("managed", "list").output.contains("m1"))
+        let classes = try await site.run("region", "classify", "11111111-2222-3333-4444-555555555555", "--json")
+        #expect(try classes.values.first?["managed"] == true)
+        let keycode = try await site.run("keycode", "366AF94E-E6BA-4C0A-821E-EFD36A6E7060", "1", "2", "--json")
+        #expect(try keycode.values.first?["keycode"] == "0000100002")
+        #expect(try await site.run("keycode", "0000100002").output.contains("own"))
+        let stranger = try await site.run("keycode", "11111111-2222-3333-4444-555555555555", "1", "2")
+        #expect(stranger.status == 1)
+    }
+}
