@@ -90,7 +90,7 @@ struct DoctorTests {
         <key>SDKEdition</key><string>\(edition)</string>
         <key>SDKVersion</key><string>1.2.0</string>
         <key>MaxDesignatableBeaconRegions</key><integer>19</integer>
-        <key>RegionRefreshInterval</key><integer>24</integer>
+        <key>RegionUpdateIntervalHours</key><integer>24</integer>
         </dict></plist>
         """
     }

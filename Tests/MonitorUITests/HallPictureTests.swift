@@ -71,6 +71,7 @@ struct HallPictureTests {
             Picture("welcome-agreement", agreed, [.down, .left]),
             Picture("preferences", Hall(), [.character("P")]),
             Picture("environment", checked, [.character("B")]),
+            Picture("status", checked, [.character("7")]),
         ]
     }
 

@@ -67,6 +67,7 @@ struct LanguageTests {
         "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",
         "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",
         "RAW", "bluetoothd", "systemctl", "loginctl", "enable", "linger", "now", "rfkill", "unblock", "bluetooth",
+        "setcap", "cap", "net", "raw", "readlink", "command", "apt",
         "CACBCCCDCECF",
         "shop", "office", "ticket", "yard", "welcome", "coupon", "picture", "dance", "jbcp", "user", "https", "http",
         "file", "passwd", "floor", "very", "long", "key", "all", "action", "steps", "Web", "Welcome", "the", "rules",

@@ -82,9 +82,9 @@ struct EnvironmentOutputTests {
                     Run `sudo rfkill unblock bluetooth`; where there is no such command, `sudo apt install rfkill` brings it.
                 good     service preferences  SWAMP 1.2.0
 
-                The device can hear beacons                  yes
-                Beacons can be heard while the program runs  yes
                 Beacons can be heard always                  yes
+                Beacons can be heard while the program runs  yes
+                The device can hear beacons                  yes
                 Permission to scan                           always
                 Bluetooth                                    off
 

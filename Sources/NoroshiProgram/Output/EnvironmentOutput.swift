@@ -10,7 +10,7 @@ struct EnvironmentOutput {
     let condition: DoctorCommand.Condition?
     let localizer: Localizer
 
-    private var conditions: [DoctorCommand.Condition] { condition.map { [$0] } ?? [.device, .foreground, .always] }
+    private var conditions: [DoctorCommand.Condition] { condition.map { [$0] } ?? DoctorCommand.Condition.allCases }
 
     /// All of them; for one verdict what it asks and what is not good.
     private var factors: [EnvironmentFactor] {
@@ -22,7 +22,7 @@ struct EnvironmentOutput {
 
     /// A line a factor and what to do below it; an empty line; a line a verdict.
     func text(_ preference: PreferenceFinding) -> String {
-        var rows = factors.map { (Row($0, localizer)) }
+        var rows = factors.map { Row($0, localizer) }
         if condition == nil { rows.append(Row(preference, localizer)) }
         var columns = TextColumns()
         for row in rows { columns.add(row.state, row.label, row.finding) }
