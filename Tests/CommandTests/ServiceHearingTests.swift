@@ -1,0 +1,123 @@
+import Testing
+import VectorTesting
+
+@Suite("What the service knows of what is heard")
+struct ServiceHearingTests {
+    /// A site whose region is that of the captures' beacons, with the key code of minor 2 designated.
+    private static func site() async throws -> Site {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 1 }] }
+            """)
+        #expect(try await site.run("designate", "add", "0000100002", "--region", "own").status == 0)
+        return site
+    }
+
+    /// Minors 1, 2 and 3, the second the strongest, and a stranger, twice a second.
+    private static func capture(seconds: Int, in site: Site) throws -> String {
+        let start: Int64 = 1_763_694_245_000_000
+        var reports: [Heard] = []
+        for half in 0..<(2 * seconds) {
+            for minor in 1...3 as ClosedRange<UInt8> {
+                reports.append(
+                    Heard(
+                        microseconds: start + Int64(half) * 500_000 + Int64(minor), address: [0xC0, 0, 0, 0, 0, minor],
+                        rssi: minor == 2 ? -50 : -60 - Int8(minor), data: Capture.iBeacon(minor: minor)))
+            }
+            reports.append(
+                Heard(microseconds: start + Int64(half) * 500_000 + 9, rssi: -40, data: Capture.name("stranger")))
+        }
+        return try site.folder.file("heard.btsnoop", Capture.btsnoop(reports))
+    }
+
+    @Test("keycode list: the strongest first, without the designated ones on demand")
+    func keycodes() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 3, in: site)
+        let all = try #require(try await site.run("keycode", "list", capture, "--json").values.first)
+        #expect(all.elements.map { $0["keycode"] } == ["0000100002", "0000100001", "0000100003"])
+        #expect(all.elements.map { $0["rssi"] } == [-50, -61, -63])
+        #expect(all.elements.map { $0["designated"] } == [true, false, false])
+        let new = try await site.run("keycode", "list", capture, "--undesignated")
+        #expect(new.lines.map { $0.prefix(10) } == ["0000100001", "0000100003"])
+        #expect(try await site.run("keycode", "list", capture, "--region", "nobody").status == 1)
+    }
+
+    @Test(
+        "track: after five cycles the beacons, the nearest first; too short a capture gives an empty list and status 3")
+    func track() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 8, in: site)
+        let found = try await site.run("track", capture)
+        #expect(found.status == 0, "\(found.remarks)")
+        let keycodes = try #require(try found.values.first).elements.map { $0["keycode"] }
+        #expect(keycodes.first == "0000100002" && keycodes.count == 3)
+        let short = try Self.capture(seconds: 3, in: site)
+        let nothing = try await site.run("track", short, "--dry-run")
+        #expect(nothing.status == 3)
+        #expect(nothing.output == "[]\n")
+        #expect(try await site.run("track", capture, "--region", "nobody").status == 1)
+        #expect(try await Site().run("track", capture).status == 77)
+    }
+
+    @Test("scan --service tells key code and designation, --service-only leaves the others out")
+    func scan() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 1, in: site)
+        let all = try await site.run("scan", capture, "--service", "--format", "jsonl").values
+        #expect(all.count == 8)
+        #expect(all.prefix(4).map { $0["keycode"] } == ["0000100001", "0000100002", "0000100003", nil])
+        #expect(all.prefix(4).map { $0["designated"] } == [false, true, false, nil])
+        #expect(all[1]["regionID"] == "own" && all[1]["segment"] == 1 && all[1]["switcher"] == false)
+        let only = try await site.run("scan", capture, "--service-only")
+        #expect(only.lines.count == 6)
+        #expect(only.lines[1].contains("0000100002 *"))
+        let plain = try await site.run("scan", capture, "--format", "jsonl").values
+        #expect(plain.allSatisfy { $0["keycode"] == nil })
+    }
+
+    @Test("ranging: start, list, stop; display-on without anybody who runs is a no")
+    func ranging() async throws {
+        let site = try await Self.site()
+        #expect(try await site.run("ranging", "start", "--static").status == 0)
+        #expect(try await site.run("ranging", "--json").output == "[\"own\"]\n")
+        #expect(try await site.run("ranging", "start", "--region", "nobody").status == 1)
+        #expect(try await site.run("ranging", "start", "--static", "--no-adapter").status == 1)
+        #expect(try await site.run("ranging", "stop", "--static").status == 0)
+        #expect(try await site.run("ranging", "list", "--json").output == "[]\n")
+        #expect(try await site.run("display-on").status == 1)
+    }
+
+    @Test("region add: one region a UUID, called by prefix and number; what is no UUID is passed over with a remark")
+    func severalUUIDs() async throws {
+        let site = try await Site()
+        let (one, two) = ("11111111-2222-3333-4444-555555555555", "21111111-2222-3333-4444-555555555555")
+        let outcome = try await site.run(
+            "region", "add", "--uuid", one, "--uuid", "nope", "--uuid", two, "--id-prefix", "com.example.app")
+        #expect(outcome.status == 0)
+        #expect(outcome.remarks.contains("nope"))
+        let listed = try #require(try await site.run("region", "list", "--class", "other", "--json").values.first)
+        #expect(listed.elements.map { $0["identifier"] } == ["com.example.app0", "com.example.app2"])
+        #expect(listed.elements.map { $0["uuid"] } == [.string(one), .string(two)])
+        #expect(listed.elements.allSatisfy { $0["notify"] == ["entry", "exit"] && $0["monitored"] == true })
+        #expect(try await site.run("region", "add", "--uuid", "nope").status == 2)
+    }
+
+    @Test("region list --class has just the regions of the class")
+    func classes() async throws {
+        let site = try await Self.site()
+        for (name, identifiers) in [
+            ("reserved", ["own", "own:0000100002"]), ("initial", ["own"]), ("dynamic", []),
+            ("designated", ["own:0000100002"]), ("managed", []), ("other", []),
+        ] {
+            let listed = try await site.run("region", "list", "--class", name, "--json").values.first
+            let found = listed?.elements.map { $0["identifier"] } ?? []
+            let isWhole = identifiers.allSatisfy { found.contains(.string($0)) }
+            #expect(isWhole && found.count == identifiers.count, "\(name)")
+        }
+        #expect(try await site.run("region", "list", "--class", "nothing").status == 2)
+    }
+}
