@@ -6,6 +6,8 @@ enum Banner: Hashable {
     case fallback(Phrase)
     /// Nothing that is done now survives.
     case notKept(Phrase)
+    /// What opening the store had to say, where all the same everything is kept or nothing can be changed.
+    case store(Phrase)
 
     init?(_ state: MonitorState) {
         switch state.status.condition {
@@ -14,7 +16,7 @@ enum Banner: Hashable {
         case .silent: self = .silent
         case .starting, .scanning, .ended:
             if let problem = state.site.storeProblem {
-                self = .notKept(problem)
+                self = state.site.forgetsAtEnd ? .notKept(problem) : .store(problem)
             } else if let reason = state.status.fallback {
                 self = .fallback(reason)
             } else {

@@ -58,7 +58,7 @@ struct RegionColumns {
 
     func texts(of row: RegionRow, _ state: MonitorState) -> [TableLayout.Text] {
         let region = row.region
-        let identifier = SafeText.neutralise(row.identifier)
+        let identifier = shown(row)
         let notify = texts.letters(of: region.options)
         guard let status = row.status else {
             let style = theme[.stale]
@@ -76,6 +76,17 @@ struct RegionColumns {
             .init(notify),
             left(status),
         ]
+    }
+
+    /// The identifier; of a designated beacon's region the key code stays whole, for the rest is the same in many rows.
+    private func shown(_ row: RegionRow) -> String {
+        let identifier = SafeText.neutralise(row.identifier)
+        guard row.region.regionClass == .designated, let colon = identifier.lastIndex(of: ":"),
+            let room = layout.placement(of: Column.region.rawValue)?.width, textWidth.width(of: identifier) > room
+        else { return identifier }
+        let keycode = String(identifier[colon...])
+        let rest = room - textWidth.width(of: keycode)
+        return textWidth.clip(String(identifier[..<colon]), to: rest, ellipsis: glyphs.ellipsis) + keycode
     }
 
     /// The time of day; of another day how long ago.

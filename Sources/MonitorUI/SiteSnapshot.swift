@@ -30,6 +30,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var environment: EnvironmentReport?
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
+    /// Whether, with a problem, what is done now is forgotten at the end.
+    public var forgetsAtEnd = true
 
     public init(
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],

@@ -168,6 +168,7 @@ extension Sheet {
             case .lost(let reason): (texts.text(.bannerLost, .text(texts.text(reason))), .error)
             case .waiting(let reason): (texts.text(.bannerWaiting, .text(texts.text(reason))), .warning)
             case .silent: (texts.text(.bannerSilent), .warning)
+            case .store(let reason): (texts.text(reason), .warning)
             case .notKept(let reason): (texts.text(.bannerNotKept, .text(texts.text(reason))), .warning)
             case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
             }

@@ -136,7 +136,7 @@ struct SiteDialogTests {
 
     @Test func theSummaryTellsWhatTheRuleDoes() {
         let cases: [(Bool, Bool, Bool, String)] = [
-            (false, true, true, "switcher rule off"), (true, true, true, "switcher rule on, holds 2 on"),
+            (false, true, true, "switcher rule off"), (true, true, true, "switcher rule on, watching 2"),
             (true, true, false, "switcher rule on, waiting for a switcher"),
             (true, false, false, "switcher rule on, nothing to switch"),
         ]

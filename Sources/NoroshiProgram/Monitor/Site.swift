@@ -73,12 +73,14 @@ struct Site: Sendable {
         let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
         let context = configuration.context
         let monitored = Set(watch.regions.map(\.monitored.region.identifier))
-        return SiteSnapshot(
+        var snapshot = SiteSnapshot(
             regions: watch.regions,
             idleRegions: watch.state.userRegions.filter { !monitored.contains($0.region.identifier) },
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
+        snapshot.forgetsAtEnd = error != nil || !store.isPersistent
+        return snapshot
     }
 }
 

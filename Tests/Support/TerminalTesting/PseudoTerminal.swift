@@ -9,6 +9,10 @@ public final class PseudoTerminal {
     public private(set) var screen: [UInt8] = []
     /// The lines reported so far.
     public private(set) var lines: [String] = []
+    /// What stands on the screen now.
+    public private(set) var picture: ScreenPicture
+    /// How many octets of the screen are in the picture.
+    private var pictured = 0
     private var terminal = pseudo_terminal()
     private var partial: [UInt8] = []
     /// How many of the lines have been waited for.
@@ -38,6 +42,7 @@ public final class PseudoTerminal {
         _ environment: [String: String?] = [:], program: String = "CursesProbe", arguments: [String] = [],
         columns: Int32 = 80, rows: Int32 = 24
     ) throws {
+        picture = ScreenPicture(columns: Int(columns), rows: Int(rows))
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
         var arguments = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
@@ -108,6 +113,18 @@ public final class PseudoTerminal {
         }
     }
 
+    /// Waits until somebody who looks at the screen sees `text` in a row of it, or, where `isGone`, sees it no more. The
+    /// terminal must have kept its first size.
+    public func look(
+        for text: String, isGone: Bool = false, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        try wait(until: "\(text.debugDescription) \(isGone ? "leaving" : "in") the picture", location) { terminal in
+            terminal.picture.take(terminal.screen[terminal.pictured...])
+            terminal.pictured = terminal.screen.count
+            return terminal.picture.contains(text) != isGone
+        }
+    }
+
     /// What was sent to the screen since octet `start`, as text.
     public func sent(since start: Int = 0) -> String {
         String(decoding: screen[start...], as: UTF8.self)
@@ -131,7 +148,7 @@ public final class PseudoTerminal {
             readReports()
             guard ContinuousClock.now < deadline else {
                 Issue.record(
-                    "no \(what); reported: \(lines), sent: \(sent().suffix(500).debugDescription)",
+                    "no \(what); reported: \(lines), sent: \(sent().suffix(500).debugDescription)\n\(picture.text)",
                     sourceLocation: location)
                 throw Silence()
             }

@@ -1,0 +1,168 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The real program by keys alone: from the first start over marks, designation, switcher and name to the end, and
+/// everything as it was at the next start.
+@Suite(.serialized) struct WalkTests {
+    /// What a technician reads on the way, in one language.
+    struct Words: Sendable, CustomTestStringConvertible {
+        var language: String
+        /// A language that the next start would speak if it had forgotten.
+        var otherLocale: String
+        var locale: String
+        var question, terms, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher: String
+        var testDescription: String { language }
+    }
+
+    static let words = [
+        Words(
+            language: "en", otherLocale: "ja_JP.UTF-8", locale: "en_US.UTF-8",
+            question: "Choose your language with Left and Right, then press Enter.", terms: "Terms of service",
+            marked: "3 marked", dialog: "Choose the beacons to react to", done: "3 beacons designated.",
+            designated: "3 of 19 designated", switchers: "1 switcher ", entry: "Name the beacon",
+            switcherSet: "switcher set", isSwitcher: "is a switcher now"),
+        Words(
+            language: "ja", otherLocale: "en_US.UTF-8", locale: "ja_JP.UTF-8",
+            question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", marked: "印 3 台",
+            dialog: "反応させるビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
+            switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定"),
+    ]
+
+    /// A home of its own, where the store is the only thing that outlives a run.
+    private struct Home {
+        let path: String
+        var environment: [String: String] {
+            ["HOME": path, "XDG_CONFIG_HOME": path, "XDG_DATA_HOME": path, "XDG_STATE_HOME": path]
+        }
+
+        init() throws {
+            path =
+                FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-walk-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+
+        func start(_ locale: String, _ arguments: String...) throws -> PseudoTerminal {
+            let environment = environment.merging(["LANG": locale]) { $1 }.mapValues { Optional($0) }
+            return try PseudoTerminal(
+                environment, program: "noroshi", arguments: ["--source", "simulated:1"] + arguments, columns: 120,
+                rows: 30)
+        }
+
+        /// What a command line writes to standard output.
+        func run(_ arguments: String...) throws -> Data {
+            let process = Process()
+            process.executableURL = URL(filePath: PseudoTerminal.path(of: "noroshi"))
+            process.arguments = arguments
+            process.environment = environment.merging(["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]) { $1 }
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+            return data
+        }
+    }
+
+    private struct Designation: Decodable, Equatable {
+        var regionID: String
+        var segment: Int
+        var keycode: String
+        var switcher: Bool
+    }
+
+    @Test(arguments: words)
+    func `from the first start to the second, everything stays`(words: Words) throws {
+        let home = try Home()
+        let keycodes = try firstDay(home.start(words.locale), words)
+        let designated = try JSONDecoder().decode([Designation].self, from: home.run("designate", "list", "--json"))
+        #expect(designated.map(\.keycode) == keycodes)
+        #expect(designated.map(\.switcher) == [true, false, false])
+        #expect(designated.allSatisfy { $0.segment == 1 && $0.regionID.hasPrefix("site_") })
+        try secondDay(home.start(words.otherLocale), words, keycodes)
+    }
+
+    /// - Returns: The key codes as the screen lists them.
+    private func firstDay(_ terminal: PseudoTerminal, _ words: Words) throws -> [String] {
+        for words in Self.words { try terminal.look(for: words.question) }
+        terminal.type("\r")
+        try terminal.look(for: words.terms)
+        // The table goes on below the questions, and takes keys.
+        try terminal.look(for: "00001 0000")
+        terminal.type("\u{1B}[D\r")
+        try terminal.look(for: words.terms, isGone: true)
+
+        // All beacons of this filter are of the service's regions.
+        terminal.type("/366AF94E\r")
+        try terminal.look(for: "000000000001", isGone: true)
+        // The order is held, so that each mark is set on the next beacon.
+        terminal.type("H\u{1B}[H")
+        for count in 1...3 {
+            terminal.type(" ")
+            try terminal.look(for: words.marked.replacing("3", with: "\(count)"))
+        }
+        terminal.type("d")
+        try terminal.look(for: words.dialog)
+        terminal.type("\r")
+        try terminal.look(for: words.done)
+        terminal.type("\r")
+        try terminal.look(for: words.done, isGone: true)
+
+        terminal.type("3")
+        try terminal.look(for: words.designated)
+        terminal.type("s")
+        try terminal.look(for: words.switchers)
+        terminal.type("\u{1B}OQ")
+        try terminal.look(for: words.entry)
+        terminal.type("Gate 狼\r")
+        try terminal.look(for: "Gate 狼")
+        let keycodes = terminal.picture.rows.compactMap { row in
+            row.split(separator: " ").first { $0.count == 10 && $0.allSatisfy(\.isNumber) }.map(String.init)
+        }
+        terminal.type("4")
+        try terminal.look(for: words.switcherSet)
+        try terminal.look(for: words.isSwitcher)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        return keycodes
+    }
+
+    private func secondDay(_ terminal: PseudoTerminal, _ words: Words, _ keycodes: [String]) throws {
+        try terminal.look(for: "★3")
+        #expect(!terminal.picture.contains(words.terms) && !terminal.picture.contains(words.question))
+        terminal.type("3")
+        try terminal.look(for: words.designated)
+        try terminal.look(for: words.switchers)
+        try terminal.look(for: "Gate 狼")
+        for keycode in keycodes { try terminal.look(for: keycode) }
+        // What happened on the first day.
+        terminal.type("4fff")
+        try terminal.look(for: words.isSwitcher)
+        try terminal.look(for: "Gate 狼")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `a language that was given is not asked for`() throws {
+        let home = try Home()
+        let terminal = try home.start("en_US.UTF-8", "--lang", "ja")
+        try terminal.look(for: "サービス利用規約")
+        #expect(!terminal.picture.contains("Choose your language"))
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `the second instance only reads, and says so`() throws {
+        let home = try Home()
+        let first = try home.start("en_US.UTF-8")
+        try first.look(for: "SIM")
+        let second = try home.start("en_US.UTF-8")
+        try second.look(for: "This one shows everything and changes nothing.")
+        try second.look(for: "00001 0000")
+        second.type("q")
+        #expect(try second.end() == "exited 0")
+        first.type("q")
+        #expect(try first.end() == "exited 0")
+    }
+}
