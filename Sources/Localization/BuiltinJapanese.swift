@@ -760,7 +760,7 @@ enum BuiltinJapanese {
 "error.config.expected.keyValues" = "%1$@：%2$@ が %3$@ です。{ floor = 2 } のように、キーと値を指定してください。";
 "error.config.expected.command" = "%1$@：%2$@ が %3$@ です。[\"/usr/bin/logger\", \"door\"] のように、プログラムと引数をリストで指定してください。";
 "error.config.expected.triggerNumber" = "%1$@：%2$@ が %3$@ です。トリガーの番号を 0 から %4$@ までで指定してください。";
-"error.config.expected.when" = "%1$@：%2$@ が %3$@ です。\"all\"、\"any\"、\"sequence\"、または { and = [0, { or = [1, 2] }] } のような組み合わせを指定してください。";
+"error.config.expected.when" = "%1$@：%2$@ が %3$@ です。\"all\"、\"any\"、\"sequence\"、または { and = [0,{ or = [1,2] }] } のような組み合わせを指定してください。";
 "error.config.expected.triggerCondition" = "%1$@：%2$@ が %3$@ です。{ \"$and\": [0, { \"$or\": [1, 2] }] } のように、$and、$or、$seq のどれかとリストを指定してください。";
 "error.config.layout.term" = "%1$@：%2$d 文字目には m: s: i: p: d: x のどれかが必要です：%3$@";
 "error.config.layout.position" = "%1$@：%2$d 文字目には 0 から 1649 までの位置が必要です：%3$@";
