@@ -27,8 +27,8 @@ struct ReasonTextTests {
             .fixed(.edition, value: "SWAMP"), .unknownItem("x"),
         ] + PreferenceItem.Kind.allCases.map { .wrongType(.testMode, expected: $0, found: "x") }
     static let preparations: [PreparationError] = [
-        .preferenceMissing(path: "x"), .preferenceUnreadable(path: "x", why: "y"),
-        .preferenceMalformed(path: "x"), .preference(.lackOfItem(.appCode)),
+        .preferenceMissing(path: "x"), .preferenceUnreadable(path: "x", why: "y"), .preferenceMalformed(path: "x"),
+        .preference(.lackOfItem(.appCode)),
         .invalidEdition(found: "x"), .invalidVersion(found: "x"), .lackOfAppCode, .noOfficialRegions,
         .refused(.forbidden),
     ]
