@@ -79,13 +79,17 @@ public struct BeaconWatch: Sendable {
         reconcile(at: now)
     }
 
-    /// Takes a report in, with the place and the table that it was filed in.
-    public mutating func hear(place: Int, in table: BeaconTable, _ sighting: Sighting) {
-        let identity = table.identity(at: place)
+    /// Takes a report in.
+    ///
+    /// - Parameters:
+    ///   - identity: The beacon that the report was filed under, `BeaconTable.filed(at:)`.
+    ///   - place: Its place in the table, as `BeaconTable.ingest` gave it.
+    ///   - range: The ranging of the beacon with this report in it, `BeaconTable.filed(at:)`.
+    @inline(__always)
+    public mutating func hear(_ identity: BeaconIdentity, place: Int, range: RangeFilter, _ sighting: Sighting) {
         guard identity.isBeacon else { return }
         monitor.hear(
-            identity, place: place, address: sighting.address, rssi: sighting.rssi, range: table.range(at: place),
-            at: sighting.time)
+            identity, place: place, address: sighting.address, rssi: sighting.rssi, range: range, at: sighting.time)
         rules.hear(
             identity, place: place, address: sighting.address, rssi: sighting.rssi, at: sighting.time)
     }

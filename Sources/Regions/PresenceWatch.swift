@@ -6,6 +6,8 @@ import Tracking
 /// Times without another word are counts of a `ListeningClock`.
 struct PresenceWatch: Sendable {
     let constraint: RegionConstraint
+    /// The beacon that alone belongs to the constraint; nil where a value is left open.
+    let only: BeaconIdentity?
     /// Only reports from here count; nil: from anywhere.
     let address: DeviceAddress?
     private(set) var threshold = RegionSettings.Threshold.none
@@ -36,6 +38,7 @@ struct PresenceWatch: Sendable {
 
     init(_ constraint: RegionConstraint, address: DeviceAddress?, _ settings: RegionSettings, at count: Int64) {
         self.constraint = constraint
+        only = constraint.onlyIdentity
         self.address = address
         began = count
         take(settings)

@@ -3,8 +3,9 @@ import Tracking
 
 /// Which of the things that are watched are near. The engine below `RegionMonitor` and `RuleEngine`.
 ///
-/// A report costs a look at who had the beacon's place in the table last time, and an entry for each watch that the
-/// beacon belongs to. Who belongs to what is found out once (`PresencesMatching.swift`).
+/// A report of a beacon that nobody asks for costs a look at a filter. One of the others costs a look at who had the
+/// beacon's place in the table last time, and an entry for each watch that the beacon belongs to. Who belongs to what is
+/// found out once (`PresencesMatching.swift`).
 ///
 /// What comes due does so at its own time, whenever it is noticed: the same reports give the same changes, however
 /// often `advance` is called.
@@ -19,6 +20,7 @@ struct Presences: Sendable {
     var changes: [PresenceChange] = []
 
     // Who belongs to what.
+    var filter = WatchFilter()
     var places: [Place] = []
     var members: [Member] = []
     /// The first membership of each beacon that has any.
@@ -70,6 +72,7 @@ struct Presences: Sendable {
     mutating func hear(_ report: Report, place: Int, range: () -> RangeFilter) {
         let count = clock.read(report.now)
         if count > nextDue { settle(through: count &- 1) }
+        guard filter.mayMatch(report.identity.octets) else { return }
         var next = isKnown(report.identity, at: place) ? places[place].first : lookUp(report.identity, place)
         if next == Self.untracked { return hearUntracked(report, at: count, range) }
         while next >= 0 {

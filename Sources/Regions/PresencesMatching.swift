@@ -128,6 +128,7 @@ extension Presences {
     }
 
     private mutating func findCandidates() {
+        filter = WatchFilter(watches.lazy.map(\.constraint))
         candidates = [:]
         for (index, watch) in watches.enumerated() {
             candidates[watch.constraint.firstOctets, default: []].append(Int32(index))
@@ -149,28 +150,45 @@ extension Presences {
 }
 
 extension Presences {
-    /// Where the beacons of some watches are.
-    func pictures(of wanted: Set<Int>, _ estimate: (BeaconIdentity) -> RangeEstimate?) -> [SignalPicture?] {
-        var pictures = watches.indices.map { wanted.contains($0) ? SignalPicture() : nil }
-        guard !wanted.isEmpty else { return pictures }
-        for (identity, first) in byIdentity {
-            var range: RangeEstimate??
-            var next = first
-            while next >= 0 {
-                let member = members[Int(next)]
-                next = member.next
-                let watch = Int(member.watch)
-                guard wanted.contains(watch), clock.count &- member.lastCounted < watches[watch].exitPeriod
-                else { continue }
-                if !clock.isListening || member.lastCounted < clock.resumed {
-                    pictures[watch]?.isUncertain = true
-                } else {
-                    let found = range ?? estimate(identity)
-                    range = .some(found)
-                    pictures[watch]?.add(identity, found)
-                }
+    /// Where the beacons of some watches are, by the numbers of these; nil for the others, and where nothing is inside.
+    ///
+    /// A watch for one beacon alone is looked up. Only for others are all beacons gone through, once for all of them.
+    func pictures(of wanted: [Int], _ estimate: (BeaconIdentity) -> RangeEstimate?) -> [SignalPicture?] {
+        var pictures = [SignalPicture?](repeating: nil, count: watches.count)
+        var isWide = Array(repeating: false, count: watches.count)
+        for watch in wanted where watches[watch].state == .inside {
+            pictures[watch] = SignalPicture()
+            guard let identity = watches[watch].only else {
+                isWide[watch] = true
+                continue
+            }
+            guard let first = byIdentity[identity] else { continue }
+            add(identity, first, to: &pictures, where: { $0 == watch }, estimate)
+        }
+        guard isWide.contains(true) else { return pictures }
+        for (identity, first) in byIdentity { add(identity, first, to: &pictures, where: { isWide[$0] }, estimate) }
+        return pictures
+    }
+
+    /// Adds a beacon to the pictures of some of the watches that it belongs to.
+    private func add(
+        _ identity: BeaconIdentity, _ first: Int32, to pictures: inout [SignalPicture?], where isWanted: (Int) -> Bool,
+        _ estimate: (BeaconIdentity) -> RangeEstimate?
+    ) {
+        var range: RangeEstimate??
+        var next = first
+        while next >= 0 {
+            let member = members[Int(next)]
+            next = member.next
+            let watch = Int(member.watch)
+            guard isWanted(watch), clock.count &- member.lastCounted < watches[watch].exitPeriod else { continue }
+            if !clock.isListening || member.lastCounted < clock.resumed {
+                pictures[watch]?.isUncertain = true
+            } else {
+                let found = range ?? estimate(identity)
+                range = .some(found)
+                pictures[watch]?.add(identity, found)
             }
         }
-        return pictures
     }
 }

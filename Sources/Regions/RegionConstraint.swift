@@ -38,6 +38,25 @@ public enum RegionConstraint: Hashable, Sendable {
         return instance.count == 6 && octets.middle & 0xFFFF_FFFF_FFFF == instance.high >> 16
     }
 
+    /// The one beacon that belongs to the region; nil where a value is left open.
+    var onlyIdentity: BeaconIdentity? {
+        switch self {
+        case .iBeacon(let uuid, let major?, let minor?): Self.numbered(.iBeacon, uuid, major, minor)
+        case .altBeacon(let id1, let id2?, let id3?): Self.numbered(.altBeacon, id1, id2, id3)
+        case .eddystone(let namespace, let instance?):
+            BeaconIdentity(kind: .eddystoneUID, octets: Array(namespace) + Array(instance))
+        default: nil
+        }
+    }
+
+    private static func numbered(
+        _ kind: BeaconIdentity.Kind, _ uuid: UUID128, _ major: UInt16, _ minor: UInt16
+    ) -> BeaconIdentity? {
+        let numbers = UInt64(major) << 48 | UInt64(minor) << 32
+        return BeaconIdentity(
+            kind: kind, octets: ShortOctets(high: uuid.high, middle: uuid.low, low: numbers, count: 20))
+    }
+
     /// The first eight octets of every beacon that belongs to the region.
     var firstOctets: UInt64 {
         switch self {

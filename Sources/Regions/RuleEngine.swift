@@ -14,11 +14,11 @@ public struct RuleEngine: Sendable {
 
     private let settings: RegionSettings
     private var presences = Presences()
-    /// For each rule: how it stands, and its triggers.
+    /// How each rule stands.
     private var standings: [RuleStanding] = []
-    private var triggers: [[WatchedTrigger]] = []
-    /// Watches of which a trigger asks for a signal.
-    private var signalWatches: Set<Int> = []
+    private var concerns = RuleConcerns()
+    /// The states of the regions that triggers ask for, at the latest look.
+    private var regionStates: [RegionState?] = []
     private var lastLook: Timestamp?
     private var transitions = 0
     private var events: [SiteEvent] = []
@@ -51,6 +51,8 @@ public struct RuleEngine: Sendable {
 
     /// Watches the beacons of the rules, each once.
     private mutating func watch() {
+        // They bear the numbers of before. The next look is at all rules.
+        _ = presences.takeChanges()
         let enabled = rules.filter(\.isEnabled)
         let wanted = Set(enabled.flatMap { $0.triggers.flatMap(\.beacons) })
         let known = presences.watches.map(\.constraint)
@@ -63,10 +65,8 @@ public struct RuleEngine: Sendable {
             added.append(PresenceWatch(constraint, address: nil, settings, at: presences.clock.count))
         }
         presences.add(added)
-        triggers = rules.map { rule in
-            rule.triggers.map { WatchedTrigger(trigger: $0, watches: $0.beacons.compactMap { numbers[$0] }) }
-        }
-        signalWatches = Set(triggers.joined().filter { $0.trigger.signal != nil }.flatMap(\.watches))
+        concerns = RuleConcerns(rules, numbers, watchCount: presences.watches.count)
+        regionStates = concerns.regions.map { _ in nil }
     }
 
     /// Takes a report in, with the parameters of `RegionMonitor.hear`.
@@ -84,8 +84,10 @@ public struct RuleEngine: Sendable {
         presences.setListening(isListening, at: now)
     }
 
+    // MARK: Looks
+
     /// Lets time pass and looks at the rules: at all of them when the schedule says so, at once at those that depend on
-    /// regions when one changed its state. Called as often as `RegionMonitor.advance`, after it.
+    /// a region that changed its state. Called as often as `RegionMonitor.advance`, after it.
     ///
     /// - Parameters:
     ///   - utcOffset: Seconds that local time is ahead of UTC.
@@ -94,41 +96,74 @@ public struct RuleEngine: Sendable {
         at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, estimate: (BeaconIdentity) -> RangeEstimate?
     ) {
         presences.advance(to: now)
-        let hasMoved = !presences.takeChanges().isEmpty || monitor.transitions != transitions
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
-        guard isDue || hasMoved else { return }
+        guard isDue || !presences.changes.isEmpty || monitor.transitions != transitions else { return }
         transitions = monitor.transitions
         if isDue { lastLook = now }
-        let chosen = rules.indices.filter { rules[$0].isEnabled && (isDue || rules[$0].asksArea) }
+        let chosen = choose(isDue, monitor)
         guard !chosen.isEmpty else { return }
         let look = TriggerLook(
-            now: now, utcOffset: utcOffset, monitor: monitor, watches: presences.watches,
-            pictures: presences.pictures(of: signalWatches, estimate))
-        for index in chosen { self.look(index, look) }
+            now: now, second: LocalDay(now, utcOffset: utcOffset).second, regions: regionStates,
+            watches: presences.watches, concerns: concerns,
+            pictures: presences.pictures(
+                of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), estimate))
+        var values: [Bool?] = []
+        for index in chosen {
+            values.removeAll(keepingCapacity: true)
+            for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
+            guard standings[index].look(rules[index].condition, values) else { continue }
+            fire(index, look, monitor, utcOffset: utcOffset)
+        }
     }
 
-    private mutating func look(_ index: Int, _ look: TriggerLook) {
+    /// The rules to look at, by their numbers.
+    private mutating func choose(_ isDue: Bool, _ monitor: RegionMonitor) -> [Int] {
+        var chosen = Set<Int>()
+        for change in presences.takeChanges() { chosen.formUnion(concerns.byWatch[change.watch]) }
+        for (place, region) in concerns.regions.enumerated() {
+            let state = monitor.state(of: region)
+            if state != regionStates[place] { chosen.formUnion(concerns.byRegion[place]) }
+            regionStates[place] = state
+        }
+        return isDue ? concerns.enabled : chosen.sorted()
+    }
+
+    /// The condition of a rule has become true.
+    private mutating func fire(_ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int) {
         let rule = rules[index]
-        let findings = triggers[index].map { look.finding($0) }
-        guard standings[index].look(rule.condition, findings.map(\.holds)) else { return }
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
         standings[index].beginAnew()
-        guard standings[index].mayFire(rule, at: look.now, utcOffset: look.utcOffset) else { return }
+        guard standings[index].mayFire(rule, at: look.now, utcOffset: utcOffset) else { return }
         standings[index].lastFired = look.now
+        let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }
         let reason: Reason =
             if steps > 0 {
                 Reason("why.rule.sequence", .integer(steps))
-            } else if holding.count == 1 {
-                findings[holding[0]].reason
+            } else if holding.count == 1, let cause = findings[holding[0]].cause {
+                self.reason(cause)
             } else {
                 Reason("why.rule.triggers", .text(holding.map { "\($0 + 1)" }.joined(separator: ", ")))
             }
+        let region = holding.lazy.compactMap { findings[$0].region }.first
+        let beacon = holding.lazy.compactMap { [concerns] place in
+            let finding = findings[place]
+            return finding.beacon ?? finding.region.flatMap { monitor.lastBeacon(of: concerns.regions[$0]) }
+        }.first
         events.append(
             SiteEvent(
-                time: look.now, kind: .ruleFired, region: holding.lazy.compactMap { findings[$0].region }.first,
-                beacon: holding.lazy.compactMap { findings[$0].beacon }.first, rule: rule.identifier,
-                action: rule.action, reason: reason))
+                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] }, beacon: beacon,
+                rule: rule.identifier, action: rule.action, reason: reason))
+    }
+
+    private func reason(_ cause: TriggerCause) -> Reason {
+        switch cause {
+        case .time: Reason("why.rule.time")
+        case .date: Reason("why.rule.date")
+        case .region(let place, let area): Reason(area.reason, .text(concerns.regions[place]))
+        case .place(let watch, let area): Reason(area.reason, .text("\(presences.watches[watch].constraint)"))
+        case .proximity(let proximity): Reason("why.rule.\(proximity)")
+        }
     }
 
     /// The events since the last call, in the order of time: `ruleFired`. Their numbers are left to the engine.
@@ -136,6 +171,8 @@ public struct RuleEngine: Sendable {
         defer { events.removeAll() }
         return events
     }
+
+    // MARK: Memory
 
     /// What must outlive the program, of the rules that have something to keep.
     public func snapshot() -> [RuleMemory] {
@@ -149,8 +186,4 @@ public struct RuleEngine: Sendable {
             if let memory = byRule[rules[index].identifier] { standings[index].take(memory) }
         }
     }
-}
-
-extension Rule {
-    fileprivate var asksArea: Bool { triggers.contains { $0.area != nil } }
 }

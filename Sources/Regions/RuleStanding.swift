@@ -48,29 +48,35 @@ struct RuleStanding: Sendable {
         switch condition {
         case .trigger(let index): return triggers.indices.contains(index) ? triggers[index] : false
         case .all(let elements):
-            let values = elements.map { value(of: $0, triggers, &next) }
-            return values.isEmpty || values.contains(false) ? false : values.contains(nil) ? nil : true
+            var all: Bool? = !elements.isEmpty
+            for element in elements {
+                let value = value(of: element, triggers, &next)
+                // One that is false outweighs what is not known.
+                if value == false { all = false } else if value == nil, all == true { all = nil }
+            }
+            return all
         case .any(let elements):
-            let values = elements.map { value(of: $0, triggers, &next) }
-            return values.contains(true) ? true : values.contains(nil) ? nil : false
-        case .sequence(let elements):
-            let number = next
-            next += 1
-            let values = elements.map { value(of: $0, triggers, &next) }
-            return advance(number, values)
+            var any: Bool? = false
+            for element in elements {
+                let value = value(of: element, triggers, &next)
+                if value == true { any = true } else if value == nil, any == false { any = nil }
+            }
+            return any
+        case .sequence(let elements): return follow(elements, triggers, &next)
         }
     }
 
     /// One step at a look: of two elements that became true together, neither was first.
-    private mutating func advance(_ number: Int, _ values: [Bool?]) -> Bool {
+    private mutating func follow(_ elements: [TriggerCondition], _ triggers: [Bool?], _ next: inout Int) -> Bool {
+        let number = next
+        next += 1
         let step = sequences[number].step
-        if step < values.count, values[step] == true, sequences[number].previous[step] == false {
-            sequences[number].step = step + 1
+        for (index, element) in elements.enumerated() {
+            guard let value = value(of: element, triggers, &next) else { continue }
+            if index == step, value, sequences[number].previous[index] == false { sequences[number].step = step + 1 }
+            sequences[number].previous[index] = value
         }
-        for (index, value) in values.enumerated() {
-            if let value { sequences[number].previous[index] = value }
-        }
-        return !values.isEmpty && sequences[number].step == values.count
+        return !elements.isEmpty && sequences[number].step == elements.count
     }
 
     // MARK: Limits

@@ -1,10 +1,18 @@
 import Advertising
 import Tracking
 
-/// A trigger with the numbers of the watches for its beacons.
+/// A trigger with the numbers of what it asks for. Plain words without references: each look copies it.
 struct WatchedTrigger: Sendable {
-    var trigger: Trigger
-    var watches: [Int]
+    var signal: Trigger.Signal?
+    var area: Trigger.Area?
+    var timeOfDay: Trigger.TimeOfDay?
+    var dates: Trigger.DateRange?
+    /// The watches for its beacons, a stretch of `RuleConcerns.watches`.
+    var watches: Range<Int>
+    /// The regions that it names, a stretch of `RuleConcerns.places`.
+    var regions: Range<Int>
+    /// Whether it names regions, of whatever name.
+    var asksRegions: Bool { !regions.isEmpty }
 }
 
 /// What one look found of a trigger.
@@ -12,142 +20,104 @@ struct TriggerFinding: Equatable {
     /// nil: not known.
     var holds: Bool?
     var beacon: BeaconIdentity?
-    var region: String?
-    /// The reason, if this trigger alone makes the rule fire.
-    var reason: Reason
+    /// The place of the region in `TriggerLook.regions`.
+    var region: Int?
+    /// What makes it hold.
+    var cause: TriggerCause?
+
+    static let fails = TriggerFinding(holds: false)
+    static let isUnknown = TriggerFinding(holds: nil)
 }
 
-/// Where the beacons of one watch are, at one look.
-struct SignalPicture: Sendable {
-    /// The nearest beacon of each proximity, by its raw value.
-    private var nearest: [(identity: BeaconIdentity, metres: Float)?] = [nil, nil, nil, nil]
-    /// Whether a beacon is inside of which nothing was heard since somebody listens again.
-    var isUncertain = false
-
-    mutating func add(_ identity: BeaconIdentity, _ estimate: RangeEstimate?) {
-        let bucket = Int((estimate?.proximity ?? .unknown).rawValue)
-        let metres = estimate?.metres ?? .infinity
-        if let known = nearest[bucket] {
-            guard metres < known.metres || (metres == known.metres && identity.octets.precede(known.identity.octets))
-            else { return }
-        }
-        nearest[bucket] = (identity, metres)
-    }
-
-    /// The nearest beacon that a signal asks for.
-    func beacon(_ signal: Trigger.Signal) -> (identity: BeaconIdentity, proximity: Proximity)? {
-        for proximity in [Proximity.immediate, .near, .far, .unknown] where signal.holds(proximity) {
-            if let found = nearest[Int(proximity.rawValue)] { return (found.identity, proximity) }
-        }
-        return nil
-    }
+/// What makes a trigger hold. A text is made of it only when a rule fires: most looks find nothing new.
+enum TriggerCause: Equatable {
+    case time
+    case date
+    /// A region, by its place in `TriggerLook.regions`.
+    case region(Int, Trigger.Area)
+    /// The beacons of a watch, by its number.
+    case place(Int, Trigger.Area)
+    case proximity(Proximity)
 }
 
-extension Trigger.Signal {
-    /// Whether a proximity is the one asked for (T-24 … T-33).
-    func holds(_ proximity: Proximity) -> Bool {
-        switch match {
-        case .exactly: proximity.isExactly(self.proximity)
-        case .within: proximity.isWithin(self.proximity)
-        case .beyond: proximity.isBeyond(self.proximity)
-        }
-    }
-}
-
-extension ShortOctets {
-    /// An order for ties, so that a look finds the same beacon every time.
-    fileprivate func precede(_ other: ShortOctets) -> Bool {
-        (high, middle, low, count) < (other.high, other.middle, other.low, other.count)
-    }
-}
-
-/// One look at all triggers: what is the same for all of them.
+/// One look at triggers: what is the same for all of them.
 struct TriggerLook {
     var now: Timestamp
-    var utcOffset: Int
-    var monitor: RegionMonitor
+    /// Seconds since midnight, local time.
+    var second: Int
+    /// The states of the regions that triggers ask for; nil: not monitored, neither inside nor outside.
+    var regions: [RegionState?]
     var watches: [PresenceWatch]
-    /// By watch; nil where no trigger asks for a signal.
+    var concerns: RuleConcerns
+    /// By watch; nil where nobody asks for a signal.
     var pictures: [SignalPicture?]
 
     /// Every part that is given must hold; of several beacons, one for which all of its parts hold.
-    func finding(_ watched: WatchedTrigger) -> TriggerFinding {
-        let trigger = watched.trigger
+    func finding(_ trigger: WatchedTrigger) -> TriggerFinding {
         var finding = clock(trigger)
-        if finding.holds == true, !trigger.regions.isEmpty, let area = trigger.area {
+        if finding.holds == true, trigger.asksRegions, let area = trigger.area {
             finding = regions(trigger.regions, area)
         }
-        let asksBeacons = trigger.signal != nil || (trigger.area != nil && trigger.regions.isEmpty)
+        let asksBeacons = trigger.signal != nil || (trigger.area != nil && !trigger.asksRegions)
         guard finding.holds != false, asksBeacons else { return finding }
-        let beacons = beacons(watched, area: trigger.regions.isEmpty ? trigger.area : nil)
-        if finding.holds == nil || beacons.holds != true {
-            return TriggerFinding(holds: beacons.holds == false ? false : nil, reason: beacons.reason)
-        }
-        return TriggerFinding(
-            holds: true, beacon: beacons.beacon, region: finding.region, reason: beacons.reason)
+        var beacons = beacons(trigger, area: trigger.asksRegions ? nil : trigger.area)
+        if beacons.holds == true, finding.holds == nil { return .isUnknown }
+        beacons.region = finding.region
+        return beacons
     }
 
-    private func clock(_ trigger: Trigger) -> TriggerFinding {
-        if let window = trigger.timeOfDay,
-            !window.contains(LocalDay(now, utcOffset: utcOffset).second)
-        {
-            return TriggerFinding(holds: false, reason: Reason("why.rule.time"))
-        }
-        if let dates = trigger.dates, !dates.contains(now) {
-            return TriggerFinding(holds: false, reason: Reason("why.rule.date"))
-        }
-        let asksAnything =
-            trigger.timeOfDay != nil || trigger.dates != nil || trigger.signal != nil || trigger.area != nil
-        return TriggerFinding(
-            holds: asksAnything, reason: Reason(trigger.timeOfDay != nil ? "why.rule.time" : "why.rule.date"))
+    private func clock(_ trigger: WatchedTrigger) -> TriggerFinding {
+        if let window = trigger.timeOfDay, !window.contains(second) { return .fails }
+        if let dates = trigger.dates, !dates.contains(now) { return .fails }
+        if trigger.timeOfDay != nil { return TriggerFinding(holds: true, cause: .time) }
+        if trigger.dates != nil { return TriggerFinding(holds: true, cause: .date) }
+        return TriggerFinding(holds: trigger.signal != nil || trigger.area != nil)
     }
 
-    /// A region that nobody monitors is neither inside nor outside.
-    private func regions(_ identifiers: [String], _ area: Trigger.Area) -> TriggerFinding {
-        var finding = TriggerFinding(holds: false, reason: Reason(area.reason, .text("")))
-        for identifier in identifiers {
-            guard let state = monitor.state(of: identifier) else { continue }
+    private func regions(_ named: Range<Int>, _ area: Trigger.Area) -> TriggerFinding {
+        var finding = TriggerFinding.fails
+        for index in named {
+            let place = concerns.places[index]
+            guard let state = regions[place] else { continue }
             if state == area.state {
-                return TriggerFinding(
-                    holds: true, beacon: monitor.lastBeacon(of: identifier), region: identifier,
-                    reason: Reason(area.reason, .text(identifier)))
+                return TriggerFinding(holds: true, region: place, cause: .region(place, area))
             }
-            if state == .unknown { finding.holds = nil }
+            if state == .unknown { finding = .isUnknown }
         }
         return finding
     }
 
-    private func beacons(_ watched: WatchedTrigger, area: Trigger.Area?) -> TriggerFinding {
-        var finding = TriggerFinding(holds: false, reason: Reason("why.rule.time"))
-        for index in watched.watches {
-            let one = beacon(index, watched.trigger.signal, area)
+    private func beacons(_ trigger: WatchedTrigger, area: Trigger.Area?) -> TriggerFinding {
+        var finding = TriggerFinding.fails
+        for index in trigger.watches {
+            let one = beacon(concerns.watches[index], trigger.signal, area)
             if one.holds == true { return one }
-            if one.holds == nil { finding.holds = nil }
+            if one.holds == nil { finding = .isUnknown }
         }
         return finding
     }
 
     private func beacon(_ index: Int, _ signal: Trigger.Signal?, _ area: Trigger.Area?) -> TriggerFinding {
-        let watch = watches[index]
-        let place = Reason((area ?? .inside).reason, .text("\(watch.constraint)"))
-        if watch.state == .unknown { return TriggerFinding(holds: nil, reason: place) }
-        if let area, watch.state != area.state { return TriggerFinding(holds: false, reason: place) }
-        guard let signal else { return TriggerFinding(holds: true, beacon: watch.lastBeacon, reason: place) }
-        // A signal is that of a beacon that is heard.
-        guard watch.state == .inside, let picture = pictures[index] else {
-            return TriggerFinding(holds: false, reason: place)
-        }
-        if let found = picture.beacon(signal) {
+        let state = watches[index].state
+        if state == .unknown { return .isUnknown }
+        if let area, state != area.state { return .fails }
+        guard let signal else {
             return TriggerFinding(
-                holds: true, beacon: found.identity, reason: Reason("why.rule.\(found.proximity)"))
+                holds: true, beacon: watches[index].lastBeacon, cause: .place(index, area ?? .inside))
         }
-        return TriggerFinding(holds: picture.isUncertain ? nil : false, reason: place)
+        // A signal is that of a beacon that is heard.
+        guard state == .inside, let picture = pictures[index] else { return .fails }
+        if let found = picture.beacon(signal) {
+            return TriggerFinding(holds: true, beacon: found.identity, cause: .proximity(found.proximity))
+        }
+        return picture.isUncertain ? .isUnknown : .fails
     }
 }
 
 extension Trigger.Area {
     fileprivate var state: RegionState { self == .inside ? .inside : .outside }
-    fileprivate var reason: String { self == .inside ? "why.rule.inside" : "why.rule.outside" }
+    /// The key of the reason.
+    var reason: String { self == .inside ? "why.rule.inside" : "why.rule.outside" }
 }
 
 extension Trigger.DateRange {

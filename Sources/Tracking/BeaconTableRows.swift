@@ -26,6 +26,15 @@ extension BeaconTable {
     /// Who has a place that `ingest` gave.
     public func identity(at place: Int) -> BeaconIdentity { records[place].identity }
 
+    /// Who has a place that `ingest` gave, and its ranging.
+    ///
+    /// Asked for with every report, it changes nothing and is mutating all the same: so the table is passed by its
+    /// address. A table that is only lent to a function of another room is copied for it.
+    @inline(__always)
+    public mutating func filed(at place: Int) -> (identity: BeaconIdentity, range: RangeFilter) {
+        (records[place].identity, records[place].filter)
+    }
+
     /// The telemetry of the entry at a place that `ingest` gave, and its age in seconds; nil where none has come.
     public func telemetry(at place: Int, now: Timestamp) -> (frame: EddystoneTLM, age: Double)? {
         guard let frame = background[place].tlm else { return nil }

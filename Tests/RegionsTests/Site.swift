@@ -25,15 +25,29 @@ struct Site {
 
     var now: Timestamp { Self.start.advanced(bySeconds: seconds + jump) }
 
+    /// What a beacon sends, made once.
+    struct Sending {
+        var payload: [UInt8]
+        var address: DeviceAddress
+
+        init(_ beacon: String, from number: UInt64 = 1) {
+            payload = Site.payload(beacon)
+            address = DeviceAddress(0xC000_0000_0000 | number, .random)
+        }
+    }
+
     /// Hears one advertisement, as an engine does.
     mutating func hear(_ beacon: String, rssi: Int8 = -60, from number: UInt64 = 1) {
-        let payload = Site.payload(beacon)
-        let address = DeviceAddress(0xC000_0000_0000 | number, .random)
-        let place = table.ingest(payload.span, Sighting(time: now, address: address, rssi: rssi))
-        let identity = table.identity(at: place)
+        hear(Sending(beacon, from: number), rssi: rssi)
+    }
+
+    mutating func hear(_ sending: Sending, rssi: Int8) {
+        let sighting = Sighting(time: now, address: sending.address, rssi: rssi)
+        let place = table.ingest(sending.payload.span, sighting)
+        let filed = table.filed(at: place)
         monitor.hear(
-            identity, place: place, address: address, rssi: rssi, range: table.range(at: place), at: now)
-        rules.hear(identity, place: place, address: address, rssi: rssi, at: now)
+            filed.identity, place: place, address: sending.address, rssi: rssi, range: filed.range, at: now)
+        rules.hear(filed.identity, place: place, address: sending.address, rssi: rssi, at: now)
         take()
     }
 

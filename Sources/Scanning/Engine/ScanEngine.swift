@@ -174,7 +174,8 @@ public actor ScanEngine {
         let place = table.ingest(data, sighting)
         guard isWatching else { return }
         if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
-        watch.hear(place: place, in: table, sighting)
+        let filed = table.filed(at: place)
+        watch.hear(filed.identity, place: place, range: filed.range, sighting)
     }
 
     /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same

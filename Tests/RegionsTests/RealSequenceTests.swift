@@ -1,0 +1,104 @@
+import Testing
+import Tracking
+
+@testable import Regions
+
+/// Exits and walks of real beacons: each beacon has a region at each scanner.
+///
+/// What is true is found out from the reports of all scanners, without the monitor: why a beacon fell silent
+/// (`RealSequence.cause`), and where it was (`stays`, `walks`). The level of a stream is the median of its last 15 s
+/// before it fell silent: that of all its reports would be that of other rooms and other times.
+@Suite(.enabled(if: !RealSequence.all.isEmpty, "../shared/rssi/starks is not there: no real sequences are tried"))
+struct RealSequenceTests {
+    /// Settings that a technician can choose, and what must come of them.
+    struct Plan: Sendable, CustomTestStringConvertible {
+        var name: String
+        var settings: RegionSettings
+        /// Whether each region has a threshold halfway between the levels inside and outside of its room.
+        var hasThresholds = false
+        /// Causes of exits that must not be, of streams above -93 dBm.
+        var forbidden: Set<RealSequence.Cause>
+        /// Walks that are not found, of all sequences; nil: not asked for.
+        var missed: [String]?
+
+        var testDescription: String { name }
+    }
+
+    static let plans = [
+        // One stray report enters a region, and so the region is left. But nothing that stays is ever left.
+        Plan(name: "as it comes", settings: RegionSettings(), forbidden: [.chance]),
+        // The walk that is missed is no longer than the exit period: after 19 s the old room hears the beacon again.
+        Plan(
+            name: "rooms told apart", settings: RegionSettings(entryCount: 5), hasThresholds: true,
+            forbidden: [.chance, .stray], missed: ["2015-03-03 A/14/1 Room202 480 Room201"]),
+        Plan(
+            name: "rooms told apart, left sooner", settings: RegionSettings(exitPeriod: 15), hasThresholds: true,
+            forbidden: [], missed: []),
+    ]
+
+    @Test("No exit that did not happen above -93 dBm, and every walk", arguments: plans)
+    func exitsAndWalks(plan: Plan) throws {
+        var missed: [String] = []
+        var walks = 0
+        for sequence in RealSequence.all {
+            let events = try events(plan, sequence)
+            for wrong in wrongExits(plan, sequence, events) { Issue.record("\(sequence): \(wrong)") }
+            for walk in sequence.walks {
+                walks += 1
+                if !isFound(walk, events) {
+                    missed.append(
+                        "\(sequence.day) \(walk.beacon) \(walk.from.scanner) \(Int(walk.from.end)) \(walk.to.scanner)")
+                }
+            }
+        }
+        #expect(walks == 20)
+        if let expected = plan.missed { #expect(missed == expected) }
+    }
+
+    @Test("The measure sees what it looks for: an exit period of 3 s makes exits that did not happen")
+    func sensitivity() throws {
+        var plan = Self.plans[0]
+        plan.settings.exitPeriod = 3
+        let sequence = try #require(RealSequence.all.last)
+        #expect(try wrongExits(plan, sequence, events(plan, sequence)).count > 3)
+    }
+
+    // MARK: What came out
+
+    private func events(_ plan: Plan, _ sequence: RealSequence) throws -> [String: [SiteEvent]] {
+        var events: [String: [SiteEvent]] = [:]
+        for scanner in sequence.scanners {
+            events[scanner] = try sequence.events(at: scanner) { beacon in
+                var settings = plan.settings
+                if plan.hasThresholds { settings.threshold = sequence.threshold(beacon, at: scanner) }
+                return settings
+            }
+        }
+        return events
+    }
+
+    /// Exits of streams above -93 dBm for causes that are forbidden.
+    private func wrongExits(_ plan: Plan, _ sequence: RealSequence, _ events: [String: [SiteEvent]]) -> [String] {
+        events.sorted { $0.key < $1.key }.flatMap { scanner, events in
+            events.filter { $0.kind == .exit }.compactMap { event -> String? in
+                guard let beacon = event.region else { return nil }
+                let last = event.time.seconds(since: Site.start) - plan.settings.exitPeriod
+                let level = sequence.level(beacon, at: scanner, (last - 15)...last).median
+                let cause = sequence.cause(beacon, at: scanner, silentSince: last)
+                guard level > -93, plan.forbidden.contains(cause) else { return nil }
+                return "\(beacon) left \(scanner) at \(last): \(cause), \(level) dBm"
+            }
+        }
+    }
+
+    /// Whether the new room was entered within 20 s, and the old one left before the beacon was elsewhere again.
+    private func isFound(_ walk: RealSequence.Walk, _ events: [String: [SiteEvent]]) -> Bool {
+        func ofBeacon(_ scanner: String) -> [(kind: SiteEvent.Kind, second: Double)] {
+            (events[scanner] ?? []).filter { $0.region == walk.beacon }
+                .map { ($0.kind, $0.time.seconds(since: Site.start)) }
+        }
+        let leaving = (walk.from.end - 5)...max(walk.to.end, walk.from.end + 45)
+        return ofBeacon(walk.to.scanner).last { $0.second <= walk.to.start + 20 }?.kind == .enter
+            && ofBeacon(walk.from.scanner).contains { $0.kind == .exit && leaving.contains($0.second) }
+    }
+}
