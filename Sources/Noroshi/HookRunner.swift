@@ -1,3 +1,4 @@
+import Glibc
 public import Regions
 import Subprocess
 import SystemPackage
@@ -33,7 +34,16 @@ public actor HookRunner {
     public init(grace: Int = HookRunner.grace, report: @escaping @Sendable (SiteEvent) -> Void) {
         self.grace = grace
         self.report = report
+        Self.survivesDeafCommands
     }
+
+    /// Once: a command that does not read its input must not end this program with SIGPIPE. What the application
+    /// chose for that signal stays, and commands get it as it is by default.
+    private static let survivesDeafCommands: Void = {
+        var chosen = sigaction()
+        guard unsafe sigaction(SIGPIPE, nil, &chosen) == 0 else { return }
+        if unsafe chosen.__sigaction_handler.sa_handler == nil { _ = signal(SIGPIPE, SIG_IGN) }
+    }()
 
     public func set(_ hooks: [Hook]) { self.hooks = hooks }
 
@@ -107,7 +117,7 @@ public actor HookRunner {
         do {
             let result = try await Subprocess.run(
                 executable, arguments: Arguments(Array(hook.command.dropFirst())), platformOptions: options,
-                input: .string(run.json + "\n"), output: .discarded, error: .discarded)
+                input: EventInput(line: run.json + "\n"), output: .discarded, error: .discarded)
             switch result.terminationStatus {
             case .exited(0): return hook.outcome(.hookRun, of: run.event, "why.hook.run")
             case .exited(let code):
@@ -119,6 +129,13 @@ public actor HookRunner {
             return hook.outcome(.hookFailed, of: run.event, "why.hook.unstartable")
         }
     }
+}
+
+/// The event on the standard input of a command. A command need not read it: that is no fault of either.
+private struct EventInput: InputProtocol {
+    var line: String
+
+    func write(with writer: StandardInputWriter) async throws { _ = try? await writer.write(line) }
 }
 
 extension Hook {
