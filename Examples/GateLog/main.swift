@@ -35,4 +35,5 @@ let printing = Task { for await event in events { print(await agent.json(event))
 await source.waitForEnd()
 await agent.stop()
 await printing.value
+if let error = await agent.storeError { print("not all is kept: \(error.kind)") }
 source.stop()

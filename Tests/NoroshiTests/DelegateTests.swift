@@ -37,7 +37,9 @@ struct DelegateTests {
             let results = await agent.designate([beacon], options: .default)
             #expect(results.map(\.result.code) == [1])
         }
-        let stays = [Shop.Stay(minor: 1, seconds: 2...8), Shop.Stay(minor: 99, seconds: 0...600, uuid: Shop.foreignUUID)]
+        let stays = [
+            Shop.Stay(minor: 1, seconds: 2...8), Shop.Stay(minor: 99, seconds: 0...600, uuid: Shop.foreignUUID),
+        ]
         let agent = try Shop.agent(stays, in: folder, rules: rules)
         await agent.setDelegate(listener)
         let stream = await agent.events()
