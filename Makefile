@@ -43,7 +43,9 @@ install: build ## Install below PREFIX (/usr/local)
 	install -m 644 themes/*.toml $(SHARE)/themes
 	install -m 644 i18n/en.lproj/Localizable.strings $(SHARE)/i18n/en.lproj
 	install -m 644 i18n/ja.lproj/Localizable.strings $(SHARE)/i18n/ja.lproj
-	install -D -m 644 systemd/noroshi.service $(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi.service
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	sed 's|/usr/local/bin|$(PREFIX)/bin|' systemd/noroshi.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi.service
+	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi.service
 
 format: ## Format the sources
 	swift format --in-place --parallel --recursive Sources Tests Package.swift

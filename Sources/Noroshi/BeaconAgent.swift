@@ -148,11 +148,17 @@ public actor BeaconAgent {
         _ = await engine.stopRecording()
         await collect()
         if waitsForHooks { await hooks.finish() }
-        await settle([SiteEvent(time: source.timeline.now, kind: .stopped)])
-        await remember()
+        await inTurn { await $0.end() }
+    }
+
+    /// Nobody is told of anything after that. In turn only.
+    private func end() async {
+        await fetch()
+        await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
         delegateLine.end()
         eventListeners.end()
         rangingListeners.end()
+        await remember()
     }
 
     // MARK: Listening

@@ -4,11 +4,12 @@ public import Tracking
 
 extension SiteEvent {
     /// What is to be told of a change of the state, whoever made it: beacons released, beacons designated, switchers
-    /// set and cleared. Monitoring is not among it: the engine tells of that when it happens.
+    /// set and cleared, ranging begun and ended. Monitoring is not among it: the engine tells of that when it happens.
     public static func changes(
         from before: ServiceState, to after: ServiceState, _ context: ServiceContext, at now: Timestamp
     ) -> [SiteEvent] {
-        guard before.designated != after.designated else { return [] }
+        let ranging = rangingChanges(from: before, to: after, context, at: now)
+        guard before.designated != after.designated else { return ranging }
         func event(_ kind: Kind, _ data: ServiceBeaconData, _ reason: Reason? = nil) -> SiteEvent {
             SiteEvent(
                 time: now, kind: kind, region: data.regionIdentifier, regionClass: .designated,
@@ -20,7 +21,19 @@ extension SiteEvent {
             before.designated.contains { $0.isSameBeacon(as: data) && $0.isSwitcher != data.isSwitcher }
                 || data.isSwitcher && !before.isDesignated(data)
         }
-        return released.map { event(.released, $0) } + designated.map { event(.designated, $0) }
+        return released.map { event(.released, $0) } + designated.map { event(.designated, $0) } + ranging
             + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? "why.switcherOn" : "why.switcherOff")) }
+    }
+
+    private static func rangingChanges(
+        from before: ServiceState, to after: ServiceState, _ context: ServiceContext, at now: Timestamp
+    ) -> [SiteEvent] {
+        func event(_ kind: Kind, _ identifier: String) -> SiteEvent {
+            SiteEvent(
+                time: now, kind: kind, region: identifier,
+                regionClass: after.knownRegion(identifier, context)?.regionClass)
+        }
+        return before.ranged.filter { !after.ranged.contains($0) }.map { event(.rangingStopped, $0) }
+            + after.ranged.filter { !before.ranged.contains($0) }.map { event(.rangingStarted, $0) }
     }
 }

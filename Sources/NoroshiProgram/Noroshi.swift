@@ -46,6 +46,8 @@ struct Noroshi: AsyncParsableCommand {
     /// 65 to 78 as each command says.
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow is a disk that is full, and no reason to end.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(Self.sorted(CommandLine.arguments.dropFirst()))
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -71,6 +71,17 @@ struct HookRunnerTests {
         #expect(ended.first?.region == "door \"A\"")
     }
 
+    @Test("A command that does not read its input ends like any other, and takes nobody along")
+    func deaf() async {
+        let heard = Mutex<[SiteEvent]>([])
+        let runner = HookRunner { outcome in heard.withLock { $0.append(outcome) } }
+        await runner.set([Hook(command: ["true"]), Hook(command: ["sh", "-c", "exec <&-; exit 3"])])
+        // More than a pipe holds, so that writing surely meets the closed end.
+        await runner.take(Self.entry, json: String(repeating: "x", count: 1 << 20))
+        await runner.finish()
+        #expect(Set(heard.withLock { $0 }.map(\.kind)) == [.hookRun, .hookFailed])
+    }
+
     @Test("A hook gets the events it asks for, and no other")
     func choice() {
         func event(_ kind: SiteEvent.Kind, region: String? = nil, rule: String? = nil) -> SiteEvent {

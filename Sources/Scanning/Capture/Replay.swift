@@ -44,6 +44,8 @@ public final class Replay: Timeline, Sendable {
         var needsRewind = false
         /// Reports before this are only passed over: a jump.
         var skipsBefore = Int64.min
+        /// Every report up to this time is in the inbox.
+        var handed = Int64.max
         var first: Int64?
         var last: Int64?
         var hasEnded = false
@@ -75,9 +77,11 @@ public final class Replay: Timeline, Sendable {
         state = Mutex(State(wall: clock.now.microseconds, capture: first ?? clock.now.microseconds))
     }
 
+    /// Never after a report that is not in the inbox yet: an engine that is quicker than the reading of the file sees
+    /// no time pass in which it seems that nothing was heard.
     public var now: Timestamp {
         let clock = clock.now.microseconds
-        return Timestamp(microseconds: state.withLock { $0.now(clock) })
+        return Timestamp(microseconds: state.withLock { min($0.now(clock), $0.handed) })
     }
 
     public var current: ReplayState {
@@ -208,7 +212,12 @@ public final class Replay: Timeline, Sendable {
         inbox.deposit { inbox in
             for report in due { inbox.append(report, data: report.data, of: octets.span) }
         }
-        if let last = line.last { state.withLock { $0.last = max($0.last ?? last, last) } }
+        let isAllDue = index < batch.count && due.count < room
+        let last = line.last
+        state.withLock { state in
+            if let last { state.last = max(state.last ?? last, last) }
+            state.handed = isAllDue ? now : last ?? now
+        }
         return index
     }
 

@@ -124,8 +124,13 @@ public actor ScanEngine {
 
     /// Takes in what waits in the inbox.
     public func drain() {
+        // Before the fetch: what came until now is then surely seen.
+        var now = timeline.now
         let delivery = inbox.fetch(&batch)
-        if delivery.needsReset { reset() }
+        if delivery.needsReset {
+            reset()
+            now = timeline.now
+        }
         dropped = delivery.dropped
         malformed = delivery.malformed
         noteSleep()
@@ -134,7 +139,7 @@ public actor ScanEngine {
             feed()
         }
         sweep()
-        advance(to: timeline.now)
+        advance(to: max(now, Timestamp(microseconds: lastAdvance)))
     }
 
     private func reset() {

@@ -1,0 +1,39 @@
+import Noroshi
+
+/// Designates the first service beacon that is held against the antenna, and says what is near once a second.
+final class Gate: BeaconAgentDelegate {
+    func agent(_ agent: BeaconAgent, didRange round: RangingRound) async {
+        let beacons = round.regions.flatMap(\.beacons)
+        print(round.time.iso8601, beacons.map { "\($0.identity.text) \($0.proximity)" })
+        guard await !agent.state.hasDesignatedBeacon, let nearest = beacons.first else { return }
+        guard nearest.proximity == .immediate else { return }
+        for (region, result) in await agent.designate([nearest.identity], options: .default) {
+            print("designated in \(region): \(result.code)")
+        }
+    }
+}
+
+// swift run GateLog FOLDER [CAPTURE]: what is remembered lies in the folder; a capture stands in for the simulated site.
+let arguments = CommandLine.arguments
+let opening = try Store.open(in: arguments.count > 1 ? arguments[1] : "gate", as: .instance)
+let source =
+    arguments.count > 2
+    ? try SiteSource(capture: arguments[2], speed: 10) : try SiteSource(.simulated(seed: 1), Settings())
+let official = OfficialRegion(regionID: "gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic)
+let agent = try BeaconAgent(
+    source: source, store: opening.store, remarks: opening.remarks,
+    configuration: BeaconAgent.Configuration(context: ServiceContext(official: [official])))
+let gate = Gate()
+await agent.setDelegate(gate)
+let events = await agent.events()
+await agent.start()
+try await agent.change { state, context in
+    if !state.hasDesignatedBeacon { state.startMonitoringInitialRegions(context) }
+    state.startRangingStaticBeacons(context)
+}
+let printing = Task { for await event in events { print(await agent.json(event)) } }
+await source.waitForEnd()
+await agent.stop()
+await printing.value
+if let error = await agent.storeError { print("not all is kept: \(error.kind)") }
+source.stop()

@@ -1,0 +1,187 @@
+import Foundation
+import Noroshi
+import Testing
+
+@Suite("What an agent keeps")
+struct MemoryTests {
+    let folder: TemporaryFolder
+    var state: String { folder.path + "/state" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static func clock(_ seconds: Double) -> Shop.Stay {
+        Shop.Stay(minor: 99, seconds: 0...seconds, uuid: Shop.foreignUUID)
+    }
+
+    @Test("A designation is on disk before anybody is told of it")
+    func persistence() async throws {
+        let path = state
+        let listener = Listener { _, event in
+            guard event.kind == .monitoringStarted || event.kind == .designated else { return }
+            let store = try? Store.open(in: path, as: .reader).store
+            #expect((try? store?.state().designated) == [Shop.data(1)])
+        }
+        let agent = try Shop.agent([Self.clock(60)], in: folder)
+        await agent.setDelegate(listener)
+        await agent.start()
+        #expect(await agent.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
+        await agent.stop()
+        agent.source.stop()
+        let told = await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
+        #expect(told.filter { $0 != .outside } == [.started, .monitoringStarted, .designated, .stopped])
+    }
+
+    @Test("After a restart everything is as it was: no second entry, and a rule does not greet again")
+    func restart() async throws {
+        let rule = Rule(
+            identifier: "greeting", triggers: [Trigger(regions: ["shop:0000100001"], area: .inside)],
+            action: .openText("Welcome"), cooldown: 1000)
+        let rules = RuleSet(rules: [rule], schedule: .fast)
+        let kinds: Set<SiteEvent.Kind> = [.enter, .exit, .inside, .outside, .ruleFired]
+        try Store.open(in: state, as: .command).store.update { state in
+            _ = state.designate([Shop.data(1)], inRegion: "shop", options: .onEntry, Shop.context())
+        }
+        let first = try await play([.init(minor: 1, seconds: 1...6), Self.clock(6)], rules)
+        #expect(first.lines(of: kinds) == ["enter shop:0000100001", "inside shop:0000100001", "rule-fired greeting"])
+
+        let clock = Shop.Stay(minor: 99, seconds: 100...112, uuid: Shop.foreignUUID)
+        let second = try await play([.init(minor: 1, seconds: 101...104), clock], rules)
+        #expect(
+            second.lines(of: kinds) == ["inside shop:0000100001", "exit shop:0000100001", "outside shop:0000100001"])
+        let reader = try Store.open(in: state, as: .reader).store
+        #expect(try reader.state().monitored.map(\.options) == [.onEntry])
+        #expect(try reader.events().count == first.count + second.count)
+    }
+
+    /// One run of an agent, from the opening of the store to its end.
+    private func play(_ stays: [Shop.Stay], _ rules: RuleSet) async throws -> [SiteEvent] {
+        try await Shop.agent(stays, in: folder, rules: rules).play()
+    }
+
+    @Test("A switcher turns the others on and off, says why, and that is on disk")
+    func switcher() async throws {
+        try Store.open(in: state, as: .command).store.update { state in
+            _ = state.designate(
+                [Shop.data(1, isSwitcher: true), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
+            _ = state.setSwitcher([Shop.data(1)], true)
+            state.stopMonitoringNonSwitcherRegions()
+        }
+        let path = state
+        let watched = Watched()
+        let listener = Listener { _, event in
+            guard event.kind == .switcherStarted || event.kind == .switcherStopped else { return }
+            let store = try? Store.open(in: path, as: .reader).store
+            await watched.add((try? store?.state().monitored.count) ?? -1)
+        }
+        let agent = try Shop.agent(
+            [.init(minor: 1, seconds: 2...4), .init(minor: 2, seconds: 0...14), Self.clock(14)], in: folder)
+        await agent.setDelegate(listener)
+        let events = await agent.play()
+        _ = await listener.all()
+        #expect(
+            events.lines(of: [.switcherStarted, .switcherStopped, .enter, .exit]) == [
+                "enter shop:0000100001", "switcher-started shop:0000100001", "enter shop:0000100002",
+                "exit shop:0000100001", "switcher-stopped shop:0000100001",
+            ])
+        let reasons = events.filter { $0.kind == .switcherStarted || $0.kind == .switcherStopped }
+            .compactMap { $0.reason?.key }
+        #expect(reasons == ["why.switcherNear", "why.switchersGone"])
+        #expect(await watched.counts.count == 2)
+        #expect(try agent.store.state().monitored.map(\.region.identifier) == ["shop:0000100001"])
+    }
+
+    private actor Watched {
+        var counts: [Int] = []
+        func add(_ count: Int) { counts.append(count) }
+    }
+
+    @Test("What another program changes takes effect in the running agent")
+    func elsewhere() async throws {
+        let agent = try Shop.agent([Self.clock(600)], in: folder)
+        let events = await agent.events()
+        await agent.start()
+        let command = try Store.open(in: state, as: .command).store
+        try command.update { state in
+            _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, Shop.context())
+        }
+        for await event in events where event.kind == .monitoringStarted {
+            #expect(event.region == "shop:0000100001")
+            break
+        }
+        #expect(await agent.state.designated == [Shop.data(1)])
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    @Test("Rules that are read again take the place of the old ones, and regions keep their state")
+    func rules() async throws {
+        let door = try Shop.region("door", minor: 1)
+        let agent = try Shop.agent(
+            [.init(minor: 1, seconds: 0...600), .init(minor: 2, seconds: 0...600)], in: folder,
+            rules: RuleSet(regions: [door]))
+        let events = await agent.events()
+        await agent.start()
+        var heard = events.makeAsyncIterator()
+        while let event = await heard.next(), event.kind != .inside {}
+        let gate = try Shop.region("gate", minor: 2)
+        var configuration = await agent.configuration
+        configuration.rules = RuleSet(
+            regions: [door, gate],
+            rules: [
+                Rule(
+                    identifier: "gate open", triggers: [Trigger(regions: ["gate"], area: .inside)],
+                    action: .openText("Gate"))
+            ], schedule: .fast)
+        configuration.managed = [ManagedRegion(regionID: "mall", uuid: Shop.foreignUUID, managedType: .thirdParty)]
+        await agent.adopt(configuration)
+        var since: [SiteEvent] = []
+        while let event = await heard.next() {
+            since.append(event)
+            if event.kind == .ruleFired { break }
+        }
+        #expect(since.last?.rule == "gate open")
+        #expect(!since.lines.contains("enter door") && !since.lines.contains("exit door"))
+        #expect(await agent.state.managed.map(\.regionID) == ["mall"])
+        #expect(try agent.store.state().managed.map(\.regionID) == ["mall"])
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    @Test("A second agent looks on: it changes nothing, says so, and takes over when the first one has ended")
+    func second() async throws {
+        var opening: StoreOpening? = try Store.open(in: state, as: .instance)
+        let second = try Shop.agent(
+            [.init(minor: 1, seconds: 0...600)], in: folder, store: Store.open(in: state, as: .instance),
+            rules: RuleSet(
+                regions: [try Shop.region("door", minor: 1)],
+                hooks: [Hook(kinds: [.enter], command: ["mkdir", folder.path + "/ran"])]),
+            managed: [ManagedRegion(regionID: "mall", uuid: Shop.foreignUUID, managedType: .thirdParty)])
+        #expect(await second.isSecond)
+        #expect(second.store.access == .readOnly)
+        #expect(await second.storeRemarks.map(\.key) == ["remark.store.otherInstance.pid"])
+        // The user's file of managed regions counts here too, though it cannot be written.
+        #expect(await second.state.managed.map(\.regionID) == ["mall"])
+        #expect(await second.storeError == nil)
+
+        let events = await second.events()
+        await second.start()
+        for await event in events where event.kind == .inside { break }
+        let path = state + "/noroshi.sqlite"
+        await #expect(throws: StoreError(path: path, .readOnly)) {
+            try await second.setSwitcher([Shop.data(1)], true)
+        }
+        #expect(await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [-7])
+        #expect(await second.state.designated == [])
+
+        withExtendedLifetime(opening) {}
+        opening = nil
+        // Another look at the store comes by itself; nothing but that tells.
+        while await second.isSecond { await Task.yield() }
+        #expect(await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
+        #expect(await second.storeRemarks == [])
+        await second.stop(waitsForHooks: true)
+        second.source.stop()
+        // No hook ran: they are the business of whoever owns the store.
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Noroshi
+import Testing
+
+@Suite("The files of a site")
+struct SiteFilesTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func read(below configuration: String) -> SiteFiles {
+        let environment = ["XDG_CONFIG_HOME": configuration, "HOME": folder.path]
+        let files = DataFiles(environment: { environment[$0] }, executable: folder.path + "/bin/noroshi")
+        return SiteFiles(files, state: ServiceState(), isSimulated: false)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/noroshi", withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/noroshi/" + name))
+    }
+
+    @Test("A first start writes the default preference, for its owner alone, and reads it from then on")
+    func firstStart() throws {
+        let path = folder.path + "/noroshi/" + DeveloperPreference.fileName
+        for _ in 0..<2 {
+            let site = read(below: folder.path)
+            #expect(site.problems == [] && site.remarks == [])
+            #expect(site.context.preference == DeveloperPreference())
+            #expect(try PreferenceFile.read(path).preference == DeveloperPreference())
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+    }
+
+    @Test("A damaged preference file is told, left as it is, and the service is not prepared")
+    func damaged() throws {
+        try write("<plist><dict><key>TestMode", to: DeveloperPreference.fileName)
+        let site = read(below: folder.path)
+        #expect(site.problems.map(\.path) == [folder.path + "/noroshi/" + DeveloperPreference.fileName])
+        #expect(!site.preparation.isSuccess)
+        let octets = try Data(contentsOf: URL(fileURLWithPath: site.problems[0].path))
+        #expect(octets == Data("<plist><dict><key>TestMode".utf8))
+    }
+
+    @Test("Where the preference cannot be written its defaults hold, and a remark says so")
+    func unwritable() throws {
+        let place = folder.path + "/taken"
+        try Data("x".utf8).write(to: URL(fileURLWithPath: place))
+        let site = read(below: place)
+        #expect(site.problems == [])
+        #expect(site.remarks.map(\.path) == [place + "/noroshi/" + DeveloperPreference.fileName])
+        #expect(site.context.preference == DeveloperPreference())
+    }
+
+    @Test("Managed regions of the file reach the agent and its store")
+    func managed() async throws {
+        try write(
+            #"""
+            {"regions": [{"regionID": "mall", "UUID": "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0", "managedType": "3rd",
+            "beaconType": 3}]}
+            """#, to: "ManagedRegion.json")
+        let site = read(below: folder.path)
+        #expect(site.problems == [])
+        let agent = try Shop.agent(
+            [.init(minor: 1, seconds: 0...1)], in: folder, context: site.context, managed: site.managed)
+        agent.source.stop()
+        #expect(await agent.state.managed.map(\.regionID) == ["mall"])
+        #expect(try agent.store.state().managed.map(\.regionID) == ["mall"])
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A folder of its own for a test, gone with the value.
+final class TemporaryFolder {
+    let path: String
+
+    /// - Parameter isInMemory: Where the system has a file system in memory, the folder is there: for tests that write a
+    ///   lot and ask nothing of the disk.
+    init(inMemory isInMemory: Bool = false) throws {
+        let place = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(place)/noroshi-store-XXXXXX".utf8CString)
+        guard let made = unsafe mkdtemp(&template) else { throw Failure(errno: errno) }
+        path = unsafe String(cString: made)
+    }
+
+    struct Failure: Error { let errno: Int32 }
+
+    deinit { Self.remove(path) }
+
+    private static func remove(_ path: String) {
+        if let directory = unsafe opendir(path) {
+            while let entry = unsafe readdir(directory) {
+                let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                    unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+                }
+                if name != "." && name != ".." { remove(path + "/" + name) }
+            }
+            unsafe closedir(directory)
+        }
+        _ = unsafe Glibc.remove(path)
+    }
+}
