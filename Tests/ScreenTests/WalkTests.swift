@@ -11,7 +11,7 @@ import Testing
         /// A language that the next start would speak if it had forgotten.
         var otherLocale: String
         var locale: String
-        var question, terms, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher: String
+        var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher: String
         var testDescription: String { language }
     }
 
@@ -19,12 +19,13 @@ import Testing
         Words(
             language: "en", otherLocale: "ja_JP.UTF-8", locale: "en_US.UTF-8",
             question: "Choose your language with Left and Right, then press Enter.", terms: "Terms of service",
+            held: " held",
             marked: "3 marked", dialog: "Choose the beacons to react to", done: "3 beacons designated.",
             designated: "3 of 19 designated", switchers: "1 switcher ", entry: "Name the beacon",
             switcherSet: "switcher set", isSwitcher: "is a switcher now"),
         Words(
             language: "ja", otherLocale: "en_US.UTF-8", locale: "ja_JP.UTF-8",
-            question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", marked: "印 3 台",
+            question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", held: "固定", marked: "印 3 台",
             dialog: "反応させるビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
             switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定"),
     ]
@@ -93,11 +94,14 @@ import Testing
         terminal.type("\u{1B}[D\r")
         try terminal.look(for: words.terms, isGone: true)
 
-        // All beacons of this filter are of the service's regions.
+        // The twelve beacons on the shelves, all of one service region; the cursor goes to the first of them.
         terminal.type("/366AF94E\r")
-        try terminal.look(for: "000000000001", isGone: true)
+        try terminal.look(for: "/12")
+        terminal.type("\u{1B}[H")
+        try terminal.look(for: " 1/12")
         // The order is held, so that each mark is set on the next beacon.
-        terminal.type("H\u{1B}[H")
+        terminal.type("H")
+        try terminal.look(for: words.held)
         for count in 1...3 {
             terminal.type(" ")
             try terminal.look(for: words.marked.replacing("3", with: "\(count)"))
