@@ -17,7 +17,7 @@ struct DelegateTests {
         #expect(events.map(\.number) == Array(1...events.count))
         #expect(
             events.lines == [
-                "monitoring-started door", "started", "enter door", "inside door", "exit door", "outside door",
+                "started", "monitoring-started door", "enter door", "inside door", "exit door", "outside door",
                 "stopped",
             ])
         let exit = try #require(events.first { $0.kind == .exit })
