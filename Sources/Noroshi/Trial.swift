@@ -6,7 +6,8 @@ import Synchronization
 public import Tracking
 
 /// Runs a capture through regions and rules as fast as it can be read, in the capture's own time: the same capture
-/// gives the same events every time. Nothing is kept, no command of the user is run.
+/// gives the same events every time. A silence in it counts as one that was listened to, unless it is longer than five
+/// minutes. Nothing is kept, no command of the user is run.
 public struct Trial: Sendable {
     private let configuration: BeaconAgent.Configuration
     private let state: ServiceState
@@ -38,7 +39,8 @@ public struct Trial: Sendable {
         var isMore = try Self.read(&file, into: inbox, timeline)
         guard timeline.now.microseconds != 0 else { return nil }
         let watch = BeaconWatch(configuration.context, state: state, rules: configuration.rules, at: timeline.start)
-        let engine = ScanEngine(inbox: inbox, timeline: timeline, watch: watch, table: table)
+        let engine = ScanEngine(
+            inbox: inbox, timeline: timeline, watch: watch, passesSilences: true, table: table)
         await engine.setUTCOffset(utcOffset)
         var numbers = EventNumbers()
         onEvents(numbers.number(await engine.takeDelivery().events))

@@ -207,6 +207,50 @@ enum RegionTimelines {
             """
         ),
         .init(
+            "distance: between the two values it stays, and does not come in",
+            """
+            0       start desk A distance=1/20 exit=10
+            > 0.0 monitoring-started desk
+            1..15   A/1/1 -72 every 1
+            > 10.0 outside desk neverHeard 10.0
+            15..20  A/1/1 -45 every 1
+            > 19.0 enter desk A/1/1 firstReport -45
+            > 19.0 inside desk A/1/1 firstReport -45
+            20..60  A/1/1 -72 every 1
+            60..90  A/1/1 -95 every 1
+            > 73.0 exit desk A/1/1 lastWithin 20.0 10.0 10.0
+            > 73.0 outside desk A/1/1 lastWithin 20.0 10.0 10.0
+            """
+        ),
+        .init(
+            "flapping: an exit period shorter than the silences flaps, a longer one does not",
+            """
+            0       start short A exit=4
+            > 0.0 monitoring-started short
+            0       start long A exit=10
+            > 0.0 monitoring-started long
+            1..20   A/1/1 -80 every 6
+            > 1.0 enter short A/1/1 firstReport -80
+            > 1.0 inside short A/1/1 firstReport -80
+            > 1.0 enter long A/1/1 firstReport -80
+            > 1.0 inside long A/1/1 firstReport -80
+            > 5.0 exit short A/1/1 lastHeard 4.0 4.0
+            > 5.0 outside short A/1/1 lastHeard 4.0 4.0
+            > 7.0 enter short A/1/1 firstReport -80
+            > 7.0 inside short A/1/1 firstReport -80
+            > 11.0 exit short A/1/1 lastHeard 4.0 4.0
+            > 11.0 outside short A/1/1 lastHeard 4.0 4.0
+            > 13.0 enter short A/1/1 firstReport -80
+            > 13.0 inside short A/1/1 firstReport -80
+            > 17.0 exit short A/1/1 lastHeard 4.0 4.0
+            > 17.0 outside short A/1/1 lastHeard 4.0 4.0
+            > 19.0 enter short A/1/1 firstReport -80
+            > 19.0 inside short A/1/1 firstReport -80
+            21      status long
+            > long inside since 1.0, 1 inside, 8.0 left
+            """
+        ),
+        .init(
             "options: what is not asked for is told all the same, and quiet",
             """
             0       start entry A notify:entry exit=5

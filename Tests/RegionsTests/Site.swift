@@ -16,6 +16,16 @@ struct Site {
     var step = 0.25
     var utcOffset = 0
     var events: [SiteEvent] = []
+    /// Everything that was heard.
+    private(set) var heard: [Heard] = []
+
+    /// An advertisement as it came.
+    struct Heard {
+        var time: Timestamp
+        var sending: Sending
+        var rssi: Int8
+    }
+
     /// 2025-10-09 08:53:20 UTC, a day that is no other day anywhere near.
     static let start = Timestamp(seconds: 1_760_000_000)
 
@@ -30,6 +40,12 @@ struct Site {
         var payload: [UInt8]
         var address: DeviceAddress
 
+        /// A device that is no beacon.
+        init(name: String) {
+            payload = [UInt8(name.utf8.count + 1), 0x09] + Array(name.utf8)
+            address = DeviceAddress(0xC000_0000_00FF, .random)
+        }
+
         init(_ beacon: String, from number: UInt64 = 1) {
             payload = Site.payload(beacon)
             address = DeviceAddress(0xC000_0000_0000 | number, .random)
@@ -42,6 +58,7 @@ struct Site {
     }
 
     mutating func hear(_ sending: Sending, rssi: Int8) {
+        heard.append(Heard(time: now, sending: sending, rssi: rssi))
         let sighting = Sighting(time: now, address: sending.address, rssi: rssi)
         let place = table.ingest(sending.payload.span, sighting)
         let filed = table.filed(at: place)

@@ -80,6 +80,8 @@ public actor ScanEngine {
     private let isWatching: Bool
     var utcOffset = 0
     private let onEvents: @Sendable () -> Void
+    /// Whether the time between two reports was listened to, however long it takes to read them.
+    private let passesSilences: Bool
     /// Until when regions and rules have seen time pass, in microseconds.
     private var lastAdvance: Int64 = 0
     /// What the timeline's `slept` was at the drain before.
@@ -96,16 +98,24 @@ public actor ScanEngine {
     private static let advanceStep: Int64 = 100_000
     /// Microseconds of sleep that are noticed: more than two clocks that are read one after the other differ by.
     private static let shortestSleep: Int64 = 50_000
+    /// The same within a silence, where it passes in steps.
+    private static let silenceStep: Int64 = 250_000
+    /// The longest silence that passes, in microseconds: a longer one is passed over, as in a replay.
+    private static let longestSilence: Int64 = 300_000_000
 
-    /// - Parameter onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
+    /// - Parameters:
+    ///   - passesSilences: Whether regions and rules see the time pass in which no report came, up to five minutes. On
+    ///     the air it passes by itself, and a gap in a batch is one in which the program was held.
+    ///   - onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
     public init(
-        inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil,
+        inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil, passesSilences: Bool = false,
         onEvents: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
     ) {
         self.inbox = inbox
         self.timeline = timeline
         isWatching = watch != nil
         self.watch = watch ?? BeaconWatch()
+        self.passesSilences = passesSilences
         self.onEvents = onEvents
         makeTable = table
         self.table = table()
@@ -176,11 +186,23 @@ public actor ScanEngine {
 
     @inline(__always)
     private func take(_ data: Span<UInt8>, _ sighting: Sighting) {
+        guard isWatching else {
+            _ = table.ingest(data, sighting)
+            return
+        }
+        // Before the report is in the table: who looks meanwhile must not see it.
+        if passesSilences { passSilence(until: sighting.time.microseconds) }
         let place = table.ingest(data, sighting)
-        guard isWatching else { return }
-        if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
         let filed = table.filed(at: place)
         watch.hear(filed.identity, place: place, range: filed.range, sighting)
+        if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
+    }
+
+    private func passSilence(until end: Int64) {
+        guard end &- lastAdvance <= Self.longestSilence else { return }
+        while end - lastAdvance > Self.silenceStep {
+            advance(to: Timestamp(microseconds: lastAdvance + Self.silenceStep))
+        }
     }
 
     /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
