@@ -50,8 +50,11 @@ struct TableReader {
     }
 
     mutating func decimal(_ key: String, in range: ClosedRange<Double>) -> Double? {
-        value(key, expected: "decimal", [String(range.lowerBound), String(range.upperBound)]) { node in
-            node.decimal.flatMap { range.contains($0) ? $0 : nil }
+        // Bounds and check apart from the call: joined in one closure, the optimiser of Swift 6.3 fails on it.
+        let bounds = ["\(range.lowerBound)", "\(range.upperBound)"]
+        return value(key, expected: "decimal", bounds) { node in
+            guard let number = node.decimal, range.contains(number) else { return nil }
+            return number
         }
     }
 
