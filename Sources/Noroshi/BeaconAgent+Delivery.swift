@@ -55,8 +55,25 @@ extension BeaconAgent {
             if isWanted, !isSecond, coalescer.isFirst(event) { await hooks.take(event, json: json(event)) }
         }
         for round in rounds { tell(round) }
-        await keeper.keep(numbered, source: source.name, delivery.memories, family: source.kind.family)
-        logFailure = await keeper.failure
+        log(numbered, delivery.memories)
+    }
+
+    /// Has events logged while everybody else goes on: what comes meanwhile is written next, in one go.
+    private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
+        unlogged += events
+        unloggedMemories = memories ?? unloggedMemories
+        guard logging == nil else { return }
+        logging = Task { await writeLog() }
+    }
+
+    private func writeLog() async {
+        while !unlogged.isEmpty {
+            let (events, memories) = (unlogged, unloggedMemories)
+            (unlogged, unloggedMemories) = ([], nil)
+            await keeper.keep(events, source: source.name, memories, family: source.kind.family)
+            logFailure = await keeper.failure
+        }
+        logging = nil
     }
 
     /// Writes the states of regions and rules.

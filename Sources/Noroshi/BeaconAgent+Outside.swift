@@ -9,6 +9,8 @@ extension BeaconAgent {
     func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
         await collect()
+        // The store is busy with the log: next time.
+        guard logging == nil else { return false }
         let isOwner = takeStoreOver()
         do throws(StoreError) {
             if !isOwner {

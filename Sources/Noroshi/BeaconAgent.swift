@@ -40,6 +40,10 @@ public actor BeaconAgent {
     var rangingListeners = Listeners<RangingRound>()
     private let news: AsyncStream<Void>
     private let hookOutcomes: AsyncStream<SiteEvent>
+    /// Events that wait for the log, and the newest states of regions and rules that go with them.
+    var unlogged: [SiteEvent] = []
+    var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
+    var logging: Task<Void, Never>?
     private var turn: Task<Void, Never>?
     private var work: [Task<Void, Never>] = []
 
@@ -158,6 +162,7 @@ public actor BeaconAgent {
         delegateLine.end()
         eventListeners.end()
         rangingListeners.end()
+        await logging?.value
         await remember()
     }
 
@@ -207,17 +212,6 @@ public actor BeaconAgent {
             if isAdopting { await agent.engine.adopt(agent.state) }
             await agent.fetch()
             if !events.isEmpty { await agent.deliver(events) }
-        }
-    }
-}
-
-extension SiteSource.Kind {
-    /// What states of regions and rules are kept apart by: what a simulation saw says nothing of the air.
-    public var family: String {
-        switch self {
-        case .controller: "controller"
-        case .simulated: "simulated"
-        case .replay: "capture"
         }
     }
 }
