@@ -32,6 +32,7 @@ public actor BeaconAgent {
     private var listeners: [Int: AsyncStream<SiteEvent>.Continuation] = [:]
     private var lastListener = 0
     private var collecting: Task<Void, Never>?
+    private var logging: Task<Void, Never>?
     private var work: [Task<Void, Never>] = []
     private var lastSource: SourceState?
 
@@ -89,7 +90,7 @@ public actor BeaconAgent {
             Task.detached { await engine.run() },
             Task.detached { [weak self] in
                 for await _ in news {
-                    await self?.collect()
+                    await self?.gather()
                     onNews()
                 }
             },
@@ -115,6 +116,7 @@ public actor BeaconAgent {
         await collect()
         if waitsForHooks { await hooks.finish() }
         await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await logging?.value
         await remember()
         for listener in listeners.values { listener.finish() }
         listeners = [:]
@@ -148,13 +150,20 @@ public actor BeaconAgent {
 
     /// The events since the last call, for a screen.
     public func takeEvents() async -> [SiteEvent] {
-        await collect()
+        await gather()
         defer { fresh.removeAll() }
         return fresh
     }
 
-    /// Fetches what the engine found and hands it on. One at a time, so that events keep their order.
+    /// Fetches what the engine found and hands it on, the log included.
     func collect() async {
+        await gather()
+        await logging?.value
+    }
+
+    /// Fetches what the engine found and hands it on. One at a time, so that events keep their order. The log is
+    /// written meanwhile: an event is on the screen before a slow disk has it.
+    private func gather() async {
         let former = collecting
         let task = Task {
             await former?.value
@@ -188,8 +197,18 @@ public actor BeaconAgent {
             await delegate?.agent(self, didReceive: event)
             if coalescer.isFirst(event), isWanted(event) { await hooks.take(event, json: json(event)) }
         }
-        await keeper.keep(numbered, source: source.name, memories, family: source.kind.family)
-        storeError = await keeper.failure ?? storeError
+        log(numbered, memories)
+    }
+
+    /// Has events written, after those before them.
+    private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
+        let former = logging
+        let (keeper, source) = (keeper, source)
+        logging = Task {
+            await former?.value
+            await keeper.keep(events, source: source.name, memories, family: source.kind.family)
+            if let failure = await keeper.failure { storeError = failure }
+        }
     }
 
     /// Whether the polarity lets an event through to hooks.
@@ -204,6 +223,7 @@ public actor BeaconAgent {
     public func note(_ event: SiteEvent) async {
         await collect()
         await deliver([event])
+        await logging?.value
         bell.yield()
     }
 
