@@ -11,7 +11,8 @@ import Testing
         /// A language that the next start would speak if it had forgotten.
         var otherLocale: String
         var locale: String
-        var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher: String
+        var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher,
+            onDisplay, cameBack: String
         var testDescription: String { language }
     }
 
@@ -22,12 +23,14 @@ import Testing
             held: " held",
             marked: "3 marked", dialog: "Choose the beacons to react to", done: "3 beacons designated.",
             designated: "3 of 19 designated", switchers: "1 switcher ", entry: "Name the beacon",
-            switcherSet: "switcher set", isSwitcher: "is a switcher now"),
+            switcherSet: "switcher set", isSwitcher: "is a switcher now",
+            onDisplay: "[x] when the screen comes back", cameBack: "screen came back"),
         Words(
             language: "ja", otherLocale: "en_US.UTF-8", locale: "ja_JP.UTF-8",
             question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", held: "固定", marked: "印 3 台",
             dialog: "反応させるビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
-            switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定"),
+            switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定",
+            onDisplay: "[x] 画面復帰時", cameBack: "画面復帰"),
     ]
 
     /// A home of its own, where the store is the only thing that outlives a run.
@@ -108,6 +111,8 @@ import Testing
         }
         terminal.type("d")
         try terminal.look(for: words.dialog)
+        terminal.type("\u{1B}[B\u{1B}[B ")
+        try terminal.look(for: words.onDisplay)
         terminal.type("\r")
         try terminal.look(for: words.done)
         terminal.type("\r")
@@ -127,8 +132,13 @@ import Testing
         terminal.type("4")
         try terminal.look(for: words.switcherSet)
         try terminal.look(for: words.isSwitcher)
+        // The window gets the focus: who is inside says so once more.
+        #expect(!terminal.picture.contains(words.cameBack))
+        terminal.type("\u{1B}[O\u{1B}[I")
+        try terminal.look(for: words.cameBack)
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
+        #expect(terminal.sent().contains("\u{1B}[?1004h") && terminal.sent().contains("\u{1B}[?1004l"))
         return keycodes
     }
 
