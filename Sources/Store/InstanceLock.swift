@@ -19,7 +19,7 @@ final class InstanceLock: Sendable {
     static func take(_ path: String) -> Outcome {
         let file = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { return .impossible(errno: errno) }
-        guard flock(file, LOCK_SH | LOCK_NB) == 0 else {
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             defer { close(file) }
             return code == EWOULDBLOCK ? .taken(pid: readNumber(file)) : .impossible(errno: code)

@@ -51,7 +51,7 @@ struct BinaryPropertyList {
 
     private mutating func value(_ reference: Int, depth: Int) throws(ConfigurationProblem) -> SourceNode {
         values += 1
-        guard depth <= PropertyList.deepest, values <= 1_000_000_000_0, offsets.indices.contains(reference) else {
+        guard depth <= PropertyList.deepest, values <= Self.mostValues, offsets.indices.contains(reference) else {
             throw damaged
         }
         let offset = offsets[reference]
