@@ -28,9 +28,10 @@ public struct BeaconWatch: Sendable {
     /// - Parameters:
     ///   - regions: States of the run before, by the identifiers of the regions.
     ///   - memories: What the rules remember of the run before.
+    ///   - opening: What stands before all other events.
     public init(
         _ context: ServiceContext, state: ServiceState, rules: RuleSet, regions: [RegionMemory] = [],
-        memories: [RuleMemory] = [], at now: Timestamp
+        memories: [RuleMemory] = [], opening: SiteEvent? = nil, at now: Timestamp
     ) {
         self.context = context
         self.state = state
@@ -38,6 +39,7 @@ public struct BeaconWatch: Sendable {
         monitor = RegionMonitor(limit: context.maximumRegionCount)
         self.rules = RuleEngine(rules.rules, schedule: rules.schedule)
         self.rules.restore(memories)
+        if let opening { events.append(opening) }
         reconcile(at: now)
         for region in regions {
             monitor.restore(
@@ -112,9 +114,6 @@ public struct BeaconWatch: Sendable {
         defer { takeRegionEvents(at: now) }
         return monitor.requestState(identifier, at: now)
     }
-
-    /// Puts an event of the caller among the others.
-    public mutating func note(_ event: SiteEvent) { events.append(event) }
 
     // MARK: Out
 

@@ -54,10 +54,11 @@ public actor BeaconAgent {
         self.state = state
         let memory = try store.memory(source: source.kind.family)
         let now = source.timeline.now
-        var watch = BeaconWatch(
+        let watch = BeaconWatch(
             configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
-            memories: memory.rules, at: now)
-        watch.note(SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))))
+            memories: memory.rules,
+            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))),
+            at: now)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
             inbox: source.inbox, timeline: source.timeline, watch: watch, onEvents: { [bell] in bell.yield() },
