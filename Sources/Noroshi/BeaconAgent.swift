@@ -28,6 +28,10 @@ public actor BeaconAgent {
     private let keeper: EventKeeper
     private var coalescer: EventCoalescer
     private var fresh: [SiteEvent] = []
+    /// Events that wait for the log, and the newest states of regions and rules that go with them.
+    private var unlogged: [SiteEvent] = []
+    private var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
+    private var logging: Task<Void, Never>?
     private var lastNumber = 0
     private var listeners: [Int: AsyncStream<SiteEvent>.Continuation] = [:]
     private var lastListener = 0
@@ -116,6 +120,7 @@ public actor BeaconAgent {
         await collect()
         if waitsForHooks { await hooks.finish() }
         await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await logging?.value
         await remember()
         for listener in listeners.values { listener.finish() }
         listeners = [:]
@@ -189,8 +194,25 @@ public actor BeaconAgent {
             await delegate?.agent(self, didReceive: event)
             if coalescer.isFirst(event), isWanted(event) { await hooks.take(event, json: json(event)) }
         }
-        await keeper.keep(numbered, source: source.name, memories, family: source.kind.family)
-        storeError = await keeper.failure ?? storeError
+        log(numbered, memories)
+    }
+
+    /// Has events logged while everybody else goes on: what came meanwhile is written next, in one go.
+    private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
+        unlogged += events
+        unloggedMemories = memories ?? unloggedMemories
+        guard logging == nil else { return }
+        logging = Task { await writeLog() }
+    }
+
+    private func writeLog() async {
+        while !unlogged.isEmpty {
+            let (events, memories) = (unlogged, unloggedMemories)
+            (unlogged, unloggedMemories) = ([], nil)
+            await keeper.keep(events, source: source.name, memories, family: source.kind.family)
+            storeError = await keeper.failure ?? storeError
+        }
+        logging = nil
     }
 
     /// Whether the polarity lets an event through to hooks.
@@ -224,6 +246,8 @@ public actor BeaconAgent {
     private func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
         await collect()
+        // The store is busy with the log: next time.
+        guard logging == nil else { return false }
         do throws(StoreError) {
             guard try store.hasChangedElsewhere() else { return false }
             await collect()
@@ -274,16 +298,5 @@ public actor BeaconAgent {
         }
         await engine.adopt(state, rules: configuration.rules, context: configuration.context)
         await collect()
-    }
-}
-
-extension SiteSource.Kind {
-    /// What states of regions and rules are kept apart by: what a simulation saw says nothing of the air.
-    public var family: String {
-        switch self {
-        case .controller: "controller"
-        case .simulated: "simulated"
-        case .replay: "capture"
-        }
     }
 }

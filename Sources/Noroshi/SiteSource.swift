@@ -195,3 +195,14 @@ private final class LastState: Sendable {
         continuation.yield(state)
     }
 }
+
+extension SiteSource.Kind {
+    /// What states of regions and rules are kept apart by: what a simulation saw says nothing of the air.
+    public var family: String {
+        switch self {
+        case .controller: "controller"
+        case .simulated: "simulated"
+        case .replay: "capture"
+        }
+    }
+}
