@@ -5,6 +5,7 @@
 
 static uint8_t event[258]; /* the LE Meta event that is being gathered */
 static int event_length, batching;
+static pthread_mutex_t reporting = PTHREAD_MUTEX_INITIALIZER; /* the script, and beacons of their own */
 static struct advertiser seen[1024];
 
 unsigned long sent, withheld;
@@ -76,17 +77,21 @@ static int withhold(const struct advertiser *from, int type) {
 }
 
 void report(const struct advertiser *from, int type, int rssi, const uint8_t *data, int length) {
+    pthread_mutex_lock(&reporting);
     if (withhold(from, type))
         withheld++;
     else if (scanning == SCAN_EXTENDED)
         report_extended(from, type, rssi, data, length);
     else
         report_legacy(from, type, rssi, data, length);
+    pthread_mutex_unlock(&reporting);
 }
 
 void begin_batch(void) { batching = 1; }
 
 void end_batch(void) {
+    pthread_mutex_lock(&reporting);
     send_event();
     batching = 0;
+    pthread_mutex_unlock(&reporting);
 }

@@ -12,10 +12,14 @@
  *   flood N RATE ADDRESS public|random TYPE RSSI_LOW RSSI_HIGH HEX
  *                                               N reports, RATE a second (0: as fast as it goes), the RSSI sweeping;
  *                                               in HEX, "@@@@" is a running number
+ *   every MILLISECONDS ADDRESS public|random TYPE RSSI [HEX]
+ *                                               the same again and again, beside whatever comes next
+ *   quiet ADDRESS public|random                 end that
  *   batch, send                                 gather the reports between them into as few events as hold them
  *   raw HEX                                     these octets as one packet, packet type first
  *   sleep MILLISECONDS | wait_scan | wait_idle  wait; until the scan is on; until it is off
- *   mark NAME                                   write a line to the log when the script is here
+ *   mark NAME                                   write a line to the log when the script is here, with the time
+ *                                               (CLOCK_MONOTONIC)
  *   mute | unmute                               stop and resume answering commands
  *   fail OPCODE STATUS [TIMES]                  refuse this command (hexadecimal)
  *   gone                                        unplug
@@ -90,6 +94,12 @@ static void flood(char **w) {
     }
 }
 
+static void mark(const char *name) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    fprintf(stderr, "vctl: mark %s %ld.%06ld\n", name, (long)now.tv_sec, now.tv_nsec / 1000);
+}
+
 static void finish(int unused) {
     (void)unused;
     fprintf(stderr, "vctl: sent %lu withheld %lu errors %lu\n", sent, withheld, write_errors);
@@ -101,6 +111,13 @@ static void obey(char **w, int n) {
     if (!strcmp(w[0], "adv") && n >= 5) {
         struct advertiser from = advertiser(w[1], w[2]);
         report(&from, pdu_type(w[3]), atoi(w[4]), data, n > 5 ? octets(w[5], data, sizeof data) : 0);
+    } else if (!strcmp(w[0], "every") && n >= 6) {
+        struct advertiser from = advertiser(w[2], w[3]);
+        int length = n > 6 ? octets(w[6], data, sizeof data) : 0;
+        transmit_every(atol(w[1]), &from, pdu_type(w[4]), atoi(w[5]), data, length);
+    } else if (!strcmp(w[0], "quiet") && n == 3) {
+        struct advertiser from = advertiser(w[1], w[2]);
+        fall_silent(&from);
     } else if (!strcmp(w[0], "flood") && n >= 9)
         flood(w);
     else if (!strcmp(w[0], "batch"))
@@ -116,7 +133,7 @@ static void obey(char **w, int n) {
     else if (!strcmp(w[0], "wait_idle"))
         while (scanning) usleep(2000);
     else if (!strcmp(w[0], "mark") && n == 2)
-        fprintf(stderr, "vctl: mark %s\n", w[1]);
+        mark(w[1]);
     else if (!strcmp(w[0], "mute"))
         muted = 1;
     else if (!strcmp(w[0], "unmute"))

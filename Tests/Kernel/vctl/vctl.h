@@ -36,6 +36,10 @@ void write_packet(const uint8_t *packet, int length);
 
 /* Reports an advertisement, unless the scan withholds it. `type`: the PDU type, or -1 for an extended one. */
 void report(const struct advertiser *from, int type, int rssi, const uint8_t *data, int length);
+/* Reports it at every multiple of `interval` milliseconds from now on; in place of what this advertiser did before. */
+void transmit_every(long interval, const struct advertiser *from, int type, int rssi, const uint8_t *data, int length);
+/* Ends that. */
+void fall_silent(const struct advertiser *from);
 /* From now on reports are gathered, until send_event. */
 void begin_batch(void);
 void end_batch(void);

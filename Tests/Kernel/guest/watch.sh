@@ -1,0 +1,224 @@
+# `noroshi watch` on a site of three designated beacons and a region of its own: what it tells and what the log keeps,
+# line by line. A line is the event, its region, its rule and the key of its reason, with slashes; times are left out.
+
+SITE=/tmp/site
+OUT=$SITE/out           # what watch wrote, run after run
+ERR=$SITE/err
+WANTED=$SITE/wanted     # what must stand in the log
+YARD=5a3c1e70-8f2b-4d6a-9c11-70e4d2b8a901
+SWITCH=yard:0000100001
+GATE=yard:0000100002
+DOCK=yard:0000100003    # never heard
+
+# beacon MAJOR MINOR: the payload of an iBeacon of the yard.
+beacon() { printf '02011a1aff4c000215%s%04x%04xc5' "$(echo $YARD | tr -d -)" "$1" "$2"; }
+
+# appear NAME..., vanish NAME...: a beacon is heard three times a second, or not any more. Whoever appears together is
+# heard in that order.
+appear() {
+  local name
+  for name in "$@"; do
+    case $name in
+    door) air "every 300 C0:11:22:33:44:50 random 3 -50 $EDDY_UID" ;;
+    switch) air "every 300 C0:11:22:33:44:51 random 3 -51 $(beacon 1 1)" ;;
+    gate) air "every 300 C0:11:22:33:44:52 random 3 -52 $(beacon 1 2)" ;;
+    esac
+  done
+}
+vanish() {
+  local name
+  for name in "$@"; do
+    case $name in
+    door) air 'quiet C0:11:22:33:44:50 random' ;;
+    switch) air 'quiet C0:11:22:33:44:51 random' ;;
+    gate) air 'quiet C0:11:22:33:44:52 random' ;;
+    esac
+  done
+}
+
+watch_site() {
+  export XDG_CONFIG_HOME=$SITE/config XDG_STATE_HOME=$SITE/state
+  mkdir -p $XDG_CONFIG_HOME/noroshi
+  cat >$XDG_CONFIG_HOME/noroshi/OfficialRegion.json <<EOF
+{"regions": [{"regionID": "yard", "UUID": "$YARD", "regionType": 1, "beaconType": 1}]}
+EOF
+  echo '[regions]
+exit_period = 3' >$XDG_CONFIG_HOME/noroshi/config.toml
+  cat >$XDG_CONFIG_HOME/noroshi/rules.toml <<EOF
+[[region]]
+id = "door"
+namespace = "00112233445566778899"
+exit_period = "3 s"
+
+[[rule]]
+id = "welcome"
+text = "Sign the book at the door."
+[[rule.trigger]]
+regions = ["door"]
+
+[[hook]]
+on = ["enter", "exit"]
+for = ["door"]
+run = ["$SITE/hook", "$SITE/hooked"]
+EOF
+  printf '#!/bin/sh\ncat >>"$1"\n' >$SITE/hook
+  chmod +x $SITE/hook
+  : >$OUT; : >$WANTED; SEEN=0
+}
+
+# designated COMMAND...: `noroshi designate`, silently.
+designate() { noroshi designate "$@" >/dev/null 2>$ERR; }
+
+# begin_watch [OPTIONS]: watch runs behind, and the scan is on. end_watch SIGNAL: it is ended.
+begin_watch() {
+  forget
+  noroshi watch --source controller:hci0 "$@" >>$OUT 2>$ERR </dev/null & WATCH=$!
+  wait_for 10 logged 'scan on'
+}
+end_watch() { kill -$1 $WATCH; wait $WATCH 2>/dev/null; STATUS=$?; }
+
+each() { for line in "$@"; do echo "$line"; done; }
+lines() { fields 'event region rule key' "$1" 2>/dev/null; }
+told() { [ "$(wc -l <$OUT)" -ge "$1" ]; }
+
+# happens NAME LINE...: within some seconds watch tells just these events, in this order.
+happens() {
+  local name=$1; shift
+  wait_for 15 told $((SEEN + $#))
+  check "$name" "$(each "$@")" "$(lines $OUT | tail -n +$((SEEN + 1)))"
+  SEEN=$(wc -l <$OUT)
+  each "$@" >>$WANTED
+}
+# only_logged LINE...: events of commands, which watch does not tell, but the log has.
+only_logged() { each "$@" >>$WANTED; }
+
+# log_agrees NAME: the log is what it must be, line by line.
+log_agrees() {
+  noroshi events --format jsonl >$SITE/log 2>$SITE/log.err
+  lines $SITE/log >$SITE/log.lines
+  check "the log, line by line: $1" '' "$(diff $WANTED $SITE/log.lines)"
+  check "the log is numbered without a gap: $1" "$(seq 1 "$(wc -l <$WANTED)")" "$(field number $SITE/log)"
+}
+
+entered() { printf "%s\n" "enter/$1/-/why.firstReport" "inside/$1/-/why.firstReport"; }
+left() { printf "%s\n" "exit/$1/-/${2:-why.lastHeard}" "outside/$1/-/${2:-why.lastHeard}"; }
+
+watch_designates() {
+  noroshi agree >/dev/null 2>$ERR; check 'agree ends well' 0 $?
+  designate add 0000100001 0000100002 0000100003 --region yard; check 'three beacons are designated' 0 $?
+  designate switcher 0000100001 on; check 'one is made a switcher' 0 $?
+  only_logged designated/$SWITCH/-/- designated/$GATE/-/- designated/$DOCK/-/- switcher-set/$SWITCH/-/why.switcherOn
+  check 'and the others wait for it' '{"stopped":2}' "$(noroshi monitor stop --non-switcher --json 2>$ERR)"
+}
+
+watch_hears_beacons_come_and_go() {
+  plug
+  begin_watch
+  happens 'a start: what is watched, and that nobody is there' started/-/-/why.started monitoring-started/door/-/- \
+    monitoring-started/$SWITCH/-/- adapter-ready/-/-/why.adapter outside/door/-/why.neverHeard \
+    outside/$SWITCH/-/why.neverHeard
+  appear door
+  happens 'a beacon comes: enter, its rule, its hook' $(entered door) rule-fired/door/welcome/why.rule.inside \
+    hook-run/door/-/why.hook.run
+  vanish door
+  happens 'it goes: exit, with the reason' $(left door) hook-run/door/-/why.hook.run
+  check 'the hook got the two events as watch told them' "$(grep -E '"event":"(enter|exit)","region":"door"' $OUT)" "$(cat $SITE/hooked)"
+}
+
+watch_hears_a_switcher() {
+  appear switch
+  happens 'the switcher turns the others on' enter/$SWITCH/-/why.firstReport switcher-started/$SWITCH/-/why.switcherNear \
+    inside/$SWITCH/-/why.firstReport monitoring-started/$GATE/-/- monitoring-started/$DOCK/-/- \
+    outside/$GATE/-/why.neverHeard outside/$DOCK/-/why.neverHeard
+  appear gate; happens 'one of them comes' $(entered $GATE)
+  vanish gate; happens 'and goes' $(left $GATE)
+  appear gate; happens 'and comes again' $(entered $GATE)
+  vanish switch
+  happens 'the switcher goes and turns them off' exit/$SWITCH/-/why.lastHeard \
+    switcher-stopped/$SWITCH/-/why.switchersGone outside/$SWITCH/-/why.lastHeard monitoring-stopped/$GATE/-/- \
+    monitoring-stopped/$DOCK/-/-
+  sleep 1; happens 'nobody is told of the one that is still there'
+  appear switch
+  happens 'the switcher comes again: so is the other one' enter/$SWITCH/-/why.firstReport \
+    switcher-started/$SWITCH/-/why.switcherNear inside/$SWITCH/-/why.firstReport monitoring-started/$GATE/-/- \
+    monitoring-started/$DOCK/-/- $(entered $GATE) outside/$DOCK/-/why.neverHeard
+  log_agrees 'beacons that come and go, and a switcher'
+}
+
+watch_across_a_reset() {
+  appear door
+  happens 'before the reset: three are inside' $(entered door) rule-fired/door/welcome/why.rule.inside hook-run/door/-/why.hook.run
+  hciconfig hci0 down
+  happens 'adapter down: lost' adapter-lost/-/-/error.controller.adapterDown
+  sleep 4; forget; hciconfig hci0 up
+  happens 'adapter up: resumed' adapter-resumed/-/-/why.adapter
+  sleep 4; happens 'nobody left meanwhile, and nobody comes twice'
+  unplug
+  happens 'adapter pulled out: lost' adapter-lost/-/-/error.controller.unplugged
+  sleep 4; plug; appear door gate switch
+  happens 'adapter plugged in: resumed' adapter-resumed/-/-/why.adapter
+  sleep 4; happens 'nobody left here, either'
+  hciconfig hci0 down; happens 'adapter down again' adapter-lost/-/-/error.controller.adapterDown
+  vanish door; sleep 4; hciconfig hci0 up
+  happens 'who went away meanwhile left, once somebody listened' adapter-resumed/-/-/why.adapter \
+    $(left door why.lastHeardListening) hook-run/door/-/why.hook.run
+  log_agrees 'adapter down and up, out and in'
+}
+
+watch_follows_the_command_line() {
+  designate remove 0000100002; check 'released from the command line' 0 $?
+  only_logged released/$GATE/-/-
+  happens 'its monitoring stops' monitoring-stopped/$GATE/-/-
+  designate add 0000100002 --region yard; check 'designated again' 0 $?
+  only_logged designated/$GATE/-/-
+  happens 'its monitoring starts, and it is there' monitoring-started/$GATE/-/- $(entered $GATE)
+  log_agrees 'designation from the command line'
+}
+
+# started_again NAME LINE...: watch was started once more; everybody but the door comes as soon as it listens.
+started_again() {
+  local name=$1; shift
+  wait_for 10 told $((SEEN + 6))
+  appear gate switch
+  happens "$name" started/-/-/why.started monitoring-started/door/-/- monitoring-started/$SWITCH/-/- \
+    monitoring-started/$DOCK/-/- monitoring-started/$GATE/-/- adapter-ready/-/-/why.adapter \
+    inside/$GATE/-/why.heardAgain inside/$SWITCH/-/why.heardAgain "$@"
+}
+silent_since_start="$(left door why.silentSinceStart) outside/$DOCK/-/why.silentSinceStart hook-run/door/-/why.hook.run"
+
+watch_ends_and_starts() {
+  appear door
+  happens 'before the end: three are inside' $(entered door) rule-fired/door/welcome/why.rule.inside hook-run/door/-/why.hook.run
+  vanish door gate switch; end_watch TERM
+  check 'SIGTERM: ends well' 0 $STATUS
+  happens 'the last event says so' stopped/-/-/-
+  check 'and the scan is off' off "$(scan_is)"
+  begin_watch
+  started_again 'started again: who is still inside does not enter again, who is not leaves' $silent_since_start
+  log_agrees 'SIGTERM and a new start'
+}
+
+watch_is_killed() {
+  appear door
+  happens 'before the kill: three are inside' $(entered door) rule-fired/door/welcome/why.rule.inside hook-run/door/-/why.hook.run
+  log_agrees 'before SIGKILL'
+  vanish door gate switch; end_watch KILL
+  check 'SIGKILL: ends at once' 137 $STATUS
+  log_agrees 'SIGKILL'
+  begin_watch --take-over
+  started_again 'started again: all is as it was' $silent_since_start
+  end_watch TERM; happens 'and ends well' stopped/-/-/-
+  log_agrees 'the whole story'
+  unplug
+}
+
+watch_scenarios() {
+  watch_site
+  watch_designates
+  watch_hears_beacons_come_and_go
+  watch_hears_a_switcher
+  watch_across_a_reset
+  watch_follows_the_command_line
+  watch_ends_and_starts
+  watch_is_killed
+}
