@@ -1,8 +1,8 @@
-# Runs the scenarios of every program that was brought along.
+# Runs the scenarios of every program that was brought along, or those that are named.
 . /lab/lib.sh
 . /lab/guest.d/common.sh
 
-for scenarios in KernelProbe:source noroshi:program noroshi:watch; do
+for scenarios in ${*:-KernelProbe:source noroshi:program noroshi:watch noroshi:screen}; do
   [ -e /usr/local/bin/${scenarios%:*} ] || continue
   . /lab/guest.d/${scenarios#*:}.sh
   ${scenarios#*:}_scenarios

@@ -1,0 +1,19 @@
+# How soon an event stands on the screen: the time from the advertisement to its row, over many regions.
+
+# screen_shows COUNT: that many beacons appear, each in a region of its own; prints what `eye` measured.
+screen_shows() {
+  export XDG_CONFIG_HOME=/tmp/screen/config XDG_STATE_HOME=/tmp/screen/state TERM=xterm-256color LANG=C.UTF-8
+  mkdir -p $XDG_CONFIG_HOME/noroshi
+  printf '[regions]\nmaximum = 1000\nexit_period = 3600\n' >$XDG_CONFIG_HOME/noroshi/config.toml
+  eye regions "$1" >$XDG_CONFIG_HOME/noroshi/rules.toml
+  noroshi agree >/dev/null 2>&1
+  plug
+  SHOWN=$(eye watch "$1" /tmp/air $AIR_LOG noroshi monitor --source controller:hci0 2>/tmp/screen/err)
+  unplug
+}
+
+screen_scenarios() {
+  screen_shows 200
+  echo "# event on the screen: $SHOWN"
+  check 'every event came to the screen' 'shown 200 of 200' "${SHOWN%%[,;]*}"
+}
