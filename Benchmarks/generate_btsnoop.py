@@ -81,10 +81,10 @@ class Dev:
     __slots__ = ("kind", "addr", "atype", "frames", "fi", "base", "evt", "ext", "interval",
                  "phase", "cnt", "t0", "mv", "idents", "power", "chan", "sid")
 
-def make_devices(r, B, ext_share):
-    devs, n_uuid = [], max(3, B // 40)
+def make_devices(r, B, ext_share, uuid_count=None):
+    devs, n_uuid = [], uuid_count or max(3, B // 40)
     uuids = [r.randbytes(16) for _ in range(n_uuid)]
-    nss = [r.randbytes(10) for _ in range(max(2, B // 60))]
+    nss = [r.randbytes(10) for _ in range(uuid_count or max(2, B // 60))]
     seen = set()
     for i in range(B):
         d = Dev()
@@ -141,9 +141,9 @@ def make_devices(r, B, ext_share):
 
 LEG2EXT = {0: 0x0013, 1: 0x0015, 2: 0x0012, 3: 0x0010, 4: 0x001B}
 
-def write(path, n, B, seed, datalink, ext_share, multi, max_rate, truth=True):
+def write(path, n, B, seed, datalink, ext_share, multi, max_rate, truth=True, uuid_count=None):
     r = random.Random(seed)
-    devs = make_devices(r, B, ext_share)
+    devs = make_devices(r, B, ext_share, uuid_count)
     natural = sum(1 / d.interval for d in devs)
     stretch = max(1.0, natural / max_rate)
     heap = []
@@ -252,6 +252,7 @@ def main():
     a.add_argument("--ext", type=float, default=0.15, help="share of transmitters reported by subevent 0x0D")
     a.add_argument("--multi", type=float, default=0.0, help="chance that a report waits to share an event with the next")
     a.add_argument("--max-rate", type=float, default=1000.0, help="reports/s the 'controller' delivers at most")
+    a.add_argument("--uuids", type=int, help="UUIDs, and namespaces, that the transmitters share (default: by their number)")
     a.add_argument("--suite", metavar="DIR")
     o = a.parse_args()
     if o.suite:
@@ -261,5 +262,5 @@ def main():
                 print(json.dumps(write(f"{o.suite}/{tag}_{s}.btsnoop", n, b, o.seed, dl, o.ext, o.multi, o.max_rate)), flush=True)
         return
     if not o.out: a.error("OUT or --suite")
-    print(json.dumps(write(o.out, o.n, o.b, o.seed, o.datalink, o.ext, o.multi, o.max_rate)))
+    print(json.dumps(write(o.out, o.n, o.b, o.seed, o.datalink, o.ext, o.multi, o.max_rate, uuid_count=o.uuids)))
 main()

@@ -92,17 +92,21 @@ struct WatchMeasurement {
         for first in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
             packets.decode(from: first, count: Self.batchSize, into: &batch)
             let data = batch.octets.span
-            for report in batch.reports {
+            for (index, report) in batch.reports.enumerated() {
+                if index % BeaconTable.expectedAtOnce == 0 {
+                    let count = min(BeaconTable.expectedAtOnce, batch.count - index)
+                    table.expect(count) { batch.reports[index + $0].address }
+                }
                 let sighting = Sighting(report)
                 let place = table.ingest(data.extracting(report.data), sighting)
                 guard isWatched else { continue }
+                let filed = table.filed(at: place)
+                watch.hear(filed.identity, place: place, range: filed.range, sighting)
                 if report.microseconds - last >= Self.step {
                     last = report.microseconds
                     watch.advance(to: sighting.time, utcOffset: 0, table: table)
                     events += watch.takeEvents()
                 }
-                let filed = table.filed(at: place)
-                watch.hear(filed.identity, place: place, range: filed.range, sighting)
             }
         }
         return events

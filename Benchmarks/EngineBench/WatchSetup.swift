@@ -14,7 +14,7 @@ struct WatchSetup {
         let pick = Pick(beacons: beacons)
         rules = RuleSet(
             regions: (0..<20).compactMap { Self.region($0, pick) }, rules: (0..<200).map { Self.rule($0, pick) },
-            schedule: .fast)
+            schedule: .default)
     }
 
     /// How many of the beacons belong to a region.

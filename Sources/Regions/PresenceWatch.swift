@@ -5,11 +5,11 @@ import Tracking
 ///
 /// Times without another word are counts of a `ListeningClock`.
 struct PresenceWatch: Sendable {
-    let constraint: RegionConstraint
-    /// The beacon that alone belongs to the constraint; nil where a value is left open.
-    let only: BeaconIdentity?
+    // What every report touches comes first, side by side in memory.
+
     /// Only reports from here count; nil: from anywhere.
     let address: DeviceAddress?
+    private(set) var hasThreshold = false
     private(set) var threshold = RegionSettings.Threshold.none
     private(set) var exitPeriod: Int64 = 0
     private(set) var entryCount = 1
@@ -32,6 +32,10 @@ struct PresenceWatch: Sendable {
     var lastHeard: Timestamp?
     var lastBeacon: BeaconIdentity?
 
+    let constraint: RegionConstraint
+    /// The beacon that alone belongs to the constraint; nil where a value is left open.
+    let only: BeaconIdentity?
+
     init(_ region: BeaconRegion, _ settings: RegionSettings, at count: Int64) {
         self.init(region.constraint, address: region.address, settings, at: count)
     }
@@ -47,6 +51,7 @@ struct PresenceWatch: Sendable {
     /// Takes other settings. Values that make no sense are held to what does.
     mutating func take(_ settings: RegionSettings) {
         threshold = settings.threshold
+        hasThreshold = threshold != .none
         exitPeriod = Self.microseconds(settings.exitPeriod)
         entryCount = min(max(settings.entryCount, 1), Self.longestEntry)
         entryWindow = Self.microseconds(settings.entryWindow)
@@ -71,22 +76,44 @@ struct PresenceWatch: Sendable {
 
     var hasCounted: Bool { lastCounted >= began }
 
-    /// Whether a report of a beacon counts.
+    /// What a report of one of the beacons is to a watch.
+    enum Hearing {
+        /// It does not count.
+        case nothing
+        /// It counts, and the watch stays inside.
+        case stays
+        /// It counts, and the watch was not known to be inside.
+        case meets
+    }
+
+    /// Takes a report of a beacon.
     ///
-    /// - Parameters:
-    ///   - beforehand: When a report of this beacon last counted, or `never`.
-    func counts(
-        at count: Int64, beforehand: Int64, _ range: () -> RangeFilter, now: Timestamp
-    ) -> Bool {
+    /// - Parameter beforehand: When a report of this beacon last counted, or `never`.
+    @inline(__always)
+    mutating func hear(
+        _ report: borrowing Presences.Report, at count: Int64, beforehand: Int64, _ range: () -> RangeFilter
+    ) -> Hearing {
+        if let address, address != report.address { return .nothing }
+        if hasThreshold, !reaches(at: count, beforehand: beforehand, range(), now: report.now) { return .nothing }
+        if count >= lastCounted {
+            lastCounted = count
+            lastHeard = report.now
+            lastBeacon = report.identity
+        }
+        return state == .inside && isDetermined ? .stays : .meets
+    }
+
+    /// Whether a beacon is as strong or as near as the threshold asks for.
+    private func reaches(at count: Int64, beforehand: Int64, _ range: RangeFilter, now: Timestamp) -> Bool {
         // A beacon that is inside stays by the easier value. So does one that was, before the program started anew.
         let stays = state == .inside && count &- max(beforehand, isRestored ? began : Self.never) < exitPeriod
         switch threshold {
         case .none: return true
         case .rssi(let enter, let exit):
-            let level = range().smoothedRSSI
+            let level = range.smoothedRSSI
             return level < 0 && level >= Float(stays ? exit : enter)
         case .distance(let enter, let exit):
-            guard let estimate = range().estimate(at: now) else { return false }
+            guard let estimate = range.estimate(at: now) else { return false }
             return Double(estimate.metres) <= (stays ? exit : enter)
         }
     }

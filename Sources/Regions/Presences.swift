@@ -73,22 +73,27 @@ struct Presences: Sendable {
         let count = clock.read(report.now)
         if count > nextDue { settle(through: count &- 1) }
         guard filter.mayMatch(report.identity.octets) else { return }
-        var next = isKnown(report.identity, at: place) ? places[place].first : lookUp(report.identity, place)
+        var next = firstMembership(report.identity, at: place)
         if next == Self.untracked { return hearUntracked(report, at: count, range) }
         while next >= 0 {
             let index = Int(next)
             let member = members[index]
             next = member.next
-            let watch = Int(member.watch)
-            guard takes(report, into: watch, at: count, beforehand: member.lastCounted, range) else { continue }
-            members[index].lastCounted = max(member.lastCounted, count)
+            guard takes(report, into: Int(member.watch), at: count, beforehand: member.lastCounted, range) else {
+                continue
+            }
+            if count > member.lastCounted { members[index].lastCounted = count }
         }
     }
 
-    /// Whether the place is still that of the beacon, so that its memberships need not be looked up.
+    /// Where the memberships of a beacon begin. They need not be looked up while its place is still its own.
     @inline(__always)
-    private func isKnown(_ identity: BeaconIdentity, at place: Int) -> Bool {
-        places.indices.contains(place) && places[place].epoch == epoch && places[place].identity == identity
+    private mutating func firstMembership(_ identity: BeaconIdentity, at place: Int) -> Int32 {
+        if places.indices.contains(place) {
+            let known = places[place]
+            if known.epoch == epoch, known.identity == identity { return known.first }
+        }
+        return lookUp(identity, place)
     }
 
     @inline(never)
@@ -104,15 +109,13 @@ struct Presences: Sendable {
     private mutating func takes(
         _ report: Report, into watch: Int, at count: Int64, beforehand: Int64, _ range: () -> RangeFilter
     ) -> Bool {
-        if let address = watches[watch].address, address != report.address { return false }
-        guard watches[watch].counts(at: count, beforehand: beforehand, range, now: report.now) else { return false }
-        if count >= watches[watch].lastCounted {
-            watches[watch].lastCounted = count
-            watches[watch].lastHeard = report.now
-            watches[watch].lastBeacon = report.identity
+        switch watches[watch].hear(report, at: count, beforehand: beforehand, range) {
+        case .nothing: return false
+        case .stays: return true
+        case .meets:
+            meet(report, watch, at: count)
+            return true
         }
-        if watches[watch].state != .inside || !watches[watch].isDetermined { meet(report, watch, at: count) }
-        return true
     }
 
     /// A report counts for a watch that is not known to be inside.

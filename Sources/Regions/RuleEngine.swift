@@ -91,9 +91,9 @@ public struct RuleEngine: Sendable {
     ///
     /// - Parameters:
     ///   - utcOffset: Seconds that local time is ahead of UTC.
-    ///   - estimate: The range of a beacon that was heard lately, `BeaconTable.estimate(of:now:)`.
+    ///   - range: The ranging of a beacon, `BeaconTable.range(of:)`.
     public mutating func evaluate(
-        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, estimate: (BeaconIdentity) -> RangeEstimate?
+        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
     ) {
         presences.advance(to: now)
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
@@ -106,13 +106,13 @@ public struct RuleEngine: Sendable {
             now: now, second: LocalDay(now, utcOffset: utcOffset).second, regions: regionStates,
             watches: presences.watches, concerns: concerns,
             pictures: presences.pictures(
-                of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), estimate))
+                of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), now: now, range))
         var values: [Bool?] = []
         for index in chosen {
             values.removeAll(keepingCapacity: true)
             for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
             guard standings[index].look(rules[index].condition, values) else { continue }
-            fire(index, look, monitor, utcOffset: utcOffset)
+            fire(index, look, monitor, utcOffset: utcOffset, range)
         }
     }
 
@@ -129,7 +129,10 @@ public struct RuleEngine: Sendable {
     }
 
     /// The condition of a rule has become true.
-    private mutating func fire(_ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int) {
+    private mutating func fire(
+        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int,
+        _ range: (BeaconIdentity) -> RangeFilter?
+    ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
         standings[index].beginAnew()
@@ -146,13 +149,16 @@ public struct RuleEngine: Sendable {
                 Reason("why.rule.triggers", .text(holding.map { "\($0 + 1)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
-        let beacon = holding.lazy.compactMap { [concerns] place in
-            let finding = findings[place]
-            return finding.beacon ?? finding.region.flatMap { monitor.lastBeacon(of: concerns.regions[$0]) }
-        }.first
+        let beacons = holding.compactMap { place -> BeaconIdentity? in
+            if case .proximity(let proximity, let watch) = findings[place].cause {
+                return presences.nearest(of: watch, at: proximity, now: look.now, range)
+            }
+            return findings[place].beacon
+                ?? findings[place].region.flatMap { monitor.lastBeacon(of: concerns.regions[$0]) }
+        }
         events.append(
             SiteEvent(
-                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] }, beacon: beacon,
+                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] }, beacon: beacons.first,
                 rule: rule.identifier, action: rule.action, reason: reason))
     }
 
@@ -162,7 +168,7 @@ public struct RuleEngine: Sendable {
         case .date: Reason("why.rule.date")
         case .region(let place, let area): Reason(area.reason, .text(concerns.regions[place]))
         case .place(let watch, let area): Reason(area.reason, .text("\(presences.watches[watch].constraint)"))
-        case .proximity(let proximity): Reason("why.rule.\(proximity)")
+        case .proximity(let proximity, _): Reason("why.rule.\(proximity)")
         }
     }
 

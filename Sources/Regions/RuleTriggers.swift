@@ -37,7 +37,8 @@ enum TriggerCause: Equatable {
     case region(Int, Trigger.Area)
     /// The beacons of a watch, by its number.
     case place(Int, Trigger.Area)
-    case proximity(Proximity)
+    /// A proximity of one of the beacons of a watch.
+    case proximity(Proximity, Int)
 }
 
 /// One look at triggers: what is the same for all of them.
@@ -107,8 +108,8 @@ struct TriggerLook {
         }
         // A signal is that of a beacon that is heard.
         guard state == .inside, let picture = pictures[index] else { return .fails }
-        if let found = picture.beacon(signal) {
-            return TriggerFinding(holds: true, beacon: found.identity, cause: .proximity(found.proximity))
+        if let found = picture.proximity(signal) {
+            return TriggerFinding(holds: true, cause: .proximity(found, index))
         }
         return picture.isUncertain ? .isUnknown : .fails
     }

@@ -49,6 +49,9 @@ extension BeaconTable {
         slot(of: identity).flatMap { records[$0].filter.estimate(at: now) }
     }
 
+    /// The ranging of a beacon, nil when the table has none of that identity.
+    public func range(of identity: BeaconIdentity) -> RangeFilter? { slot(of: identity).map { records[$0].filter } }
+
     /// The ranging of the entry at a place that `ingest` gave.
     @inline(__always)
     public func range(at place: Int) -> RangeFilter { records[place].filter }

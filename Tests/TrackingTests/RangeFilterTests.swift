@@ -229,6 +229,16 @@ struct RangeFilterTests {
         #expect(run.filter.estimate(at: seconds(0))?.proximity == .far)
     }
 
+    @Test("The bucket alone is that of the estimate, while it ages too", arguments: [-40, -62, -90] as [Int8])
+    func proximityAlone(rssi: Int8) {
+        var filter = RangeFilter()
+        for second in 0..<10 { filter.add(rssi: rssi, power: -60, at: seconds(Double(second))) }
+        for second in [9, 18.9, 19, 19.1, 38.9, 39.1, 100] {
+            let now = seconds(second)
+            #expect(filter.proximity(at: now) == filter.estimate(at: now)?.proximity ?? .unknown, "\(second)")
+        }
+    }
+
     @Test("No time is too extreme")
     func extremeTimes() {
         var filter = RangeFilter()
@@ -237,6 +247,8 @@ struct RangeFilterTests {
             #expect(filter.smoothedRSSI == -62)
             for other in [Int64.min, .max, 0] {
                 let estimate = filter.estimate(at: Timestamp(microseconds: other))
+                #expect(
+                    filter.proximity(at: Timestamp(microseconds: other)) == estimate?.proximity ?? Proximity.unknown)
                 #expect(estimate.map { $0.low <= $0.metres && $0.metres <= $0.high } ?? true)
             }
         }

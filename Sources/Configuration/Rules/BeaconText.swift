@@ -7,7 +7,8 @@ extension RegionConstraint {
     /// Reads which beacons are meant:
     ///
     /// - `UUID`, `UUID/major`, `UUID/major/minor`: iBeacons, also with `ibeacon:` in front
-    /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with `eddystone-uid:`
+    /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with `eddystone:` or
+    ///   `eddystone-uid:` in front
     /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons
     ///
     /// Colons do for slashes, so that identities can be copied from any output. Nil when it is anything else.
@@ -16,8 +17,9 @@ extension RegionConstraint {
             $0.split(separator: ":", omittingEmptySubsequences: false)
         }
         var kind = parts[0].lowercased()
-        if ["ibeacon", "altbeacon", "eddystone-uid"].contains(kind) {
+        if ["ibeacon", "altbeacon", "eddystone", "eddystone-uid"].contains(kind) {
             parts.removeFirst()
+            if kind == "eddystone" { kind = "eddystone-uid" }
         } else {
             kind = parts[0].utf8.count == 20 ? "eddystone-uid" : "ibeacon"
         }

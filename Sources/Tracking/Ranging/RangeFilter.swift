@@ -107,6 +107,12 @@ public struct RangeFilter: Equatable, Sendable {
             proximity: age > RangeModel.unknownAfter ? .unknown : held)
     }
 
+    /// The bucket of `estimate(at:)`, unknown where there is no estimate: without what a distance costs to reckon.
+    public func proximity(at now: Timestamp) -> Proximity {
+        let isForgotten = Self.seconds(from: last, to: now) > min(RangeModel.unknownAfter, RangeModel.forgottenAfter)
+        return variance > 0 && !isForgotten && RangeModel.isPlausible(power: power) ? held : .unknown
+    }
+
     /// The first sample, or the first one after a long silence.
     private mutating func begin(with sample: Float) {
         level = sample
