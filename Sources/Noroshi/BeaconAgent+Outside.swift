@@ -5,21 +5,22 @@ import Tracking
 
 // What comes from outside: the adapter, other programs, files that were read again.
 extension BeaconAgent {
-    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: there is
+    /// something to show. What was just fetched is news as well: the engine does not ring for it again.
     func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
         await collect()
         // The store is busy with the log: next time.
-        guard logging == nil else { return false }
+        guard logging == nil else { return !fresh.isEmpty }
         let isOwner = takeStoreOver()
         do throws(StoreError) {
             if !isOwner {
-                guard try store.hasChangedElsewhere() else { return false }
+                guard try store.hasChangedElsewhere() else { return !fresh.isEmpty }
             }
             (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
         } catch {
             stateFailure = error
-            return false
+            return !fresh.isEmpty
         }
         await settle(adopting: true)
         return true
