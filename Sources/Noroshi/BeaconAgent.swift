@@ -239,17 +239,19 @@ public actor BeaconAgent {
 
     // MARK: What comes from outside
 
-    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: something did.
+    /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: there is
+    /// something to show.
     private func poll() async -> Bool {
         await engine.setUTCOffset(configuration.utcOffset())
-        await collect()
+        await gather()
         do throws(StoreError) {
-            guard try store.hasChangedElsewhere() else { return false }
+            // What was just fetched is news as well: the engine does not ring for it again.
+            guard try store.hasChangedElsewhere() else { return !fresh.isEmpty }
             await collect()
             state = try store.state()
         } catch {
             storeError = error
-            return false
+            return !fresh.isEmpty
         }
         await engine.adopt(state)
         await collect()
