@@ -1148,7 +1148,7 @@ enum BuiltinEnglish {
 "why.designate.partlyRegistered" = "Designated up to the limit: %1$d registered, %2$d not registered.";
 "why.designate.monitorMissing" = "Nothing is there to monitor regions with.";
 "why.designate.regionMissing" = "Name the region in which the beacons were found.";
-"why.designate.noBeaconData" = "Mark at least one beacon.";
+"why.designate.noBeaconData" = "No beacon was given. Mark at least one, or name its key code.";
 "why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
 "why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
 "why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";

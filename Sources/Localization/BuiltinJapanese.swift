@@ -1148,7 +1148,7 @@ enum BuiltinJapanese {
 "why.designate.partlyRegistered" = "上限まで指定しました。登録 %1$d 台、未登録 %2$d 台です。";
 "why.designate.monitorMissing" = "領域を監視する仕組みがありません。";
 "why.designate.regionMissing" = "ビーコンを検出した領域を指定してください。";
-"why.designate.noBeaconData" = "ビーコンを 1 台以上選択してください。";
+"why.designate.noBeaconData" = "ビーコンが指定されていません。ビーコンを 1 台以上選択するか、キーコードを指定してください。";
 "why.designate.notServiceRegion" = "この領域はサービス用の領域ではないか、指定に使用できない領域です。";
 "why.designate.invalidKeycode" = "「%@」はこの領域のキーコードとして正しくありません。";
 "why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。指定を解除するか、ほかの領域の監視を停止してください。";

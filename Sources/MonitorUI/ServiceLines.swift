@@ -32,7 +32,8 @@ extension DetailParts {
 
     private func service(_ data: ServiceBeaconData, _ regionClass: RegionClass) -> [TextLine] {
         field(.labelKeycode, SafeText.neutralise(data.keycode)) + field(.labelSegment, String(data.segment))
-            + field(.labelRegionID, SafeText.neutralise(data.regionID)) + field(.labelClass, texts.text(regionClass.key))
+            + field(.labelRegionID, SafeText.neutralise(data.regionID))
+            + field(.labelClass, texts.text(regionClass.key))
     }
 
     /// Whether the region of a designated beacon is monitored, and what it notifies.

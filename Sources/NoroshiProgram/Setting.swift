@@ -117,16 +117,6 @@ enum Environment {
 }
 
 extension Setting {
-    /// Writes to standard output.
-    func put(_ text: String) throws(Failure) {
-        var out = OutputBuffer()
-        out.put(text: text)
-        out.flush()
-        if let problem = out.failure {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
-        }
-    }
-
     /// The files that were read, for the status view.
     var items: [SourceStatus.Item] {
         [("file.config", configurationFile), ("file.strings", stringsFile), ("file.theme", themeFile)].compactMap {

@@ -19,7 +19,8 @@ struct HouseTests {
             "Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising",
         ],
         "Configuration": [
-            "Theming", "Canvas", "Localization", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit", "Glibc",
+            "Theming", "Canvas", "Localization", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
+            "Glibc",
         ],
         "Scanning": [
             "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising", "CBluetooth", "Glibc",

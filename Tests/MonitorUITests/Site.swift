@@ -104,7 +104,8 @@ enum Site {
             event(
                 SiteEvent(
                     number: 4, time: time(-29.5), kind: .enter, region: "shop:0000100017", regionClass: .designated,
-                    beacon: gateA, rssi: -62, reason: Reason("why.reports", .integer(2), .seconds(5)), isNotified: false),
+                    beacon: gateA, rssi: -62, reason: Reason("why.reports", .integer(2), .seconds(5)), isNotified: false
+                ),
                 Happenings.local(12, 39, 37)),
             event(
                 SiteEvent(number: 5, time: time(-28), kind: .switcherStarted, region: "shop", beacon: gateA),

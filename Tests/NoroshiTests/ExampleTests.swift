@@ -9,7 +9,8 @@ struct ExampleTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    private static let program =
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().path + "/GateLog"
 
     /// Runs a line of the shell in which `$GATELOG` is the program.

@@ -39,7 +39,8 @@ struct HookRunnerTests {
     func unread() async {
         var event = Self.entry
         event.action = .openText(String(repeating: "狼煙", count: 50_000))
-        let ended = await outcomes([Hook(command: ["true"]), Hook(command: ["sh", "-c", "wc -c | grep -q 300"])], event)
+        let ended = await outcomes(
+            [Hook(command: ["true"]), Hook(command: ["sh", "-c", "wc -c | grep -q 300"])], event)
         #expect(ended.map(\.kind) == [.hookRun, .hookRun])
     }
 

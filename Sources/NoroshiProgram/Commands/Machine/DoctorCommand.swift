@@ -66,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
         if fix {
             try setting.put(output.commands(program: Environment.executable))
         } else {
-            try setting.put(json ? output.json(preference) : output.text(preference))
+            try setting.put(text: json ? output.json(preference) : output.text(preference))
         }
         if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
     }
