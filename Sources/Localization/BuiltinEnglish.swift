@@ -384,6 +384,8 @@ enum BuiltinEnglish {
 "why.heardAgainNoLevel" = "still heard after the restart";
 "why.reports" = "%1$d reports in %2$@";
 "why.neverHeard" = "not heard since monitoring began, exit period %@";
+"why.neverStrong" = "not heard at %1$d dBm or more since monitoring began, exit period %2$@";
+"why.neverWithin" = "not within %1$@ m since monitoring began, exit period %2$@";
 "why.silentSinceStart" = "not heard since the restart, exit period %@";
 "why.tooFewReports" = "never %1$d reports in %2$@, exit period %3$@";
 "why.lastHeard" = "last heard %1$@ ago, exit period %2$@";

@@ -384,6 +384,8 @@ enum BuiltinJapanese {
 "why.heardAgainNoLevel" = "再起動後も受信";
 "why.reports" = "%2$@以内に %1$d 回受信";
 "why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
+"why.neverStrong" = "監視開始から %1$d dBm 以上の受信なし（退域判定 %2$@）";
+"why.neverWithin" = "監視開始から %1$@ m 以内の受信なし（退域判定 %2$@）";
 "why.silentSinceStart" = "再起動後は受信なし（退域判定 %@）";
 "why.tooFewReports" = "%2$@以内に %1$d 回の受信なし（退域判定 %3$@）";
 "why.lastHeard" = "最終受信は %1$@前（退域判定 %2$@）";

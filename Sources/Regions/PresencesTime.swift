@@ -42,7 +42,13 @@ extension Presences {
         let watch = watches[watch]
         let period = Reason.Value.seconds(Double(watch.exitPeriod) / 1e6)
         guard watch.hasCounted else {
-            return Reason(watch.isRestored ? "why.silentSinceStart" : "why.neverHeard", period)
+            if watch.isRestored { return Reason("why.silentSinceStart", period) }
+            // With a threshold it may well have been heard.
+            return switch watch.threshold {
+            case .none: Reason("why.neverHeard", period)
+            case .rssi(let enter, _): Reason("why.neverStrong", .integer(Int(enter)), period)
+            case .distance(let enter, _): Reason("why.neverWithin", .text("\(enter)"), period)
+            }
         }
         guard watch.state == .inside else {
             return Reason(

@@ -197,7 +197,7 @@ enum RegionTimelines {
             0       start desk A distance=1/4 exit=10
             > 0.0 monitoring-started desk
             1..20   A/1/1 -75 every 1
-            > 10.0 outside desk neverHeard 10.0
+            > 10.0 outside desk neverWithin 1.0 10.0
             20..30  A/1/2 -50 every 1
             > 20.0 enter desk A/1/2 firstReport -50
             > 20.0 inside desk A/1/2 firstReport -50
@@ -212,7 +212,7 @@ enum RegionTimelines {
             0       start desk A distance=1/20 exit=10
             > 0.0 monitoring-started desk
             1..15   A/1/1 -72 every 1
-            > 10.0 outside desk neverHeard 10.0
+            > 10.0 outside desk neverWithin 1.0 10.0
             15..20  A/1/1 -45 every 1
             > 19.0 enter desk A/1/1 firstReport -45
             > 19.0 inside desk A/1/1 firstReport -45
