@@ -40,12 +40,14 @@ public actor BeaconAgent {
     var rangingListeners = Listeners<RangingRound>()
     private let news: AsyncStream<Void>
     private let hookOutcomes: AsyncStream<SiteEvent>
+    private let hookOutcome: AsyncStream<SiteEvent>.Continuation
     /// Events that wait for the log, and the newest states of regions and rules that go with them.
     var unlogged: [SiteEvent] = []
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
     var logging: Task<Void, Never>?
     private var turn: Task<Void, Never>?
     private var work: [Task<Void, Never>] = []
+    private var hookWork: Task<Void, Never>?
 
     /// Events that wait for a screen or a listener at most; older ones go, and stand in the log.
     static let freshLimit = 10_000
@@ -80,7 +82,7 @@ public actor BeaconAgent {
             inbox: source.inbox, timeline: source.timeline, watch: watch, onEvents: { [bell] in bell.yield() },
             table: table)
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
-        hookOutcomes = outcomes
+        (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
         keeper = EventKeeper(store, configuration.log)
         coalescer = EventCoalescer(window: configuration.coalescing)
@@ -131,7 +133,6 @@ public actor BeaconAgent {
                 }
             },
             Task.detached { [weak self] in for await state in states { await self?.hear(state) } },
-            Task.detached { [weak self] in for await outcome in outcomes { await self?.note(outcome) } },
             Task.detached { [weak self] in
                 while !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: Self.pollInterval)
@@ -140,6 +141,7 @@ public actor BeaconAgent {
                 }
             },
         ]
+        hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.note(outcome) } }
     }
 
     /// Ends the work for good; the log is written to its end, and the streams end. The source is stopped by whoever
@@ -147,11 +149,20 @@ public actor BeaconAgent {
     /// - Parameter waitsForHooks: Whether commands of the user that still run are waited for, to the end of their
     ///   budget. They go on by themselves otherwise, and nobody logs how they end.
     public func stop(waitsForHooks: Bool = false) async {
-        for task in work { task.cancel() }
+        let running = work
         work = []
+        for task in running { task.cancel() }
+        // Whatever they are at comes before the end, and none of them keeps the agent, and with it the store.
+        for task in running { await task.value }
         _ = await engine.stopRecording()
         await collect()
-        if waitsForHooks { await hooks.finish() }
+        if waitsForHooks {
+            await hooks.finish()
+            hookOutcome.finish()
+        } else {
+            hookWork?.cancel()
+        }
+        await hookWork?.value
         await inTurn { await $0.end() }
     }
 

@@ -55,7 +55,13 @@ struct MemoryTests {
 
     /// One run of an agent, from the opening of the store to its end.
     private func play(_ stays: [Shop.Stay], _ rules: RuleSet) async throws -> [SiteEvent] {
-        try await Shop.agent(stays, in: folder, rules: rules).play()
+        var agent: BeaconAgent? = try Shop.agent(stays, in: folder, rules: rules)
+        weak let held = agent
+        let events = await agent?.play() ?? []
+        agent = nil
+        // The store is free for the next run when nothing holds the agent any more.
+        while held != nil { await Task.yield() }
+        return events
     }
 
     @Test("A switcher turns the others on and off, says why, and that is on disk")
