@@ -176,6 +176,7 @@ static int watch(int count, const char *log_path, char **command) {
     for (int i = 0; i < count; i++) {
         name_of(i, name);
         double sent = sent_at(log, name);
+        if (!seen[i] || !sent) fprintf(stderr, "eye: %s was not %s\n", name, sent ? "shown" : "sent");
         if (!seen[i] || !sent) continue;
         delays[shown++] = seen[i] - sent;
         if (!stood_still(sent, seen[i])) quiet[quiet_shown++] = seen[i] - sent;

@@ -10,6 +10,11 @@ screen_shows() {
   plug
   SHOWN=$(eye watch "$1" /tmp/air $AIR_LOG noroshi monitor --source controller:hci0 2>/tmp/screen/err)
   unplug
+  # What the log knows of those that were not seen.
+  sed -n 's/^eye: /# /p' /tmp/screen/err
+  for name in $(sed -n 's/^eye: \(.*\) was not .*/\1/p' /tmp/screen/err); do
+    noroshi events --format jsonl --region $name 2>/dev/null | grep '"event":"enter"' | sed 's/^/# /'
+  done
 }
 
 screen_scenarios() {
