@@ -81,9 +81,9 @@ public struct EventList: Equatable, Sendable {
 // Taking events in.
 extension EventList {
     /// Events that are all older than those that are here come from an earlier run: they go in front.
-    mutating func append(_ new: [MonitorEvent], visible: Int) {
+    /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
+    mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int) {
         guard let newest = new.last else { return }
-        let window = EventCoalescer().window
         if let oldest = entries.first, newest.time < oldest.first.time {
             var earlier: [EventEntry] = []
             for event in new.suffix(EventList.limit) { Self.take(event, into: &earlier, window) }

@@ -32,6 +32,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var storeProblem: Phrase?
     /// Whether, with a problem, what is done now is forgotten at the end.
     public var forgetsAtEnd = true
+    /// Seconds within which the events of overlapping regions are one row; 0: never.
+    public var coalescing = EventCoalescer().window
 
     public init(
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],

@@ -50,7 +50,7 @@ extension MonitorState {
     }
 
     fileprivate mutating func take(_ new: [MonitorEvent]) {
-        events.append(new, visible: visibleRows)
+        events.append(new, within: site.coalescing, visible: visibleRows)
         contents.append(new, visible: visibleRows)
     }
 

@@ -53,53 +53,12 @@ struct DoctorTests {
 
     @Test("bluetooth check agrees with doctor")
     func bluetooth() async throws {
-        let report = try await Program.run("doctor", "--json").values[0]
-        let check = try await Program.run("bluetooth", "check", "--json")
-        let answer = try #require(try check.values.first)
-        #expect(answer["available"] == report["available"] && answer["adapterState"] == report["adapterState"])
-        #expect(answer["reason"] == report["reason"])
-        #expect(check.status == (answer["available"] == true ? 0 : 1))
-        let japanese = try await Program.run("bluetooth", "check", "--lang", "ja")
-        #expect(japanese.status == check.status && japanese.output.contains("使用でき"))
-    }
-
-    @Test("The preference file is looked at, and none is made")
-    func preferences() async throws {
-        let home = try Folder()
-        func preferences() async throws -> JSON {
-            let outcome = try await Program.run("doctor", "--json", environment: ["XDG_CONFIG_HOME": home.path])
-            return try outcome.values[0]["preferences"]["state"]
-        }
-        #expect(try await preferences() == "unknown")
-        #expect(try await preferences() == "unknown")
-        try home.file("noroshi/TbBTDeveloperPreference.plist", Self.preference(edition: "SWAMP"))
-        #expect(try await preferences() == "ok")
-        try home.file("noroshi/TbBTDeveloperPreference.plist", Self.preference(edition: "OTHER"))
-        #expect(try await preferences() == "warning")
-        try home.file("noroshi/TbBTDeveloperPreference.plist", "nonsense")
-        #expect(try await preferences() == "warning")
-    }
-
-    /// A file without an application code, which hearing and designating do not need.
-    static func preference(edition: String) -> String {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0"><dict>
-        <key>TestMode</key><true/>
-        <key>DeveloperAppCode</key><string></string>
-        <key>SDKEdition</key><string>\(edition)</string>
-        <key>SDKVersion</key><string>1.2.0</string>
-        <key>MaxDesignatableBeaconRegions</key><integer>19</integer>
-        <key>RegionUpdateIntervalHours</key><integer>24</integer>
-        </dict></plist>
-        """
-    }
-
-    @Test(
-        "Wrong usage: status 2",
-        arguments: [["doctor", "--always", "--device"], ["doctor", "--fix", "--json"], ["bluetooth", "what"]])
-    func usage(arguments: [String]) async throws {
-        let outcome = try await Program.run(arguments, octets: [])
-        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        let report = try #require(try await Program.run("doctor", "--json").values.first)
+        let outcome = try await Program.run("status", "--json")
+        let status = try #require(try outcome.values.first)
+        #expect(outcome.status == 0)
+        #expect(status["authorization"] != nil && status["authorization"] == report["authorization"])
+        #expect(status["adapterState"] != nil && status["adapterState"] == report["adapterState"])
+        #expect(status["authorizationStatus"] != nil && status["peripheralState"] != nil)
     }
 }

@@ -255,7 +255,7 @@ struct CommandTests {
     @Test func eventsAreBounded() {
         var list = EventList()
         let many = (0..<1500).map { Happenings.beacon(0, .appeared, Happenings.local(1, $0 / 60 % 60, $0 % 60)) }
-        for _ in 0..<5 { list.append(many, visible: 20) }
+        for _ in 0..<5 { list.append(many, within: 2, visible: 20) }
         #expect(list.count <= EventList.limit && list.count > EventList.limit / 2)
         #expect(list.forgotten == 7500 - list.count)
         #expect(list.row == list.lines.count - 1 && list.shown == list.count)

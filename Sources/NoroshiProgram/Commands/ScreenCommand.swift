@@ -35,6 +35,11 @@ struct ScreenCommand: AsyncParsableCommand {
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
     var takeOver = false
+    @Option(
+        help: ArgumentHelp(
+            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never (T-22).",
+            valueName: "seconds"))
+    var coalesce: Double?
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(
@@ -42,6 +47,7 @@ struct ScreenCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
+        if let coalesce, !(0...60).contains(coalesce) { throw ValidationError("--coalesce: expected 0 to 60 seconds.") }
         if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
         if let speed {
             guard (1...100).contains(speed) else { throw ValidationError("--speed: expected 1 to 100.") }
@@ -51,7 +57,8 @@ struct ScreenCommand: AsyncParsableCommand {
 
     func run() async throws {
         // The loop reads the texts, and shows what is wrong with them.
-        let setting = try Setting(language: common.lang, texts: common.i18n)
+        var setting = try Setting(language: common.lang, texts: common.i18n)
+        if let coalesce { setting.settings.coalescing = coalesce }
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {

@@ -31,17 +31,24 @@ struct WatchCommand: AsyncParsableCommand {
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
     var takeOver = false
+    @Option(
+        help: ArgumentHelp(
+            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never (T-22).",
+            valueName: "seconds"))
+    var coalesce: Double?
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
     var capture: String?
 
     func validate() throws {
+        if let coalesce, !(0...60).contains(coalesce) { throw ValidationError("--coalesce: expected 0 to 60 seconds.") }
         if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
         if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
     }
 
     func run() async throws {
-        let setting = try common.setting()
+        var setting = try common.setting()
+        if let coalesce { setting.settings.coalescing = coalesce }
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
