@@ -36,7 +36,8 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "This Installation",
                 subcommands: [
-                    DoctorCommand.self, StatusCommand.self, BluetoothCommand.self, ConfigCommand.self, StringsCommand.self,
+                    DoctorCommand.self, StatusCommand.self, BluetoothCommand.self, ConfigCommand.self,
+                    StringsCommand.self,
                     VersionCommand.self, AboutCommand.self,
                 ]),
         ],
