@@ -33,11 +33,16 @@ actor EventKeeper {
         guard store.access == .readWrite else { return }
         if !events.isEmpty { waiting.append((events, source)) }
         do throws(StoreError) {
-            while let next = waiting.first {
+            // The newest events go together with what regions and rules remember after them.
+            while let next = waiting.first, memories == nil || waiting.count > 1 {
                 try store.append(next.events, source: next.source)
                 waiting.removeFirst()
             }
-            if let memories { try store.keep(memories.regions, memories.rules, source: family) }
+            if let memories {
+                try store.keep(
+                    memories.regions, memories.rules, source: family, logging: waiting.first?.events ?? [], from: source)
+                waiting = []
+            }
             try trim(after: events)
             failure = nil
         } catch {

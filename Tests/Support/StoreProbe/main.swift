@@ -26,7 +26,8 @@ func churn(_ folder: String, from first: Int) throws {
         case .log: try store.append(Churn.events(number), source: "probe")
         case .memory:
             let memory = Churn.memory(number)
-            try store.keep(memory.regions, memory.rules, source: "probe")
+            try store.keep(
+                memory.regions, memory.rules, source: "probe", logging: Churn.events(number), from: "probe")
         }
         tell(String(number))
         number += 1

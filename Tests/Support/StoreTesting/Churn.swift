@@ -10,7 +10,7 @@ public enum Churn {
         case state
         /// Logs several events.
         case log
-        /// Replaces what regions and rules remember.
+        /// Replaces what regions and rules remember, and logs several events, in one transaction.
         case memory
     }
 
