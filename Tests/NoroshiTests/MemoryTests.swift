@@ -146,7 +146,7 @@ struct MemoryTests {
             if event.kind == .ruleFired { break }
         }
         #expect(since.last?.rule == "gate open")
-        #expect(!since.lines.contains("enter door") && !since.lines.contains("exit door"))
+        #expect(!since.lines.contains("enter door") && !since.lines.contains("exit door"), "\(since.lines)")
         #expect(await agent.state.managed.map(\.regionID) == ["mall"])
         #expect(try agent.store.state().managed.map(\.regionID) == ["mall"])
         await agent.stop()

@@ -81,6 +81,24 @@ struct SleepTests {
         #expect(await kinds(engine) == [.exit, .outside])
     }
 
+    @Test("A command does not run ahead of reports that wait: nothing seems to have been silent")
+    func command() async throws {
+        let engine = try await engine(exitPeriod: 3)
+        // The engine was held up for 4 s, in which the beacon was heard all the time.
+        for second in 1...4 { hear(at: Double(second)) }
+        machine.run(4)
+        await engine.displayOn()
+        #expect(await kinds(engine) == [.inside])
+        for second in 5...8 { hear(at: Double(second)) }
+        machine.run(4)
+        #expect(await engine.requestState("door"))
+        #expect(await kinds(engine) == [.inside])
+        for second in 9...12 { hear(at: Double(second)) }
+        machine.run(4)
+        await engine.adopt(ServiceState(isSwitcherRuleOn: false))
+        #expect(await kinds(engine) == [])
+    }
+
     @Test("What is heard after the sleep keeps the region")
     func heardAgain() async throws {
         let engine = try await engine(exitPeriod: 3)

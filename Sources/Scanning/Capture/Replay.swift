@@ -225,6 +225,7 @@ public final class Replay: Timeline, Sendable {
         state.withLock { state in
             guard state.first == nil else { return }
             state.first = first
+            state.handed = first
             state.anchor(at: first, clock)
         }
     }

@@ -1,5 +1,6 @@
 public import BeaconService
 public import Regions
+import Tracking
 
 // Regions and the service, seen by the engine.
 extension ScanEngine {
@@ -7,35 +8,44 @@ extension ScanEngine {
     public func takeDelivery() -> WatchDelivery {
         drain()
         let events = watch.takeEvents()
-        let memories = events.isEmpty ? nil : watch.memories(now: timeline.now)
+        let memories = events.isEmpty ? nil : watch.memories(now: watchTime)
         return WatchDelivery(
             events: events, changes: watch.takeChanges(), records: watch.takeRecords(),
             rounds: watch.takeRounds(), memories: memories)
     }
 
     /// States of regions and rules, for the store.
-    public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) { watch.memories(now: timeline.now) }
+    public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) {
+        watch.memories(now: watchTime)
+    }
 
     /// Takes another state, other rules or another context.
     public func adopt(_ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil) {
-        watch.adopt(state, rules: rules, context: context, at: timeline.now)
+        watch.adopt(state, rules: rules, context: context, at: drained())
     }
 
     /// Says whether reports can come at all: not while the adapter is away.
-    public func setListening(_ isListening: Bool) { watch.setListening(isListening, at: timeline.now) }
+    public func setListening(_ isListening: Bool) { watch.setListening(isListening, at: drained()) }
 
     /// Seconds that local time is ahead of UTC, for rules of the time of day.
     public func setUTCOffset(_ seconds: Int) { utcOffset = seconds }
 
-    public func displayOn() { watch.displayOn(at: timeline.now) }
+    public func displayOn() { watch.displayOn(at: drained()) }
 
     /// False: the region is not monitored.
     public func requestState(_ identifier: String) -> Bool {
-        watch.requestState(identifier, at: timeline.now)
+        watch.requestState(identifier, at: drained())
     }
 
     /// Opens a tracking window for a region, or closes it.
     public func setTracking(_ identifier: String, _ isOn: Bool) {
-        watch.setTracking(identifier, isOn, at: timeline.now)
+        watch.setTracking(identifier, isOn, at: drained())
+    }
+
+    /// Takes in what waits, and says until when time has passed for the watch: a command must not run ahead of reports
+    /// that have come and were not looked at yet, or it would seem that nothing was heard.
+    private func drained() -> Timestamp {
+        drain()
+        return watchTime
     }
 }

@@ -152,6 +152,9 @@ public actor ScanEngine {
         advance(to: max(now, Timestamp(microseconds: lastAdvance)))
     }
 
+    /// Until when regions and rules have seen time pass.
+    var watchTime: Timestamp { lastAdvance == 0 ? timeline.now : Timestamp(microseconds: lastAdvance) }
+
     private func reset() {
         table = makeTable()
         frozen = nil
