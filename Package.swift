@@ -129,8 +129,8 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "Captures", "HCI", "Scanning", "Store", "Configuration", "BeaconService", "Regions",
-                "Tracking", "Advertising",
+                "GateLog", "StoreTesting", "Captures", "HCI", "Scanning", "Store", "Configuration", "BeaconService",
+                "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),

@@ -40,7 +40,8 @@ actor EventKeeper {
             }
             if let memories {
                 try store.keep(
-                    memories.regions, memories.rules, source: family, logging: waiting.first?.events ?? [], from: source)
+                    memories.regions, memories.rules, source: family, logging: waiting.first?.events ?? [], from: source
+                )
                 waiting = []
             }
             try trim(after: events)

@@ -1,4 +1,5 @@
 import Noroshi
+import StoreTesting
 import Testing
 
 @Suite("What an application is told")

@@ -1,5 +1,6 @@
 import Foundation
 import Noroshi
+import StoreTesting
 import Testing
 
 /// The program of Documentation/library.md, as it is.

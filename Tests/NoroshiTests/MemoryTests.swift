@@ -1,5 +1,6 @@
 import Foundation
 import Noroshi
+import StoreTesting
 import Testing
 
 @Suite("What an agent keeps")

@@ -3,6 +3,7 @@ import Captures
 import Foundation
 import HCI
 import Noroshi
+import StoreTesting
 
 /// A shop with beacons of one service UUID and one of somebody else, and captures of who is near and when.
 enum Shop {

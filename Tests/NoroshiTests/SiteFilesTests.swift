@@ -1,5 +1,6 @@
 import Foundation
 import Noroshi
+import StoreTesting
 import Testing
 
 @Suite("The files of a site")

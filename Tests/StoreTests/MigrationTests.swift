@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Regions
 import Store
+import StoreTesting
 import Testing
 import Tracking
 

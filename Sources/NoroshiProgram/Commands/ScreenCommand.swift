@@ -31,15 +31,7 @@ struct ScreenCommand: AsyncParsableCommand {
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false
-    @Flag(help: "Ask devices for their scan response (active scanning).")
-    var active = false
-    @Flag(help: "Take the controller over when something else scans.")
-    var takeOver = false
-    @Option(
-        help: ArgumentHelp(
-            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never (T-22).",
-            valueName: "seconds"))
-    var coalesce: Double?
+    @OptionGroup var listening: ListeningOptions
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(
@@ -47,7 +39,6 @@ struct ScreenCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let coalesce, !(0...60).contains(coalesce) { throw ValidationError("--coalesce: expected 0 to 60 seconds.") }
         if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
         if let speed {
             guard (1...100).contains(speed) else { throw ValidationError("--speed: expected 1 to 100.") }
@@ -58,7 +49,7 @@ struct ScreenCommand: AsyncParsableCommand {
     func run() async throws {
         // The loop reads the texts, and shows what is wrong with them.
         var setting = try Setting(language: common.lang, texts: common.i18n)
-        if let coalesce { setting.settings.coalescing = coalesce }
+        listening.apply(to: &setting.settings)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
@@ -91,11 +82,8 @@ struct ScreenCommand: AsyncParsableCommand {
     private func open(_ setting: Setting) throws -> SiteSource {
         guard let capture else {
             let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
-            var settings = setting.settings
-            settings.activeScan = settings.activeScan || active
-            settings.takeOver = settings.takeOver || takeOver
             do throws(ControllerError) {
-                return try SiteSource(choice, settings)
+                return try SiteSource(choice, setting.settings)
             } catch {
                 throw Failure(setting.localizer, error)
             }

@@ -27,28 +27,19 @@ struct WatchCommand: AsyncParsableCommand {
     var format = EventFormat.jsonl
     @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
     var duration: Double?
-    @Flag(help: "Ask devices for their scan response (active scanning).")
-    var active = false
-    @Flag(help: "Take the controller over when something else scans.")
-    var takeOver = false
-    @Option(
-        help: ArgumentHelp(
-            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never (T-22).",
-            valueName: "seconds"))
-    var coalesce: Double?
+    @OptionGroup var listening: ListeningOptions
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
     var capture: String?
 
     func validate() throws {
-        if let coalesce, !(0...60).contains(coalesce) { throw ValidationError("--coalesce: expected 0 to 60 seconds.") }
         if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
         if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
     }
 
     func run() async throws {
         var setting = try common.setting()
-        if let coalesce { setting.settings.coalescing = coalesce }
+        listening.apply(to: &setting.settings)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
@@ -119,11 +110,8 @@ struct WatchCommand: AsyncParsableCommand {
         // Not `auto`: nobody would see that what is watched is made up.
         let configured = SourceChoice(setting.settings.source)
         let choice = source ?? (configured == .auto ? nil : configured) ?? .controller(nil)
-        var settings = setting.settings
-        settings.activeScan = settings.activeScan || active
-        settings.takeOver = settings.takeOver || takeOver
         do throws(ControllerError) {
-            return try SiteSource(choice, settings)
+            return try SiteSource(choice, setting.settings)
         } catch {
             throw Failure(setting.localizer, error)
         }

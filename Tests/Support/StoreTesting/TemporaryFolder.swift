@@ -1,19 +1,19 @@
 import Glibc
 
 /// A folder of its own for a test, gone with the value.
-final class TemporaryFolder {
-    let path: String
+public final class TemporaryFolder {
+    public let path: String
 
     /// - Parameter isInMemory: Where the system has a file system in memory, the folder is there: for tests that write a
     ///   lot and ask nothing of the disk.
-    init(inMemory isInMemory: Bool = false) throws {
+    public init(inMemory isInMemory: Bool = false) throws {
         let place = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/noroshi-store-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&template) else { throw Failure(errno: errno) }
         path = unsafe String(cString: made)
     }
 
-    struct Failure: Error { let errno: Int32 }
+    public struct Failure: Error { public let errno: Int32 }
 
     deinit { Self.remove(path) }
 
