@@ -75,6 +75,11 @@ extension RealSequence {
         }
     }
 
+    /// The level of the beacon in that of the two rooms which had it fainter: the median in dBm.
+    func faintest(_ walk: Walk) -> Double {
+        [walk.from, walk.to].map { level(walk.beacon, at: $0.scanner, $0.start...$0.end).median }.min() ?? -200
+    }
+
     // MARK: What a technician would set
 
     /// A threshold halfway between the levels of a beacon while it is at a scanner and while it is elsewhere; none where
