@@ -1318,5 +1318,52 @@ enum BuiltinEnglish {
 "site.notOpened" = "Only http and https addresses are opened, not “%@”.";
 "site.opening" = "Opening %@";
 
+/* Wrong usage of the command line. */
+"usage.usage" = "Usage: %@";
+"usage.help" = "`%@` says more.";
+"usage.other" = "%@";
+"usage.unknownOption" = "There is no option %@.";
+"usage.unknownOptionSimilar" = "There is no option %1$@; the nearest is %2$@.";
+"usage.missingValue" = "A value is missing after %@.";
+"usage.takesNoValue" = "%1$@ takes no value; “%2$@” was given.";
+"usage.unexpected" = "“%@” is one argument too many.";
+"usage.unexpectedSeveral" = "%1$@ arguments are too many: '%2$@'.";
+"usage.contradiction" = "%1$@ contradicts %2$@; give one of them.";
+"usage.missing" = "%@ is missing.";
+"usage.missingOneOf" = "One of these is missing: '%@'.";
+"usage.missingCommand" = "The name of a command is missing.";
+"usage.oneOf" = "%2$@: expected one of %3$@, found “%1$@”.";
+"usage.invalidBecause" = "%2$@: “%1$@” does not fit. %3$@";
+"usage.invalid" = "%2$@: “%1$@” does not fit.";
+"usage.invalidForm" = "%2$@: “%1$@” does not fit; expected %3$@.";
+"usage.form.n" = "a whole number";
+"usage.form.segment" = "a whole number";
+"usage.form.utc-offset" = "a whole number";
+"usage.form.seconds" = "a number of seconds";
+"usage.form.x" = "a number";
+"usage.form.dBm" = "a whole number";
+"usage.form.source" = "auto, controller[:hciN] or simulated[:SEED]";
+"usage.form.when" = "a date, a date with a time, or how long ago, as in 2026-01-31, 2026-01-31T12:00:00 or 15min";
+"usage.form.kinds" = "kinds of events, as in enter,exit";
+"usage.captureOrSource" = "Give a capture or --source, not both.";
+"usage.notBoth" = "Give %1$@ or %2$@, not both.";
+"usage.giveOne" = "Give one of these: %@.";
+"usage.range" = "%1$@: expected %2$@ to %3$@.";
+"usage.rangeFound" = "%1$@: expected %2$@ to %3$@, found %4$@.";
+"usage.atLeast" = "%1$@: expected %2$@ or more.";
+"usage.aboveZero" = "%@: expected a number above 0.";
+"usage.aboveZeroUpTo" = "%1$@: expected a number above 0, at most %2$@.";
+"usage.language" = "--lang: expected ja or en, found “%@”.";
+"usage.notify" = "--notify: expected entry, exit or display, found “%@”.";
+"usage.rssiPair" = "--rssi: expected -127 to 20, the second not above the first, as in -70,-80.";
+"usage.distancePair" = "--distance: expected numbers above 0, the second not below the first, as in 2,4.";
+"usage.speedNeedsCapture" = "--speed goes with a capture. Name one.";
+"usage.writeOverCapture" = "--write: the recording would replace the capture that is read. Name another file.";
+"usage.uuidMajorMinor" = "Give UUID, major and minor, or one beacon.";
+"usage.keycodesOrAll" = "Give key codes, or --all.";
+"usage.keycodesOnOff" = "Give one or more key codes, and on or off behind them.";
+"usage.nameOrRemove" = "Give a name or --remove, not both.";
+"usage.regionOrUUID" = "Give an identifier and a region, or --uuid.";
+
 """###
 }

@@ -1318,5 +1318,52 @@ enum BuiltinJapanese {
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";
 "site.opening" = "%@ を開いています";
 
+/* コマンドの使い方の誤り。 */
+"usage.usage" = "使い方: %@";
+"usage.help" = "詳しくは `%@` をご覧ください。";
+"usage.other" = "%@";
+"usage.unknownOption" = "オプション %@ はありません。";
+"usage.unknownOptionSimilar" = "オプション %1$@ はありません。近いものは %2$@ です。";
+"usage.missingValue" = "%@ の後に値がありません。";
+"usage.takesNoValue" = "%1$@ に値は付けられませんが、「%2$@」が指定されました。";
+"usage.unexpected" = "引数「%@」が余分です。";
+"usage.unexpectedSeveral" = "余分な引数が %1$@ 個あります: '%2$@'。";
+"usage.contradiction" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
+"usage.missing" = "%@ が指定されていません。";
+"usage.missingOneOf" = "次のいずれかを指定してください: '%@'。";
+"usage.missingCommand" = "コマンド名が指定されていません。";
+"usage.oneOf" = "%2$@ には %3$@ のいずれかを指定してください (指定された値は「%1$@」です)。";
+"usage.invalidBecause" = "%2$@ に「%1$@」は指定できません。%3$@";
+"usage.invalid" = "%2$@ に「%1$@」は指定できません。";
+"usage.invalidForm" = "%2$@ に「%1$@」は指定できません。%3$@を指定してください。";
+"usage.form.n" = "整数";
+"usage.form.segment" = "整数";
+"usage.form.utc-offset" = "整数";
+"usage.form.seconds" = "秒数";
+"usage.form.x" = "数";
+"usage.form.dBm" = "整数";
+"usage.form.source" = "auto、controller[:hciN]、simulated[:SEED] のいずれか";
+"usage.form.when" = "日付、日時、または何分前かなど (例: 2026-01-31、2026-01-31T12:00:00、15min) ";
+"usage.form.kinds" = "イベントの種類 (例: enter,exit) ";
+"usage.captureOrSource" = "キャプチャと --source は同時に指定できません。どちらか一方にしてください。";
+"usage.notBoth" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
+"usage.giveOne" = "次のいずれか一つを指定してください: %@。";
+"usage.range" = "%1$@ には %2$@ から %3$@ までの値を指定してください。";
+"usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください (指定された値は %4$@ です)。";
+"usage.atLeast" = "%1$@ には %2$@ 以上の値を指定してください。";
+"usage.aboveZero" = "%@ には 0 より大きい数を指定してください。";
+"usage.aboveZeroUpTo" = "%1$@ には 0 より大きく %2$@ 以下の数を指定してください。";
+"usage.language" = "--lang には ja か en を指定してください (指定された値は「%@」です)。";
+"usage.notify" = "--notify には entry、exit、display を指定してください (指定された値は「%@」です)。";
+"usage.rssiPair" = "--rssi には -127 から 20 までの値を -70,-80 のように指定してください。2 番目の値は最初の値以下です。";
+"usage.distancePair" = "--distance には 0 より大きい数を 2,4 のように指定してください。2 番目の値は最初の値以上です。";
+"usage.speedNeedsCapture" = "--speed はキャプチャと一緒に使います。キャプチャを指定してください。";
+"usage.writeOverCapture" = "--write に読み込み中のキャプチャが指定されています。別のファイルにしてください。";
+"usage.uuidMajorMinor" = "UUID、major、minor を指定するか、ビーコンを一つ指定してください。";
+"usage.keycodesOrAll" = "キーコードか --all を指定してください。";
+"usage.keycodesOnOff" = "キーコードを一つ以上と、その後に on か off を指定してください。";
+"usage.nameOrRemove" = "名前と --remove は同時に指定できません。どちらか一方にしてください。";
+"usage.regionOrUUID" = "識別子と領域を指定するか、--uuid を指定してください。";
+
 """###
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Localization
 
 /// The program: a monitor, and commands around it.
 @main
@@ -90,12 +91,20 @@ struct Noroshi: AsyncParsableCommand {
             StandardError.write(failure.sentence)
             Glibc.exit(failure.status.rawValue)
         }
-        let code = exitCode(for: error)
-        if code == .validationFailure {
-            StandardError.write(fullMessage(for: error))
-            Glibc.exit(ExitStatus.usage.rawValue)
+        guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+        StandardError.write(
+            WrongUsage.sentence(message: message(for: error), full: fullMessage(for: error), localizer()))
+        Glibc.exit(ExitStatus.usage.rawValue)
+    }
+
+    /// The texts to speak with when the arguments could not be read: as far as they can be, they say the language.
+    private static func localizer() -> Localizer {
+        let options = CommonOptions.given(in: CommandLine.arguments.dropFirst())
+        guard var setting = try? Setting(language: options.lang, texts: options.i18n) else {
+            return Localizer(language: Language.preferred(argument: options.lang, environment: Environment.value))
         }
-        exit(withError: error)
+        setting.loadStrings()
+        return setting.localizer
     }
 }
 

@@ -15,7 +15,18 @@ struct CommonOptions: ParsableArguments {
     var i18n: String?
 
     func validate() throws {
-        if let lang, lang != "ja", lang != "en" { throw ValidationError("--lang: expected ja or en, found '\(lang)'.") }
+        if let lang, lang != "ja", lang != "en" { throw wrongUsage("usage.language", lang) }
+    }
+
+    /// Looks for the options among arguments that cannot be read as a whole.
+    static func given(in arguments: ArraySlice<String>) -> (lang: String?, i18n: String?) {
+        func value(_ name: String) -> String? {
+            guard let place = arguments.lastIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return nil }
+            if arguments[place] != name { return String(arguments[place].dropFirst(name.count + 1)) }
+            let next = arguments.index(after: place)
+            return next == arguments.endIndex ? nil : arguments[next]
+        }
+        return (value("--lang").flatMap { Language(rawValue: $0)?.rawValue }, value("--i18n"))
     }
 
     /// Reads configuration and texts, and says what is wrong with the texts on standard error.

@@ -106,6 +106,12 @@ struct HouseTests {
         #expect(long.map(\.path) == [])
     }
 
+    @Test("Wrong usage is said by key, in the language shown")
+    func usage() throws {
+        let users = try Source.all(["swift"]).filter { $0.text.contains("ValidationError(") }
+        #expect(users.map(\.name) == ["WrongUsage.swift"])
+    }
+
     @Test("No type is called after doing something to something")
     func names() throws {
         let types =

@@ -16,6 +16,41 @@ struct UsageTests {
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains("Usage: noroshi"))
+        // A language that is not known is overruled by one that is.
+        if arguments.contains("--lang") { return }
+        let japanese = try await Program.run(arguments + ["--lang", "ja"], octets: [])
+        #expect(japanese.status == 2)
+        let lines = japanese.remarks.split(separator: "\n")
+        #expect(lines.first?.hasSuffix("。") == true && lines.first?.contains("noroshi: ") == true, "\(lines)")
+        #expect(lines.dropFirst().first?.hasPrefix("使い方: noroshi ") == true)
+        #expect(lines.last?.hasPrefix("詳しくは `noroshi \(arguments[0]) --help`") == true)
+    }
+
+    @Test(
+        "Each kind of wrong usage has its sentence in both languages: what is wrong, and what would be right",
+        arguments: [
+            ("scan --nothing", "no option --nothing", "オプション --nothing はありません"),
+            ("scan --duratio 3", "the nearest is --duration", "近いものは --duration です"),
+            ("scan --duration", "missing after --duration", "--duration <seconds> の後に値がありません"),
+            ("scan --duration soon", "expected a number of seconds", "秒数を指定してください"),
+            ("doctor --json=3", "takes no value", "値は付けられません"),
+            ("scan a b", "“b” is one", "引数「b」が余分です"),
+            ("scan a b c", "2 arguments are too many: 'b', 'c'", "余分な引数が 2 個あります: 'b', 'c'"),
+            ("prefs set", "<key> is missing", "<key> が指定されていません"),
+            ("scan --format xml", "one of text, jsonl, csv, found “xml”", "text, jsonl, csv のいずれか"),
+            ("region list --class x", "reserved, initial, dynamic", "reserved, initial, dynamic"),
+            ("scan --source radio", "expected auto, controller", "auto、controller[:hciN]"),
+            ("events --since soon", "how long ago", "何分前か"),
+            ("doctor --fix --json", "--fix or --json, not both", "--fix と --json は同時に"),
+            ("events --limit=-3", "--limit: expected 0 or more", "--limit には 0 以上"),
+        ])
+    func sentences(line: String, english: String, japanese: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        for (language, sentence) in [("en", english), ("ja", japanese)] {
+            let outcome = try await Program.run(words + ["--lang", language], octets: [])
+            #expect(outcome.status == 2)
+            #expect(outcome.remarks.split(separator: "\n").first?.contains(sentence) == true, "\(outcome.remarks)")
+        }
     }
 
     @Test("Help and version: status 0 on standard output", arguments: ["--help", "--version"])

@@ -54,7 +54,7 @@ struct RulesFileProblemTests {
                 "id = \"a\"\nbeacon = \"UUID\"\nexit_period = \"5 years\"",
                 ["4: period | region.exit_period | \"5 years\" | 1.0 | 86400.0"]
             ),
-            ("id = \"a\"\nbeacon = \"UUID\"\nentry_count = 0", ["4: integer | region.entry_count | 0 | 1 | 1000"]),
+            ("id = \"a\"\nbeacon = \"UUID\"\nentry_count = 0", ["4: integer | region.entry_count | 0 | 1 | 100"]),
             (
                 "id = \"a\"\nbeacon = \"UUID\"\nrssi = { enter = -80, exit = -70 }",
                 ["4: rules.exitAbove | region.rssi | -70 | -80"]

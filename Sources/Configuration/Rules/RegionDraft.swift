@@ -103,7 +103,7 @@ enum RegionDraft {
     private static func settings(_ table: inout TableReader, _ defaults: RegionSettings) -> RegionSettings {
         var settings = defaults
         if let period = table.period("exit_period", in: 1...86_400) { settings.exitPeriod = period }
-        if let count = table.integer("entry_count", in: 1...1000) { settings.entryCount = count }
+        if let count = table.integer("entry_count", in: 1...100) { settings.entryCount = count }
         if let window = table.period("entry_window", in: 0.1...3600) { settings.entryWindow = window }
         let rssi = rssi(&table)
         let distance = distance(&table)

@@ -18,7 +18,7 @@ struct EncodeURLCommand: ParsableCommand {
     var url: String
 
     func validate() throws {
-        if !(-100...20).contains(power) { throw ValidationError("--power: expected -100 to 20.") }
+        if !(-100...20).contains(power) { throw wrongUsage("usage.range", "--power", "-100", "20") }
     }
 
     func run() throws {

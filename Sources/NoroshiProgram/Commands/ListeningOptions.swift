@@ -14,7 +14,7 @@ struct ListeningOptions: ParsableArguments {
     var coalesce: Double?
 
     func validate() throws {
-        if let coalesce, !(0...60).contains(coalesce) { throw ValidationError("--coalesce: expected 0 to 60 seconds.") }
+        if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage("usage.range", "--coalesce", "0", "60") }
     }
 
     func apply(to settings: inout Settings) {

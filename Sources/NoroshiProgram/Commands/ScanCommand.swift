@@ -45,12 +45,12 @@ struct ScanCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count: expected 1 or more.") }
-        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if let count, count < 1 { throw wrongUsage("usage.atLeast", "--count", "1") }
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
         if let capture, let write, Self.isSameFile(capture, write) {
-            throw ValidationError("--write: the recording would replace the capture that is read. Name another file.")
+            throw wrongUsage("usage.writeOverCapture")
         }
-        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
     }
 
     private static func isSameFile(_ left: String, _ right: String) -> Bool {

@@ -39,10 +39,10 @@ struct ScreenCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
         if let speed {
-            guard (1...100).contains(speed) else { throw ValidationError("--speed: expected 1 to 100.") }
-            if capture == nil { throw ValidationError("--speed goes with a capture.") }
+            guard (1...100).contains(speed) else { throw wrongUsage("usage.range", "--speed", "1", "100") }
+            if capture == nil { throw wrongUsage("usage.speedNeedsCapture") }
         }
     }
 

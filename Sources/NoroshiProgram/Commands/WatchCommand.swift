@@ -33,8 +33,8 @@ struct WatchCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
-        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
     }
 
     func run() async throws {

@@ -69,7 +69,7 @@ struct HearingOptions: ParsableArguments {
     var capture: String?
 
     func validate() throws {
-        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
     }
 
     /// Whether the simulated site is asked for; then its region counts as one of the service.

@@ -27,7 +27,7 @@ struct ServiceOptions: ParsableArguments {
 
     func validate() throws {
         if let maxRegions, !(1...1000).contains(maxRegions) {
-            throw ValidationError("--max-regions: expected 1 to 1000, found \(maxRegions).")
+            throw wrongUsage("usage.rangeFound", "--max-regions", "1", "1000", "\(maxRegions)")
         }
     }
 
@@ -66,10 +66,10 @@ struct NotifyOptions: ParsableArguments {
     var notifyMask: UInt?
 
     func validate() throws {
-        if notify != nil && notifyMask != nil { throw ValidationError("Give --notify or --notify-mask, not both.") }
-        if let notifyMask, notifyMask > 7 { throw ValidationError("--notify-mask: expected 0 to 7.") }
+        if notify != nil && notifyMask != nil { throw wrongUsage("usage.notBoth", "--notify", "--notify-mask") }
+        if let notifyMask, notifyMask > 7 { throw wrongUsage("usage.range", "--notify-mask", "0", "7") }
         if let notify, RegionNotificationOptions(words: notify) == nil {
-            throw ValidationError("--notify: expected entry, exit or display, found '\(notify)'.")
+            throw wrongUsage("usage.notify", notify)
         }
     }
 

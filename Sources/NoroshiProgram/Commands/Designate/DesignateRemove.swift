@@ -26,7 +26,7 @@ struct DesignateRemove: ParsableCommand {
     var json = false
 
     func validate() throws {
-        guard keycodes.isEmpty == all else { throw ValidationError("Give key codes, or --all.") }
+        guard keycodes.isEmpty == all else { throw wrongUsage("usage.keycodesOrAll") }
     }
 
     func run() throws {

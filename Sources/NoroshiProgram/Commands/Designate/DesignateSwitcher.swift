@@ -27,7 +27,7 @@ struct DesignateSwitcher: ParsableCommand {
 
     func validate() throws {
         guard words.count >= 2, ["on", "off"].contains(words.last) else {
-            throw ValidationError("Give one or more key codes, and on or off behind them.")
+            throw wrongUsage("usage.keycodesOnOff")
         }
     }
 

@@ -39,7 +39,7 @@ struct KeycodeCommand: ParsableCommand {
 
         func validate() throws {
             guard [1, 3].contains(words.count) else {
-                throw ValidationError("Give UUID, major and minor, or one beacon.")
+                throw wrongUsage("usage.uuidMajorMinor")
             }
         }
 

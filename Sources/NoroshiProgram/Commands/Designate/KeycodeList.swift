@@ -32,7 +32,7 @@ struct KeycodeList: AsyncParsableCommand {
     private static let standardDuration = 5.0
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
     }
 
     func run() async throws {

@@ -26,7 +26,7 @@ struct NameCommand: ParsableCommand {
     var remove = false
 
     func validate() throws {
-        if remove && name != nil { throw ValidationError("Give a name or --remove, not both.") }
+        if remove && name != nil { throw wrongUsage("usage.nameOrRemove") }
     }
 
     func run() throws {

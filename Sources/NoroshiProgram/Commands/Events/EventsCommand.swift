@@ -49,7 +49,7 @@ struct EventsCommand: AsyncParsableCommand {
     private static let pollInterval: UInt64 = 250_000_000
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more.") }
+        if let limit, limit < 0 { throw wrongUsage("usage.atLeast", "--limit", "0") }
     }
 
     func run() async throws {

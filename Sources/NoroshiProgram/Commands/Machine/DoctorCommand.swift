@@ -55,7 +55,7 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if fix && json { throw ValidationError("Give --fix or --json, not both.") }
+        if fix && json { throw wrongUsage("usage.notBoth", "--fix", "--json") }
     }
 
     func run() throws {

@@ -28,7 +28,7 @@ struct MonitoringBegin: ParsableCommand {
 
     func validate() throws {
         guard choice.count == 1 else {
-            throw ValidationError("Give one of --initial, --dynamic, --designated, --non-switcher and --region.")
+            throw wrongUsage("usage.giveOne", "--initial, --dynamic, --designated, --non-switcher, --region")
         }
     }
 

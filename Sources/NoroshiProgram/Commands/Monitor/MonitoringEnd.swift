@@ -26,7 +26,7 @@ struct MonitoringEnd: ParsableCommand {
 
     func validate() throws {
         guard choice.count + (all ? 1 : 0) == 1 else {
-            throw ValidationError("Give one of --all, --initial, --dynamic, --designated, --non-switcher and --region.")
+            throw wrongUsage("usage.giveOne", "--all, --initial, --dynamic, --designated, --non-switcher, --region")
         }
     }
 

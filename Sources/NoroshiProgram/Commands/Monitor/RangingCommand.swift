@@ -25,7 +25,7 @@ struct RangingCommand: ParsableCommand {
 
         func validate() throws {
             guard [isStatic, isDynamic, region != nil].count(where: { $0 }) == 1 else {
-                throw ValidationError("Give one of --static, --dynamic and --region.")
+                throw wrongUsage("usage.giveOne", "--static, --dynamic, --region")
             }
         }
     }

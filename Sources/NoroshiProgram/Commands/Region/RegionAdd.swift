@@ -34,8 +34,8 @@ struct RegionAdd: ParsableCommand {
 
     func validate() throws {
         let hasRegion = identifier != nil || constraint != nil
-        if hasRegion && !uuid.isEmpty { throw ValidationError("Give an identifier and a region, or --uuid, not both.") }
-        if uuid.isEmpty && constraint == nil { throw ValidationError("Give an identifier and a region, or --uuid.") }
+        if hasRegion && !uuid.isEmpty { throw wrongUsage("usage.regionOrUUID") }
+        if uuid.isEmpty && constraint == nil { throw wrongUsage("usage.regionOrUUID") }
     }
 
     func run() throws {

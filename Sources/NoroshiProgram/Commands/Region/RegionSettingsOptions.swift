@@ -22,20 +22,20 @@ struct RegionSettingsOptions: ParsableArguments {
 
     func validate() throws {
         if let exitPeriod, !(exitPeriod > 0 && exitPeriod <= 86_400) {
-            throw ValidationError("--exit-period: expected a number above 0, at most 86400.")
+            throw wrongUsage("usage.aboveZeroUpTo", "--exit-period", "86400")
         }
-        if let entryCount, !(1...1000).contains(entryCount) {
-            throw ValidationError("--entry-count: expected 1 to 1000.")
+        if let entryCount, !(1...100).contains(entryCount) {
+            throw wrongUsage("usage.range", "--entry-count", "1", "100")
         }
         if let entryWindow, !(entryWindow > 0 && entryWindow <= 3600) {
-            throw ValidationError("--entry-window: expected a number above 0, at most 3600.")
+            throw wrongUsage("usage.aboveZeroUpTo", "--entry-window", "3600")
         }
-        if rssi != nil && distance != nil { throw ValidationError("Give --rssi or --distance, not both.") }
+        if rssi != nil && distance != nil { throw wrongUsage("usage.notBoth", "--rssi", "--distance") }
         if rssi != nil && rssiThreshold == nil {
-            throw ValidationError("--rssi: expected -127 to 20, the second not above the first, as in -70,-80.")
+            throw wrongUsage("usage.rssiPair")
         }
         if distance != nil && distanceThreshold == nil {
-            throw ValidationError("--distance: expected numbers above 0, the second not below the first, as in 2,4.")
+            throw wrongUsage("usage.distancePair")
         }
     }
 

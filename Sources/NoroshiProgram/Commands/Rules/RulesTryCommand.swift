@@ -33,7 +33,7 @@ struct RulesTryCommand: AsyncParsableCommand {
     var capture: String
 
     func validate() throws {
-        guard (0...1e7).contains(silence) else { throw ValidationError("--silence: expected 0 or more seconds.") }
+        guard (0...1e7).contains(silence) else { throw wrongUsage("usage.range", "--silence", "0", "10000000") }
     }
 
     func run() async throws {

@@ -26,7 +26,7 @@ struct AgreeCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if isRefused && show { throw ValidationError("Give --no or --show, not both.") }
+        if isRefused && show { throw wrongUsage("usage.notBoth", "--no", "--show") }
     }
 
     func run() throws {

@@ -34,7 +34,7 @@ struct TrackCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (0.1...3600).contains(trackTimeout) else {
-            throw ValidationError("--track-timeout: expected 0.1 to 3600 seconds.")
+            throw wrongUsage("usage.range", "--track-timeout", "0.1", "3600")
         }
     }
 

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Localization
+import MonitorUI
+
+/// Wrong usage of the command line, in the language shown.
+///
+/// ArgumentParser speaks English only and keeps the kinds of its errors to itself, but its sentences have fixed forms.
+/// They are taken apart here and said anew. A form that is not known stays as it came.
+enum WrongUsage {
+    /// Stands between the key and the arguments of a phrase that goes through ArgumentParser as a message.
+    private static let mark: Character = "\u{1F}"
+
+    /// What a command finds wrong with its own arguments: a phrase, said once the language is known.
+    /// - Parameter arguments: Names of options, ranges, words of the user: what needs no language.
+    static func error(_ key: String, _ arguments: [String]) -> ValidationError {
+        ValidationError(([key] + arguments).joined(separator: String(mark)))
+    }
+
+    /// The sentence for an error of ArgumentParser.
+    /// - Parameters:
+    ///   - message: What is wrong, as ArgumentParser says it.
+    ///   - full: The same with the command's usage and a line that names its help.
+    static func sentence(message: String, full: String, _ localizer: Localizer) -> String {
+        var lines = [localizer.text(phrase(of: message).withForm(localizer))]
+        let rest = full.split(separator: "\n").map(String.init)
+        if let usage = rest.first(where: { $0.hasPrefix(usageWord) }) {
+            lines.append(localizer.text("usage.usage", .text(String(usage.dropFirst(usageWord.count)))))
+        }
+        if let help = rest.last.flatMap({ places($0, in: "  See '%' for more information.") }) {
+            lines.append(localizer.text("usage.help", .text(help[0])))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static let usageWord = "Usage: "
+
+    static func phrase(of message: String) -> Phrase {
+        if message.contains(mark) || message.hasPrefix("usage.") {
+            let parts = message.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+            return Phrase(parts[0], parts.dropFirst().map { .text($0) })
+        }
+        for (form, key) in forms {
+            guard let places = places(message, in: form) else { continue }
+            return Phrase(key, places.map { .text(key == "usage.oneOf" ? list($0) : $0) })
+        }
+        return Phrase("usage.other", [.text(message)])
+    }
+
+    /// The forms of ArgumentParser 1.8, the longer of two that begin alike first; `%` stands for anything.
+    private static let forms: [(form: String, key: String)] = [
+        ("Unknown option '%'. Did you mean '%'?", "usage.unknownOptionSimilar"),
+        ("Unknown option '%'", "usage.unknownOption"),
+        ("Invalid option: %", "usage.unknownOption"),
+        ("Missing value for '%'", "usage.missingValue"),
+        ("The option '%' does not take any value, but '%' was specified.", "usage.takesNoValue"),
+        ("Unexpected argument '%'", "usage.unexpected"),
+        ("% unexpected arguments: '%'", "usage.unexpectedSeveral"),
+        ("Value to be set with flag '%' had already been set with flag '%'", "usage.contradiction"),
+        ("Missing expected argument '%'", "usage.missing"),
+        ("Missing one of: '%'", "usage.missingOneOf"),
+        ("Missing required subcommand.", "usage.missingCommand"),
+        ("The value '%' is invalid for '%'. Please provide one of the following:\n%", "usage.oneOf"),
+        ("The value '%' is invalid for '%'. Please provide one of %.", "usage.oneOf"),
+        ("The value '%' is invalid for '%': %", "usage.invalidBecause"),
+        ("The value '%' is invalid for '%'", "usage.invalid"),
+    ]
+
+    /// What stands in the places of a form; nil where the text has another form.
+    static func places(_ text: String, in form: String) -> [String]? {
+        var parts = form.split(separator: "%", omittingEmptySubsequences: false).map(Substring.init)[...]
+        guard let first = parts.popFirst(), text.hasPrefix(first) else { return nil }
+        var rest = text.dropFirst(first.count)
+        var places: [String] = []
+        while let part = parts.popFirst() {
+            if parts.isEmpty {
+                guard rest.hasSuffix(part) else { return nil }
+                places.append(String(rest.dropLast(part.count)))
+            } else {
+                guard let end = rest.firstRange(of: part) else { return nil }
+                places.append(String(rest[..<end.lowerBound]))
+                rest = rest[end.upperBound...]
+            }
+        }
+        return places
+    }
+
+    /// The words of a list that is written with quotes and an "or", or with a line for each.
+    private static func list(_ text: String) -> String {
+        let isQuoted = text.contains("'")
+        let isLines = text.contains("\n") || text.hasPrefix("  - ")
+        guard isQuoted || isLines else { return text }
+        let words =
+            isLines
+            ? text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "-" } }
+            : text.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        return words.joined(separator: ", ")
+    }
+}
+
+extension Phrase {
+    /// With the form that a value should have, where the texts have one for the name of its place: `<seconds>`.
+    fileprivate func withForm(_ localizer: Localizer) -> Phrase {
+        guard key == "usage.invalid", case .text(let place)? = arguments.last,
+            let name = WrongUsage.places(place, in: "%<%>")?.last, localizer.has("usage.form." + name)
+        else { return self }
+        return Phrase("usage.invalidForm", arguments + [.text(localizer.text("usage.form." + name))])
+    }
+}
+
+/// What a command finds wrong with its own arguments.
+/// - Parameters:
+///   - key: Of a text.
+///   - arguments: What goes into its places: names of options, ranges, words of the user.
+func wrongUsage(_ key: String, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
