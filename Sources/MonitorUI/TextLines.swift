@@ -35,8 +35,8 @@ struct TextColumns {
 }
 
 extension TextWidth {
-    /// `text` in lines of at most `cells`, broken at a blank in their second half, else where a glyph no longer fits;
-    /// no line begins with a closing mark of Japanese. At least one line.
+    /// `text` in lines of at most `cells`: broken at a blank or beside a wide glyph, so that no narrow word of less than
+    /// half a line is torn; no line begins with a closing mark of Japanese. At least one line.
     func wrapped(_ text: String, to cells: Int) -> [String] {
         let cells = max(2, cells)
         guard width(of: text) > cells else { return [text] }
@@ -46,10 +46,7 @@ extension TextWidth {
         for (glyph, width) in glyphs(of: text) {
             if used + width > cells {
                 var rest = ""
-                if glyph != .blank, let blank = line.lastIndex(of: " ") {
-                    rest = String(line[line.index(after: blank)...])
-                    if self.width(of: rest) * 2 < cells { line = String(line[..<blank]) } else { rest = "" }
-                }
+                if width == 1, glyph != .blank { rest = takeWord(from: &line, within: cells) }
                 if rest.isEmpty, TextWidth.closing.contains(glyph.base) {
                     // Its neighbour goes with it, or two of them when that is such a mark too.
                     for _ in 0..<2 where line.count > 1 {
@@ -67,6 +64,17 @@ extension TextWidth {
             used += width
         }
         return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// Takes the narrow word at the end of a line off it, with the blank before it; none where it is half a line long.
+    private func takeWord(from line: inout String, within cells: Int) -> String {
+        let start = line.lastIndex { $0 == " " || width(of: String($0)) != 1 }
+        guard let start else { return "" }
+        let word = String(line[line.index(after: start)...])
+        guard width(of: word) * 2 < cells else { return "" }
+        line = String(line[...start])
+        if line.last == " " { line.removeLast() }
+        return word
     }
 
     /// What must not begin a line (kinsoku).
