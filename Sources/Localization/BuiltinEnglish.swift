@@ -1065,6 +1065,7 @@ enum BuiltinEnglish {
 "designate.partial" = "Designated up to the limit (%1$d). %2$d were not registered.";
 "designate.dropped" = "Not registered: %@";
 "designate.dropped.named" = "Not registered: %2$@ (%1$@)";
+"designate.impossible" = "Not possible: %1$@ (%2$@)";
 
 /* Releasing, and switchers. */
 "release.confirm" = "Release \"%@\"?";

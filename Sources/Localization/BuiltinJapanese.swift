@@ -1065,6 +1065,7 @@ enum BuiltinJapanese {
 "designate.partial" = "上限まで指定しました（%1$d 台）。%2$d 台は登録されていません。";
 "designate.dropped" = "未登録：%@";
 "designate.dropped.named" = "未登録：%2$@（%1$@）";
+"designate.impossible" = "指定できません：%1$@（%2$@）";
 
 /* 指定の解除とスイッチャー */
 "release.confirm" = "「%@」の指定を解除しますか？";

@@ -94,10 +94,23 @@ extension MonitorState {
     mutating func take(_ results: [SiteOutcome.RegionDesignation], _ texts: Localizer) -> [Effect] {
         let asked = askedLast
         let data = asked.compactMap { site.standing(of: $0).data }
-        let answer = DesignationAnswer(results, asked: data, texts) { name(of: $0) }
+        var answer = DesignationAnswer(results, asked: data, texts) { name(of: $0) }
+        if case .designation(let dialog) = layer { answer.lines += impossible(in: dialog, texts) }
         clearMarks(of: asked, after: results)
         show(answer)
         return pull()
+    }
+
+    /// The marked beacons that nobody could ask for, each with the reason in a word. They stay marked.
+    private func impossible(in dialog: DesignationDialog, _ texts: Localizer) -> [DesignationAnswer.Line] {
+        DesignationPlan(dialog, site).lines
+            .filter { $0.candidate.isChosen && [.dynamic, .unreserved, .otherType].contains($0.fate) }
+            .map { line in
+                let identity = line.candidate.identity
+                let name = site.name(of: identity) ?? identity.shortText
+                return DesignationAnswer.Line(
+                    phrase: Phrase(.designateImpossible, .text(name), .text(texts.text(line.fate.key))), tone: .warning)
+            }
     }
 
     /// Shows an answer where it is waited for, else as a message.

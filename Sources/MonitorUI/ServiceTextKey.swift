@@ -52,6 +52,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case designatePartial = "designate.partial"
     case designateDropped = "designate.dropped"
     case designateDroppedNamed = "designate.dropped.named"
+    case designateImpossible = "designate.impossible"
 
     // Releasing and switching.
     case releaseConfirm = "release.confirm"

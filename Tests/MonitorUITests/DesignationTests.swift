@@ -52,6 +52,18 @@ struct DesignationTests {
             lab.commands == [.designate([Hall.identity(1)], options: [.onExit, .entryStateOnDisplay])])
     }
 
+    @Test func theAnswerAlsoNamesTheMarksThatCouldNotBeAskedFor() {
+        var lab = DesignationTests.marked([0, 2, 3, 4])
+        lab.press(.character("d"), .enter)
+        #expect(lab.text.contains("1 beacon designated."))
+        for word in ["unknown UUID", "no key code", "dynamic"] {
+            #expect(lab.text.contains("(\(word))"), "\(word)")
+        }
+        #expect(lab.text.contains("Not possible: "))
+        lab.press(.enter)
+        #expect(Set(lab.state.beacons.marks.keys) == Set([2, 3, 4].map { Hall.rows[$0].identity }))
+    }
+
     @Test func nothingIsClaimedBeforeTheAnswerComes() {
         var lab = DesignationTests.marked([0, 1])
         lab.answersAtOnce = false
