@@ -1,6 +1,24 @@
 public import Regions
 
 extension ServiceState {
+    /// Chooses which beacons are reacted to. Where those that are not designated are wanted, the regions in which
+    /// they are found are monitored again.
+    /// - Returns: What became of these regions.
+    @discardableResult
+    public mutating func setPolarity(_ new: DesignationPolarity, _ context: ServiceContext) -> MonitoringStart {
+        polarity = new
+        var all = MonitoringStart()
+        guard new == .exclude else { return all }
+        var regionIDs: [String] = []
+        for beacon in designated where !regionIDs.contains(beacon.regionID) { regionIDs.append(beacon.regionID) }
+        for regionID in regionIDs where !isMonitored(regionID) {
+            guard let start = startMonitoring(regionID, context) else { continue }
+            all.started += start.started
+            all.refused += start.refused
+        }
+        return all
+    }
+
     /// Whether the polarity lets an event through. It speaks of beacons: an event about neither a beacon nor a
     /// region always passes.
     public func wants(_ event: SiteEvent, _ context: ServiceContext) -> Bool {

@@ -1031,6 +1031,7 @@ enum BuiltinEnglish {
 "switcherRule.waiting" = "switcher rule on, waiting for a switcher";
 "switcherRule.holds" = "switcher rule on, watching %d";
 "polarity.any" = "all";
+"polarity.badge" = "reacts to: %@";
 "polarity.only" = "designated only";
 "polarity.exclude" = "not designated";
 "sign.designated" = "designated beacon";
@@ -1318,6 +1319,8 @@ enum BuiltinEnglish {
 "site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
 "site.notOpened" = "Only http and https addresses are opened, not “%@”.";
 "site.opening" = "Opening %@";
+"site.polaritySet" = "Reacts to: %@.";
+"cli.polarity" = "Reacts to: %@";
 
 /* Wrong usage of the command line. */
 "usage.usage" = "Usage: %@";

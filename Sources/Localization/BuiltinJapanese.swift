@@ -1031,6 +1031,7 @@ enum BuiltinJapanese {
 "switcherRule.waiting" = "スイッチャー連動 オン（スイッチャー待ち）";
 "switcherRule.holds" = "スイッチャー連動 オン（%d 台を監視中）";
 "polarity.any" = "すべて";
+"polarity.badge" = "反応：%@";
 "polarity.only" = "指定のみ";
 "polarity.exclude" = "指定以外";
 "sign.designated" = "指定ビーコン";
@@ -1318,6 +1319,8 @@ enum BuiltinJapanese {
 "site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";
 "site.opening" = "%@ を開いています";
+"site.polaritySet" = "反応の対象を「%@」にしました。";
+"cli.polarity" = "反応の対象：%@";
 
 /* コマンドの使い方の誤り。 */
 "usage.usage" = "使い方: %@";

@@ -39,6 +39,8 @@ public struct BeaconList: Equatable, Sendable {
 
     /// The marked beacons and the order in which they were marked.
     var marks: [BeaconIdentity: Int] = [:]
+    /// Until when the order is held since a beacon was marked.
+    var markingEnd: Timestamp?
     /// The last rows that came of marked beacons: they may be anywhere in the table when a dialogue names them.
     var markedRows: [BeaconIdentity: BeaconRow] = [:]
     /// What the last clearing took away, to bring it back.
@@ -47,6 +49,8 @@ public struct BeaconList: Equatable, Sendable {
     /// Seconds after the first row in which the selection stays on the first row: at the start every report changes
     /// the order.
     static let settling = 3.0
+    /// Seconds after marking, and after each move that follows within them, in which the order is held.
+    static let marking = 3.0
 
     /// The selected beacon, unless a filter that hides everything hides it too: it is selected again afterwards.
     var target: BeaconIdentity? { page.matched > 0 || isFollowing ? selected : nil }

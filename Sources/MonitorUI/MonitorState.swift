@@ -129,8 +129,11 @@ extension MonitorState {
     public var query: BeaconQuery {
         BeaconQuery(
             sort: beacons.sort, isReversed: beacons.isReversed, filter: wholeFilter, first: beacons.first,
-            count: visibleRows, selected: beacons.selected, holdsOrder: beacons.holdsOrder || isPaused)
+            count: visibleRows, selected: beacons.selected, holdsOrder: holdsOrder)
     }
+
+    /// While beacons are being marked the rows keep their places: the next key means the row that is seen.
+    var holdsOrder: Bool { beacons.holdsOrder || isPaused || beacons.markingEnd.map { now < $0 } ?? false }
 
     /// Whether rows are wanted for this frame: always in the beacons view, and for the counts of the first line in
     /// the others; not while the screen stands still, unless the user moved.

@@ -45,6 +45,7 @@ extension MonitorState {
         // The first step down from nothing selected goes to the first row.
         let from = beacons.selected == nil && !beacons.isChoosing ? -1 : beacons.cursor
         beacons.wasMoved = true
+        if let end = beacons.markingEnd, now < end { beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking) }
         let target = motion.target(from: from, count: count, page: visible)
         beacons.select(row: target, visible: visible)
         return pull()
@@ -130,6 +131,7 @@ extension MonitorState {
             beacons.marks[selected] = (beacons.marks.values.max() ?? 0) + 1
         }
         beacons.rememberMarked()
+        beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking)
         return moveCursor(.lines(1))
     }
 

@@ -34,6 +34,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case polarityOnly = "polarity.only"
     case polarityExclude = "polarity.exclude"
     case polarityAny = "polarity.any"
+    case polarityBadge = "polarity.badge"
 
     // Designating.
     case designateTitle = "designate.title"

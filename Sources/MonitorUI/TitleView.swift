@@ -119,6 +119,10 @@ extension Sheet {
         func item(_ text: String, _ role: Role = .muted, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
+        let polarity = state.site.service.polarity
+        if polarity != .any, [.beacons, .regions, .events].contains(state.view) {
+            item(texts.text(.polarityBadge, .text(texts.text(polarity.key))), .filter, rank: 3)
+        }
         switch state.view {
         case .regions, .status: break
         case .contents:

@@ -64,12 +64,10 @@ struct ScanCommand: AsyncParsableCommand {
         let setting = try common.setting()
         var output = ReportOutput(
             format: format, isSummary: summary, settings: setting.settings, limit: count)
-        output.selection = selection.selection
-        if selection.service || selection.serviceOnly {
-            var isSimulated = false
-            if case .simulated? = source { isSimulated = true }
-            output.selection.service = ServiceLens(setting, isSimulated: isSimulated)
-        }
+        var isSimulated = false
+        if case .simulated? = source { isSimulated = true }
+        output.selection = selection.selection(
+            selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil)
         if let write { output.recording = try open(write, setting) }
         if let capture {
             output.span = duration.map { Int64(min($0, 1e12) * 1e6) }

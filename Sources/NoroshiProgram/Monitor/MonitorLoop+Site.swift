@@ -116,7 +116,12 @@ extension MonitorLoop {
             case .setRanging(let identifier, false): state.stopRanging(identifier)
             case .setDefaultOptions(let options): state.defaultOptions = options
             case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
-            case .setPolarity(let polarity): state.polarity = polarity
+            case .setPolarity(let polarity):
+                let start = state.setPolarity(polarity, context)
+                return start.refused.isEmpty
+                    ? nil
+                    : Phrase(
+                        "site.regionLimit", [.integer(context.maximumRegionCount), .integer(start.refused.count)])
             case .name(let identity, let name): state.setName(name, of: identity)
             case .addRegion(let region):
                 do throws(OwnRegionError) {
@@ -129,6 +134,9 @@ extension MonitorLoop {
             default: break
             }
             return nil
+        }
+        if case .setPolarity(let polarity) = command, problem == nil {
+            return said("site.polaritySet", .text(localizer.text("polarity.\(polarity.rawValue)")))
         }
         return problem.map { .said($0, isError: true) }
     }

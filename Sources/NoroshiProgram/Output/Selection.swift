@@ -71,17 +71,36 @@ struct SelectionOptions: ParsableArguments {
     var service = false
     @Flag(help: "The same, and leave out all other beacons.")
     var serviceOnly = false
+    @Flag(help: "Only designated beacons.")
+    var designatedOnly = false
+    @Flag(help: "All but designated beacons.")
+    var excludeDesignated = false
     @Flag(help: "Leave out what a device has sent before, unchanged.")
     var noDuplicates = false
 
-    var selection: Selection {
+    func validate() throws {
+        if designatedOnly && excludeDesignated {
+            throw wrongUsage("usage.notBoth", "--designated-only", "--exclude-designated")
+        }
+    }
+
+    /// Whether it has to be known what the service knows.
+    var needsService: Bool { service || serviceOnly || designatedOnly || excludeDesignated }
+
+    /// - Parameter lens: What the service knows of beacons; needed where `needsService`.
+    func selection(_ lens: ServiceLens?) -> Selection {
         var filter = BeaconFilter(self.filter ?? "")
         let rules = [
             within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
         ]
         for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
+        if designatedOnly || excludeDesignated {
+            filter.terms.append(
+                .init(isInverted: excludeDesignated, condition: .identity(lens?.designatedIdentities ?? [])))
+        }
         var selection = Selection()
         selection.filter = filter
+        if service || serviceOnly { selection.service = lens }
         selection.onlyEddystone = eddystone
         selection.onlyNews = noDuplicates
         selection.onlyService = serviceOnly

@@ -46,5 +46,7 @@ struct ServiceLens {
         return state.reservedRegion(uuid: uuid, context) != nil
     }
 
+    var designatedIdentities: Set<BeaconIdentity> { state.designatedIdentities(context) }
+
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
 }

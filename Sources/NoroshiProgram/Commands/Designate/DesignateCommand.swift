@@ -11,7 +11,7 @@ struct DesignateCommand: ParsableCommand {
             """,
         subcommands: [
             DesignateAdd.self, DesignateList.self, DesignateSwitcher.self, DesignateRemove.self, DesignateExport.self,
-            DesignateImport.self,
+            DesignateImport.self, DesignatePolarity.self,
         ],
         defaultSubcommand: DesignateList.self)
 }

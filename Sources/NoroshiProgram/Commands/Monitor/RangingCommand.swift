@@ -8,9 +8,9 @@ import Regions
 struct RangingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ranging",
-        abstract: "Start and stop the ranging of regions, or list those that are ranged.",
+        abstract: "Start and stop the ranging of regions, list those that are ranged, or follow what it finds.",
         discussion: "It takes effect in the screen or watch that runs, or in the next one.",
-        subcommands: [Start.self, Stop.self, List.self], defaultSubcommand: List.self)
+        subcommands: [Start.self, Stop.self, List.self, RangingFollow.self], defaultSubcommand: List.self)
 
     /// Which regions are meant: exactly one of the three.
     struct Choice: ParsableArguments {
