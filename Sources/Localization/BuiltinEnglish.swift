@@ -405,7 +405,7 @@ enum BuiltinEnglish {
 "why.rule.outside" = "outside “%@”";
 "why.rule.time" = "time of day";
 "why.rule.date" = "date";
-"why.rule.triggers" = "conditions that hold: %@";
+"why.rule.triggers" = "triggers that hold: %@";
 "why.rule.sequence" = "all %d steps in their order";
 
 /* Status. */
@@ -801,7 +801,7 @@ enum BuiltinEnglish {
 "error.file.rules.emptyDates" = "%1$@: %2$@ ends before it begins. Put its end behind its start.";
 "error.file.rules.emptyTime" = "%1$@: %2$@ has no length. Give a start before 24:00 and another end.";
 "error.file.beacapp.action" = "%1$@: %2$@ is missing, so the event does not know what to do (1009). Give it an action.";
-"error.file.beacapp.condition" = "%1$@: the condition %2$@ is not known. signal, region, time and datetime are.";
+"error.file.beacapp.condition" = "%1$@: the condition %2$@ is not supported (1009). signal, region, time and datetime are.";
 "error.file.beacapp.noType" = "%1$@: %2$@ turns no condition on. Set signal, region, time or datetime to true.";
 "error.file.beacapp.unknownBeacon" = "%1$@: %2$@ names the beacon “%3$@”, which is not among beacons. Add it there.";
 "error.file.json.object" = "%1$@: an object in braces was expected.";
@@ -1297,6 +1297,8 @@ enum BuiltinEnglish {
 "why.hook.unstartable" = "%@: could not be started";
 "why.hook.expired" = "%1$@: ended because its %2$@ were over";
 "why.hook.dropped" = "%1$@: not run, %2$d commands wait already";
+"why.warning" = "%@";
+"why.rulesRead" = "regions %1$d, rules %2$d, hooks %3$d";
 
 /* What became of a command on regions and beacons */
 "site.notDesignated" = "Not all of these beacons are designated; nothing was changed.";
@@ -1319,6 +1321,7 @@ enum BuiltinEnglish {
 "site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
 "site.notOpened" = "Only http and https addresses are opened, not “%@”.";
 "site.opening" = "Opening %@";
+"site.noOpener" = "%@ is not installed, so nothing can be opened from here. y copies the address.";
 "site.polaritySet" = "Reacts to: %@.";
 "cli.polarity" = "Reacts to: %@";
 

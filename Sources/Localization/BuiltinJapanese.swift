@@ -405,7 +405,7 @@ enum BuiltinJapanese {
 "why.rule.outside" = "「%@」の領域外";
 "why.rule.time" = "時間帯に該当";
 "why.rule.date" = "期間に該当";
-"why.rule.triggers" = "成立した条件: %@";
+"why.rule.triggers" = "成立した条件：%@";
 "why.rule.sequence" = "%d 段階が順に成立";
 
 /* 状態 */
@@ -801,7 +801,7 @@ enum BuiltinJapanese {
 "error.file.rules.emptyDates" = "%1$@：%2$@ の終わりが始まりより前です。終わりを始まりより後にしてください。";
 "error.file.rules.emptyTime" = "%1$@：%2$@ に長さがありません。始まりを 24:00 より前にし、終わりと異なる時刻にしてください。";
 "error.file.beacapp.action" = "%1$@：%2$@ がないため、イベントの動作が決まりません（1009）。動作を指定してください。";
-"error.file.beacapp.condition" = "%1$@：条件 %2$@ には対応していません。signal、region、time、datetime を使用できます。";
+"error.file.beacapp.condition" = "%1$@：条件 %2$@ には対応していません（1009）。signal、region、time、datetime を使用できます。";
 "error.file.beacapp.noType" = "%1$@：%2$@ で有効になっている条件がありません。signal、region、time、datetime のどれかを true にしてください。";
 "error.file.beacapp.unknownBeacon" = "%1$@：%2$@ のビーコン「%3$@」が beacons にありません。beacons に追加してください。";
 "error.file.json.object" = "%1$@：波括弧で囲んだオブジェクトが必要です。";
@@ -931,7 +931,7 @@ enum BuiltinJapanese {
 
 /* サービスのコマンド */
 "cli.needsAgreement" = "先にサービス利用規約への同意が必要です。`noroshi agree` で内容を確認し、同意できます。";
-"cli.agree.about" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。走査、一覧表示、自分で追加した領域は同意なしで使えますが、ビーコンの指定とサービスの領域には同意が必要です。";
+"cli.agree.about" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読めるように、この端末に保存します。サービス用の検出記録も同じ場所に保管し、サービスのサーバを設定したときに初めて送信します。走査、一覧表示、自分で追加した領域は同意なしで使えますが、ビーコンの指定とサービスの領域には同意が必要です。";
 "cli.agree.agreed" = "規約に同意済みです（%@）。`noroshi agree --no` で取り消せます。";
 "cli.agree.refused" = "規約に同意しないと回答済みです（%@）。`noroshi agree` で同意できます。";
 "cli.agree.unanswered" = "規約への回答はまだありません。`noroshi agree` で同意できます。";
@@ -1005,7 +1005,7 @@ enum BuiltinJapanese {
 "service.keycode" = "キーコード";
 "service.segment" = "セグメント";
 "service.regionID" = "領域 ID";
-"service.class" = "区分";
+"service.class" = "分類";
 "service.switcher" = "スイッチャー";
 "service.ownName" = "付けた名前";
 "service.monitoring" = "監視";
@@ -1109,7 +1109,7 @@ enum BuiltinJapanese {
 "welcome.title" = "初回の設定";
 "welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
 "agreement" = "サービス利用規約";
-"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読める場所としてこの端末に保存します。サービス用の検出記録も同じ場所で待機し、サービスのサーバを設定したときに初めて送信されます。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は「A」キーでいつでも変更できます。";
+"agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読めるように、この端末に保存します。サービス用の検出記録も同じ場所に保管し、サービスのサーバを設定したときに初めて送信します。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は「A」キーでいつでも変更できます。";
 "agreement.required" = "サービスの利用には規約への同意が必要です。";
 "agreement.agree" = "同意する";
 "agreement.later" = "後で";
@@ -1297,6 +1297,8 @@ enum BuiltinJapanese {
 "why.hook.unstartable" = "%@：起動できませんでした";
 "why.hook.expired" = "%1$@：制限時間 %2$@を過ぎたため終了";
 "why.hook.dropped" = "%1$@：待機中のコマンドが %2$d 件あるため実行せず";
+"why.warning" = "%@";
+"why.rulesRead" = "領域 %1$d 件、ルール %2$d 件、フック %3$d 件";
 
 /* 領域とビーコンの操作の結果 */
 "site.notDesignated" = "指定されていないビーコンが含まれています。何も変更していません。";
@@ -1319,11 +1321,12 @@ enum BuiltinJapanese {
 "site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";
 "site.opening" = "%@ を開いています";
+"site.noOpener" = "%@ がないため、ここからは開けません。y でアドレスをコピーできます。";
 "site.polaritySet" = "反応の対象を「%@」にしました。";
 "cli.polarity" = "反応の対象：%@";
 
 /* コマンドの使い方の誤り。 */
-"usage.usage" = "使い方: %@";
+"usage.usage" = "使い方：%@";
 "usage.help" = "詳しくは `%@` をご覧ください。";
 "usage.other" = "%@";
 "usage.unknownOption" = "オプション %@ はありません。";
@@ -1331,10 +1334,10 @@ enum BuiltinJapanese {
 "usage.missingValue" = "%@ の後に値がありません。";
 "usage.takesNoValue" = "%1$@ に値は付けられませんが、「%2$@」が指定されました。";
 "usage.unexpected" = "引数「%@」が余分です。";
-"usage.unexpectedSeveral" = "余分な引数が %1$@ 個あります: '%2$@'。";
+"usage.unexpectedSeveral" = "余分な引数が %1$@ 個あります：'%2$@'。";
 "usage.contradiction" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
 "usage.missing" = "%@ が指定されていません。";
-"usage.missingOneOf" = "次のいずれかを指定してください: '%@'。";
+"usage.missingOneOf" = "次のいずれかを指定してください：'%@'。";
 "usage.missingCommand" = "コマンド名が指定されていません。";
 "usage.oneOf" = "%2$@ には %3$@ のいずれかを指定してください (指定された値は「%1$@」です)。";
 "usage.invalidBecause" = "%2$@ に「%1$@」は指定できません。%3$@";
@@ -1351,7 +1354,7 @@ enum BuiltinJapanese {
 "usage.form.kinds" = "イベントの種類 (例: enter,exit) ";
 "usage.captureOrSource" = "キャプチャと --source は同時に指定できません。どちらか一方にしてください。";
 "usage.notBoth" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
-"usage.giveOne" = "次のいずれか一つを指定してください: %@。";
+"usage.giveOne" = "次のいずれか一つを指定してください：%@。";
 "usage.range" = "%1$@ には %2$@ から %3$@ までの値を指定してください。";
 "usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください (指定された値は %4$@ です)。";
 "usage.atLeast" = "%1$@ には %2$@ 以上の値を指定してください。";

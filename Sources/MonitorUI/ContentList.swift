@@ -1,5 +1,5 @@
 import Canvas
-import Regions
+public import Regions
 import Tracking
 
 /// The contents view: what rules called for, oldest first.
@@ -64,7 +64,7 @@ public struct ContentList: Equatable, Sendable {
 
 extension RuleAction {
     /// The key of its kind.
-    var key: String {
+    public var key: String {
         switch self {
         case .openImage: "content.image"
         case .openURL: "content.url"
@@ -77,7 +77,7 @@ extension RuleAction {
     static let keys = ["content.image", "content.url", "content.text", "content.custom", "content.unknown"]
 
     /// The content in one line, as it came.
-    var summary: String {
+    public var summary: String {
         switch self {
         case .openImage(let url), .openURL(let url): url
         case .openText(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -91,7 +91,7 @@ struct RegionDetail {
             lines += numbers(uuid.description, major, minor)
         case .altBeacon(let id1, let id2, let id3):
             lines += parts.field(.labelType, texts.text(BeaconIdentity.Kind.altBeacon.key))
-            lines += numbers(id1.description, id2, id3)
+            lines += numbers(id1?.description ?? any, id2, id3)
         case .eddystone(let namespace, let instance):
             lines += parts.field(.labelType, texts.text(BeaconIdentity.Kind.eddystoneUID.key))
             lines += parts.field(.labelNamespace, namespace.description)

@@ -19,9 +19,27 @@ extension BeaconAgent {
         bell.yield()
     }
 
+    /// Takes the end of a user's command, at the time at which it came.
+    public func noteHook(_ outcome: SiteEvent) async {
+        var outcome = outcome
+        outcome.time = max(outcome.time, source.timeline.now)
+        await note(outcome)
+    }
+
+    /// Tells of files of the site that were read again and are not good, a sentence for each problem; what was in force
+    /// stays.
+    public func warn(_ sentences: [String]) async {
+        let now = source.timeline.now
+        await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason("why.warning", .text($0))) })
+        bell.yield()
+    }
+
     /// An event as hooks and `watch` have it.
     public func json(_ event: SiteEvent) -> String {
-        event.json(EventContext(names: state.names, source: source.name, sentence: configuration.sentence))
+        event.json(
+            EventContext(
+                names: state.names, source: source.name, sentence: configuration.sentence,
+                rules: configuration.rules.rules))
     }
 
     /// Fetches what the engine found and hands it on. In turn only.

@@ -78,6 +78,14 @@ extension BeaconAgent {
             await agent.engine.adopt(
                 agent.state, rules: configuration.rules, context: configuration.context)
             await agent.fetch()
+            await agent.deliver([
+                SiteEvent(
+                    time: agent.source.timeline.now, kind: .rulesRead,
+                    reason: Reason(
+                        "why.rulesRead", .integer(configuration.rules.regions.count),
+                        .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
+            ])
         }
+        bell.yield()
     }
 }

@@ -141,7 +141,7 @@ public actor BeaconAgent {
                 }
             },
         ]
-        hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.note(outcome) } }
+        hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.noteHook(outcome) } }
     }
 
     /// Ends the work for good; the log is written to its end, and the streams end. The source is stopped by whoever

@@ -9,14 +9,17 @@ public struct EventContext: Sendable {
     public var source: String?
     /// A reason in words.
     public var sentence: @Sendable (Reason) -> String?
+    /// The rules that are in force; an event of the log may be of one that is not.
+    public var rules: [Rule]
 
     public init(
         names: [BeaconIdentity: String] = [:], source: String? = nil,
-        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
+        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = []
     ) {
         self.names = names
         self.source = source
         self.sentence = sentence
+        self.rules = rules
     }
 }
 
@@ -34,6 +37,7 @@ extension SiteEvent {
             json.member("name", beacon.flatMap { context.names[$0] })
             json.member("rssi", rssi.map(Int.init))
             json.member("rule", rule)
+            if kind == .ruleFired { writeFired(to: &json, context) }
             if let action {
                 json.key("action_data")
                 action.write(to: &json)
@@ -47,6 +51,21 @@ extension SiteEvent {
             json.member("source", context.source)
         }
         return json.text
+    }
+}
+
+extension SiteEvent {
+    /// What Beacapp's event says of a rule that fired: the beacon that made its condition true, and the condition (J-19).
+    private func writeFired(to json: inout JSONText, _ context: EventContext) {
+        json.key("beacons")
+        json.array { json in
+            guard let beacon else { return }
+            json.object { json in
+                json.member("beacon", beacon.text)
+                json.member("rssi", rssi.map(Int.init))
+            }
+        }
+        if let rule = context.rules.first(where: { $0.identifier == rule }) { json.members(of: rule) }
     }
 }
 

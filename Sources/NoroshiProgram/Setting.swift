@@ -117,6 +117,13 @@ enum Environment {
         return unsafe String(cString: value)
     }
 
+    /// Whether a program of this name can be run.
+    static func hasProgram(_ name: String) -> Bool {
+        (value("PATH") ?? "/usr/bin:/bin").split(separator: ":").contains { folder in
+            unsafe access("\(folder)/\(name)", X_OK) == 0
+        }
+    }
+
     /// The path of the running program, links followed.
     static var executable: String {
         var buffer = [UInt8](repeating: 0, count: 4096)

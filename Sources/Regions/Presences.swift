@@ -27,6 +27,8 @@ struct Presences: Sendable {
     var byIdentity: [BeaconIdentity: Int32] = [:]
     /// Watches by the first octets of what they ask for.
     var candidates: [UInt64: [Int32]] = [:]
+    /// Watches that leave these open.
+    var openCandidates: [Int32] = []
     /// Grows when what is known of places is over.
     var epoch: UInt32 = 1
     var compactAt = 1024
@@ -98,8 +100,7 @@ struct Presences: Sendable {
 
     @inline(never)
     private mutating func hearUntracked(_ report: Report, at count: Int64, _ range: () -> RangeFilter) {
-        for watch in candidates[report.identity.octets.high] ?? []
-        where watches[Int(watch)].constraint.matches(report.identity) {
+        for watch in watchesMatching(report.identity) {
             _ = takes(report, into: Int(watch), at: count, beforehand: PresenceWatch.never, range)
         }
     }

@@ -40,8 +40,10 @@ extension Presences {
 
     /// The watches that ask for a beacon, by their numbers.
     func watchesMatching(_ identity: BeaconIdentity) -> [Int32] {
-        guard let some = candidates[identity.octets.high] else { return [] }
-        return some.filter { watches[Int($0)].constraint.matches(identity) }
+        let some = candidates[identity.octets.high] ?? []
+        // Each beacon has its memberships by the numbers of the watches.
+        let all = openCandidates.isEmpty ? some : (some + openCandidates).sorted()
+        return all.filter { watches[Int($0)].constraint.matches(identity) }
     }
 
     /// Lets go of beacons that are gone, seldom where all room is taken: who floods the air gains nothing by it.
@@ -130,8 +132,13 @@ extension Presences {
     private mutating func findCandidates() {
         filter = WatchFilter(watches.lazy.map(\.constraint))
         candidates = [:]
+        openCandidates = []
         for (index, watch) in watches.enumerated() {
-            candidates[watch.constraint.firstOctets, default: []].append(Int32(index))
+            if let first = watch.constraint.firstOctets {
+                candidates[first, default: []].append(Int32(index))
+            } else {
+                openCandidates.append(Int32(index))
+            }
         }
     }
 

@@ -6,7 +6,7 @@ public enum RegionConstraint: Hashable, Sendable {
     /// A minor without a major is no constraint: `init(uuid:major:minor:)` refuses it.
     case iBeacon(uuid: UUID128, major: UInt16?, minor: UInt16?)
     /// The three identifiers of an AltBeacon: 16, 2 and 2 octets.
-    case altBeacon(id1: UUID128, id2: UInt16?, id3: UInt16?)
+    case altBeacon(id1: UUID128?, id2: UInt16?, id3: UInt16?)
     /// 10 octets of namespace, 6 of instance.
     case eddystone(namespace: ShortOctets, instance: ShortOctets?)
 
@@ -24,7 +24,7 @@ public enum RegionConstraint: Hashable, Sendable {
             identity.kind == .iBeacon && identity.uuid == uuid && (major == nil || identity.major == major)
                 && (minor == nil || identity.minor == minor)
         case .altBeacon(let id1, let id2, let id3):
-            identity.kind == .altBeacon && identity.uuid == id1 && (id2 == nil || identity.major == id2)
+            identity.kind == .altBeacon && (id1 == nil || identity.uuid == id1) && (id2 == nil || identity.major == id2)
                 && (id3 == nil || identity.minor == id3)
         case .eddystone(let namespace, let instance):
             identity.kind == .eddystoneUID && Self.holds(identity.octets, namespace, instance)
@@ -42,7 +42,7 @@ public enum RegionConstraint: Hashable, Sendable {
     var onlyIdentity: BeaconIdentity? {
         switch self {
         case .iBeacon(let uuid, let major?, let minor?): Self.numbered(.iBeacon, uuid, major, minor)
-        case .altBeacon(let id1, let id2?, let id3?): Self.numbered(.altBeacon, id1, id2, id3)
+        case .altBeacon(let id1?, let id2?, let id3?): Self.numbered(.altBeacon, id1, id2, id3)
         case .eddystone(let namespace, let instance?):
             BeaconIdentity(kind: .eddystoneUID, octets: Array(namespace) + Array(instance))
         default: nil
@@ -57,10 +57,11 @@ public enum RegionConstraint: Hashable, Sendable {
             kind: kind, octets: ShortOctets(high: uuid.high, middle: uuid.low, low: numbers, count: 20))
     }
 
-    /// The first eight octets of every beacon that belongs to the region.
-    var firstOctets: UInt64 {
+    /// The first eight octets of every beacon that belongs to the region; nil where they are left open.
+    var firstOctets: UInt64? {
         switch self {
-        case .iBeacon(let uuid, _, _), .altBeacon(let uuid, _, _): uuid.high
+        case .iBeacon(let uuid, _, _): uuid.high
+        case .altBeacon(let id1, _, _): id1?.high
         case .eddystone(let namespace, _): namespace.high
         }
     }

@@ -3,7 +3,7 @@ import Advertising
 
 // The written form of constraints.
 extension RegionConstraint {
-    /// Reads `UUID[/MAJOR[/MINOR]]`, `altbeacon:UUID[/ID2[/ID3]]` or `eddystone:NAMESPACE[/INSTANCE]`.
+    /// Reads `UUID[/MAJOR[/MINOR]]`, `altbeacon:ID1[/ID2[/ID3]]` or `eddystone:NAMESPACE[/INSTANCE]`.
     ///
     /// A UUID in any case, with hyphens or without; numbers 0 to 65535; a namespace of 20 hexadecimal digits, an
     /// instance of 12. `*` stands for any value, as nothing does. What `BeaconIdentity.text` gives is read as well: the
@@ -50,10 +50,11 @@ extension RegionConstraint {
     ) throws(RegionError) -> RegionConstraint {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 3 else { throw .unreadable(String(text)) }
-        guard let uuid = UUID128(parts[0]) else { throw .unreadable(String(parts[0])) }
+        let uuid = UUID128(parts[0])
+        guard uuid != nil || (isAltBeacon && parts[0] == "*") else { throw .unreadable(String(parts[0])) }
         let second = parts.count > 1 ? try number(parts[1]) : nil
         let third = parts.count > 2 ? try number(parts[2]) : nil
-        if isAltBeacon { return .altBeacon(id1: uuid, id2: second, id3: third) }
+        guard !isAltBeacon, let uuid else { return .altBeacon(id1: uuid, id2: second, id3: third) }
         return try RegionConstraint(uuid: uuid, major: second, minor: third)
     }
 
@@ -83,7 +84,7 @@ extension RegionConstraint: CustomStringConvertible {
     public var description: String {
         switch self {
         case .iBeacon(let uuid, let major, let minor): Self.joined("\(uuid)", major, minor)
-        case .altBeacon(let id1, let id2, let id3): Self.joined("altbeacon:\(id1)", id2, id3)
+        case .altBeacon(let id1, let id2, let id3): Self.joined("altbeacon:" + (id1.map { "\($0)" } ?? "*"), id2, id3)
         case .eddystone(let namespace, let instance):
             "eddystone:\(namespace)" + (instance.map { "/\($0)" } ?? "")
         }

@@ -69,13 +69,18 @@ public struct RegionRanging: Sendable {
         last = now
 
         var byOctets: [UInt64: [Int]] = [:]
+        var open: [Int] = []
         for (index, region) in regions.enumerated() {
-            byOctets[region.constraint.firstOctets, default: []].append(index)
+            if let first = region.constraint.firstOctets {
+                byOctets[first, default: []].append(index)
+            } else {
+                open.append(index)
+            }
         }
         var ranged = regions.map { RangedRegion(region: $0, beacons: []) }
         table.forEachBeacon(heardSince: now.advanced(bySeconds: -Self.missedFor)) { beacon in
-            guard let candidates = byOctets[beacon.identity.octets.high] else { return }
-            for index in candidates where regions[index].matches(beacon.identity, from: beacon.address) {
+            for index in (byOctets[beacon.identity.octets.high] ?? []) + open
+            where regions[index].matches(beacon.identity, from: beacon.address) {
                 let isHeard = beacon.lastSeen > heardSince
                 ranged[index].beacons.append(
                     isHeard ? RangedBeacon(beacon, table.estimate(at: beacon.place, now: now)) : .missed(beacon))

@@ -146,7 +146,7 @@ public struct RuleEngine: Sendable {
             } else if holding.count == 1, let cause = findings[holding[0]].cause {
                 self.reason(cause)
             } else {
-                Reason("why.rule.triggers", .text(holding.map { "\($0 + 1)" }.joined(separator: ", ")))
+                Reason("why.rule.triggers", .text(holding.map { "\($0)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
         let beacons = holding.compactMap { place -> BeaconIdentity? in

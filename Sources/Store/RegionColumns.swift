@@ -32,7 +32,7 @@ enum RegionColumns {
         case .iBeacon(let uuid, let major, let minor):
             columns += [Kind.iBeacon.rawValue, uuid.description, major, minor, nil, nil]
         case .altBeacon(let uuid, let second, let third):
-            columns += [Kind.altBeacon.rawValue, uuid.description, second, third, nil, nil]
+            columns += [Kind.altBeacon.rawValue, uuid?.description, second, third, nil, nil]
         case .eddystone(let namespace, let instance):
             columns += [Kind.eddystone.rawValue, nil, nil, nil, namespace.description, instance?.description]
         }
@@ -61,7 +61,8 @@ enum RegionColumns {
             let uuid = try row.present(uuid.flatMap { UUID128($0) })
             return try row.present(try? RegionConstraint(uuid: uuid, major: major, minor: minor))
         case .altBeacon:
-            return .altBeacon(id1: try row.present(uuid.flatMap { UUID128($0) }), id2: major, id3: minor)
+            let id1 = try uuid.map { try row.present(UUID128($0)) }
+            return .altBeacon(id1: id1, id2: major, id3: minor)
         case .eddystone: return .eddystone(namespace: try row.present(namespace), instance: instance)
         }
     }

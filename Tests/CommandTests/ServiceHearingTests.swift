@@ -63,6 +63,51 @@ struct ServiceHearingTests {
         #expect(try await Site().run("track", capture).status == 77)
     }
 
+    @Test("scan leaves out the designated ones, or all others")
+    func polarity() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 1, in: site)
+        let only = try await site.run("scan", capture, "--designated-only", "--format", "jsonl").values
+        #expect(only.count == 2 && only.allSatisfy { $0["rssi"] == -50 })
+        #expect(try await site.run("scan", capture, "--exclude-designated").lines.count == 6)
+        #expect(try await site.run("scan", capture, "--exclude-designated", "--designated-only").status == 2)
+    }
+
+    @Test("designate polarity: what is reacted to, and where the others are wanted their region is monitored again")
+    func designationPolarity() async throws {
+        let site = try await Self.site()
+        #expect(
+            try await site.run("designate", "polarity", "--json").values == [["polarity": "any", "started": []]])
+        #expect(try await site.run("monitor", "list", "--json").values.first?.elements.count == 1)
+        let exclude = try await site.run("designate", "polarity", "exclude", "--json")
+        #expect(try exclude.values == [["polarity": "exclude", "started": ["own"]]])
+        #expect(try await site.run("monitor", "list", "--json").values.first?.elements.count == 2)
+        let told = try await site.run("designate", "polarity", "--lang", "ja")
+        #expect(told.output == "反応の対象：指定以外\n")
+        #expect(try await site.run("designate", "polarity", "some").status == 2)
+        #expect(try await Site().run("designate", "polarity", "only").status == 77)
+    }
+
+    @Test("ranging follow: a line a second for each region, the nearest first, also when nothing is near")
+    func rangingRounds() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 6, in: site)
+        #expect(try await site.run("ranging", "follow", capture).status == 1)
+        #expect(try await site.run("region", "add", "far", "11111111-2222-3333-4444-555555555555").status == 0)
+        #expect(try await site.run("ranging", "start", "--region", "own").status == 0)
+        let lines = try await site.run("ranging", "follow", capture, "--json").values
+        #expect((4...6).contains(lines.count) && lines.allSatisfy { $0["region"] == "own" })
+        let beacons = try #require(lines.last?["beacons"]).elements
+        #expect(beacons.map { $0["rssi"] } == [-50, -61, -63])
+        #expect(beacons.allSatisfy { $0["proximity"] != nil && $0["accuracy"] != nil })
+        let both = try await site.run(
+            "ranging", "follow", capture, "--region", "own", "--region", "far", "--lang", "en")
+        #expect(both.lines.count == 2 * lines.count)
+        #expect(both.lines.count { $0.hasSuffix("far  -") } == lines.count)
+        #expect(both.lines.contains { $0.contains("-50 dBm") && $0.contains("00001 00002") })
+        #expect(try await site.run("ranging", "follow", capture, "--region", "nobody").status == 1)
+    }
+
     @Test("scan --service tells key code and designation, --service-only leaves the others out")
     func scan() async throws {
         let site = try await Self.site()

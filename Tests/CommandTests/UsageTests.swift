@@ -22,7 +22,7 @@ struct UsageTests {
         #expect(japanese.status == 2)
         let lines = japanese.remarks.split(separator: "\n")
         #expect(lines.first?.hasSuffix("。") == true && lines.first?.contains("noroshi: ") == true, "\(lines)")
-        #expect(lines.dropFirst().first?.hasPrefix("使い方: noroshi ") == true)
+        #expect(lines.dropFirst().first?.hasPrefix("使い方：noroshi ") == true)
         #expect(lines.last?.hasPrefix("詳しくは `noroshi \(arguments[0]) --help`") == true)
     }
 
@@ -35,7 +35,7 @@ struct UsageTests {
             ("scan --duration soon", "expected a number of seconds", "秒数を指定してください"),
             ("doctor --json=3", "takes no value", "値は付けられません"),
             ("scan a b", "“b” is one", "引数「b」が余分です"),
-            ("scan a b c", "2 arguments are too many: 'b', 'c'", "余分な引数が 2 個あります: 'b', 'c'"),
+            ("scan a b c", "2 arguments are too many: 'b', 'c'", "余分な引数が 2 個あります：'b', 'c'"),
             ("prefs set", "<key> is missing", "<key> が指定されていません"),
             ("scan --format xml", "one of text, jsonl, csv, found “xml”", "text, jsonl, csv のいずれか"),
             ("region list --class x", "reserved, initial, dynamic", "reserved, initial, dynamic"),

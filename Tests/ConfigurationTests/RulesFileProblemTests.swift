@@ -22,7 +22,6 @@ struct RulesFileProblemTests {
             ("id = \"a\"", ["1: rules.noBeacons | beacon, uuid, namespace, id1"]),
             ("id = \"a\"\nuuid = \"UUID\"\nbeacon = \"UUID\"", ["1: rules.beaconsTwice | beacon, uuid"]),
             ("id = \"a\"\nuuid = \"UUID\"\nminor = 2", ["4: rules.minorWithoutMajor | region.minor | region.major"]),
-            ("id = \"a\"\nid1 = \"UUID\"\nid3 = 2", ["4: rules.minorWithoutMajor | region.id3 | region.id2"]),
             ("id = \"a\"\nuuid = \"366AF94E\"", ["3: uuid | region.uuid | \"366AF94E\""]),
             ("id = \"a\"\nuuid = \"UUID\"\nmajor = 65536", ["4: integer | region.major | 65536 | 0 | 65535"]),
             ("id = \"a\"\nuuid = \"UUID\"\nmajor = \"1\"", ["4: integer | region.major | \"1\" | 0 | 65535"]),

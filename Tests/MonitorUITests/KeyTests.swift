@@ -231,6 +231,23 @@ struct KeyTests {
         #expect(lab.state.query.holdsOrder)
     }
 
+    @Test func whileBeaconsAreMarkedTheRowsKeepTheirPlaces() {
+        var lab = Lab()
+        lab.press(.down)
+        #expect(!lab.state.query.holdsOrder)
+        lab.press(.character(" "))
+        #expect(lab.state.query.holdsOrder)
+        // Each move that follows soon holds it further.
+        lab.send(.tick(now: Air.start.advanced(bySeconds: 2.9), clock: Lab.clock))
+        lab.press(.down)
+        lab.send(.tick(now: Air.start.advanced(bySeconds: 5.8), clock: Lab.clock))
+        #expect(lab.state.query.holdsOrder)
+        lab.send(.tick(now: Air.start.advanced(bySeconds: 6), clock: Lab.clock))
+        #expect(!lab.state.query.holdsOrder)
+        lab.press(.down)
+        #expect(!lab.state.query.holdsOrder)
+    }
+
     // MARK: Views and detail
 
     @Test func viewsByDigitAndTab() {

@@ -13,7 +13,8 @@ struct RegionConstraintTests {
         "There and back",
         arguments: [
             uuid, "\(uuid)/7", "\(uuid)/0/65535", "altbeacon:\(uuid)", "altbeacon:\(uuid)/1", "altbeacon:\(uuid)/1/2",
-            "altbeacon:\(uuid)/*/2", "eddystone:\(namespace)", "eddystone:\(namespace)/aabbccddeeff",
+            "altbeacon:\(uuid)/*/2", "altbeacon:*", "altbeacon:*/*/2", "eddystone:\(namespace)",
+            "eddystone:\(namespace)/aabbccddeeff",
         ])
     func roundTrip(text: String) throws {
         #expect(try RegionConstraint(text: text).description == text)
@@ -68,6 +69,9 @@ struct RegionConstraintTests {
             ("B", [false, false, false, true, false, false, false]),
             ("alt:A", [false, false, false, false, true, false, false]),
             ("alt:A/*/1", [false, false, false, false, true, false, false]),
+            ("alt:*", [false, false, false, false, true, false, false]),
+            ("alt:*/7", [false, false, false, false, true, false, false]),
+            ("alt:*/8", [false, false, false, false, false, false, false]),
             ("alt:A/*/2", [false, false, false, false, false, false, false]),
             ("eddystone:1", [false, false, false, false, false, true, true]),
             ("eddystone:1/3", [false, false, false, false, false, false, true]),

@@ -18,10 +18,11 @@ struct RegionModelTests {
 
     private static let constraints = [
         "A", "A/1", "A/1/2", "A/2", "B", "B/1/1", "eddystone:1", "eddystone:1/2", "alt:A/1",
+        "alt:*/1",
     ]
     private static let beacons = [
         "A/1/1", "A/1/2", "A/2/1", "A/2/2", "A/3/1", "B/1/1", "B/1/2", "C/1/1", "eddystone:1/2", "eddystone:1/3",
-        "eddystone:2/2", "alt:A/1/2",
+        "eddystone:2/2", "alt:A/1/2", "alt:B/1/3",
     ]
 
     private static func monitored(_ dice: inout Dice) throws -> MonitoredRegion {

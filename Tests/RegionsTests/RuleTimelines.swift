@@ -202,7 +202,7 @@ enum RuleTimelines {
             """
             1       B/1/1
             5       A/1/1
-            > 5.0 rule-fired both A/1/1 rule.triggers 1, 2
+            > 5.0 rule-fired both A/1/1 rule.triggers 0, 1
             """),
         RuleCase(
             "any of them: the second is no second rise",
@@ -227,7 +227,7 @@ enum RuleTimelines {
             1       B/1/1
             2       C/1/1
             5       A/1/1
-            > 5.0 rule-fired tree A/1/1 rule.triggers 1, 2, 3
+            > 5.0 rule-fired tree A/1/1 rule.triggers 0, 1, 2
             """),
         RuleCase(
             "a sequence in its order, and again from the beginning",

@@ -103,7 +103,7 @@ struct Site {
             let identifier = octets(uuid.high, 8) + octets(uuid.low, 8) + numbers
             return structure(0xFF, [0x4C, 0, 0x02, 0x15] + identifier + [0xC5])
         case .altBeacon(let id1, let id2, let id3):
-            let identifier = octets(id1.high, 8) + octets(id1.low, 8) + octets(UInt64(id2 ?? 0), 2)
+            let identifier = octets(id1?.high ?? 7, 8) + octets(id1?.low ?? 7, 8) + octets(UInt64(id2 ?? 0), 2)
             return structure(
                 0xFF, [0x18, 0x01, 0xBE, 0xAC] + identifier + octets(UInt64(id3 ?? 0), 2) + [0xC5, 0])
         case .eddystone(let namespace, let instance):
@@ -125,7 +125,7 @@ struct Site {
             return expect("eddystone:" + namespace + instance)
         }
         let isAltBeacon = text.hasPrefix("alt:")
-        let uuid = String(repeating: String(digits[0].suffix(1)), count: 32)
+        let uuid = digits[0].hasSuffix("*") ? "*" : String(repeating: String(digits[0].suffix(1)), count: 32)
         return expect(
             (isAltBeacon ? "altbeacon:" : "") + ([uuid] + digits.dropFirst().map(String.init)).joined(separator: "/"))
     }

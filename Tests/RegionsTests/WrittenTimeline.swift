@@ -107,7 +107,10 @@ struct RulesText {
             case .iBeacon(let uuid, let major, let minor):
                 (["uuid", "major", "minor"], ["\"\(uuid)\"", major.map { "\($0)" }, minor.map { "\($0)" }])
             case .altBeacon(let id1, let id2, let id3):
-                (["id1", "id2", "id3"], ["\"\(id1)\"", id2.map { "\($0)" }, id3.map { "\($0)" }])
+                (
+                    ["id1", "id2", "id3"],
+                    ["\"" + (id1.map { "\($0)" } ?? "*") + "\"", id2.map { "\($0)" }, id3.map { "\($0)" }]
+                )
             case .eddystone(let namespace, let instance):
                 (["namespace", "instance"], ["\"\(namespace)\"", instance.map { "\"\($0)\"" }])
             }

@@ -9,7 +9,7 @@ extension RegionConstraint {
     /// - `UUID`, `UUID/major`, `UUID/major/minor`: iBeacons, also with `ibeacon:` in front
     /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with `eddystone:` or
     ///   `eddystone-uid:` in front
-    /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons
+    /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons, `*` in the place of any of them: any
     ///
     /// Colons do for slashes, so that identities can be copied from any output. Nil when it is anything else.
     public init?(written text: String) {
@@ -27,15 +27,23 @@ extension RegionConstraint {
         let rest = parts.dropFirst()
         if kind == "eddystone-uid" {
             self.init(namespace: first, instance: rest.first, isWhole: rest.count <= 1)
+        } else if kind == "altbeacon" {
+            self.init(altBeacon: first, rest)
         } else {
             guard let uuid = UUID128(strictly: first), rest.count <= 2 else { return nil }
             let numbers = rest.compactMap { UInt16(digits: $0) }
             guard numbers.count == rest.count else { return nil }
-            let (major, minor) = (numbers.first, numbers.dropFirst().first)
-            self =
-                kind == "altbeacon"
-                ? .altBeacon(id1: uuid, id2: major, id3: minor) : .iBeacon(uuid: uuid, major: major, minor: minor)
+            self = .iBeacon(uuid: uuid, major: numbers.first, minor: numbers.dropFirst().first)
         }
+    }
+
+    /// An AltBeacon's identifiers: any of them may be left open (B-6).
+    private init?(altBeacon first: Substring, _ rest: some Collection<Substring>) {
+        let uuid = UUID128(strictly: first)
+        guard uuid != nil || first == "*", rest.count <= 2 else { return nil }
+        let numbers = rest.map { UInt16(digits: $0) }
+        guard zip(rest, numbers).allSatisfy({ $0 == "*" || $1 != nil }) else { return nil }
+        self = .altBeacon(id1: uuid, id2: numbers.first ?? nil, id3: numbers.dropFirst().first ?? nil)
     }
 
     private init?(namespace: Substring, instance: Substring?, isWhole: Bool) {
@@ -46,19 +54,6 @@ extension RegionConstraint {
         }
         guard let instance = ShortOctets(digits: instance, count: 6) else { return nil }
         self = .eddystone(namespace: namespace, instance: instance)
-    }
-
-    /// The beacons as `init(written:)` reads them.
-    public var written: String {
-        switch self {
-        case .iBeacon(let uuid, let major, let minor): Self.joined("\(uuid)", major, minor)
-        case .altBeacon(let id1, let id2, let id3): "altbeacon:" + Self.joined("\(id1)", id2, id3)
-        case .eddystone(let namespace, let instance): "\(namespace)" + (instance.map { "/\($0)" } ?? "")
-        }
-    }
-
-    private static func joined(_ first: String, _ second: UInt16?, _ third: UInt16?) -> String {
-        first + (second.map { "/\($0)" } ?? "") + (third.map { "/\($0)" } ?? "")
     }
 }
 

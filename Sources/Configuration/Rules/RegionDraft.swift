@@ -41,10 +41,20 @@ enum RegionDraft {
             return .eddystone(namespace: namespace, instance: instance)
         case "id1":
             refuse(["major", "minor", "instance"], beside: way, &table)
-            return numbers("id1", "id2", "id3", &table).map { .altBeacon(id1: $0, id2: $1, id3: $2) }
+            return altBeacon(&table)
         default:
             refuse(["instance", "id2", "id3"], beside: way, &table)
             return numbers("uuid", "major", "minor", &table).map { .iBeacon(uuid: $0, major: $1, minor: $2) }
+        }
+    }
+
+    /// The identifiers of an AltBeacon; what is missing, and an `id1` of `*`, stands for any (B-6).
+    private static func altBeacon(_ table: inout TableReader) -> RegionConstraint? {
+        let id2 = table.integer("id2", in: 0...65_535).map { UInt16($0) }
+        let id3 = table.integer("id3", in: 0...65_535).map { UInt16($0) }
+        return table.value("id1", expected: "uuid") { node -> RegionConstraint? in
+            guard node.text != "*" else { return .altBeacon(id1: nil, id2: id2, id3: id3) }
+            return node.text.flatMap { UUID128(strictly: $0) }.map { .altBeacon(id1: $0, id2: id2, id3: id3) }
         }
     }
 

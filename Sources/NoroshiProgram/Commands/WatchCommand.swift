@@ -88,7 +88,10 @@ struct WatchCommand: AsyncParsableCommand {
             let fresh = try Setting(language: common.lang, texts: common.i18n)
             let (configuration, problems, _) = fresh.agentConfiguration(
                 await site.agent.state, isSimulated: site.agent.source.isSimulated)
-            guard problems.isEmpty else { return StandardError.write(fresh.failure(problems).sentence) }
+            guard problems.isEmpty else {
+                await site.agent.warn(problems.map { setting.localizer.sentence($0) })
+                return StandardError.write(fresh.failure(problems).sentence)
+            }
             await site.agent.adopt(configuration)
             StandardError.write(setting.localizer.text("notice.reloaded"))
         } catch let failure as Failure {

@@ -146,14 +146,23 @@ extension MonitorLoop {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
             return .said(Phrase("site.notOpened", [.text(url)]), isError: true)
         }
-        let desktop = HookRunner { _ in }
+        guard Environment.hasProgram(Self.opener) else {
+            return .said(Phrase("site.noOpener", [.text(Self.opener)]), isError: true)
+        }
+        let desktop = HookRunner { [agent] outcome in
+            guard outcome.kind != .hookRun else { return }
+            Task { await agent.noteHook(outcome) }
+        }
         Task.detached {
-            await desktop.set([Hook(kinds: [.ruleFired], command: ["xdg-open", url])])
+            await desktop.set([Hook(kinds: [.ruleFired], command: [Self.opener, url])])
             await desktop.take(SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
             await desktop.finish()
         }
         return .said(Phrase("site.opening", [.text(url)]), isError: false)
     }
+
+    /// The desktop's way to open an address.
+    private static let opener = "xdg-open"
 
     /// The next start speaks the language shown last. The first start asks for it, and keeps it when it was answered.
     func rememberLanguage() async {
@@ -167,6 +176,10 @@ extension MonitorLoop {
         let (configuration, problems, remarks) = setting.agentConfiguration(
             await agent.state, isSimulated: source.isSimulated)
         siteProblems = (problems + remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
-        if problems.isEmpty { await agent.adopt(configuration) }
+        if problems.isEmpty {
+            await agent.adopt(configuration)
+        } else {
+            await agent.warn(problems.map { localizer.sentence($0) })
+        }
     }
 }

@@ -26,6 +26,9 @@ struct EventLine {
         if let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(SafeText.neutralise(names[beacon] ?? beacon.shortText)) }
+        if let action = event.action {
+            parts.append(localizer.text(action.key) + " " + SafeText.neutralise(action.summary))
+        }
         if let rssi = event.rssi, !event.reasonTellsSignal { parts.append("\(rssi) dBm") }
         if let reason = event.reason { parts.append(localizer.text(reason)) }
         var line = parts.joined(separator: "  ")

@@ -19,7 +19,7 @@ extension RegionConstraint {
             json.member("minor", minor.map(Int.init))
         case .altBeacon(let id1, let id2, let id3):
             json.member("type", "altbeacon")
-            json.member("id1", id1.description)
+            json.member("id1", id1?.description)
             json.member("id2", id2.map(Int.init))
             json.member("id3", id3.map(Int.init))
         case .eddystone(let namespace, let instance):

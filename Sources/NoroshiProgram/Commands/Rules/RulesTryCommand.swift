@@ -15,7 +15,8 @@ struct RulesTryCommand: AsyncParsableCommand {
         abstract: "Run a capture through a rules file and print the events.",
         discussion: """
             Nothing is kept and no hook is run. Designations and regions of the store are not used, unless --store is \
-            given. The same capture gives the same events every time.
+            given. The same capture gives the same events every time. Status 65: the rules or the capture are not \
+            good. 66: there is no such file.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -44,7 +45,9 @@ struct RulesTryCommand: AsyncParsableCommand {
         do throws(ConfigurationProblems) {
             configuration.rules = try RulesReader.read(rules, context: desk.files.rulesContext(state))
         } catch {
-            throw setting.failure(error.problems)
+            var failure = setting.failure(error.problems)
+            failure.status = error.problems.first?.status ?? .data
+            throw failure
         }
         configuration.context.ruleRegions = configuration.rules.regions.map(\.region.identifier)
         let settings = setting.settings
@@ -53,7 +56,8 @@ struct RulesTryCommand: AsyncParsableCommand {
         }
         let line = EventLine(setting.localizer)
         let context = EventContext(
-            names: state.names, source: "capture", sentence: { setting.localizer.text($0) })
+            names: state.names, source: "capture", sentence: { setting.localizer.text($0) },
+            rules: configuration.rules.rules)
         do throws(CaptureFileError) {
             _ = try await trial.run(
                 CaptureFile(path: capture), utcOffset: utcOffset ?? LocalClock.utcOffset, silence: silence

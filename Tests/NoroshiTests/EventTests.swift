@@ -1,0 +1,89 @@
+import Foundation
+import Noroshi
+import StoreTesting
+import Testing
+
+@Suite("What events tell")
+struct EventTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("The end of a user's command stands at its own time, not at that of the event that called it")
+    func hookTimes() async throws {
+        let rules = RuleSet(
+            regions: [try Shop.region("door", minor: 1)], hooks: [Hook(kinds: [.enter], command: ["sleep", "0.2"])])
+        let stays = [Shop.Stay(minor: 1, seconds: 1...40), Shop.Stay(minor: 2, seconds: 0...40)]
+        let agent = try Shop.agent(stays, in: folder, rules: rules)
+        let events = await agent.events()
+        await agent.start()
+        var entered: SiteEvent?
+        for await event in events {
+            if event.kind == .enter { entered = event }
+            guard event.kind == .hookRun else { continue }
+            // A capture goes by at twenty times its speed.
+            #expect(event.time.seconds(since: try #require(entered).time) >= 1)
+            break
+        }
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    @Test("Rules that were read again, and files that did not read, stand among the events and in the log")
+    func reading() async throws {
+        let agent = try Shop.agent([Shop.Stay(minor: 2, seconds: 0...60)], in: folder)
+        await agent.start()
+        var configuration = await agent.configuration
+        configuration.rules = RuleSet(
+            regions: [try Shop.region("door", minor: 1)], hooks: [Hook(command: ["true"])])
+        await agent.adopt(configuration)
+        await agent.warn(["rules.toml:3: no"])
+        await agent.stop()
+        agent.source.stop()
+        let told = try agent.store.events(EventQuery(limit: 100)).map(\.event)
+            .filter { [.rulesRead, .warning].contains($0.kind) }
+        #expect(told.map(\.kind) == [.warning, .rulesRead])
+        #expect(
+            told.map(\.reason) == [
+                Reason("why.warning", .text("rules.toml:3: no")),
+                Reason("why.rulesRead", .integer(1), .integer(0), .integer(1)),
+            ])
+    }
+
+    @Test("A rule that fired tells its beacon, its triggers and how they are joined (J-19)")
+    func fired() throws {
+        let rule = Rule(
+            identifier: "tea",
+            triggers: [
+                Trigger(beacons: [try RegionConstraint(text: "altbeacon:*/7")], signal: .init(.near, .within)),
+                Trigger(regions: ["shop"], area: .inside),
+                Trigger(
+                    timeOfDay: .init(start: 79_200, end: 21_605),
+                    dates: .init(start: Timestamp(microseconds: 1_800_000_000_000_000), end: nil)),
+            ],
+            condition: .all([.trigger(0), .any([.trigger(1), .sequence([.trigger(2)])])]), action: .openText("Tea"))
+        let event = SiteEvent(
+            time: Timestamp(microseconds: 1_800_000_001_000_000), kind: .ruleFired, beacon: Shop.beacon(1), rule: "tea",
+            action: rule.action, rssi: -61)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(event.json(EventContext(rules: [rule])).utf8)) as? NSDictionary)
+        let expected = try #require(
+            try JSONSerialization.jsonObject(
+                with: Data(
+                    """
+                    {"beacons": [{"beacon": "\(Shop.beacon(1).text)", "rssi": -61}],
+                     "triggers": [
+                       {"type": {"signal": true}, "beacon_id": ["altbeacon:*/7"], "signal_condition": "near",
+                        "match": "within"},
+                       {"type": {"region": true}, "regions": ["shop"], "region_condition": "area_in"},
+                       {"type": {"time": true, "datetime": true},
+                        "time_condition": {"start": "22:00", "end": "06:00:05"},
+                        "datetime_condition": {"start": 1800000000}}],
+                     "trigger_condition": {"$and": [0, {"$or": [1, {"$seq": [2]}]}]},
+                     "action_data": {"action": "jbco_open_text", "text": "Tea"}}
+                    """.utf8)) as? NSDictionary)
+        for (key, value) in expected { #expect(object[key] as? NSObject == value as? NSObject, "\(key)") }
+        // Of a rule that is no longer there the beacon is known.
+        #expect(event.json().contains("\"beacons\":[{") && !event.json().contains("trigger_condition"))
+    }
+}
