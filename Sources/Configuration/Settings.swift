@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
     public var ascii: Bool?
     /// Most frames a second.
     public var frameRate = 10
+    /// Whether the terminal's bell rings when a rule fires (J-18).
+    public var bell = true
     /// Where reports come from: `auto`, `controller[:hciN]`, `simulated[:SEED]`.
     public var source = "auto"
     /// Ask devices for their scan response.
@@ -83,6 +85,7 @@ extension Settings {
         .init(
             section: "screen", name: "frame_rate", written: { String($0.frameRate) },
             form: .integer(1...30) { $0.frameRate = $1 }),
+        .init(section: "screen", name: "bell", written: { String($0.bell) }, form: .boolean { $0.bell = $1 }),
         .init(
             section: "recording", name: "directory", written: { TOMLScalar.quoted($0.recordingDirectory ?? ".") },
             form: .text(

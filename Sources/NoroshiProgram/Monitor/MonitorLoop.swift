@@ -148,6 +148,7 @@ struct MonitorLoop: ~Copyable {
     private mutating func showSiteEvents() async {
         let events = await agent.takeEvents()
         guard !events.isEmpty else { return }
+        if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) { terminal.beep() }
         await send(.events(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) }))
     }
 
