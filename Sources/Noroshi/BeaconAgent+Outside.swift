@@ -79,5 +79,6 @@ extension BeaconAgent {
                 agent.state, rules: configuration.rules, context: configuration.context)
             await agent.fetch()
         }
+        nap.ring()
     }
 }
