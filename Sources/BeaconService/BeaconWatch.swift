@@ -137,6 +137,11 @@ public struct BeaconWatch: Sendable {
 
     // MARK: Out
 
+    /// Whether anything can come of time alone: without regions, rules, ranging and tracking nobody needs `advance`.
+    public var awaitsTime: Bool {
+        !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
+    }
+
     /// Whether `takeEvents` or `takeChanges` has something.
     public var hasNews: Bool { !events.isEmpty || !changes.isEmpty }
 

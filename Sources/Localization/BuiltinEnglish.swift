@@ -904,6 +904,7 @@ enum BuiltinEnglish {
 "config.screen.theme" = "Colours: terminal, dark, light, high-contrast, colour-blind, mono, or the name of an own file in themes.";
 "config.screen.ascii" = "ASCII signs only: yes, no, or auto for what the terminal can.";
 "config.screen.frame_rate" = "Pictures a second at most, 1 to 30.";
+"config.screen.bell" = "Ring the terminal's bell when a rule fires.";
 "config.recording" = "Recordings made with the record key.";
 "config.recording.directory" = "Folder for the files.";
 "config.source" = "Where reports come from.";

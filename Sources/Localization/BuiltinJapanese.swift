@@ -904,6 +904,7 @@ enum BuiltinJapanese {
 "config.screen.theme" = "配色：terminal、dark、light、high-contrast、colour-blind、mono、または themes に置いたファイルの名前";
 "config.screen.ascii" = "記号を ASCII に限定：yes、no、または端末に合わせる auto";
 "config.screen.frame_rate" = "画面の更新回数の上限（毎秒 1～30）";
+"config.screen.bell" = "ルールが成立したときに端末のベルを鳴らす";
 "config.recording" = "記録キーで作るファイル";
 "config.recording.directory" = "ファイルを置くフォルダー";
 "config.source" = "受信元";

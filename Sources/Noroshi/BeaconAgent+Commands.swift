@@ -22,6 +22,7 @@ extension BeaconAgent {
         }
         self.state = state
         await settle(events, adopting: true)
+        nap.ring()
         if !events.isEmpty { bell.yield() }
         return answer
     }
@@ -77,6 +78,7 @@ extension BeaconAgent {
     /// Opens a tracking window for a region, or closes it (S-74).
     public func setTracking(_ identifier: String, _ isOn: Bool) async {
         await engine.setTracking(identifier, isOn)
+        nap.ring()
         await collect()
     }
 

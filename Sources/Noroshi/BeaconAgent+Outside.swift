@@ -86,6 +86,7 @@ extension BeaconAgent {
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
             ])
         }
+        nap.ring()
         bell.yield()
     }
 }

@@ -45,6 +45,14 @@ public actor BeaconAgent {
     var unlogged: [SiteEvent] = []
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
     var logging: Task<Void, Never>?
+    /// Between two looks at the time and at the store; who wants one soon rings.
+    let nap = Nap()
+    /// Tells of writing in the store; nil: there is no file, or the system does not tell.
+    var storeWatch: StoreWatch?
+    /// How many short rests are left since there was a sign of something to look for.
+    var shortRestsLeft = BeaconAgent.shortRests
+    /// The time of the source at the last look.
+    var lastLook: Timestamp?
     private var turn: Task<Void, Never>?
     private var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
@@ -53,8 +61,6 @@ public actor BeaconAgent {
     static let freshLimit = 10_000
     /// Rounds of ranging that wait for a listener.
     private static let roundLimit = 60
-    /// Nanoseconds between two looks at what other programs changed in the store.
-    private static let pollInterval: UInt64 = 250_000_000
 
     /// - Parameters:
     ///   - remarks: What opening the store had to say.
@@ -79,7 +85,7 @@ public actor BeaconAgent {
             at: now)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
-            inbox: source.inbox, timeline: source.timeline, watch: watch, onEvents: { [bell] in bell.yield() },
+            inbox: source.inbox, timeline: source.timeline, watch: watch, onNews: { [bell] in bell.yield() },
             table: table)
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
@@ -119,6 +125,7 @@ public actor BeaconAgent {
     /// - Parameter onNews: Called, from any thread, when there is something for `takeEvents`.
     public func start(onNews: @escaping @Sendable () -> Void = {}) async {
         guard work.isEmpty else { return }
+        storeWatch = store.watch { [nap] in nap.ring() }
         await hooks.set(configuration.rules.hooks)
         await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
@@ -133,11 +140,13 @@ public actor BeaconAgent {
                 }
             },
             Task.detached { [weak self] in for await state in states { await self?.hear(state) } },
-            Task.detached { [weak self] in
+            Task.detached { [weak self, nap] in
+                var rest = Self.shortRest
                 while !Task.isCancelled {
-                    try? await Task.sleep(nanoseconds: Self.pollInterval)
+                    await nap.sleep(nanoseconds: rest)
                     guard let self else { return }
                     if await self.poll() { onNews() }
+                    rest = await self.rest()
                 }
             },
         ]

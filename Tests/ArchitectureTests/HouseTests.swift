@@ -26,7 +26,9 @@ struct HouseTests {
             "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising", "CBluetooth", "Glibc",
             "Dispatch", "Synchronization",
         ],
-        "Store": ["BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Synchronization"],
+        "Store": [
+            "BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Dispatch", "Synchronization",
+        ],
         "Noroshi": [
             "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
             "Subprocess", "SystemPackage", "Glibc", "Synchronization",
@@ -35,7 +37,7 @@ struct HouseTests {
         "NoroshiProgram": [
             "Noroshi", "Scanning", "Store", "BeaconService", "Regions", "Curses", "MonitorUI", "Configuration",
             "Theming", "Localization", "Canvas", "Captures", "HCI", "Tracking", "Advertising", "ArgumentParser",
-            "Glibc", "Dispatch", "Synchronization",
+            "CMemory", "Glibc", "Dispatch", "Synchronization",
         ],
     ]
 

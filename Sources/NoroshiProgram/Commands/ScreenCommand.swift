@@ -69,8 +69,7 @@ struct ScreenCommand: AsyncParsableCommand {
         let pace = Pace(framesPerSecond: loop.framesPerSecond)
         let ticker = Task.detached {
             while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: pace.nanoseconds)
-                if pace.mayTick() { bell.yield(.tick) }
+                if await pace.rest(), pace.mayTick() { bell.yield(.tick) }
             }
         }
         await site.agent.start { bell.yield(.news) }

@@ -34,6 +34,9 @@ struct MonitorLoop: ~Copyable {
     /// Whether the command line chose the theme, so that the settings do not.
     let hasOwnTheme: Bool
     private var lastKey: Timestamp?
+    /// When the table last changed, and its number then.
+    private var lastChange: Timestamp?
+    private var revision = -1
 
     var agent: BeaconAgent { site.agent }
     var source: SiteSource { site.agent.source }
@@ -92,18 +95,17 @@ struct MonitorLoop: ~Copyable {
             if hasQuit { break }
             await pullAndShow()
             if isTickOnly { pace.tickDone() }
-            let rate = Double(state.settings.framesPerSecond)
-            pace.set(framesPerSecond: isQuiet ? min(rate, Self.quietRate) : rate)
+            pace.set(framesPerSecond: min(Double(state.settings.framesPerSecond), neededRate))
         }
     }
 
-    /// Frames a second that show as much when there are few reports, and nobody at the keys.
-    private static let quietRate = 5.0
-
-    /// Few reports, and nobody at the keys.
-    private var isQuiet: Bool {
-        let sinceKey = lastKey.map { LocalClock.wall.seconds(since: $0) } ?? .infinity
-        return state.status.reportsPerSecond < 500 && !(0..<2).contains(sinceKey)
+    /// Frames a second that show as much as more would: few when nobody is at the keys and there are few reports, one
+    /// when there are none. The engine and the agent wake the loop when something comes then.
+    private var neededRate: Double {
+        let wall = LocalClock.wall
+        if let lastKey, (0..<2).contains(wall.seconds(since: lastKey)) { return .infinity }
+        if let lastChange, !(0..<3).contains(wall.seconds(since: lastChange)) { return 1 }
+        return state.status.reportsPerSecond < 500 ? 5 : .infinity
     }
 
     var framesPerSecond: Int { state.settings.framesPerSecond }
@@ -182,6 +184,7 @@ struct MonitorLoop: ~Copyable {
     private mutating func take(_ snapshot: EngineSnapshot) async {
         let wall = LocalClock.wall
         let now = source.timeline.now
+        if snapshot.revision != revision { (revision, lastChange) = (snapshot.revision, wall) }
         await send(.tick(now: wall, clock: LocalClock.local(wall)))
         if !snapshot.events.isEmpty {
             await send(

@@ -1,5 +1,7 @@
 import Dispatch
+import Scanning
 import Synchronization
+import Tracking
 
 /// What wakes the loop of the screen.
 enum Wake: Sendable {
@@ -35,11 +37,23 @@ final class DescriptorWatch {
 final class Pace: Sendable {
     private let interval: Atomic<UInt64>
     private let isTickPending = Atomic(false)
+    private let nap = Nap()
 
     init(framesPerSecond: Int) { interval = Atomic(1_000_000_000 / UInt64(max(1, framesPerSecond))) }
 
-    /// Nanoseconds until the next tick.
-    var nanoseconds: UInt64 { interval.load(ordering: .relaxed) }
+    private static let second: UInt64 = 1_000_000_000
+
+    /// Sleeps until the next tick is due; false: not this time, the screen wants to be woken more often. Where a tick a
+    /// second is enough it comes with the clock's next second, which is all that changes then.
+    func rest() async -> Bool {
+        let interval = interval.load(ordering: .relaxed)
+        guard interval >= Self.second else { return await nap.sleep(nanoseconds: interval) }
+        let past = UInt64(LocalClock.wall.microseconds % 1_000_000) * 1000
+        return await nap.sleep(nanoseconds: interval - past + Self.slack)
+    }
+
+    /// Nanoseconds after a second's beginning in which clocks that differ a little agree on the second.
+    private static let slack: UInt64 = 2_000_000
 
     /// Whether a tick may be sent: one at a time, so that a terminal that takes no output costs frames and nothing else.
     func mayTick() -> Bool { !isTickPending.exchange(true, ordering: .relaxed) }
@@ -48,6 +62,7 @@ final class Pace: Sendable {
     func tickDone() { isTickPending.store(false, ordering: .relaxed) }
 
     func set(framesPerSecond: Double) {
-        interval.store(UInt64(1e9 / max(0.1, framesPerSecond)), ordering: .relaxed)
+        let new = UInt64(1e9 / max(0.1, framesPerSecond))
+        if interval.exchange(new, ordering: .relaxed) >= Self.second, new < Self.second { nap.ring() }
     }
 }

@@ -24,6 +24,8 @@ public final class Replay: Timeline, Sendable {
     public let path: String
     private let inbox: Inbox
     private let clock: any Timeline
+    /// Where there is nothing to hand over until somebody asks for something.
+    private let nap = Nap()
 
     /// Seconds before the target of a jump from which on reports are taken in, so that charts and ranges are right.
     private static let runUp: Int64 = 150_000_000
@@ -100,6 +102,7 @@ public final class Replay: Timeline, Sendable {
     // MARK: Control
 
     public func setPaused(_ isPaused: Bool) {
+        defer { nap.ring() }
         let clock = clock.now.microseconds
         state.withLock { state in
             state.anchor(at: state.now(clock), clock)
@@ -118,6 +121,7 @@ public final class Replay: Timeline, Sendable {
 
     /// Goes on or back by so many seconds, within the file.
     public func jump(_ seconds: Double) {
+        defer { nap.ring() }
         let clock = clock.now.microseconds
         state.withLock { state in
             guard let first = state.first else { return }
@@ -145,7 +149,7 @@ public final class Replay: Timeline, Sendable {
             }
             state.withLock { $0.hasEnded = !$0.needsRewind }
             while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
-                try? await Task.sleep(nanoseconds: 2 * Self.longestSleep)
+                await nap.sleep(nanoseconds: Nap.long)
             }
         }
     }
@@ -230,17 +234,23 @@ public final class Replay: Timeline, Sendable {
         }
     }
 
-    /// Sleeps until `time` is due, a moment at most; passes over a long silence.
+    /// Sleeps until `time` is due, a moment at most, and while paused until somebody asks for something; passes over a
+    /// long silence.
     private func wait(until time: Int64) async {
         let clock = clock.now.microseconds
-        let rest = state.withLock { state -> UInt64 in
+        let rest = state.withLock { state -> UInt64? in
             let left = time - state.now(clock)
-            guard left > 0, !state.isPaused else { return left > 0 ? Self.longestSleep : 5_000_000 }
+            guard left > 0 else { return 5_000_000 }
+            guard !state.isPaused else { return nil }
             if left > Self.longestSilence {
                 state.anchor(at: time - 1_000_000, clock)
                 return 1_000_000
             }
             return UInt64(min(Double(left) * 1000 / state.speed, Double(Self.longestSleep)))
+        }
+        guard let rest else {
+            await nap.sleep(nanoseconds: Nap.long)
+            return
         }
         try? await Task.sleep(nanoseconds: max(rest, Self.shortestSleep))
     }

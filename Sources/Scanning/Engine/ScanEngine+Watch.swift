@@ -14,6 +14,9 @@ extension ScanEngine {
             rounds: watch.takeRounds(), memories: memories)
     }
 
+    /// Whether anything can come of time alone, so that somebody has to let it pass.
+    public var awaitsTime: Bool { watch.awaitsTime }
+
     /// States of regions and rules, for the store.
     public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) {
         watch.memories(now: watchTime)

@@ -79,7 +79,7 @@ public actor ScanEngine {
     /// Whether anybody asked for regions and rules.
     private let isWatching: Bool
     var utcOffset = 0
-    private let onEvents: @Sendable () -> Void
+    private let onNews: @Sendable () -> Void
     /// Whether the time between two reports was listened to, however long it takes to read them.
     private let passesSilences: Bool
     /// Until when regions and rules have seen time pass, in microseconds.
@@ -94,6 +94,8 @@ public actor ScanEngine {
     private static let drainInterval: UInt64 = 1_000_000_000
     /// The same with a watch: an event is wanted on the screen soon after the advertisement that made it.
     private static let watchInterval: UInt64 = 50_000_000
+    /// How long nothing must have come for the next report to be told of.
+    private static let silence = Duration.seconds(1)
     /// Microseconds of reports after which regions and rules see time pass.
     private static let advanceStep: Int64 = 100_000
     /// Microseconds of sleep that are noticed: more than two clocks that are read one after the other differ by.
@@ -106,17 +108,18 @@ public actor ScanEngine {
     /// - Parameters:
     ///   - passesSilences: Whether regions and rules see the time pass in which no report came, up to five minutes. On
     ///     the air it passes by itself, and a gap in a batch is one in which the program was held.
-    ///   - onEvents: Called when a drain of the engine's own made events of the watch; `takeDelivery` has them.
+    ///   - onNews: Called when a drain of the engine's own made events of the watch, which `takeDelivery` has, or found
+    ///     reports after a second without: a screen may have gone to sleep.
     public init(
         inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil, passesSilences: Bool = false,
-        onEvents: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
+        onNews: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
     ) {
         self.inbox = inbox
         self.timeline = timeline
         isWatching = watch != nil
         self.watch = watch ?? BeaconWatch()
         self.passesSilences = passesSilences
-        self.onEvents = onEvents
+        self.onNews = onNews
         makeTable = table
         self.table = table()
         slept = timeline.slept
@@ -124,9 +127,13 @@ public actor ScanEngine {
 
     /// Works until the source is at its end.
     public func run() async {
+        var last: ContinuousClock.Instant?
         for await _ in inbox.arrivals {
             drain()
-            if watch.hasNews { onEvents() }
+            let now = ContinuousClock.now
+            let wasSilent = last.map { now - $0 >= Self.silence } ?? true
+            last = now
+            if watch.hasNews || wasSilent { onNews() }
             try? await Task.sleep(nanoseconds: isWatching ? Self.watchInterval : Self.drainInterval)
         }
         drain()
@@ -293,22 +300,5 @@ extension Sighting {
             time: Timestamp(microseconds: report.microseconds), address: report.address, rssi: report.rssi,
             isScanResponse: report.eventType.contains(.scanResponse), isExtended: !report.eventType.contains(.legacy),
             radioTxPower: report.txPower, channel: report.channel)
-    }
-}
-
-/// Reports a second over the last three seconds.
-struct RateMeter {
-    private var seconds: [Int64: Int] = [:]
-
-    mutating func add(_ count: Int, at now: Timestamp) {
-        let second = now.microseconds / 1_000_000
-        seconds[second, default: 0] += count
-        seconds = seconds.filter { $0.key > second - 5 }
-    }
-
-    /// The mean of the three whole seconds before `now`.
-    func rate(at now: Timestamp) -> Double {
-        let second = now.microseconds / 1_000_000
-        return Double((1...3).reduce(0) { $0 + seconds[second - Int64($1), default: 0] }) / 3
     }
 }

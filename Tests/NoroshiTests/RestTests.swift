@@ -1,0 +1,78 @@
+import Foundation
+import StoreTesting
+import Testing
+
+@testable import Noroshi
+
+@Suite("How often an agent looks at the time and at the store")
+struct RestTests {
+    let folder: TemporaryFolder
+    let agent: BeaconAgent
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        agent = try Shop.agent([.init(minor: 1, seconds: 0...600)], in: folder)
+        await agent.start()
+    }
+
+    /// Whether the agent rests for long, now or soon.
+    private func restsLong(_ agent: BeaconAgent) async -> Bool {
+        for _ in 0...BeaconAgent.shortRests where await agent.rest() > BeaconAgent.shortRest { return true }
+        return false
+    }
+
+    /// Waits until `condition` holds, without saying how long that takes. Only a failure waits for so long.
+    private func eventually(_ condition: () async -> Bool) async -> Bool {
+        let limit = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < limit {
+            if await condition() { return true }
+            await Task.yield()
+        }
+        return false
+    }
+
+    private func end() async {
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    @Test("Seldom while nothing can come of time")
+    func idle() async {
+        #expect(await restsLong(agent))
+        await end()
+    }
+
+    @Test("Often once another program has written")
+    func written() async throws {
+        #expect(await restsLong(agent))
+        try Store.open(in: folder.path + "/state", as: .command).store.update { $0.language = "ja" }
+        #expect(await agent.rest() == BeaconAgent.shortRest)
+        await end()
+    }
+
+    @Test("Often while there is a region whose exit may be due, for as long as time passes")
+    func region() async throws {
+        let source = try SiteSource(capture: Shop.capture([.init(minor: 1, seconds: 0...600)], in: folder), speed: 1)
+        let agent = try BeaconAgent(
+            source: source, store: .inMemory(), configuration: .init(context: Shop.context()))
+        #expect(await restsLong(agent))
+        let region = try Shop.region("door", minor: 2)
+        try await agent.change { state, _ in state.monitored = [region] }
+        #expect(await eventually { await agent.rest() == BeaconAgent.shortRest })
+        if case .replay(let replay) = source.kind { replay.setPaused(true) }
+        #expect(await eventually { await agent.rest() > BeaconAgent.shortRest })
+        source.stop()
+        await end()
+    }
+
+    @Test("Often where another instance owns the store, whose end may come at any time")
+    func second() async throws {
+        let store = try Store.open(in: folder.path + "/state", as: .instance)
+        let second = try Shop.agent([], in: folder, store: store)
+        await second.start()
+        for _ in 0...BeaconAgent.shortRests { #expect(await second.rest() == BeaconAgent.shortRest) }
+        await second.stop()
+        second.source.stop()
+        await end()
+    }
+}
