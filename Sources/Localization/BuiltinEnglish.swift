@@ -282,6 +282,11 @@ enum BuiltinEnglish {
 "happened.trackedNone" = "track empty";
 "happened.started" = "started";
 "happened.stopped" = "stopped";
+"happened.launched" = "launched";
+"happened.woken" = "woken";
+"happened.extended" = "extended";
+"happened.expired" = "time over";
+"happened.budgetRestored" = "budget back";
 "eventKinds.regions" = "regions";
 "eventKinds.rules" = "rules";
 "eventKinds.designation" = "designation";
@@ -1295,6 +1300,16 @@ enum BuiltinEnglish {
 "why.hook.unstartable" = "%@: could not be started";
 "why.hook.expired" = "%1$@: ended because its %2$@ were over";
 "why.hook.dropped" = "%1$@: not run, %2$d commands wait already";
+
+/* Runs in the background */
+"why.launched" = "by an event of the region";
+"why.woken" = "woken for %d s";
+"why.woken.usedUp" = "woken for %d s; the extension is used up until a screen is opened";
+"why.extended" = "extended to %d s";
+"why.expired" = "after %d s";
+"why.budgetRestored" = "the extension to %d s is whole again";
+"why.hook.runOver" = "%@: ended with the run that called it";
+"why.hook.tooLate" = "%@: not run, the time was over";
 
 /* What became of a command on regions and beacons */
 "site.notDesignated" = "Not all of these beacons are designated; nothing was changed.";

@@ -282,6 +282,11 @@ enum BuiltinJapanese {
 "happened.trackedNone" = "追跡なし";
 "happened.started" = "起動";
 "happened.stopped" = "終了";
+"happened.launched" = "起動理由";
+"happened.woken" = "起床";
+"happened.extended" = "延長";
+"happened.expired" = "時間切れ";
+"happened.budgetRestored" = "予算を回復";
 "eventKinds.regions" = "領域";
 "eventKinds.rules" = "ルール";
 "eventKinds.designation" = "指定";
@@ -1295,6 +1300,16 @@ enum BuiltinJapanese {
 "why.hook.unstartable" = "%@：起動できませんでした";
 "why.hook.expired" = "%1$@：制限時間 %2$@を過ぎたため終了";
 "why.hook.dropped" = "%1$@：待機中のコマンドが %2$d 件あるため実行せず";
+
+/* Runs in the background */
+"why.launched" = "領域イベントで起動";
+"why.woken" = "%d 秒間の起動";
+"why.woken.usedUp" = "%d 秒間の起動（延長は使用済み。画面を開くまで回復しません）";
+"why.extended" = "%d 秒に延長";
+"why.expired" = "%d 秒経過";
+"why.budgetRestored" = "%d 秒までの延長が再び可能";
+"why.hook.runOver" = "%@：呼び出した起床の時間切れにより終了";
+"why.hook.tooLate" = "%@：時間切れのため実行せず";
 
 /* 領域とビーコンの操作の結果 */
 "site.notDesignated" = "指定されていないビーコンが含まれています。何も変更していません。";

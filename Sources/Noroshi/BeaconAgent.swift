@@ -116,13 +116,19 @@ public actor BeaconAgent {
     // MARK: Running
 
     /// Begins to work.
-    /// - Parameter onNews: Called, from any thread, when there is something for `takeEvents`.
-    public func start(onNews: @escaping @Sendable () -> Void = {}) async {
+    /// - Parameters:
+    ///   - beginnings: Events that are told after what the engine begins with, and before anything that is heard: what
+    ///     was remembered is monitored again when they come (T-12).
+    ///   - onNews: Called, from any thread, when there is something for `takeEvents`.
+    public func start(
+        telling beginnings: [SiteEvent] = [], onNews: @escaping @Sendable () -> Void = {}
+    ) async {
         guard work.isEmpty else { return }
         await hooks.set(configuration.rules.hooks)
         await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
+        if !beginnings.isEmpty { await settle(beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [
             Task.detached { await engine.run() },
@@ -148,7 +154,12 @@ public actor BeaconAgent {
     /// made it. Calls of the delegate that wait still come.
     /// - Parameter waitsForHooks: Whether commands of the user that still run are waited for, to the end of their
     ///   budget. They go on by themselves otherwise, and nobody logs how they end.
-    public func stop(waitsForHooks: Bool = false) async {
+    public func stop(waitsForHooks: Bool = false) async { await stop(hooks: waitsForHooks ? .waitedFor : .goOn) }
+
+    /// What becomes of commands of the user when the agent stops.
+    enum HookEnd { case goOn, waitedFor, ended }
+
+    func stop(hooks end: HookEnd) async {
         let running = work
         work = []
         for task in running { task.cancel() }
@@ -156,11 +167,12 @@ public actor BeaconAgent {
         for task in running { await task.value }
         _ = await engine.stopRecording()
         await collect()
-        if waitsForHooks {
+        if end == .ended { await hooks.end() }
+        if end == .goOn {
+            hookWork?.cancel()
+        } else {
             await hooks.finish()
             hookOutcome.finish()
-        } else {
-            hookWork?.cancel()
         }
         await hookWork?.value
         await inTurn { await $0.end() }
