@@ -12,6 +12,11 @@ struct PermissionLines {
     /// Cells of a line at most.
     let width: Int
 
+    /// The keys of its texts.
+    static let keys =
+        ["permission.foreground", "permission.always"].flatMap { [$0, $0 + ".title"] }
+        + ["permission.never", "unit.granted"] + ServiceUnit.grants.map(\.key)
+
     var all: [TextLine] {
         part("permission.foreground", .permission, site.environment?.isMetInForeground) + [.blank]
             + part("permission.always", .background, site.environment?.isMetAlways) + grants + [.blank]
