@@ -128,7 +128,7 @@ public actor BeaconAgent {
         await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
-        if !beginnings.isEmpty { await settle(beginnings) }
+        if !beginnings.isEmpty { await begin(with: beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [
             Task.detached { await engine.run() },
@@ -148,6 +148,14 @@ public actor BeaconAgent {
             },
         ]
         hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.note(outcome) } }
+    }
+
+    /// The source has been open for a while: what it heard comes after.
+    private func begin(with events: [SiteEvent]) async {
+        await inTurn { agent in
+            await agent.fetch(draining: false)
+            await agent.deliver(events)
+        }
     }
 
     /// Ends the work for good; the log is written to its end, and the streams end. The source is stopped by whoever

@@ -43,7 +43,7 @@ struct BackgroundRunTests {
                 "enter shop:0000100001", "inside shop:0000100001", "expired shop:0000100001", "stopped",
             ])
         let reader = try Store.open(in: state, as: .reader).store
-        let logged = try reader.events().map(\.event.kind)
+        let logged = try reader.events(EventQuery(order: .oldestFirst)).map(\.event.kind)
         #expect(logged == all.map(\.kind))
         #expect(try budget().isWhole)
     }
