@@ -552,7 +552,6 @@ enum BuiltinEnglish {
 "hint.detail" = "Detail";
 "hint.open" = "Open";
 "hint.back" = "Back";
-"hint.environment" = "Environment";
 "hint.permissions" = "Permissions";
 "hint.filter" = "Filter";
 "hint.proximityFilter" = "Proximity";

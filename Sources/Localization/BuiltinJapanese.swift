@@ -552,7 +552,6 @@ enum BuiltinJapanese {
 "hint.detail" = "詳細";
 "hint.open" = "開く";
 "hint.back" = "戻る";
-"hint.environment" = "動作環境";
 "hint.permissions" = "権限";
 "hint.filter" = "絞り込み";
 "hint.proximityFilter" = "近接度";

@@ -150,7 +150,7 @@ extension MonitorState {
                 + [.record]
         case .contents: return [.help, .quit, .open, .copy, .back, .follow] + program
         case .status:
-            return [.help, .quit, .back, .nextView, .environment, .permissions, .pause] + program + [.record, .reload]
+            return [.help, .quit, .back, .nextView, .permissions, .pause] + program + [.record, .reload]
         }
     }
 }
