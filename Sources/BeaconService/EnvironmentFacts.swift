@@ -49,13 +49,16 @@ public struct EnvironmentFacts: Equatable, Sendable {
     public var hasBluetoothDaemon: Bool?
     /// The unit of `noroshi watch` is enabled.
     public var isUnitEnabled: Bool?
+    /// The unit lies where systemd finds it.
+    public var isUnitInstalled: Bool?
     /// The user's units run without a session.
     public var isLingering: Bool?
 
     public init(
         kernelRelease: String? = nil, hasBluetoothSockets: Bool? = nil, adapters: [Adapter]? = nil,
         isResetting: Bool = false, mayScan: Bool? = nil, isSoftBlocked: Bool? = nil, isHardBlocked: Bool? = nil,
-        hasBluetoothDaemon: Bool? = nil, isUnitEnabled: Bool? = nil, isLingering: Bool? = nil
+        hasBluetoothDaemon: Bool? = nil, isUnitEnabled: Bool? = nil, isUnitInstalled: Bool? = nil,
+        isLingering: Bool? = nil
     ) {
         self.kernelRelease = kernelRelease
         self.hasBluetoothSockets = hasBluetoothSockets
@@ -66,6 +69,7 @@ public struct EnvironmentFacts: Equatable, Sendable {
         self.isHardBlocked = isHardBlocked
         self.hasBluetoothDaemon = hasBluetoothDaemon
         self.isUnitEnabled = isUnitEnabled
+        self.isUnitInstalled = isUnitInstalled
         self.isLingering = isLingering
     }
 }

@@ -93,7 +93,8 @@ extension EnvironmentReport {
         guard facts.runsHeadless == false else {
             return EnvironmentFactor(.background, .unknown, "unknown", advice: [])
         }
-        return EnvironmentFactor(.background, .warning, "absent", advice: [])
+        let word = facts.isUnitInstalled == false ? "uninstalled" : "absent"
+        return EnvironmentFactor(.background, .warning, word, advice: [])
     }
 
     static func power(_ facts: EnvironmentFacts) -> EnvironmentFactor {

@@ -88,8 +88,13 @@ public struct DataFiles: Sendable {
             path: path, line: 0, kind: .unreadable(errno: code, unsafe String(cString: strerror(code))))
     }
 
+    /// Writes a file that everybody may read, as a whole or not at all. Its folder must be there.
+    public static func write(_ octets: [UInt8], to path: String) throws(ConfigurationProblem) {
+        try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
+    }
+
     /// Whether there is anything of that name, readable or not.
-    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     private static func isDirectory(_ path: String) -> Bool {
         var status = stat()

@@ -282,6 +282,11 @@ enum BuiltinEnglish {
 "happened.trackedNone" = "track empty";
 "happened.started" = "started";
 "happened.stopped" = "stopped";
+"happened.launched" = "launched";
+"happened.woken" = "woken";
+"happened.extended" = "extended";
+"happened.expired" = "time over";
+"happened.budgetRestored" = "budget back";
 "eventKinds.regions" = "regions";
 "eventKinds.rules" = "rules";
 "eventKinds.designation" = "designation";
@@ -514,6 +519,7 @@ enum BuiltinEnglish {
 "action.agreement" = "Terms of service";
 "action.preferences" = "Preferences of the service";
 "action.environment" = "Check the environment";
+"action.permissions" = "Permissions explained";
 "action.monitoring" = "Monitoring: start, stop";
 "action.stopAll" = "Stop all monitoring";
 "action.ranging" = "Ranging on or off";
@@ -546,6 +552,7 @@ enum BuiltinEnglish {
 "hint.detail" = "Detail";
 "hint.open" = "Open";
 "hint.back" = "Back";
+"hint.permissions" = "Permissions";
 "hint.filter" = "Filter";
 "hint.proximityFilter" = "Proximity";
 "hint.sortNext" = "Sort";
@@ -1263,6 +1270,8 @@ enum BuiltinEnglish {
 "doctor.background.lingering" = "Your units run without a session.";
 "doctor.background.absent" = "Nothing runs when nobody is logged in.";
 "doctor.background.absent.advice" = "Run `sudo systemctl enable --now noroshi`; for units of your own, `loginctl enable-linger`.";
+"doctor.background.uninstalled" = "Nothing runs when nobody is logged in; the service unit is not installed.";
+"doctor.background.uninstalled.advice" = "`noroshi service install` tells what the unit is granted and what to run; for units of your own, `loginctl enable-linger`.";
 "doctor.background.unknown" = "systemd could not be asked.";
 "doctor.background.unknown.advice" = "Where there is no systemd, start `noroshi watch` by other means.";
 "doctor.power.on" = "on: %@";
@@ -1300,6 +1309,44 @@ enum BuiltinEnglish {
 "why.hook.dropped" = "%1$@: not run, %2$d commands wait already";
 "why.warning" = "%@";
 "why.rulesRead" = "regions %1$d, rules %2$d, hooks %3$d";
+
+/* Runs in the background */
+"why.launched" = "by an event of the region";
+"why.woken" = "woken for %d s";
+"why.woken.usedUp" = "woken for %d s; the extension is used up until a screen is opened";
+"why.extended" = "extended to %d s";
+"why.expired" = "after %d s";
+"why.budgetRestored" = "the extension to %d s is whole again";
+"why.hook.runOver" = "%@: ended with the run that called it";
+"why.hook.tooLate" = "%@: not run, the time was over";
+"cli.wake.running" = "Nothing to wake: process %d watches already and sees the event by itself.";
+"cli.wake.notMonitored" = "Region “%@” is not monitored. Start it with `noroshi monitor start`.";
+"cli.wake.standard" = "A run that is woken has %d s.";
+"cli.wake.whole" = "With --extend it has %d s; nothing of the extension is used.";
+"cli.wake.left" = "Left of the extension: %1$d of %2$d s; it is whole again when a screen is opened.";
+
+/* Permissions, and the unit of systemd */
+"permission.foreground.title" = "While the program runs";
+"permission.foreground" = "noroshi receives what beacons send to everybody. The kernel lets only programs with CAP_NET_RAW do so. It pairs with nothing, connects to nothing, and needs no root.";
+"permission.always.title" = "Also when nobody is logged in";
+"permission.always" = "A unit of systemd watches regions and runs your hooks from the start of the machine on. It has a user of its own and the same one capability; what else it may do stands below.";
+"permission.never" = "noroshi runs none of these commands by itself. noroshi service install shows the whole unit.";
+"unit.usage" = "noroshi.service watches regions and runs hooks also when nobody is logged in.";
+"unit.granted" = "What the unit is granted, and what not:";
+"unit.grant.capability" = "CAP_NET_RAW to receive from the adapter, and no other capability";
+"unit.grant.user" = "a user of its own that exists while it runs";
+"unit.grant.reads" = "reads settings and rules in /etc/noroshi";
+"unit.grant.writes" = "writes to /var/lib/noroshi and nowhere else";
+"unit.grant.network" = "Bluetooth only, no other network";
+"unit.grant.homes" = "sees no home folder";
+"unit.grant.memory" = "at most 256 MB of memory";
+"unit.commands" = "Nothing was changed. To install it and turn it on, run:";
+"unit.undo" = "To turn it off again:";
+"unit.text" = "The unit:";
+"unit.hidden" = "The unit cannot see %@: homes and temporary folders are hidden from it. Install the program first (make install), and run that one.";
+"unit.same" = "%@ is there already, just so. If it does not run yet:";
+"unit.other" = "%@ is another unit. Look at it; --replace writes over it.";
+"unit.written" = "%@ is written. Nothing runs yet; now run:";
 
 /* What became of a command on regions and beacons */
 "site.notDesignated" = "Not all of these beacons are designated; nothing was changed.";

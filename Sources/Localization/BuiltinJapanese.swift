@@ -282,6 +282,11 @@ enum BuiltinJapanese {
 "happened.trackedNone" = "追跡なし";
 "happened.started" = "起動";
 "happened.stopped" = "終了";
+"happened.launched" = "起動理由";
+"happened.woken" = "起床";
+"happened.extended" = "延長";
+"happened.expired" = "時間切れ";
+"happened.budgetRestored" = "予算を回復";
 "eventKinds.regions" = "領域";
 "eventKinds.rules" = "ルール";
 "eventKinds.designation" = "指定";
@@ -514,6 +519,7 @@ enum BuiltinJapanese {
 "action.agreement" = "サービス利用規約";
 "action.preferences" = "サービスの設定";
 "action.environment" = "動作環境の確認";
+"action.permissions" = "権限の説明";
 "action.monitoring" = "監視の開始・停止";
 "action.stopAll" = "すべての監視を停止";
 "action.ranging" = "レンジングのオン・オフ";
@@ -546,6 +552,7 @@ enum BuiltinJapanese {
 "hint.detail" = "詳細";
 "hint.open" = "開く";
 "hint.back" = "戻る";
+"hint.permissions" = "権限";
 "hint.filter" = "絞り込み";
 "hint.proximityFilter" = "近接度";
 "hint.sortNext" = "並べ替え";
@@ -1263,6 +1270,8 @@ enum BuiltinJapanese {
 "doctor.background.lingering" = "ログインしていなくても、利用者のユニットが動作します。";
 "doctor.background.absent" = "ログインしていないときは動作しません。";
 "doctor.background.absent.advice" = "`sudo systemctl enable --now noroshi` を実行してください。ご自身のユニットを使う場合は `loginctl enable-linger` です。";
+"doctor.background.uninstalled" = "ログインしていないときは動作しません。サービスユニットもありません。";
+"doctor.background.uninstalled.advice" = "`noroshi service install` で、ユニットに許可される内容と実行するコマンドを確認できます。ご自身のユニットを使う場合は `loginctl enable-linger` です。";
 "doctor.background.unknown" = "systemd に問い合わせできませんでした。";
 "doctor.background.unknown.advice" = "systemd がない場合は、別の方法で `noroshi watch` を起動してください。";
 "doctor.power.on" = "オン（%@）";
@@ -1300,6 +1309,44 @@ enum BuiltinJapanese {
 "why.hook.dropped" = "%1$@：待機中のコマンドが %2$d 件あるため実行せず";
 "why.warning" = "%@";
 "why.rulesRead" = "領域 %1$d 件、ルール %2$d 件、フック %3$d 件";
+
+/* Runs in the background */
+"why.launched" = "領域イベントで起動";
+"why.woken" = "%d 秒間の起動";
+"why.woken.usedUp" = "%d 秒間の起動（延長は使用済み。画面を開くまで回復しません）";
+"why.extended" = "%d 秒に延長";
+"why.expired" = "%d 秒経過";
+"why.budgetRestored" = "%d 秒までの延長が再び可能";
+"why.hook.runOver" = "%@：呼び出した起床の時間切れにより終了";
+"why.hook.tooLate" = "%@：時間切れのため実行せず";
+"cli.wake.running" = "起床は不要です。すでにプロセス %d が監視中で、イベントもそちらで検知します。";
+"cli.wake.notMonitored" = "領域「%@」は監視されていません。`noroshi monitor start` で監視を開始してください。";
+"cli.wake.standard" = "起床時の動作時間は %d 秒です。";
+"cli.wake.whole" = "--extend を付けると %d 秒です。延長は未使用です。";
+"cli.wake.left" = "延長の残りは %2$d 秒中 %1$d 秒です。画面を開くと全量に戻ります。";
+
+/* Permissions, and the unit of systemd */
+"permission.foreground.title" = "起動中の走査";
+"permission.foreground" = "ビーコンが周囲に送信している信号を受信します。カーネルがこれを許可するのは CAP_NET_RAW を持つプログラムだけです。ペアリングや接続は行わず、root も不要です。";
+"permission.always.title" = "ログインしていないときの走査";
+"permission.always" = "systemd のユニットが、機器の起動時から領域を監視し、フックを実行します。専用の利用者と上と同じ権限だけで動作します。その他に許可される内容は次のとおりです。";
+"permission.never" = "noroshi がこれらのコマンドを自動で実行することはありません。noroshi service install でユニットの全文を表示できます。";
+"unit.usage" = "noroshi.service は、ログインしていないときも領域を監視し、フックを実行します。";
+"unit.granted" = "ユニットに許可される内容と制限：";
+"unit.grant.capability" = "アダプターから受信する CAP_NET_RAW のみ（他の権限なし）";
+"unit.grant.user" = "動作中だけ存在する専用の利用者";
+"unit.grant.reads" = "/etc/noroshi の設定とルールの読み取り";
+"unit.grant.writes" = "/var/lib/noroshi への書き込みのみ";
+"unit.grant.network" = "Bluetooth のみ（他のネットワークは不可）";
+"unit.grant.homes" = "ホームフォルダーは参照不可";
+"unit.grant.memory" = "メモリは 256 MB まで";
+"unit.commands" = "何も変更していません。インストールして有効にするには、次を実行してください：";
+"unit.undo" = "無効に戻すには：";
+"unit.text" = "ユニット：";
+"unit.hidden" = "%@ はユニットから見えません（ホームと一時フォルダーは隠されます）。先にプログラムをインストールし（make install）、そちらで実行してください。";
+"unit.same" = "%@ は同じ内容ですでに存在します。まだ動作していない場合：";
+"unit.other" = "%@ に別のユニットがあります。内容を確認し、置き換える場合は --replace を付けてください。";
+"unit.written" = "%@ を書き込みました。まだ動作していません。続けて次を実行してください：";
 
 /* 領域とビーコンの操作の結果 */
 "site.notDesignated" = "指定されていないビーコンが含まれています。何も変更していません。";

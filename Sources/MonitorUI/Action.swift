@@ -9,7 +9,7 @@ public enum Action: String, CaseIterable, Sendable {
     case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets
-    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment
+    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, replayFaster, replaySlower, replayForward, replayBack, replayFarForward, replayFarBack
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
@@ -77,6 +77,7 @@ extension Action {
         case .agreement: [.character("A")]
         case .preferences: [.character("P")]
         case .environment: [.character("B")]
+        case .permissions: [.character("E")]
         case .monitoring: [.character("m")]
         case .stopAll: [.character("M")]
         case .ranging: [.character("r")]

@@ -12,7 +12,8 @@ extension Action {
             .eventKinds, .eventRegion, .expand:
             .table
         case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
-        case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment:
+        case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
+            .permissions:
             .designation
         case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
             .regions

@@ -11,6 +11,7 @@ enum EventWord: String, CaseIterable {
     case ruleFired, hookRun, hookFailed, hookExpired, hookDropped, rulesRead
     case switcherStarted, switcherStopped, switcherSet, designated, released, tracked, trackedNone
     case started, stopped
+    case launched, woken, extended, expired, budgetRestored
 
     init(_ kind: MonitorEvent.Kind) {
         switch kind {
@@ -62,6 +63,11 @@ enum EventWord: String, CaseIterable {
         case .adapterSilent: self = .adapterSilent
         case .started: self = .started
         case .stopped: self = .stopped
+        case .launched: self = .launched
+        case .woken: self = .woken
+        case .extended: self = .extended
+        case .expired: self = .expired
+        case .budgetRestored: self = .budgetRestored
         case .rulesRead: self = .rulesRead
         case .warning: self = .warning
         }
@@ -75,12 +81,12 @@ enum EventWord: String, CaseIterable {
         case .appeared, .returned, .adapterReady, .adapterResumed, .enter, .inside: .eventEnter
         case .lost, .exit, .outside: .eventExit
         case .adapterLost, .error, .monitoringFailed, .hookFailed: .error
-        case .adapterSilent, .warning, .hookExpired, .hookDropped: .warning
+        case .adapterSilent, .warning, .hookExpired, .hookDropped, .expired: .warning
         case .designated, .released: .designated
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .recordingStarted, .recordingStopped, .replayEnded, .monitoringStarted, .monitoringStopped,
             .rangingStarted, .rangingStopped, .ruleFired, .hookRun, .rulesRead, .tracked, .trackedNone, .started,
-            .stopped:
+            .stopped, .launched, .woken, .extended, .budgetRestored:
             .text
         }
     }

@@ -4,11 +4,22 @@ import Localization
 import Regions
 import Theming
 
-/// A sheet of text over the view: the preferences of the service, or the check of the environment.
+/// A sheet of text over the view: the preferences of the service, the check of the environment, or what noroshi needs
+/// to be permitted.
 struct InfoSheet: Equatable, Sendable {
     enum Subject: Equatable, Sendable {
         case preferences
         case environment
+        case permissions
+
+        /// What opens it, and closes it again.
+        var action: Action {
+            switch self {
+            case .preferences: .preferences
+            case .environment: .environment
+            case .permissions: .permissions
+            }
+        }
     }
 
     var subject: Subject
@@ -18,7 +29,7 @@ struct InfoSheet: Equatable, Sendable {
     static let labelWidth = 30
 
     func title(_ texts: Localizer) -> String {
-        texts.text((subject == .preferences ? Action.preferences : .environment).key)
+        texts.text(subject.action.key)
     }
 
     /// Its lines, none wider than `width` cells.
@@ -26,6 +37,7 @@ struct InfoSheet: Equatable, Sendable {
         switch subject {
         case .preferences: preferences(state, texts, width)
         case .environment: environment(state, texts, glyphs, width)
+        case .permissions: PermissionLines(site: state.site, texts: texts, glyphs: glyphs, width: width).all
         }
     }
 
@@ -74,7 +86,8 @@ extension MonitorState {
     mutating func pressInSheet(_ key: Key, _ sheet: InfoSheet, _ texts: Localizer) -> [Effect] {
         guard let action = Action.on(key) else { return [] }
         switch action {
-        case .back, .detail, .preferences, .environment: layer = nil
+        case .back, .detail, sheet.subject.action: layer = nil
+        case .preferences, .environment, .permissions: return performDesignation(action, texts)
         case .language, .theme, .quit: return perform(action, texts)
         default:
             guard let motion = Motion(action) else { return [] }

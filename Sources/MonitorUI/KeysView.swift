@@ -93,7 +93,9 @@ extension MonitorState {
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
-        case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
+        case .sheet(let sheet):
+            let more: [Action] = sheet.subject == .environment ? [.permissions] : []
+            return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil:
             let isMuted = !site.service.agreement.isAgreed
@@ -147,7 +149,8 @@ extension MonitorState {
             return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program
                 + [.record]
         case .contents: return [.help, .quit, .open, .copy, .back, .follow] + program
-        case .status: return [.help, .quit, .back, .nextView, .pause] + program + [.record, .reload]
+        case .status:
+            return [.help, .quit, .back, .nextView, .permissions, .pause] + program + [.record, .reload]
         }
     }
 }

@@ -15,6 +15,7 @@ extension MonitorState {
         case .switcherRule: return [.site(.setSwitcherRule(!site.service.isSwitcherRuleOn))]
         case .agreement: return turnAgreement()
         case .preferences: layer = .sheet(InfoSheet(subject: .preferences))
+        case .permissions: layer = .sheet(InfoSheet(subject: .permissions))
         case .environment:
             layer = .sheet(InfoSheet(subject: .environment))
             return [.site(.checkEnvironment)]

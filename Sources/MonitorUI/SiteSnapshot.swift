@@ -28,6 +28,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preferenceProblem: Phrase?
     /// What the check of the environment found (S-46 … S-51); nil: not checked yet.
     public var environment: EnvironmentReport?
+    /// The path of this program, for commands that are shown.
+    public var program = "noroshi"
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
     /// Whether, with a problem, what is done now is forgotten at the end.

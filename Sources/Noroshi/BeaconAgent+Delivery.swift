@@ -43,8 +43,8 @@ extension BeaconAgent {
     }
 
     /// Fetches what the engine found and hands it on. In turn only.
-    func fetch() async {
-        let delivery = await engine.takeDelivery()
+    func fetch(draining isDraining: Bool = true) async {
+        let delivery = await engine.takeDelivery(draining: isDraining)
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         if !delivery.records.isEmpty { await keeper.keep(delivery.records) }
         if delivery.events.isEmpty {

@@ -122,14 +122,20 @@ public actor BeaconAgent {
     // MARK: Running
 
     /// Begins to work.
-    /// - Parameter onNews: Called, from any thread, when there is something for `takeEvents`.
-    public func start(onNews: @escaping @Sendable () -> Void = {}) async {
+    /// - Parameters:
+    ///   - beginnings: Events that are told after what the engine begins with, and before anything that is heard: what
+    ///     was remembered is monitored again when they come (T-12).
+    ///   - onNews: Called, from any thread, when there is something for `takeEvents`.
+    public func start(
+        telling beginnings: [SiteEvent] = [], onNews: @escaping @Sendable () -> Void = {}
+    ) async {
         guard work.isEmpty else { return }
         storeWatch = store.watch { [nap] in nap.ring() }
         await hooks.set(configuration.rules.hooks)
         await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
+        if !beginnings.isEmpty { await begin(with: beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [
             Task.detached { await engine.run() },
@@ -153,11 +159,24 @@ public actor BeaconAgent {
         hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.noteHook(outcome) } }
     }
 
+    /// The source has been open for a while: what it heard comes after.
+    private func begin(with events: [SiteEvent]) async {
+        await inTurn { agent in
+            await agent.fetch(draining: false)
+            await agent.deliver(events)
+        }
+    }
+
     /// Ends the work for good; the log is written to its end, and the streams end. The source is stopped by whoever
     /// made it. Calls of the delegate that wait still come.
     /// - Parameter waitsForHooks: Whether commands of the user that still run are waited for, to the end of their
     ///   budget. They go on by themselves otherwise, and nobody logs how they end.
-    public func stop(waitsForHooks: Bool = false) async {
+    public func stop(waitsForHooks: Bool = false) async { await stop(hooks: waitsForHooks ? .waitedFor : .goOn) }
+
+    /// What becomes of commands of the user when the agent stops.
+    enum HookEnd { case goOn, waitedFor, ended }
+
+    func stop(hooks end: HookEnd) async {
         let running = work
         work = []
         for task in running { task.cancel() }
@@ -165,11 +184,12 @@ public actor BeaconAgent {
         for task in running { await task.value }
         _ = await engine.stopRecording()
         await collect()
-        if waitsForHooks {
+        if end == .ended { await hooks.end() }
+        if end == .goOn {
+            hookWork?.cancel()
+        } else {
             await hooks.finish()
             hookOutcome.finish()
-        } else {
-            hookWork?.cancel()
         }
         await hookWork?.value
         await inTurn { await $0.end() }

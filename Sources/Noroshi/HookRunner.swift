@@ -21,7 +21,8 @@ public actor HookRunner {
 
     private var hooks: [Hook] = []
     private var queue: [Run] = []
-    private var running = 0
+    private var running: [Int: Task<Void, Never>] = [:]
+    private var started = 0
     private let grace: Int
     private let report: @Sendable (SiteEvent) -> Void
     private var idle: [CheckedContinuation<Void, Never>] = []
@@ -52,26 +53,35 @@ public actor HookRunner {
 
     /// Waits until nothing runs and nothing waits.
     public func finish() async {
-        guard running > 0 || !queue.isEmpty else { return }
+        guard !running.isEmpty || !queue.isEmpty else { return }
         await withCheckedContinuation { idle.append($0) }
     }
 
+    /// The time of the run that calls them is over: what runs is asked to end, and ended when the grace is over;
+    /// what waits is dropped. Returns when nothing runs any more.
+    public func end() async {
+        for run in queue { report(run.hook.outcome(.hookDropped, of: run.event, "why.hook.tooLate")) }
+        queue = []
+        for task in running.values { task.cancel() }
+        await finish()
+    }
+
     private func startNext() {
-        while running < Self.concurrent, !queue.isEmpty {
+        while running.count < Self.concurrent, !queue.isEmpty {
             let run = queue.removeFirst()
-            running += 1
-            Task.detached { [weak self, grace] in
+            started += 1
+            running[started] = Task.detached { [weak self, grace, started] in
                 let outcome = await Self.perform(run, grace: grace)
-                await self?.ended(outcome)
+                await self?.ended(started, outcome)
             }
         }
     }
 
-    private func ended(_ outcome: SiteEvent) {
-        running -= 1
+    private func ended(_ number: Int, _ outcome: SiteEvent) {
+        running[number] = nil
         report(outcome)
         startNext()
-        guard running == 0, queue.isEmpty else { return }
+        guard running.isEmpty, queue.isEmpty else { return }
         for waiter in idle { waiter.resume() }
         idle = []
     }
@@ -89,8 +99,10 @@ public actor HookRunner {
             // Either the command is at its end, or its time: then cancelling takes it through SIGTERM to SIGKILL.
             group.cancelAll()
             await group.waitForAll()
-            return first
-                ?? hook.outcome(.hookExpired, of: run.event, "why.hook.expired", .seconds(hook.budget))
+            if let first, !(Task.isCancelled && first.kind == .hookFailed) { return first }
+            return Task.isCancelled
+                ? hook.outcome(.hookExpired, of: run.event, "why.hook.runOver")
+                : hook.outcome(.hookExpired, of: run.event, "why.hook.expired", .seconds(hook.budget))
         }
     }
 
@@ -108,7 +120,8 @@ public actor HookRunner {
             let input = try HookInput.make(run.json + "\n")
             defer { try? input.close() }
             let result = try await Subprocess.run(
-                executable, arguments: Arguments(Array(hook.command.dropFirst())), platformOptions: options,
+                executable, arguments: Arguments(Array(hook.command.dropFirst())),
+                environment: environment(of: run.event), platformOptions: options,
                 input: .fileDescriptor(input, closeAfterSpawningProcess: false), output: .discarded, error: .discarded)
             switch result.terminationStatus {
             case .exited(0): return hook.outcome(.hookRun, of: run.event, "why.hook.run")
@@ -120,6 +133,14 @@ public actor HookRunner {
         } catch {
             return hook.outcome(.hookFailed, of: run.event, "why.hook.unstartable")
         }
+    }
+
+    /// What the command starts is told that an event of a region is the reason (T-11).
+    private static func environment(of event: SiteEvent) -> Environment {
+        let region = event.region.flatMap { $0.utf8.contains(0) ? nil : $0 }
+        return .inherit.updating([
+            Environment.Key(stringLiteral: LaunchReason.variable): region.map { LaunchReason.regionEvent(id: $0).text }
+        ])
     }
 }
 

@@ -14,7 +14,8 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "Listening",
                 subcommands: [
-                    ScreenCommand.self, WatchCommand.self, ScanCommand.self, DecodeCommand.self, RangeCommand.self,
+                    ScreenCommand.self, WatchCommand.self, WakeCommand.self, ScanCommand.self, DecodeCommand.self,
+                    RangeCommand.self,
                     EncodeURLCommand.self, SourcesCommand.self,
                 ]),
             CommandGroup(
@@ -38,7 +39,8 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "This Installation",
                 subcommands: [
-                    DoctorCommand.self, StatusCommand.self, BluetoothCommand.self, ConfigCommand.self,
+                    DoctorCommand.self, ServiceCommand.self, StatusCommand.self, BluetoothCommand.self,
+                    ConfigCommand.self,
                     StringsCommand.self,
                     VersionCommand.self, AboutCommand.self,
                 ]),

@@ -150,11 +150,9 @@ public struct Hook: Equatable, Hashable, Sendable {
     /// Seconds it may take: 10, or up to 180.
     public var budget: Double
 
-    public static let standardBudget = 10.0
-    public static let extendedBudget = 180.0
-
     public init(
-        kinds: [SiteEvent.Kind] = [], subjects: [String] = [], command: [String], budget: Double = standardBudget
+        kinds: [SiteEvent.Kind] = [], subjects: [String] = [], command: [String],
+        budget: Double = BackgroundBudget.standard
     ) {
         self.kinds = kinds
         self.subjects = subjects

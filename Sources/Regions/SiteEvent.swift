@@ -33,6 +33,12 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterResumed = "adapter-resumed"
         case adapterSilent = "adapter-silent"
         case started, stopped
+        /// The program was started for an event of a region (T-11).
+        case launched
+        /// A run in the background began, with so many seconds (T-7), with an extension (T-8), or ended with them.
+        case woken, extended, expired
+        /// Somebody came to the screen: the extension is whole again (T-9).
+        case budgetRestored = "budget-restored"
         case rulesRead = "rules-read"
         case warning
     }

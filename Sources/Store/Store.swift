@@ -58,6 +58,9 @@ public final class Store: Sendable {
     /// Whether anything survives the end of the program.
     public var isPersistent: Bool { path != nil }
 
+    /// The folder it was opened in; nil in memory.
+    public var folder: String? { connection.withLock { $0.place?.location.folder } }
+
     public var access: Access { connection.withLock { $0.access } }
 
     /// What came up since the opening or the last call: damage that showed later, a file that went away.

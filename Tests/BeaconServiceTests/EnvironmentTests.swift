@@ -110,6 +110,11 @@ struct EnvironmentTests {
             name: "not in background", change: { $0.isUnitEnabled = false }, factors: ["background warning"],
             verdicts: [false, true, true], authorization: .authorizedWhenInUse),
         Case(
+            name: "no unit at all",
+            change: {
+                $0.isUnitEnabled = false; $0.isUnitInstalled = false
+            }, factors: ["background warning"], verdicts: [false, true, true], authorization: .authorizedWhenInUse),
+        Case(
             name: "background not known", change: { $0.isUnitEnabled = nil }, factors: ["background unknown"],
             verdicts: [false, true, true], authorization: .authorizedWhenInUse),
         Case(name: "resetting", change: { $0.isResetting = true }, adapter: .resetting),

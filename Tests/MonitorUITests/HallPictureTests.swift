@@ -33,6 +33,18 @@ struct HallPictureTests {
                 isLingering: false))
     }
 
+    /// A program that was just installed: nothing is permitted yet.
+    static var unpermitted: Hall {
+        var site = Hall()
+        site.environment = EnvironmentReport(
+            EnvironmentFacts(
+                kernelRelease: "6.1.0", hasBluetoothSockets: true,
+                adapters: [.init(name: "hci0", isPowered: true, isLowEnergy: true, hciVersion: 9)], mayScan: false,
+                isSoftBlocked: false, isHardBlocked: false, hasBluetoothDaemon: false, isUnitEnabled: false,
+                isUnitInstalled: false, isLingering: false))
+        return site
+    }
+
     struct Picture: Sendable, CustomTestStringConvertible {
         var name: String
         var site: Hall
@@ -72,6 +84,7 @@ struct HallPictureTests {
             Picture("preferences", Hall(), [.character("P")]),
             Picture("environment", checked, [.character("B")]),
             Picture("status", checked, [.character("7")]),
+            Picture("permissions", unpermitted, [.character("7"), .character("E")]),
         ]
     }
 

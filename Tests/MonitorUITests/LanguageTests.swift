@@ -68,6 +68,7 @@ struct LanguageTests {
         "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",
         "RAW", "bluetoothd", "systemctl", "loginctl", "enable", "linger", "now", "rfkill", "unblock", "bluetooth",
         "setcap", "cap", "net", "raw", "readlink", "command", "apt",
+        "root", "systemd", "service", "write", "system", "daemon", "reload", "var", "lib",
         "CACBCCCDCECF",
         "shop", "office", "ticket", "yard", "welcome", "coupon", "picture", "dance", "jbcp", "user", "https", "http",
         "file", "passwd", "floor", "very", "long", "key", "all", "action", "steps", "Web", "Welcome", "the", "rules",

@@ -35,7 +35,7 @@ struct TextTests {
         keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
         keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
         keys += [LineEntry.Purpose.region, .name(Site.gateA)].flatMap { [$0.key, $0.hintKey] }
-        return keys + hintKeys
+        return keys + hintKeys + PermissionLines.keys
     }
 
     /// The labels of the last line, in every view and dialogue, live and in a replay.

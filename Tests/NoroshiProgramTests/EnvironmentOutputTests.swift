@@ -44,6 +44,14 @@ struct EnvironmentOutputTests {
         Remedy(change: { $0.isUnitEnabled = false }, commands: ["sudo systemctl enable --now noroshi"]),
         Remedy(change: { $0.isUnitEnabled = false }, condition: .foreground, commands: []),
         Remedy(
+            change: {
+                $0.isUnitEnabled = false; $0.isUnitInstalled = false
+            },
+            commands: [
+                "sudo '/opt/my own/noroshi' service install --write /etc/systemd/system",
+                "sudo systemctl daemon-reload", "sudo systemctl enable --now noroshi",
+            ]),
+        Remedy(
             change: { $0.adapters = [Adapter(name: "hci1", isPowered: false)] }, commands: ["bluetoothctl power on"]),
         Remedy(
             change: {

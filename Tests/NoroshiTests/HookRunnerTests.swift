@@ -107,6 +107,28 @@ struct HookRunnerTests {
         #expect(ended.contains { $0.kind == .hookDropped } && ended.count { $0.kind == .hookRun } >= most)
     }
 
+    @Test("When the run that calls them is over: SIGTERM, then SIGKILL, and nothing that waits is begun")
+    func end() async {
+        let heard = Mutex<[SiteEvent]>([])
+        let runner = HookRunner(grace: 1) { outcome in heard.withLock { $0.append(outcome) } }
+        let deaf = Hook(command: ["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait"], budget: 180)
+        await runner.set([deaf, Hook(command: ["sleep", "1000"], budget: 180)])
+        for _ in 0..<3 { await runner.take(Self.entry, json: "{}") }
+        await runner.end()
+        let ended = heard.withLock { $0 }
+        #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == "why.hook.runOver" } == 4)
+        #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == "why.hook.tooLate" } == 2)
+        #expect(ended.count == 6)
+    }
+
+    @Test("What a command starts is told that a region is the reason, and of which", arguments: ["door:1", nil])
+    func reason(region: String?) async {
+        var event = Self.entry
+        event.region = region
+        let test = region.map { "[ \"$NOROSHI_LAUNCH_REASON\" = region:\($0) ]" } ?? "[ -z \"$NOROSHI_LAUNCH_REASON\" ]"
+        #expect(await outcomes([Hook(command: ["sh", "-c", test])], event).map(\.kind) == [.hookRun])
+    }
+
     @Test("What is not notified calls nothing")
     func silent() async {
         var event = Self.entry

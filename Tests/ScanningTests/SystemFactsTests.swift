@@ -41,6 +41,8 @@ struct SystemFactsTests {
         /// Soft and hard.
         var blocks: [Bool?] = [false, false]
         var daemon: Bool? = false
+        /// The unit lies where systemd finds it.
+        var isInstalled: Bool? = false
         /// The unit is enabled, and the user lingers.
         var background: [Bool?] = [false, false]
     }
@@ -91,10 +93,15 @@ struct SystemFactsTests {
             name: "enabled until the next start",
             more: ["run/systemd/system/multi-user.target.wants/" + unit: link], background: [true, false]),
         Case(
-            name: "enabled, but masked", more: [wants: link, "etc/systemd/system/" + unit: "->/dev/null"]),
+            name: "enabled, but masked", more: [wants: link, "etc/systemd/system/" + unit: "->/dev/null"],
+            isInstalled: true),
         Case(
             name: "installed, not enabled",
-            more: ["usr/lib/systemd/system/" + unit: "[Unit]\n", "usr/lib/systemd/system/ssh.service": "[Unit]\n"]),
+            more: ["usr/lib/systemd/system/" + unit: "[Unit]\n", "usr/lib/systemd/system/ssh.service": "[Unit]\n"],
+            isInstalled: true),
+        Case(
+            name: "installed below /usr/local", more: ["usr/local/lib/systemd/system/" + unit: "[Unit]\n"],
+            isInstalled: true),
         Case(
             name: "the user's unit without lingering",
             more: ["home/tester/.config/systemd/user/default.target.wants/" + unit: link]),
@@ -102,7 +109,7 @@ struct SystemFactsTests {
         Case(name: "somebody else lingers", more: ["var/lib/systemd/linger/tess": ""]),
         Case(
             name: "no systemd", more: [wants: link, "var/lib/systemd/linger/tester": ""], less: ["run"],
-            background: [nil, nil]),
+            isInstalled: nil, background: [nil, nil]),
         Case(name: "systemd without a folder", less: ["etc", "var"]),
     ]
 
@@ -117,6 +124,7 @@ struct SystemFactsTests {
         #expect([facts.isSoftBlocked, facts.isHardBlocked] == example.blocks, name)
         #expect(facts.hasBluetoothDaemon == example.daemon, name)
         #expect([facts.isUnitEnabled, facts.isLingering] == example.background, name)
+        #expect(facts.isUnitInstalled == example.isInstalled, name)
     }
 
     @Test("What is not there, is no folder or never ends is not known, and harms nobody")

@@ -12,12 +12,12 @@ enum HookDraft {
             guard let name = node.text, names?.contains(name) == true, !subjects.contains(name) else { continue }
             table.problems.add(node.line, .finding("rules.unknownSubject", [table.full("for"), name]))
         }
-        let budget = table.period("budget", in: 1...Hook.extendedBudget)
+        let budget = table.period("budget", in: 1...BackgroundBudget.extended)
         let command = command(&table)
         table.refuseUnknown()
         guard let command else { return nil }
         return Hook(
-            kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? Hook.standardBudget)
+            kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? BackgroundBudget.standard)
     }
 
     /// The program and its arguments; the system takes no text with a NUL in it.

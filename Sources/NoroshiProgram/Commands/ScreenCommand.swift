@@ -72,9 +72,15 @@ struct ScreenCommand: AsyncParsableCommand {
                 if await pace.rest(), pace.mayTick() { bell.yield(.tick) }
             }
         }
-        await site.agent.start { bell.yield(.news) }
+        let agent = site.agent
+        let display = Task { await LoginWatch.follow { await agent.displayOn() } }
+        await agent.start { bell.yield(.news) }
+        // What cannot be kept the screen says by itself.
+        _ = try? await agent.enterForeground()
         await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
+        display.cancel()
+        await display.value
         await site.agent.stop()
     }
 

@@ -28,6 +28,7 @@ struct WatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
     var duration: Double?
     @OptionGroup var listening: ListeningOptions
+    @OptionGroup var launch: LaunchOptions
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
     var capture: String?
@@ -43,7 +44,7 @@ struct WatchCommand: AsyncParsableCommand {
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
-        let source = try open(setting)
+        let source = try setting.openLive(source, capture: capture)
         defer { source.stop() }
         let site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
@@ -62,8 +63,12 @@ struct WatchCommand: AsyncParsableCommand {
             await source.waitForEnd()
             if !Task.isCancelled { bell.yield(.end) }
         }
-        await site.agent.start()
+        let agent = site.agent
+        let display = Task { await LoginWatch.follow { await agent.displayOn() } }
+        await agent.start(telling: launch.reason.events(at: source.timeline.now))
         await follow(orders, site, setting)
+        display.cancel()
+        await display.value
         alarm?.cancel()
         ending.cancel()
         await site.agent.stop(waitsForHooks: true)
@@ -98,25 +103,6 @@ struct WatchCommand: AsyncParsableCommand {
             StandardError.write(failure.sentence)
         } catch {
             StandardError.write("\(error)")
-        }
-    }
-
-    private func open(_ setting: Setting) throws -> SiteSource {
-        if let capture {
-            do throws(CaptureFileError) {
-                return try SiteSource(capture: capture, speed: 1)
-            } catch {
-                let (status, sentence) = setting.localizer.sentence(error)
-                throw Failure(status: status, sentence: sentence)
-            }
-        }
-        // Not `auto`: nobody would see that what is watched is made up.
-        let configured = SourceChoice(setting.settings.source)
-        let choice = source ?? (configured == .auto ? nil : configured) ?? .controller(nil)
-        do throws(ControllerError) {
-            return try SiteSource(choice, setting.settings)
-        } catch {
-            throw Failure(setting.localizer, error)
         }
     }
 }

@@ -79,6 +79,7 @@ struct Site: Sendable {
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
+        snapshot.program = Environment.executable
         snapshot.coalescing = configuration.coalescing
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent
         return snapshot

@@ -5,8 +5,9 @@ import Tracking
 // Regions and the service, seen by the engine.
 extension ScanEngine {
     /// What the watch has found since the last call.
-    public func takeDelivery() -> WatchDelivery {
-        drain()
+    /// - Parameter isDraining: Whether what waits is taken in before. Not where something is to be told first.
+    public func takeDelivery(draining isDraining: Bool = true) -> WatchDelivery {
+        if isDraining { drain() }
         let events = watch.takeEvents()
         let memories = events.isEmpty ? nil : watch.memories(now: watchTime)
         return WatchDelivery(

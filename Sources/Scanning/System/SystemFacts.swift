@@ -14,7 +14,7 @@ public struct SystemFacts: Sendable {
     }
 
     /// The unit whose links say that noroshi runs without anybody at the terminal.
-    static let unit = "noroshi.service"
+    static let unit = ServiceUnit.name
 
     private let files: SystemFolder
     private let user: String?
@@ -32,7 +32,7 @@ public struct SystemFacts: Sendable {
         var facts = EnvironmentFacts(
             kernelRelease: Self.kernelRelease, mayScan: mayScan, isSoftBlocked: isBlocked("soft"),
             isHardBlocked: isBlocked("hard"), hasBluetoothDaemon: hasBluetoothDaemon, isUnitEnabled: isUnitEnabled,
-            isLingering: isLingering)
+            isUnitInstalled: isUnitInstalled, isLingering: isLingering)
         do throws(ControllerError) {
             let adapters = try AdapterInfo.list()
             facts.hasBluetoothSockets = true
@@ -144,6 +144,17 @@ extension SystemFacts {
             if targets.contains(where: { files.exists("\(folder)/\($0)/\(Self.unit)") == true }) { return true }
         }
         return isKnown ? false : nil
+    }
+
+    /// Whether the unit lies in one of the folders that systemd reads (systemd.unit(5)).
+    private var isUnitInstalled: Bool? {
+        guard hasSystemd else { return nil }
+        let folders = [
+            "etc/systemd/system", "run/systemd/system", "usr/local/lib/systemd/system", "usr/lib/systemd/system",
+            "lib/systemd/system",
+        ]
+        let found = folders.map { files.exists("\($0)/\(Self.unit)") }
+        return found.contains(true) ? true : found.contains(nil) ? nil : false
     }
 
     /// `loginctl enable-linger` leaves a file with the name of the user.

@@ -1,0 +1,83 @@
+/// Reads what `gdbus monitor` or `dbus-monitor` prints of the login manager, and finds in it that somebody looks again
+/// the machine woke from sleep, or a session was unlocked. Any text has an answer.
+///
+/// `Session.Unlock` asks a desktop to unlock, as `loginctl unlock-session` does; what a user unlocks with a password is
+/// only seen by `LockedHint`.
+public struct LoginSignals: Sendable {
+    /// What the indented lines that follow belong to (`dbus-monitor`).
+    private enum Open { case nothing, sleep, properties, lockedHint }
+    private var open = Open.nothing
+
+    public init() {}
+
+    private static let manager = "org.freedesktop.login1.Manager"
+    private static let session = "org.freedesktop.login1.Session"
+    private static let properties = "org.freedesktop.DBus.Properties"
+
+    /// Takes the next line, without its end.
+    /// - Returns: Whether it says that somebody looks again.
+    public mutating func read(_ line: some StringProtocol) -> Bool {
+        if line.hasPrefix("/org/freedesktop/login1") { return isOfGdbus(line) }
+        if line.first == " " { return goesOn(line) }
+        open = .nothing
+        guard line.hasPrefix("signal "), line.contains(" path=/org/freedesktop/login1") else { return false }
+        let (interface, member) = (value(of: " interface=", in: line), value(of: " member=", in: line))
+        switch (interface, member) {
+        case (Self.manager, "PrepareForSleep"): open = .sleep
+        case (Self.session, "Unlock"): return true
+        case (Self.properties, "PropertiesChanged"): open = .properties
+        default: break
+        }
+        return false
+    }
+
+    /// `/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (false,)`
+    private mutating func isOfGdbus(_ line: some StringProtocol) -> Bool {
+        open = .nothing
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count > 1, words[0].hasSuffix(":") else { return false }
+        let arguments = words.count > 2 ? words[2] : ""
+        switch String(words[1]) {
+        case Self.manager + ".PrepareForSleep": return arguments.hasPrefix("(false")
+        case Self.session + ".Unlock": return true
+        case Self.properties + ".PropertiesChanged":
+            return arguments.hasPrefix("('" + Self.session + "'") && arguments.contains("'LockedHint': <false>")
+        default: return false
+        }
+    }
+
+    /// An argument of the signal above: `   boolean false`, or a property and then its value.
+    private mutating func goesOn(_ line: some StringProtocol) -> Bool {
+        let words = line.split(separator: " ")
+        switch open {
+        case .nothing: return false
+        case .sleep:
+            open = .nothing
+            return words == ["boolean", "false"]
+        case .properties:
+            if words == ["string", "\"LockedHint\""] { open = .lockedHint }
+            return false
+        case .lockedHint:
+            open = .properties
+            return words.suffix(2) == ["boolean", "false"]
+        }
+    }
+
+    /// What stands behind `label`, up to a semicolon or the end.
+    private func value(of label: String, in line: some StringProtocol) -> String? {
+        guard let start = line.range(of: label) else { return nil }
+        return String(line[start.upperBound...].prefix { $0 != ";" && $0 != " " })
+    }
+}
+
+extension StringProtocol {
+    /// Where `part` stands first.
+    fileprivate func range(of part: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+
+/// `noroshi wake run`: what `watch` does, for 10 s, or for 3 minutes once (T-7 … T-12, A-45).
+struct WakeRun: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Watch for 10 seconds, and end (the default).",
+        discussion: """
+            Everything that is remembered is watched again, as by `noroshi watch`: events go to standard output, to the \
+            log and to hooks. When the time is over, hooks that still run get SIGTERM, and SIGKILL 5 s later. A region \
+            whose exit period is longer than the run is not left in it.
+
+            --extend makes it 180 s. There is one extension for all runs together: what is used of it comes back when \
+            a screen is opened. `noroshi wake budget` tells what is left.
+
+            Status 0: it ran, or a screen or watch runs, which sees the event by itself. 1: there is no such region, or \
+            it is not monitored. Otherwise as `noroshi watch`: 69, 77 and 78.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("The region that something happened to.", valueName: "id"))
+    var region: String?
+    @Flag(help: "Take what is left of the extension to 180 s.")
+    var extend = false
+    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "jsonl or text.")
+    var format = EventFormat.jsonl
+    @OptionGroup var listening: ListeningOptions
+    @OptionGroup var launch: LaunchOptions
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if region != nil && launch.launchedBy != nil {
+            throw ValidationError("Give --region or --launched-by, not both.")
+        }
+        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+    }
+
+    func run() async throws {
+        var setting = try common.setting()
+        listening.apply(to: &setting.settings)
+        // It holds the adapter as well: before that is asked for.
+        if let owner = Store.owner(of: setting.stateFolder) {
+            return setting.remark("cli.wake.running", .integer(Int(owner)))
+        }
+        let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
+        let signals = WatchSignals { bell.yield($0) }
+        defer { signals.end() }
+        let source = try setting.openLive(source, capture: capture)
+        defer { source.stop() }
+        let site = try Site(setting, source)
+        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+        if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        let agent = site.agent
+        if await agent.isSecond {
+            return setting.remark("cli.wake.running", .integer(Int(Store.owner(of: setting.stateFolder) ?? 0)))
+        }
+        for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
+        let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
+        try await check(reason, agent, setting)
+        let writer = EventWriter(format: format, localizer: setting.localizer, agent: agent)
+        let events = await agent.events()
+        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let work = Task { [extend] in
+            await agent.runInBackground(launchedBy: reason, extended: extend)
+        }
+        let following = Task {
+            for await order in orders {
+                if order == .end { work.cancel() }
+                if order == .displayOn { await agent.displayOn() }
+            }
+        }
+        let ending = Task {
+            await source.waitForEnd()
+            if !Task.isCancelled { bell.yield(.end) }
+        }
+        _ = await work.value
+        following.cancel()
+        ending.cancel()
+        await printing.value
+    }
+
+    /// - Throws: The region is none that is monitored.
+    private func check(_ reason: LaunchReason, _ agent: BeaconAgent, _ setting: Setting) async throws {
+        guard let region = reason.region else { return }
+        let (state, context) = await (agent.state, agent.configuration.context)
+        let isMonitored = state.monitored.contains { $0.region.identifier == region }
+        if isMonitored || context.ruleRegions.contains(region) { return }
+        let isKnown = state.userRegions.contains { $0.region.identifier == region }
+        throw setting.failure(.no, isKnown ? "cli.wake.notMonitored" : "why.unknownRegion", .text(region))
+    }
+}

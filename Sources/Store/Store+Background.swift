@@ -1,0 +1,40 @@
+import GRDB
+public import Regions
+
+// What is left of the extension for runs in the background (T-9).
+extension Store {
+    /// The budget as it is now; whole where nothing was used yet.
+    public func backgroundBudget() throws(StoreError) -> BackgroundBudget {
+        try read { db, _ in try Self.budget(db) }
+    }
+
+    /// Changes the budget, and appends what happened to the log: both, or neither. Of programs that do so at the same
+    /// time one waits for the other.
+    /// - Parameter source: Where the events happened, as for `append`.
+    public func updateBackgroundBudget<Answer: Sendable>(
+        loggedFrom source: String = "",
+        _ body: (inout BackgroundBudget, inout [SiteEvent]) -> Answer
+    ) throws(StoreError) -> Answer {
+        try write { db, _ in
+            let old = try Self.budget(db)
+            var new = old
+            var events: [SiteEvent] = []
+            let answer = body(&new, &events)
+            if new != old {
+                try db.cachedStatement(sql: "INSERT OR REPLACE INTO counter (name, value) VALUES (?, ?)")
+                    .execute(arguments: [Self.extensionRest, Int64(new.rest * 1000)])
+            }
+            _ = try EventTable.append(events, source: source, db)
+            return answer
+        }
+    }
+
+    /// The name of the counter: milliseconds that are left.
+    private static let extensionRest = "background_extension_ms"
+
+    private static func budget(_ db: Database) throws -> BackgroundBudget {
+        let statement = try db.cachedStatement(sql: "SELECT value FROM counter WHERE name = ?")
+        guard let rest = try Int64.fetchOne(statement, arguments: [extensionRest]) else { return BackgroundBudget() }
+        return BackgroundBudget(rest: Double(rest) / 1000)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import VectorTesting
+
+@Suite("noroshi service install")
+struct ServiceInstallTests {
+    @Test(
+        "Without --write it tells what is granted, the unit and the commands, and changes nothing",
+        arguments: ["en", "ja"])
+    func explains(language: String) async throws {
+        let outcome = try await Program.run("service", "install", "--lang", language)
+        #expect(outcome.status == 0)
+        let unit = try await Program.run("service", "install", "--unit")
+        #expect(outcome.output.hasSuffix("\n\n" + unit.output))
+        #expect(outcome.lines.contains { $0.hasSuffix("  AmbientCapabilities=CAP_NET_RAW") })
+        let commands = outcome.lines.filter { $0.hasPrefix("  sudo ") }.map { $0.dropFirst(2) }
+        #expect(commands.count == 4)
+        #expect(commands[0].hasSuffix("noroshi service install --write /etc/systemd/system"))
+        #expect(commands[1...2] == ["sudo systemctl daemon-reload", "sudo systemctl enable --now noroshi"])
+        let json = try #require(try await Program.run("service", "install", "--json").values.first)
+        #expect(json["commands"].elements == commands[..<3].map { .string(String($0)) })
+        #expect(json["unit"] == .string(unit.output))
+        #expect(json["grants"].elements.count == 7)
+    }
+
+    @Test("With --write the unit lies in the folder, readable for all; another one of that name is not written over")
+    func writes() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/noroshi.service"
+        let unit = try await Program.run("service", "install", "--unit").output
+        let first = try await Program.run("service", "install", "--write", folder.path)
+        #expect(first.status == 0 && first.lines.suffix(2).first == "  sudo systemctl daemon-reload")
+        #expect(try folder.text("noroshi.service") == unit)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o644)
+        #expect(try await Program.run("service", "install", "--write", folder.path).status == 0)
+        try folder.file("noroshi.service", "[Unit]\n")
+        let refused = try await Program.run("service", "install", "--write", folder.path)
+        #expect(refused.status == 73 && refused.remarks.contains(path))
+        #expect(try folder.text("noroshi.service") == "[Unit]\n")
+        #expect(try await Program.run("service", "install", "--write", folder.path, "--replace").status == 0)
+        #expect(try folder.text("noroshi.service") == unit)
+        let nowhere = try await Program.run("service", "install", "--write", folder.path + "/nowhere")
+        #expect(nowhere.status == 73 && nowhere.output.isEmpty)
+        #expect(try await Program.run("service", "install", "--replace").status == 2)
+    }
+
+    @Test("systemd finds nothing wrong with it, and little that it could do harm with")
+    func verified() async throws {
+        guard try await Program.shell("command -v systemd-analyze").status == 0 else {
+            print("Passed over: systemd-analyze is not there.")
+            return
+        }
+        let folder = try Folder()
+        #expect(try await Program.run("service", "install", "--write", folder.path).status == 0)
+        let verdict = try await Program.shell("systemd-analyze verify ./noroshi.service", in: folder)
+        #expect(verdict.status == 0 && verdict.remarks.isEmpty, "\(verdict.remarks)")
+        let exposure = try await Program.shell(
+            "systemd-analyze security --offline=true --threshold=20 --no-pager ./noroshi.service", in: folder)
+        #expect(exposure.status == 0, "\(exposure.output.suffix(200)) \(exposure.remarks)")
+    }
+}
