@@ -1,6 +1,6 @@
 public import Advertising
 public import Regions
-import Tracking
+public import Tracking
 
 /// What a beaconizer sends: an iBeacon (TbBTBeaconizer, S-24).
 public struct BeaconTransmission: Hashable, Sendable {
@@ -12,6 +12,8 @@ public struct BeaconTransmission: Hashable, Sendable {
     /// The region of just this beacon (myBeaconRegion): `regionID:keycode` where it is one of the service's, else
     /// `beaconizer`.
     public let region: BeaconRegion
+    /// Who it is to receivers.
+    public let identity: BeaconIdentity?
     /// The control data under which others hear it; nil where it is none of the service's beacons with fixed values.
     public let serviceData: ServiceBeaconData?
 
@@ -39,8 +41,8 @@ public struct BeaconTransmission: Hashable, Sendable {
         (self.uuid, self.major, self.minor) = (uuid, majorNumber, minorNumber)
         self.measuredPower = Int8(measuredPower)
         let frame = IBeacon(uuid: uuid, major: majorNumber, minor: minorNumber, txPower: 0)
-        serviceData = BeaconIdentity(.iBeacon(frame), address: DeviceAddress(0, .random))
-            .flatMap { state.serviceData(of: $0, context) }
+        identity = BeaconIdentity(.iBeacon(frame), address: DeviceAddress(0, .random))
+        serviceData = identity.flatMap { state.serviceData(of: $0, context) }
         let constraint = RegionConstraint.iBeacon(uuid: uuid, major: majorNumber, minor: minorNumber)
         let identifier = serviceData?.regionIdentifier ?? "beaconizer"
         guard let region = try? BeaconRegion(identifier: identifier, constraint: constraint) else { throw .noRegion }

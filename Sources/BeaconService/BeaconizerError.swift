@@ -20,9 +20,9 @@ public enum BeaconizerError: Error, Equatable, Sendable {
     public var reason: Reason {
         switch self {
         case .invalidNumbers: Reason("beaconize.range")
-        case .invalidPower(let power):
+        case .invalidPower:
             Reason(
-                "beaconize.power", .integer(power), .integer(BeaconTransmission.powerRange.lowerBound),
+                "beaconize.power", .integer(BeaconTransmission.powerRange.lowerBound),
                 .integer(BeaconTransmission.powerRange.upperBound))
         case .noRegion: Reason("beaconize.noRegion")
         case .needsAgreement: Reason("cli.needsAgreement")

@@ -93,6 +93,10 @@ extension MonitorState {
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
+        case .transmission:
+            return [
+                KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove),
+            ]
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil:

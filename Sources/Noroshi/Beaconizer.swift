@@ -180,7 +180,9 @@ public actor Beaconizer {
         }
     }
 
+    /// Whether the answer changed. An agreement that is taken back ends the transmission.
     private func look() async {
+        if controller != nil, await gate() != nil { await resign() }
         let isActivatable = await isActivatable
         guard isActivatable != wasActivatable else { return }
         wasActivatable = isActivatable

@@ -76,6 +76,7 @@ struct ScreenCommand: AsyncParsableCommand {
         await site.agent.start { bell.yield(.news) }
         await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
+        await site.transmitter.stop()
         await site.agent.stop()
     }
 
