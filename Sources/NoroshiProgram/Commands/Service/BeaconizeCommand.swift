@@ -35,7 +35,8 @@ struct BeaconizeCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The UUID, in place of that of the service's first region with fixed values.", valueName: "uuid"))
     var uuid: UUIDArgument?
-    @Option(help: ArgumentHelp("The power at 1 m, -127 to -1.", valueName: "dBm"))
+    // Its value begins like an option.
+    @Option(parsing: .unconditional, help: ArgumentHelp("The power at 1 m, -127 to -1.", valueName: "dBm"))
     var power = BeaconTransmission.defaultPower
     @Option(help: ArgumentHelp("The adapter, in place of the first one that is up.", valueName: "hciN"))
     var adapter: String?
