@@ -1323,8 +1323,9 @@ enum BuiltinJapanese {
 "hint.beaconize" = "発信";
 "badge.transmitting" = "発信中";
 "badge.notTransmitting" = "発信不可";
+"transmit.title" = "ビーコン発信";
 "transmit.unit" = "dBm";
-"transmit.hint" = "UUID にはサービスの領域のものを使用します。受信側は1 m での強度から距離を計算します。b で停止します。";
+"transmit.hint" = "UUID にはサービスの領域のものを使用します。受信側での距離は「1 m での強度」から計算されます。b で停止します。";
 "beaconize.range" = "メジャーとマイナーは 0～65535 で指定してください。";
 "beaconize.power" = "1 m での強度は %1$d～%2$d dBm で指定してください。";
 "beaconize.noRegion" = "発信に使用できる UUID（固定値のサービス領域）がありません。`noroshi beaconize --uuid` では任意の UUID を指定できます。";

@@ -20,6 +20,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case optionNone = "notify.none"
 
     // Transmitting.
+    case transmitTitle = "transmit.title"
     case transmitUnit = "transmit.unit"
     case transmitHint = "transmit.hint"
     case transmitRange = "beaconize.range"

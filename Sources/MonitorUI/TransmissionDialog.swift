@@ -102,7 +102,7 @@ extension Sheet {
         let problems = dialog.problem.map { textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
         let hints = textWidth.wrapped(texts.text(.transmitHint), to: columns - 4)
         var rect = self.dialog(
-            state, texts.text(Action.beaconize.key), columns: columns, rows: 6 + problems.count + hints.count)
+            state, texts.text(.transmitTitle), columns: columns, rows: 6 + problems.count + hints.count)
         guard !rect.isEmpty else { return }
         // Where there is little room, the fields stay.
         if rect.rows > 3, let region = state.site.transmittedRegion {

@@ -68,7 +68,7 @@ struct TransmissionTests {
             return
         }
         #expect(dialog.field == field && dialog.problem != nil && lab.commands.isEmpty)
-        #expect(lab.text.contains(field == .power ? "-127 to -1 dBm" : "0–65535"))
+        #expect(lab.text.contains(field == .power ? "-127 to -1 dBm" : "0 to 65535"))
         lab.press(.escape)
         #expect(lab.state.layer == nil && lab.commands.isEmpty)
     }
