@@ -30,7 +30,7 @@ beaconize_needs_agreement() {
   plug
   fails 'beaconize without the agreement' 77 $plain_beaconize
   check_that 'and the sentence names it' grep -q 'noroshi agree' $ERR
-  check 'and nothing was sent' '' "$(commands | grep '^20\(0[6-9a]\|3\)')"
+  check 'and nothing was sent' '' "$(commands | grep '^20\(06\|08\|0a\|3[679]\)')"
   noroshi agree >/dev/null 2>&1
   unplug
 }
@@ -163,6 +163,58 @@ beaconize_is_heard() {
   wait_for 5 test ! -e /sys/class/bluetooth/hci0
 }
 
+# ---- the screen ----
+
+SCREEN=/tmp/beaconize.screen
+start_screen() {
+  forget; : >$SCREEN
+  rm -f /tmp/keys; mkfifo /tmp/keys
+  TERM=xterm-256color LANG=C.UTF-8 eye type /tmp/keys noroshi screen --lang en "$@" >$SCREEN 2>/tmp/eye.err & EYE=$!
+  exec 6<>/tmp/keys
+  wait_for 20 drawn 'noroshi'
+}
+end_screen() { wait $EYE; STATUS=$?; exec 6>&-; }
+drawn() { grep -q "$1" $SCREEN; }
+# keys TEXT...: typed one after another; \t and \r as printf has them.
+keys() { for text in "$@"; do printf "$text" >&6; sleep 0.3; done; }
+
+# beaconize_on_the_screen [vctl options]
+beaconize_on_the_screen() {
+  plug "$@"
+  start_screen --source controller:hci0
+  wait_for 10 logged 'scan on'
+  keys b 7 '\t' 258 '\r'
+  check_that "screen${1:+ }$*: b transmits" wait_for 10 logged "advertising on .* $PAYLOAD"
+  check_that "screen${1:+ }$*: the badge is drawn" wait_for 10 drawn TRANSMITTING
+  check "screen${1:+ }$*: the scan goes on" on "$(scan_is)"
+  keys b
+  check_that "screen${1:+ }$*: b stops" wait_for 10 advertising_is_off
+  forget; keys b '\r'
+  check_that "screen${1:+ }$*: b begins again with what was typed" wait_for 10 logged "advertising on .* $PAYLOAD"
+  keys q; end_screen
+  check "screen${1:+ }$*: at its end both are off" 0/off/off "$STATUS/$(advertising_is)/$(scan_is)"
+  check "screen${1:+ }$*: the log has it" 'transmission-started transmission-stopped transmission-started transmission-stopped' \
+    "$(noroshi events --format jsonl 2>/dev/null | grep '"event":"transmission' >/tmp/transmissions; field event /tmp/transmissions | tail -n 4 | paste -sd' ' -)"
+  for signal in TERM SEGV; do
+    start_screen --source controller:hci0
+    wait_for 10 logged 'scan on'
+    keys b 7 '\t' 258 '\r'
+    wait_for 10 logged 'advertising on'
+    kill -$signal "$(sed -n 's/^eye: process //p' /tmp/eye.err)"; end_screen
+    check_that "screen${1:+ }$*: after SIG$signal the transmission is off" wait_for 5 advertising_is_off
+    check_that "screen${1:+ }$*: and the scan" wait_for 5 scan_is_off
+  done
+  unplug
+}
+
+# Without an adapter there is nothing to transmit with.
+beaconize_in_the_simulation() {
+  start_screen --source simulated
+  keys b
+  check_that 'screen, simulated: it says that there is no transmitter' wait_for 10 drawn 'no transmitter'
+  keys q; end_screen
+}
+
 beaconize_scenarios() {
   . /lab/guest.d/program.sh
   beaconize_site
@@ -176,4 +228,7 @@ beaconize_scenarios() {
   beaconize_beside_a_scan -x
   beaconize_is_heard
   beaconize_is_heard -L
+  beaconize_on_the_screen
+  beaconize_on_the_screen -x
+  beaconize_in_the_simulation
 }
