@@ -199,7 +199,7 @@ beaconize_on_the_screen() {
     start_screen --source controller:hci0
     wait_for 10 logged 'scan on'
     keys b 7 '\t' 258 '\r'
-    wait_for 10 logged 'advertising on'
+    check_that "screen${1:+ }$*: b transmits, before SIG$signal" wait_for 10 logged 'advertising on'
     kill -$signal "$(sed -n 's/^eye: process //p' /tmp/eye.err)"; end_screen
     check_that "screen${1:+ }$*: after SIG$signal the transmission is off" wait_for 5 advertising_is_off
     check_that "screen${1:+ }$*: and the scan" wait_for 5 scan_is_off
