@@ -258,22 +258,32 @@ int cbt_wait(int first, int second, int third, int milliseconds) {
 
 /* ---- rescue ---- */
 
-/* The socket, and the kind of scan in bit 16; -1: nothing to do. One word, so that a handler sees both or none. */
-static _Atomic int rescue = -1;
+/* What is on, and how it is turned off: the socket, and the kind of commands in bit 16; -1: it is off. One word each, so
+ * that a handler sees both or none. */
+static _Atomic int rescue[CBT_RESCUES] = {-1, -1};
 
-void cbt_rescue_arm(int socket, int extended) { atomic_store(&rescue, socket | (extended ? 1 << 16 : 0)); }
+void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended) {
+    atomic_store(&rescue[what], socket | (extended ? 1 << 16 : 0));
+}
 
-void cbt_rescue_disarm(void) { atomic_store(&rescue, -1); }
+void cbt_rescue_disarm(enum cbt_rescue what) { atomic_store(&rescue[what], -1); }
 
-void cbt_rescue(void) {
-    /* LE Set Scan Enable and LE Set Extended Scan Enable, all zero (Core Specification Vol 4 Part E 7.8.11, 7.8.65) */
-    static const uint8_t legacy[] = {HCI_COMMAND_PKT, 0x0c, 0x20, 2, 0, 0};
-    static const uint8_t extended[] = {HCI_COMMAND_PKT, 0x42, 0x20, 6, 0, 0, 0, 0, 0, 0};
-    int armed = atomic_exchange(&rescue, -1);
-    if (armed < 0) return;
+void cbt_rescue_all(void) {
+    /* LE Set Scan Enable, LE Set Extended Scan Enable, LE Set Advertising Enable, LE Set Extended Advertising Enable of
+     * our one set: off (Core Specification Vol 4 Part E 7.8.11, 7.8.65, 7.8.9, 7.8.56) */
+    static const struct {
+        uint8_t length, packet[10];
+    } off[CBT_RESCUES][2] = {
+        {{6, {HCI_COMMAND_PKT, 0x0c, 0x20, 2}}, {10, {HCI_COMMAND_PKT, 0x42, 0x20, 6}}},
+        {{5, {HCI_COMMAND_PKT, 0x0a, 0x20, 1}}, {10, {HCI_COMMAND_PKT, 0x39, 0x20, 6, 0, 1, CBT_ADVERTISING_SET}}},
+    };
     int before = errno;
-    ssize_t written = armed >> 16 ? send(armed & 0xffff, extended, sizeof extended, MSG_NOSIGNAL)
-                                  : send(armed & 0xffff, legacy, sizeof legacy, MSG_NOSIGNAL);
-    (void)written;
+    for (int what = 0; what < CBT_RESCUES; what++) {
+        int armed = atomic_exchange(&rescue[what], -1);
+        if (armed < 0) continue;
+        int extended = armed >> 16;
+        ssize_t written = send(armed & 0xffff, off[what][extended].packet, off[what][extended].length, MSG_NOSIGNAL);
+        (void)written;
+    }
     errno = before;
 }

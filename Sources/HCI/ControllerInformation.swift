@@ -41,6 +41,9 @@ public struct SupportedCommands: Equatable, Sendable {
 
     /// LE Set Extended Scan Parameters and LE Set Extended Scan Enable.
     public var canScanExtended: Bool { contains(octet: 37, bit: 5) && contains(octet: 37, bit: 6) }
+
+    /// LE Set Extended Advertising Parameters, Data and Enable.
+    public var canAdvertiseExtended: Bool { [2, 3, 5].allSatisfy { contains(octet: 36, bit: $0) } }
 }
 
 /// What the link layer of a controller can do (Vol 6 Part B 4.6).

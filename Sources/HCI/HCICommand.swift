@@ -1,6 +1,6 @@
 import Advertising
 
-/// The commands that a scanner sends.
+/// The commands that a scanner and an advertiser send.
 public enum HCICommand: Hashable, Sendable {
     case readLocalVersionInformation
     case readLocalSupportedCommands
@@ -14,6 +14,21 @@ public enum HCICommand: Hashable, Sendable {
     /// 7.8.65. `filterDuplicates` is 0 off, 1 on, 2 on and reset each period; `duration` in units of 10 ms, 0 until
     /// disabled; `period` in units of 1.28 s, 0 scan without a break.
     case leSetExtendedScanEnable(Bool, filterDuplicates: UInt8, duration: UInt16, period: UInt16)
+    case leSetAdvertisingParameters(LEAdvertisingParameters)
+    /// 7.8.6. Returns the power in dBm.
+    case leReadAdvertisingPower
+    /// 7.8.7.
+    case leSetAdvertisingData(LEAdvertisingData)
+    /// 7.8.9.
+    case leSetAdvertisingEnable(Bool)
+    /// 7.8.53. Returns the power in dBm that the controller chose.
+    case leSetExtendedAdvertisingParameters(LEExtendedAdvertisingParameters)
+    /// 7.8.54. The whole payload of a set in one command, which the controller should not fragment.
+    case leSetExtendedAdvertisingData(LEAdvertisingData, handle: UInt8)
+    /// 7.8.56. One set, until disabled.
+    case leSetExtendedAdvertisingEnable(Bool, handle: UInt8)
+    /// 7.8.59.
+    case leRemoveAdvertisingSet(handle: UInt8)
 
     /// The packet type octet of a command on the UART transport (H4).
     public static let h4PacketType: UInt8 = 0x01
@@ -29,6 +44,14 @@ public enum HCICommand: Hashable, Sendable {
         case .leSetScanEnable: .leSetScanEnable
         case .leSetExtendedScanParameters: .leSetExtendedScanParameters
         case .leSetExtendedScanEnable: .leSetExtendedScanEnable
+        case .leSetAdvertisingParameters: .leSetAdvertisingParameters
+        case .leReadAdvertisingPower: .leReadAdvertisingPower
+        case .leSetAdvertisingData: .leSetAdvertisingData
+        case .leSetAdvertisingEnable: .leSetAdvertisingEnable
+        case .leSetExtendedAdvertisingParameters: .leSetExtendedAdvertisingParameters
+        case .leSetExtendedAdvertisingData: .leSetExtendedAdvertisingData
+        case .leSetExtendedAdvertisingEnable: .leSetExtendedAdvertisingEnable
+        case .leRemoveAdvertisingSet: .leRemoveAdvertisingSet
         }
     }
 
@@ -36,13 +59,21 @@ public enum HCICommand: Hashable, Sendable {
     public var parameters: [UInt8] {
         switch self {
         case .readLocalVersionInformation, .readLocalSupportedCommands, .readLocalSupportedFeatures, .readBDADDR,
-            .leReadLocalSupportedFeatures:
+            .leReadLocalSupportedFeatures, .leReadAdvertisingPower:
             []
         case .leSetScanParameters(let parameters): parameters.octets
         case .leSetScanEnable(let isOn, let filters): [isOn ? 1 : 0, filters ? 1 : 0]
         case .leSetExtendedScanParameters(let parameters): parameters.octets
         case .leSetExtendedScanEnable(let isOn, let filter, let duration, let period):
             [isOn ? 1 : 0, filter] + duration.littleEndianOctets + period.littleEndianOctets
+        case .leSetAdvertisingParameters(let parameters): parameters.octets
+        case .leSetAdvertisingData(let data): data.padded
+        case .leSetAdvertisingEnable(let isOn): [isOn ? 1 : 0]
+        case .leSetExtendedAdvertisingParameters(let parameters): parameters.octets
+        case .leSetExtendedAdvertisingData(let data, let handle):
+            [handle, 3, 1, UInt8(data.octets.count)] + data.octets
+        case .leSetExtendedAdvertisingEnable(let isOn, let handle): [isOn ? 1 : 0, 1, handle, 0, 0, 0]
+        case .leRemoveAdvertisingSet(let handle): [handle]
         }
     }
 
@@ -81,6 +112,30 @@ extension HCICommand {
             self = .leSetExtendedScanEnable(
                 parameters[0] != 0, filterDuplicates: parameters[1], duration: parameters.littleEndian16(2),
                 period: parameters.littleEndian16(4))
+        default:
+            guard let command = Self.advertising(opcode, parameters) else { return nil }
+            self = command
+        }
+    }
+
+    private static func advertising(_ opcode: Opcode, _ parameters: Span<UInt8>) -> HCICommand? {
+        switch (opcode, parameters.count) {
+        case (.leSetAdvertisingParameters, _):
+            return LEAdvertisingParameters(parameters).map { .leSetAdvertisingParameters($0) }
+        case (.leReadAdvertisingPower, 0): return .leReadAdvertisingPower
+        case (.leSetAdvertisingData, 1 + LEAdvertisingData.limit):
+            return LEAdvertisingData(parameters, lengthAt: 0).map { .leSetAdvertisingData($0) }
+        case (.leSetAdvertisingEnable, 1): return .leSetAdvertisingEnable(parameters[0] != 0)
+        case (.leSetExtendedAdvertisingParameters, _):
+            return LEExtendedAdvertisingParameters(parameters).map { .leSetExtendedAdvertisingParameters($0) }
+        case (.leSetExtendedAdvertisingData, 4...):
+            guard parameters[1] == 3, parameters[2] == 1, parameters.count == 4 + Int(parameters[3]) else { return nil }
+            let handle = parameters[0]
+            return LEAdvertisingData(parameters, lengthAt: 3).map { .leSetExtendedAdvertisingData($0, handle: handle) }
+        case (.leSetExtendedAdvertisingEnable, 6):
+            guard parameters[1] == 1, parameters[3] | parameters[4] | parameters[5] == 0 else { return nil }
+            return .leSetExtendedAdvertisingEnable(parameters[0] != 0, handle: parameters[2])
+        case (.leRemoveAdvertisingSet, 1): return .leRemoveAdvertisingSet(handle: parameters[0])
         default: return nil
         }
     }

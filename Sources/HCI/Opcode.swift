@@ -16,8 +16,16 @@ public struct Opcode: RawRepresentable, Hashable, Sendable {
     public static let readLocalSupportedFeatures = Opcode(rawValue: 0x1003)
     public static let readBDADDR = Opcode(rawValue: 0x1009)
     public static let leReadLocalSupportedFeatures = Opcode(rawValue: 0x2003)
+    public static let leSetAdvertisingParameters = Opcode(rawValue: 0x2006)
+    public static let leReadAdvertisingPower = Opcode(rawValue: 0x2007)
+    public static let leSetAdvertisingData = Opcode(rawValue: 0x2008)
+    public static let leSetAdvertisingEnable = Opcode(rawValue: 0x200A)
     public static let leSetScanParameters = Opcode(rawValue: 0x200B)
     public static let leSetScanEnable = Opcode(rawValue: 0x200C)
+    public static let leSetExtendedAdvertisingParameters = Opcode(rawValue: 0x2036)
+    public static let leSetExtendedAdvertisingData = Opcode(rawValue: 0x2037)
+    public static let leSetExtendedAdvertisingEnable = Opcode(rawValue: 0x2039)
+    public static let leRemoveAdvertisingSet = Opcode(rawValue: 0x203C)
     public static let leSetExtendedScanParameters = Opcode(rawValue: 0x2041)
     public static let leSetExtendedScanEnable = Opcode(rawValue: 0x2042)
 }
@@ -32,6 +40,14 @@ extension Opcode: CustomStringConvertible {
         case .readLocalSupportedFeatures: "Read Local Supported Features"
         case .readBDADDR: "Read BD_ADDR"
         case .leReadLocalSupportedFeatures: "LE Read Local Supported Features"
+        case .leSetAdvertisingParameters: "LE Set Advertising Parameters"
+        case .leReadAdvertisingPower: "LE Read Advertising Physical Channel Tx Power"
+        case .leSetAdvertisingData: "LE Set Advertising Data"
+        case .leSetAdvertisingEnable: "LE Set Advertising Enable"
+        case .leSetExtendedAdvertisingParameters: "LE Set Extended Advertising Parameters"
+        case .leSetExtendedAdvertisingData: "LE Set Extended Advertising Data"
+        case .leSetExtendedAdvertisingEnable: "LE Set Extended Advertising Enable"
+        case .leRemoveAdvertisingSet: "LE Remove Advertising Set"
         case .leSetScanParameters: "LE Set Scan Parameters"
         case .leSetScanEnable: "LE Set Scan Enable"
         case .leSetExtendedScanParameters: "LE Set Extended Scan Parameters"

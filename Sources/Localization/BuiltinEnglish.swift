@@ -1420,5 +1420,28 @@ enum BuiltinEnglish {
 "usage.nameOrRemove" = "Give a name or --remove, not both.";
 "usage.regionOrUUID" = "Give an identifier and a region, or --uuid.";
 
+/* Transmitting as a beacon. */
+"action.beaconize" = "Transmit as a beacon, stop";
+"hint.beaconize" = "Transmit";
+"badge.transmitting" = "TRANSMITTING";
+"badge.notTransmitting" = "TRANSMIT ?";
+"transmit.title" = "Transmit as a beacon";
+"transmit.unit" = "dBm";
+"transmit.hint" = "The UUID is that of the service's region. Receivers reckon the distance from the power at 1 m; b stops.";
+"beaconize.range" = "major and minor must be 0 to 65535.";
+"beaconize.power" = "The power at 1 m must be %1$d to %2$d dBm.";
+"beaconize.noRegion" = "The service has no region with fixed values whose UUID could be transmitted; `noroshi beaconize --uuid` takes any other.";
+"beaconize.noTransmitter" = "There is no transmitter here: the simulated site and replays have none.";
+"beaconize.on" = "Transmitting as a beacon on %1$@: %2$@, major %3$d, minor %4$d, %5$d dBm at 1 m";
+"beaconize.on.keycode" = "%1$@, key code %2$@";
+"beaconize.off" = "Transmission stopped.";
+"beaconize.again" = "Transmitting again on %@.";
+"happened.transmissionStarted" = "transmitting";
+"happened.transmissionStopped" = "transmit off";
+"happened.transmissionFailed" = "transmit fails";
+"why.transmission" = "%1$@, %2$d dBm at 1 m";
+"error.transmission.noPermission" = "No permission to transmit. Run `make install-caps` once, or start noroshi with sudo.";
+"error.transmission.busy" = "Something transmits with the adapter %1$@ already, or it cannot transmit beside what it does. Stop that, for instance with `bluetoothctl advertise off`, or turn it off with --take-over.";
+
 """###
 }

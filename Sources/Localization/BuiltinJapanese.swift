@@ -1420,5 +1420,28 @@ enum BuiltinJapanese {
 "usage.nameOrRemove" = "名前と --remove は同時に指定できません。どちらか一方にしてください。";
 "usage.regionOrUUID" = "識別子と領域を指定するか、--uuid を指定してください。";
 
+/* ビーコンとしての発信 */
+"action.beaconize" = "ビーコン発信：開始、停止";
+"hint.beaconize" = "発信";
+"badge.transmitting" = "発信中";
+"badge.notTransmitting" = "発信不可";
+"transmit.title" = "ビーコン発信";
+"transmit.unit" = "dBm";
+"transmit.hint" = "UUID にはサービスの領域のものを使用します。受信側での距離は「1 m での強度」から計算されます。b で停止します。";
+"beaconize.range" = "メジャーとマイナーは 0～65535 で指定してください。";
+"beaconize.power" = "1 m での強度は %1$d～%2$d dBm で指定してください。";
+"beaconize.noRegion" = "発信に使用できる UUID（固定値のサービス領域）がありません。`noroshi beaconize --uuid` では任意の UUID を指定できます。";
+"beaconize.noTransmitter" = "模擬環境と再生では発信できません。";
+"beaconize.on" = "ビーコンとして発信中（%1$@）：%2$@、メジャー %3$d、マイナー %4$d、1 m で %5$d dBm";
+"beaconize.on.keycode" = "%1$@、キーコード %2$@";
+"beaconize.off" = "発信停止";
+"beaconize.again" = "発信を再開しました（%@）。";
+"happened.transmissionStarted" = "発信開始";
+"happened.transmissionStopped" = "発信停止";
+"happened.transmissionFailed" = "発信不可";
+"why.transmission" = "%1$@、1 m で %2$d dBm";
+"error.transmission.noPermission" = "発信の権限がありません。`make install-caps` を一度実行するか、sudo で起動してください。";
+"error.transmission.busy" = "アダプター %1$@ ではすでに何かが発信しているか、現在の動作と同時には発信できません。`bluetoothctl advertise off` などで相手を止めるか、--take-over で切り替えてください。";
+
 """###
 }

@@ -10,6 +10,7 @@ public enum Action: String, CaseIterable, Sendable {
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets
     case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
+    case beaconize
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, replayFaster, replaySlower, replayForward, replayBack, replayFarForward, replayFarBack
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
@@ -78,6 +79,8 @@ extension Action {
         case .preferences: [.character("P")]
         case .environment: [.character("B")]
         case .permissions: [.character("E")]
+        // In the views that have no beacon to jump to.
+        case .beaconize: [.character("b")]
         case .monitoring: [.character("m")]
         case .stopAll: [.character("M")]
         case .ranging: [.character("r")]

@@ -13,7 +13,7 @@ extension Action {
             .table
         case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
         case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
-            .permissions:
+            .permissions, .beaconize:
             .designation
         case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
             .regions
@@ -33,6 +33,7 @@ extension Action {
         case .designate, .release, .switcher, .nameBeacon, .mark, .clearMarks: [.beacons, .designated]
         case .ranging, .requestState, .track: [.regions, .designated]
         case .addRegion, .removeRegion: [.regions]
+        case .beaconize: [.beacons, .regions, .contents, .status]
         case .eventKinds, .eventRegion, .expand: [.events]
         case .jump: [.designated, .events]
         case .open: [.contents]
@@ -57,7 +58,7 @@ extension Action {
     }
 
     /// Whether it is the service's, so that the user must have agreed to its terms (S-45).
-    var needsAgreement: Bool { [.designate, .release, .undo, .switcher, .switcherRule].contains(self) }
+    var needsAgreement: Bool { [.designate, .release, .undo, .switcher, .switcherRule, .beaconize].contains(self) }
 
     /// Whether a view knows both actions, so that they must not share a key.
     func sharesView(with other: Action) -> Bool {

@@ -10,6 +10,7 @@ enum EventWord: String, CaseIterable {
         rangingStopped
     case ruleFired, hookRun, hookFailed, hookExpired, hookDropped, rulesRead
     case switcherStarted, switcherStopped, switcherSet, designated, released, tracked, trackedNone
+    case transmissionStarted, transmissionStopped, transmissionFailed
     case started, stopped
     case launched, woken, extended, expired, budgetRestored
 
@@ -61,6 +62,9 @@ enum EventWord: String, CaseIterable {
         case .adapterLost: self = .adapterLost
         case .adapterResumed: self = .adapterResumed
         case .adapterSilent: self = .adapterSilent
+        case .transmissionStarted: self = .transmissionStarted
+        case .transmissionStopped: self = .transmissionStopped
+        case .transmissionFailed: self = .transmissionFailed
         case .started: self = .started
         case .stopped: self = .stopped
         case .launched: self = .launched
@@ -80,13 +84,14 @@ enum EventWord: String, CaseIterable {
         switch self {
         case .appeared, .returned, .adapterReady, .adapterResumed, .enter, .inside: .eventEnter
         case .lost, .exit, .outside: .eventExit
-        case .adapterLost, .error, .monitoringFailed, .hookFailed: .error
+        case .adapterLost, .error, .monitoringFailed, .hookFailed, .transmissionFailed: .error
         case .adapterSilent, .warning, .hookExpired, .hookDropped, .expired: .warning
         case .designated, .released: .designated
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .recordingStarted, .recordingStopped, .replayEnded, .monitoringStarted, .monitoringStopped,
-            .rangingStarted, .rangingStopped, .ruleFired, .hookRun, .rulesRead, .tracked, .trackedNone, .started,
-            .stopped, .launched, .woken, .extended, .budgetRestored:
+            .rangingStarted, .rangingStopped, .ruleFired, .hookRun, .rulesRead, .tracked, .trackedNone,
+            .transmissionStarted, .transmissionStopped, .started, .stopped, .launched, .woken, .extended,
+            .budgetRestored:
             .text
         }
     }

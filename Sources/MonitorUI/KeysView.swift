@@ -93,6 +93,10 @@ extension MonitorState {
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
+        case .transmission:
+            return [
+                KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove),
+            ]
         case .sheet(let sheet):
             let more: [Action] = sheet.subject == .environment ? [.permissions] : []
             return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)

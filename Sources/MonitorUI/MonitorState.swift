@@ -74,6 +74,8 @@ public struct MonitorState: Equatable, Sendable {
     var hasGreeted = false
     /// What the last designation asked for whose answer is still to come.
     var askedLast: [BeaconIdentity] = []
+    /// What the dialogue of a transmission begins with: what was typed last.
+    var transmissionDraft = TransmissionDialog()
     /// The first line of the status view on the screen.
     var statusFirst = 0
     var notice: Notice?
@@ -109,6 +111,7 @@ enum Layer: Equatable, Sendable {
     case designation(DesignationDialog)
     case monitoring(MonitoringMenu)
     case options(OptionsDialog)
+    case transmission(TransmissionDialog)
     case sheet(InfoSheet)
 }
 

@@ -19,6 +19,7 @@ extension MonitorState {
         case .environment:
             layer = .sheet(InfoSheet(subject: .environment))
             return [.site(.checkEnvironment)]
+        case .beaconize: return turnTransmission()
         case .monitoring: return openMonitoring()
         case .stopAll: return askStopAll()
         case .notificationOptions: return openOptions()

@@ -19,6 +19,17 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case optionDisplay = "notify.display"
     case optionNone = "notify.none"
 
+    // Transmitting.
+    case transmitTitle = "transmit.title"
+    case transmitUnit = "transmit.unit"
+    case transmitHint = "transmit.hint"
+    case transmitRange = "beaconize.range"
+    case transmitPowerRange = "beaconize.power"
+    case transmitNoTransmitter = "beaconize.noTransmitter"
+    case transmitNoRegion = "beaconize.noRegion"
+    case badgeTransmitting = "badge.transmitting"
+    case badgeNotTransmitting = "badge.notTransmitting"
+
     // The designated view.
     case designatedOf = "designated.of"
     case switchersOne = "designated.switchers.one"

@@ -36,6 +36,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var forgetsAtEnd = true
     /// Seconds within which the events of overlapping regions are one row; 0: never.
     public var coalescing = EventCoalescer().window
+    /// What is transmitted (S-24); nil: nothing.
+    public var transmission: TransmissionGauge?
 
     public init(
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],
@@ -90,8 +92,25 @@ public enum SiteCommand: Equatable, Sendable {
     case track(String)
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.
     case checkEnvironment
+    /// Transmit as an iBeacon of the service: 0 to 65535 each, and dBm at 1 m.
+    case transmit(major: Int, minor: Int, power: Int)
+    case stopTransmitting
     /// Open a URL or an image in the program that the desktop has for it. Only after the user said so.
     case open(String)
+}
+
+/// A transmission that was asked for and has not ended.
+public struct TransmissionGauge: Equatable, Sendable {
+    public var major: UInt16
+    public var minor: UInt16
+    /// Whether the adapter went away; it resumes by itself.
+    public var isInterrupted: Bool
+
+    public init(major: UInt16, minor: UInt16, isInterrupted: Bool = false) {
+        self.major = major
+        self.minor = minor
+        self.isInterrupted = isInterrupted
+    }
 }
 
 /// Which regions a monitoring command is about.

@@ -78,6 +78,10 @@ extension Sheet {
         if state.site.preference.isTestMode { badge(texts.text(.badgeTest), .badgeAlert, rank: 2) }
         if case .simulation = state.status.kind { badge(texts.text(.badgeSimulation), rank: 2) }
         if let replay = state.status.replay { badge(replayText(replay), rank: 2) }
+        if let transmission = state.site.transmission {
+            let key: ServiceTextKey = transmission.isInterrupted ? .badgeNotTransmitting : .badgeTransmitting
+            badge(texts.text(key), .badgeAlert, rank: 2)
+        }
         if state.status.recording != nil { badge(texts.text(.badgeRecording), .badgeAlert, rank: 2) }
         if state.isPaused || state.status.replay?.isPaused == true { badge(texts.text(.badgePaused), rank: 2) }
         if state.beacons.isFiltered { badge(texts.text(.badgeFilter), .filter, rank: 4) }

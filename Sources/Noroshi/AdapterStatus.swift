@@ -41,7 +41,7 @@ public struct AdapterStatus: Equatable, Sendable {
 
 extension ControllerError {
     /// What Core Bluetooth would say of the adapter.
-    fileprivate var adapterState: AdapterState {
+    var adapterState: AdapterState {
         switch self {
         case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE, .socketsUnavailable: .unsupported
         case .adapterDown: .poweredOff

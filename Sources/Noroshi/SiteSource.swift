@@ -99,6 +99,16 @@ public final class SiteSource: Sendable {
         }
     }
 
+    /// The adapter that is listened with, also while it is away: `hci0`; nil: none.
+    public var adapter: String? {
+        guard case .controller = kind else { return nil }
+        switch controllerState {
+        case .scanning(let scan), .silent(let scan, _): return scan.adapter
+        case .lost(let error, _): return error.arguments.first.flatMap { $0.hasPrefix("hci") ? $0 : nil }
+        case .starting, .stopped: return nil
+        }
+    }
+
     /// Why the simulated site is shown though nobody asked for it.
     public var fallback: ControllerError? { current.withLock { $0.fallback } }
 

@@ -34,7 +34,7 @@ struct Noroshi: AsyncParsableCommand {
                 name: "Service",
                 subcommands: [
                     PrefsCommand.self, PrepareCommand.self, DefaultsCommand.self, OfficialCommand.self,
-                    ManagedCommand.self,
+                    ManagedCommand.self, BeaconizeCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",

@@ -32,6 +32,10 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterLost = "adapter-lost"
         case adapterResumed = "adapter-resumed"
         case adapterSilent = "adapter-silent"
+        /// A transmission as a beacon began, ended, or could not begin or go on (S-24).
+        case transmissionStarted = "transmission-started"
+        case transmissionStopped = "transmission-stopped"
+        case transmissionFailed = "transmission-failed"
         case started, stopped
         /// The program was started for an event of a region (T-11).
         case launched

@@ -38,15 +38,48 @@ struct HCICommandTests {
         ),
     ]
 
-    @Test(arguments: commands.indices) func isWrittenAndRead(index: Int) {
-        let (command, digits) = Self.commands[index]
+    static let payload = LEAdvertisingData([0x02, 0x01, 0x06])!
+    static let often = LEAdvertisingInterval(minimum: 160, maximum: 0x0201)
+
+    /// The commands of an advertiser: each 100 ms to 320.6 ms, to nobody in particular.
+    static let advertising: [(HCICommand, String)] = [
+        (.leReadAdvertisingPower, "01 07 20 00"),
+        (
+            .leSetAdvertisingParameters(LEAdvertisingParameters(interval: often, type: 3)),
+            "01 06 20 0F A0 00 01 02 03 00 00 00 00 00 00 00 00 07 00"
+        ),
+        // Directed, by a random address, on channel 38 alone, with a list.
+        (
+            .leSetAdvertisingParameters(
+                LEAdvertisingParameters(
+                    interval: often, type: 4, ownAddressType: 1, peer: DeviceAddress(0xC211_2233_4455, .random),
+                    channels: 2, filterPolicy: 3)),
+            "01 06 20 0F A0 00 01 02 04 01 01 55 44 33 22 11 C2 02 03"
+        ),
+        (.leSetAdvertisingData(payload), "01 08 20 20 03 02 01 06" + String(repeating: " 00", count: 28)),
+        (.leSetAdvertisingEnable(true), "01 0A 20 01 01"),
+        (.leSetAdvertisingEnable(false), "01 0A 20 01 00"),
+        (
+            .leSetExtendedAdvertisingParameters(LEExtendedAdvertisingParameters(handle: 0xEF, interval: often)),
+            "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 00 00 00 00 00 00 00 00 7F 01 00 01 00 00"
+        ),
+        (.leSetExtendedAdvertisingData(payload, handle: 0xEF), "01 37 20 07 EF 03 01 03 02 01 06"),
+        (.leSetExtendedAdvertisingEnable(true, handle: 0xEF), "01 39 20 06 01 01 EF 00 00 00"),
+        (.leSetExtendedAdvertisingEnable(false, handle: 0xEF), "01 39 20 06 00 01 EF 00 00 00"),
+        (.leRemoveAdvertisingSet(handle: 0xEF), "01 3C 20 01 EF"),
+    ]
+
+    static let all = commands + advertising
+
+    @Test(arguments: all.indices) func isWrittenAndRead(index: Int) {
+        let (command, digits) = Self.all[index]
         let packet = octets(digits)
         #expect(command.packet == packet)
         #expect(HCICommand(h4: packet.span) == command)
     }
 
-    @Test(arguments: commands.indices) func everyTruncationIsNoCommand(index: Int) {
-        let packet = octets(Self.commands[index].1)
+    @Test(arguments: all.indices) func everyTruncationIsNoCommand(index: Int) {
+        let packet = octets(Self.all[index].1)
         for length in 0..<packet.count {
             let cut = Array(packet.prefix(length))
             #expect(HCICommand(h4: cut.span) == nil)
@@ -60,6 +93,26 @@ struct HCICommandTests {
     func isNoCommand(digits: String) {
         let packet = octets(digits)
         #expect(HCICommand(h4: packet.span) == nil)
+    }
+
+    /// 32 octets of payload, of which 31 have room; a set that is directed, on LE Coded, or begins every 41 s; a fragment
+    /// of a payload; more than one set, or one that ends by itself.
+    @Test(arguments: [
+        "01 08 20 20 20" + String(repeating: " 00", count: 31),
+        "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 01 00 00 00 00 00 00 00 7F 01 00 01 00 00",
+        "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 00 00 00 00 00 00 00 00 7F 03 00 01 00 00",
+        "01 36 20 19 EF 10 00 A0 00 00 01 02 01 07 00 00 00 00 00 00 00 00 00 7F 01 00 01 00 00",
+        "01 37 20 07 EF 01 01 03 02 01 06", "01 39 20 06 01 02 EF 00 00 00", "01 39 20 06 01 01 EF 01 00 00",
+    ])
+    func isNoAdvertisingCommandOfOurs(digits: String) {
+        let packet = octets(digits)
+        #expect(HCICommand(h4: packet.span) == nil)
+    }
+
+    @Test func aLegacyAdvertisementHasRoomFor31Octets() {
+        #expect(LEAdvertisingData([UInt8](repeating: 1, count: 31))?.octets.count == 31)
+        #expect(LEAdvertisingData([UInt8](repeating: 1, count: 32)) == nil)
+        #expect(LEAdvertisingData([])?.octets == [])
     }
 
     private func answer(_ packet: [UInt8]) -> CommandEvent? { CommandEvent(h4: packet.span) }
@@ -119,6 +172,14 @@ struct HCICommandTests {
         #expect(commands.canScan)
         #expect(commands.canScanExtended == can)
         #expect(!commands.contains(octet: 64, bit: 0) && !commands.contains(octet: -1, bit: 9))
+    }
+
+    @Test(arguments: [(0x2C, true), (0x28, false), (0x24, false), (0x0C, false)] as [(UInt8, Bool)])
+    func extendedAdvertisingTakesAllCommands(bits: UInt8, can: Bool) throws {
+        var mask = [UInt8](repeating: 0, count: 64)
+        mask[36] = bits
+        let supported = SupportedCommands(mask.span)
+        #expect(try #require(supported).canAdvertiseExtended == can)
     }
 
     @Test func namesOfTheUnknown() {

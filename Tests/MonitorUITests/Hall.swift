@@ -17,6 +17,7 @@ struct Hall {
     /// The path of the program.
     var program = "noroshi"
     var isSwitchedOn = false
+    var transmission: TransmissionGauge?
     /// The state before the last designation or release.
     private var undo: UndoRecord?
 
@@ -70,6 +71,7 @@ struct Hall {
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: isSwitchedOn,
             preferenceFile: "/home/operator/.config/noroshi/TbBTDeveloperPreference.plist", environment: environment)
         snapshot.program = program
+        snapshot.transmission = transmission
         return snapshot
     }
 

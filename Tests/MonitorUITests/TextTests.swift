@@ -53,7 +53,7 @@ struct TextTests {
                         .monitoring(MonitoringMenu(region: nil)), .sheet(InfoSheet(subject: .preferences)),
                         .options(OptionsDialog(target: .defaults, options: .default)),
                         .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
-                        .entry(LineEntry(purpose: .region)),
+                        .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),
                     ]
                     for layer in layers {
                         state.layer = layer

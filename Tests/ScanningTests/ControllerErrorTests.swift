@@ -43,6 +43,9 @@ struct ControllerErrorTests {
         // What the controller and what the system refused share one.
         #expect(Set(keys).count == Self.all.count - 1)
         #expect(keys.allSatisfy { $0.hasPrefix("error.controller.") })
+        // A transmission has its own where scanning is spoken of.
+        let own = Self.all.filter { $0.transmissionKey != $0.key }
+        #expect(own == [.noPermission, .busy("hci0")])
     }
 
     @Test func argumentsFillTheSentence() {
@@ -92,6 +95,15 @@ struct ControllerAbilitiesTests {
         var commands = [UInt8](repeating: 0, count: 64)
         commands[37] = bits
         #expect(!ControllerAbilities(version: [], features: [], commands: commands).extendedScanning)
+    }
+
+    @Test(arguments: [0x28, 0x24, 0x0C] as [UInt8])
+    func extendedAdvertisingNeedsAllCommands(_ bits: UInt8) {
+        var commands = [UInt8](repeating: 0, count: 64)
+        commands[36] = bits
+        #expect(!ControllerAbilities(version: [], features: [], commands: commands).extendedAdvertising)
+        commands[36] = 0x2C
+        #expect(ControllerAbilities(version: [], features: [], commands: commands).extendedAdvertising)
     }
 
     @Test(arguments: 0..<64)

@@ -11,6 +11,7 @@ final class ScriptedController: Sendable {
     private let received = Mutex<[[UInt8]]>([])
     private let features: [UInt8]
     private let extended: Bool
+    private let extendedAdvertising: Bool
     private let commandEnd: Int32
     private let reportEnd: Int32
     private let done = DispatchGroup()
@@ -20,15 +21,16 @@ final class ScriptedController: Sendable {
     let reports: Int32
 
     init(
-        lowEnergy: Bool = true, extended: Bool = false, codedPHY: Bool = false,
+        lowEnergy: Bool = true, extended: Bool = false, codedPHY: Bool = false, extendedAdvertising: Bool = false,
         refusing: [UInt16: (status: UInt8, times: Int)] = [:]
     ) {
         refusals = Mutex(refusing)
         features = [0, 0, 0, 0, lowEnergy ? 0x60 : 0, 0, 0, 0]
         self.extended = extended
+        self.extendedAdvertising = extendedAdvertising
         (commands, commandEnd) = Self.pair()
         (reports, reportEnd) = Self.pair()
-        let coded: UInt8 = codedPHY ? 0x08 : 0
+        let coded: UInt8 = (codedPHY ? 0x08 : 0) | (extendedAdvertising ? 0x10 : 0)
         done.enter()
         let work: @Sendable () -> Void = { self.answerAll(coded) }
         DispatchQueue(label: "controller").async(execute: work)
@@ -97,8 +99,11 @@ final class ScriptedController: Sendable {
         switch opcode {
         case 0x1001: parameters += [9, 0, 0, 9, 0xF1, 0x05, 0, 0]
         case 0x1002:
-            parameters += [UInt8](repeating: 0, count: 37) + [extended ? 0x60 : 0] + Array(repeating: 0, count: 26)
+            parameters += [UInt8](repeating: 0, count: 36) + [extendedAdvertising ? 0x2C : 0, extended ? 0x60 : 0]
+            parameters += [UInt8](repeating: 0, count: 26)
         case 0x1003: parameters += features
+        case 0x2007: parameters += [0xFC]
+        case 0x2036: parameters += [7]
         case 0x2003: parameters += [0, coded, 0, 0, 0, 0, 0, 0]
         default: break
         }

@@ -75,11 +75,21 @@ int cbt_wait(int first, int second, int third, int milliseconds);
 
 /* ---- rescue ---- */
 
-/* Remembers how to turn the scan off from a crash handler. */
-void cbt_rescue_arm(int socket, int extended);
-void cbt_rescue_disarm(void);
+/* What a crash handler turns off. */
+enum cbt_rescue {
+    CBT_RESCUE_SCAN = 0,
+    CBT_RESCUE_ADVERTISING = 1,
+    CBT_RESCUES = 2,
+};
 
-/* Sends the remembered command without waiting for its answer. Safe in a signal handler; does nothing when disarmed. */
-void cbt_rescue(void);
+/* The handle of the advertising set that is ours. The kernel numbers its own from 0. */
+enum { CBT_ADVERTISING_SET = 0xef };
+
+/* Remembers how to turn the scan or the advertising off from a crash handler. */
+void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended);
+void cbt_rescue_disarm(enum cbt_rescue what);
+
+/* Sends the remembered commands without waiting for their answers. Safe in a signal handler. */
+void cbt_rescue_all(void);
 
 #endif

@@ -81,6 +81,7 @@ struct ScreenCommand: AsyncParsableCommand {
         ticker.cancel()
         display.cancel()
         await display.value
+        await site.transmitter.stop()
         await site.agent.stop()
     }
 

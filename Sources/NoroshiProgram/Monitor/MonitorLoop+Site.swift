@@ -42,6 +42,13 @@ extension MonitorLoop {
         case .checkEnvironment:
             site.environment.look(for: agent)
             return nil
+        case .transmit(let major, let minor, let power):
+            let error = await site.transmitter.start(
+                major: major, minor: minor, power: power, takeOver: setting.settings.takeOver)
+            return error.map { .said(Phrase(.verbatim, .text(localizer.text($0.reason))), isError: true) }
+        case .stopTransmitting:
+            await site.transmitter.stop()
+            return said("beaconize.off")
         default: return try await change(command)
         }
     }

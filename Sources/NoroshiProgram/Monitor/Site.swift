@@ -21,6 +21,7 @@ struct Site: Sendable {
     /// The language that was shown last.
     let language: String?
     let environment = EnvironmentWatch()
+    let transmitter: Transmitter
 
     /// Events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
@@ -45,6 +46,7 @@ struct Site: Sendable {
                 table.reportsDevices = settings.deviceEvents
                 return table
             }
+            transmitter = Transmitter(agent)
         } catch {
             throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
         }
@@ -81,6 +83,7 @@ struct Site: Sendable {
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
         snapshot.program = Environment.executable
         snapshot.coalescing = configuration.coalescing
+        snapshot.transmission = transmitter.gauge
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent
         return snapshot
     }

@@ -22,7 +22,7 @@ public struct AdapterInfo: Equatable, Sendable {
     /// Whether it can hear beacons (T-2, T-3). Nil while nobody has asked it.
     public var isLESupported: Bool? { abilities?.lowEnergy ?? hasLowEnergyBit }
 
-    /// Whether this process may scan: whether it has CAP_NET_RAW in effect.
+    /// Whether this process may scan and transmit: whether it has CAP_NET_RAW in effect.
     public static var mayScan: Bool { cbt_may_scan() != 0 }
 
     /// All adapters, lowest first, with what their controllers tell. No permission is needed.
@@ -73,6 +73,18 @@ public struct AdapterInfo: Equatable, Sendable {
         } catch {
             if case .busy = error { return true }
             return nil
+        }
+    }
+
+    /// What stands against transmitting with the adapter called `name`, or with the first that is up, as far as the kernel
+    /// knows; nil: nothing. Only trying tells the rest.
+    public static func transmissionObstacle(_ name: String?) -> ControllerError? {
+        do throws(ControllerError) {
+            let adapter = try choose(name, from: present())
+            if adapter.hasLowEnergyBit == false { return .unsupportedNoLE(adapter.name) }
+            return mayScan ? nil : .noPermission
+        } catch {
+            return error
         }
     }
 

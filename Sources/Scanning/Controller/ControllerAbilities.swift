@@ -7,6 +7,9 @@ public struct ControllerAbilities: Equatable, Sendable {
     public var lowEnergy = false
     /// Takes the extended scan commands, and reports extended advertising.
     public var extendedScanning = false
+    /// Takes the extended advertising commands, and wants them in place of the legacy ones. Where we may not ask for its
+    /// LE features (the question needs CAP_NET_RAW), what its list of commands says.
+    public var extendedAdvertising = false
     /// Hears LE Coded; nil where we may not ask (the question needs CAP_NET_RAW).
     public var codedPHY: Bool?
 
@@ -32,6 +35,8 @@ extension ControllerAbilities {
         do {
             let features = try socket.command(HCICommand(opcode: .leReadLocalFeatures), step: .readAbilities)
             codedPHY = features.count > 1 && features[1] & 0x08 != 0
+            // The kernel advertises by this bit, and a controller must not be given both kinds of commands.
+            extendedAdvertising = extendedAdvertising && features.count > 1 && features[1] & 0x10 != 0
         } catch .noPermission {
             codedPHY = nil
         }
@@ -48,5 +53,7 @@ extension ControllerAbilities {
         // LE Set Extended Scan Parameters and Enable: octet 37, bits 5 and 6. The kernel decides by the same bits;
         // a controller must not be given extended and legacy commands in turn.
         extendedScanning = commands.count > 37 && commands[37] & 0x60 == 0x60
+        // LE Set Extended Advertising Parameters, Data and Enable: octet 36, bits 2, 3 and 5.
+        extendedAdvertising = commands.count > 36 && commands[36] & 0x2C == 0x2C
     }
 }

@@ -6,6 +6,7 @@ public enum ControllerError: Error, Hashable, Sendable {
     /// What was being done.
     public enum Step: String, Hashable, Sendable {
         case openSocket, listAdapters, readAdapter, readAbilities, setScanParameters, enableScan, readPacket, wait
+        case setAdvertisingParameters, setAdvertisingData, enableAdvertising
     }
 
     /// There is no adapter at all.
@@ -16,7 +17,8 @@ public enum ControllerError: Error, Hashable, Sendable {
     case adapterDown(String)
     /// The process lacks CAP_NET_RAW.
     case noPermission
-    /// Somebody else scans, or left a scan on (HCI status Command Disallowed).
+    /// Somebody else scans, or left a scan on (HCI status Command Disallowed); of a transmission: somebody else
+    /// advertises, or the controller cannot do so beside what it does already.
     case busy(String)
     /// The controller does not answer.
     case mute(String)
@@ -44,6 +46,15 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .unsupportedNoLE: "error.controller.noLowEnergy"
         case .socketsUnavailable: "error.controller.socketsUnavailable"
         case .refused, .other: "error.controller.other"
+        }
+    }
+
+    /// Where the sentence stands when it was a transmission that failed.
+    public var transmissionKey: String {
+        switch self {
+        case .noPermission: "error.transmission.noPermission"
+        case .busy: "error.transmission.busy"
+        default: key
         }
     }
 

@@ -26,7 +26,7 @@ struct ControllerScanner: ~Copyable {
 
     deinit {
         if ours {
-            cbt_rescue_disarm()
+            cbt_rescue_disarm(CBT_RESCUE_SCAN)
             _ = try? commands.command(
                 scan.extended ? .extendedScanEnable(false) : .scanEnable(false), step: .enableScan, milliseconds: 500)
         }
@@ -121,13 +121,13 @@ struct ControllerScanner: ~Copyable {
     private mutating func enable() throws(ControllerError) {
         // From here on it may be on, even when the answer gets lost.
         ours = true
-        cbt_rescue_arm(reports.descriptor, scan.extended ? 1 : 0)
+        cbt_rescue_arm(CBT_RESCUE_SCAN, reports.descriptor, scan.extended ? 1 : 0)
         do {
             try commands.command(scan.extended ? .extendedScanEnable(true) : .scanEnable(true), step: .enableScan)
         } catch {
             if case .busy = error { ours = false }
             if case .refused = error { ours = false }
-            if !ours { cbt_rescue_disarm() }
+            if !ours { cbt_rescue_disarm(CBT_RESCUE_SCAN) }
             throw error
         }
     }

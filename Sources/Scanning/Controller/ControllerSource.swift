@@ -75,9 +75,9 @@ public final class ControllerSource: Sendable {
     /// Asks the source to stop, and returns at once.
     public func requestStop() { shared.requestStop() }
 
-    /// Sends the command that turns the scan off, and nothing else: for a handler of fatal signals, where one may do no
-    /// more than a system call. It is for the last scan that began in this process.
-    public static func rescue() { cbt_rescue() }
+    /// Sends the commands that turn the scan and the transmission off, and nothing else: for a handler of fatal signals,
+    /// where one may do no more than a system call. It is for the last ones that began in this process.
+    public static func rescue() { cbt_rescue_all() }
 }
 
 extension ControllerSource {

@@ -1,5 +1,6 @@
 import CBluetooth
 import Glibc
+import HCI
 
 /// A raw HCI socket; closed when it goes out of scope.
 @safe
@@ -51,12 +52,26 @@ struct HCISocket: ~Copyable {
     borrowing func command(
         _ command: HCICommand, step: ControllerError.Step, milliseconds: Int32 = 1000
     ) throws(ControllerError) -> [UInt8] {
+        try send(command.opcode.rawValue, command.parameters, step, milliseconds)
+    }
+
+    /// The same for the commands of the room HCI.
+    @discardableResult
+    borrowing func command(
+        _ command: HCI.HCICommand, step: ControllerError.Step, milliseconds: Int32 = 1000
+    ) throws(ControllerError) -> [UInt8] {
+        try send(command.opcode.rawValue, command.parameters, step, milliseconds)
+    }
+
+    private borrowing func send(
+        _ opcode: UInt16, _ parameters: [UInt8], _ step: ControllerError.Step, _ milliseconds: Int32
+    ) throws(ControllerError) -> [UInt8] {
         var answer = [UInt8](repeating: 0, count: 256)
         let descriptor = descriptor
         let count = unsafe answer.withUnsafeMutableBufferPointer { room in
-            unsafe command.parameters.withUnsafeBufferPointer { parameters in
+            unsafe parameters.withUnsafeBufferPointer { parameters in
                 unsafe cbt_command(
-                    descriptor, command.opcode.rawValue, parameters.baseAddress, Int32(parameters.count),
+                    descriptor, opcode, parameters.baseAddress, Int32(parameters.count),
                     room.baseAddress, Int32(room.count), milliseconds)
             }
         }

@@ -4,6 +4,9 @@
  *   eye watch COUNT AIR LOG COMMAND...   runs a program with a screen on a pseudo-terminal, goes to the view of events
  *                                        (key 4) and lets those beacons appear, one after another
  *
+ *   eye type PIPE COMMAND...             runs a program with a screen, types what comes through the pipe, and prints what
+ *                                        it draws; its exit status is the program's
+ *
  * AIR is the script of vctl, LOG what it writes. It notes the time right before it sends an advertisement; the other
  * end is when the name of the region has been read from the terminal. Both are the clock of the same kernel. Every name
  * differs in each letter from the one before, so that a terminal cannot keep any of it when rows move.
@@ -13,6 +16,8 @@
  *
  * Prints "shown N of COUNT, median X ms, 99th percentile Y ms, most Z ms", and the same of the events in which the
  * machine did not stand still. */
+#include "hands.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -190,8 +195,9 @@ static int watch(int count, const char *log_path, char **command) {
 }
 
 int main(int argc, char **argv) {
+    if (argc > 3 && !strcmp(argv[1], "type")) return hands(argv[2], argv + 3);
     int count = argc > 2 ? atoi(argv[2]) : 0;
-    if (count < 1 || count > MOST) return fputs("eye: regions COUNT | watch COUNT AIR LOG COMMAND...\n", stderr), 64;
+    if (count < 1 || count > MOST) return fputs("eye: regions COUNT | watch COUNT AIR LOG COMMAND... | type PIPE COMMAND...\n", stderr), 64;
     if (!strcmp(argv[1], "regions")) return print_regions(count), 0;
     if (argc < 6) return 64;
     signal(SIGPIPE, SIG_IGN);

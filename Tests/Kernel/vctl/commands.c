@@ -17,7 +17,6 @@ enum {
     READ_IAC = 0x0c39,
     LE_READ_BUFFER_SIZE = 0x2002,
     LE_READ_FEATURES = 0x2003,
-    LE_READ_ADVERTISING_POWER = 0x2007,
     LE_SCAN_PARAMETERS = 0x200b,
     LE_SCAN_ENABLE = 0x200c,
     LE_READ_ACCEPT_LIST_SIZE = 0x200f,
@@ -25,6 +24,7 @@ enum {
     LE_RANDOM = 0x2018,
     LE_READ_STATES = 0x201c,
     LE_READ_RESOLVING_LIST_SIZE = 0x202a,
+    LE_READ_ADVERTISING_SETS = 0x203b,
     LE_EXTENDED_SCAN_PARAMETERS = 0x2041,
     LE_EXTENDED_SCAN_ENABLE = 0x2042,
 };
@@ -32,6 +32,13 @@ enum {
 static int controller;
 static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
 static int commands_used; /* SCAN_LEGACY or SCAN_EXTENDED, since the last reset */
+
+int mixes(int kind) {
+    if (commands_used && commands_used != kind) return 1;
+    commands_used = kind;
+    return 0;
+}
+
 static struct {
     uint16_t opcode;
     uint8_t status;
@@ -82,8 +89,12 @@ static int returns(uint16_t opcode, uint8_t *r) {
         r[6] = 0x05;
         return 9;
     case READ_COMMANDS:
-        r[1 + 26] = 0x0f; /* the legacy scan commands */
-        if (extended_controller) r[1 + 37] = 0x60;
+        r[1 + 25] = 0xe0; /* the legacy commands that advertise */
+        r[1 + 26] = 0x0f; /* and those that scan */
+        if (extended_controller) {
+            r[1 + 36] = 0xac; /* the extended commands that advertise, and the number of sets */
+            r[1 + 37] = 0x63; /* and those that scan */
+        }
         return 65;
     case READ_FEATURES:
         r[1 + 4] = classic_controller ? 0x00 : 0x60; /* LE, and no BR/EDR */
@@ -112,9 +123,11 @@ static int returns(uint16_t opcode, uint8_t *r) {
         r[3] = 8;
         return 4;
     case LE_READ_FEATURES:
-        if (coded_controller) r[1 + 1] = 0x08;
+        if (coded_controller) r[1 + 1] |= 0x08;
+        if (extended_controller) r[1 + 1] |= 0x10;
         return 9;
-    case LE_READ_ADVERTISING_POWER:
+    case LE_READ_ADVERTISING_SETS:
+        r[1] = 2;
         return 2;
     case LE_READ_ACCEPT_LIST_SIZE:
     case LE_READ_RESOLVING_LIST_SIZE:
@@ -136,20 +149,18 @@ static int returns(uint16_t opcode, uint8_t *r) {
 static uint8_t set_parameters(uint16_t opcode, const uint8_t *a) {
     int kind = opcode == LE_SCAN_PARAMETERS ? SCAN_LEGACY : SCAN_EXTENDED;
     if (kind == SCAN_EXTENDED && !extended_controller) return 0x01;
-    if (scanning || (commands_used && commands_used != kind)) return 0x0c;
+    if (scanning || mixes(kind)) return 0x0c;
     if (kind == SCAN_EXTENDED && (a[2] & 4) && !coded_controller) return 0x11;
     const uint8_t *phy = kind == SCAN_LEGACY ? a : a + 3;
     int interval = phy[1] | phy[2] << 8, window = phy[3] | phy[4] << 8;
     if (interval < 4 || window < 4 || window > interval) return 0x12;
-    commands_used = kind;
     return 0;
 }
 
 static uint8_t set_enable(uint16_t opcode, const uint8_t *a) {
     int kind = opcode == LE_SCAN_ENABLE ? SCAN_LEGACY : SCAN_EXTENDED;
     if (kind == SCAN_EXTENDED && !extended_controller) return 0x01;
-    if (commands_used && commands_used != kind) return 0x0c;
-    commands_used = kind;
+    if (mixes(kind)) return 0x0c;
     seen_count = 0;
     filtering = a[1];
     scanning = a[0] ? kind : SCAN_OFF;
@@ -171,7 +182,16 @@ static void answer(const uint8_t *packet, int length) {
             return;
         }
     int count = returns(opcode, r);
-    if (opcode == RESET) scanning = commands_used = 0;
+    if (opcode == RESET) {
+        scanning = commands_used = 0;
+        forget_advertising();
+    }
+    int status = advertise(opcode, packet + 4, length - 4, r + 1);
+    if (status >= 0) {
+        r[0] = status;
+        command_complete(opcode, r, r[1] ? 2 : 1);
+        return;
+    }
     if (opcode == LE_SCAN_PARAMETERS || opcode == LE_EXTENDED_SCAN_PARAMETERS) r[0] = set_parameters(opcode, packet + 4);
     if (opcode == LE_SCAN_ENABLE || opcode == LE_EXTENDED_SCAN_ENABLE) r[0] = set_enable(opcode, packet + 4);
     command_complete(opcode, r, count);

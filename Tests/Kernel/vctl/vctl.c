@@ -4,7 +4,7 @@
  * just the advertisements that standard input tells it to.
  *
  *   vctl [-x] [-c] [-n] [-a ADDRESS]
- *     -x  5.0: extended scanning      -c  hears LE Coded too      -n  BR/EDR only, no LE
+ *     -x  5.0: extended scanning and advertising      -c  hears LE Coded too      -n  BR/EDR only, no LE
  *
  * Lines on standard input (# comments):
  *   adv ADDRESS public|random TYPE RSSI [HEX]   one report. TYPE: 0 ADV_IND, 1 ADV_DIRECT_IND, 2 ADV_SCAN_IND,
@@ -27,6 +27,8 @@
  *
  * Like a controller it reports nothing while the scan is off, repeats nothing when told to filter duplicates, refuses
  * parameters while the scan is on (0x0C), and legacy commands after extended ones and the other way round (0x0C).
+ * What the host advertises goes nowhere, but stands in the log: "advertising on KIND HEX" and "advertising off". As long as
+ * it is on, new parameters are refused (0x0C).
  * The log on standard error has a line for each command and, at the end, the counts. */
 #include "vctl.h"
 

@@ -22,6 +22,8 @@ extern _Atomic int scanning, filtering;
 extern _Atomic int seen_count;
 /* While it is set, no command is answered. */
 extern _Atomic int muted;
+/* Whether it advertises: SCAN_OFF, or the kind of commands. */
+extern _Atomic int advertising;
 /* Reports sent and withheld, and packets that the kernel did not take. */
 extern unsigned long sent, withheld, write_errors;
 
@@ -31,6 +33,13 @@ int plug_in(void);
 void *answer_commands(void *unused);
 /* The next `times` commands with this opcode are refused (-1: all of them). */
 void refuse(uint16_t opcode, uint8_t status, int times);
+/* What the controller answers to an advertising command, as a status; -1 when the command is none. `power`: where the
+ * power goes that the command returns. */
+int advertise(uint16_t opcode, const uint8_t *parameters, int length, uint8_t *power);
+/* Everything about advertising is forgotten, as by a reset. */
+void forget_advertising(void);
+/* Whether commands of this kind are out of place: those of the other were used since the last reset. */
+int mixes(int kind);
 /* Writes a packet, packet type first. */
 void write_packet(const uint8_t *packet, int length);
 

@@ -1,0 +1,220 @@
+public import Advertising
+public import BeaconService
+public import Regions
+public import Scanning
+
+/// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer, S-24).
+///
+/// It needs the agreement to the service's terms, CAP_NET_RAW, and an adapter that is up. Scanning goes on beside it,
+/// also on the same adapter, where the controller can do both. Advertising is turned off by `resign`, and when the
+/// beaconizer is let go of; a program that ends should call `resign` and wait for it.
+public actor Beaconizer {
+    public nonisolated let transmission: BeaconTransmission
+    /// `hci0`; nil: the first adapter that is up.
+    public nonisolated let adapter: String?
+    /// How it is.
+    public private(set) var standing = BeaconizerStanding.resigned
+    /// On which adapter and how it transmits; nil: it does not.
+    public private(set) var active: ActiveTransmission?
+
+    private let gate: @Sendable () async -> BeaconizerError?
+    private let takeOver: Bool
+    private var controller: ControllerTransmission?
+    /// The call of `activate` or `resign` that others wait for.
+    private var turn: Task<BeaconizerError?, Never>?
+    private weak var delegate: (any BeaconizerDelegate)?
+    private let line: CallLine
+    private var wasActivatable: Bool?
+    private var looking: Task<Void, Never>?
+
+    /// Nanoseconds between two looks whether it can be activated.
+    private static let lookInterval: UInt64 = 1_000_000_000
+
+    /// - Parameters:
+    ///   - takeOver: Whether a transmission that is on already is turned off; without, it makes the activation fail.
+    ///   - gate: Why the user may not transmit now; nil: nothing stands against it.
+    public init(
+        _ transmission: BeaconTransmission, adapter: String? = nil, takeOver: Bool = false,
+        gate: @escaping @Sendable () async -> BeaconizerError?
+    ) {
+        self.transmission = transmission
+        self.adapter = adapter
+        self.takeOver = takeOver
+        self.gate = gate
+        line = CallLine()
+    }
+
+    /// A beaconizer of an application that has an agent, with the UUID of its first service region unless one is given.
+    /// - Parameters:
+    ///   - major, minor: 0 to 65535.
+    ///   - measuredPower: dBm at 1 m, -127 to -1.
+    /// - Throws: `invalidNumbers`, `invalidPower`, `noRegion`.
+    public init(
+        major: Int, minor: Int, uuid: UUID128? = nil, measuredPower: Int = BeaconTransmission.defaultPower,
+        adapter: String? = nil, takeOver: Bool = false, _ agent: BeaconAgent
+    ) async throws(BeaconizerError) {
+        let transmission = try BeaconTransmission(
+            major: major, minor: minor, uuid: uuid, measuredPower: measuredPower, await agent.state,
+            await agent.configuration.context)
+        self.init(transmission, adapter: adapter, takeOver: takeOver) { [weak agent] in
+            await agent?.state.agreement.isAgreed == true ? nil : .needsAgreement
+        }
+    }
+
+    deinit {
+        looking?.cancel()
+        line.end()
+    }
+
+    /// The region of just this beacon (myBeaconRegion).
+    public nonisolated var region: BeaconRegion { transmission.region }
+
+    /// Whether it transmits at this moment.
+    public var isActive: Bool { standing == .active }
+
+    /// Whether nothing known stands against `activate`: the terms are agreed to, and there is an adapter that is up and
+    /// may be used. Only trying tells the rest.
+    public var isActivatable: Bool { get async { await obstacle == nil } }
+
+    /// What stands against `activate`, as far as it can be told without trying.
+    public var obstacle: BeaconizerError? {
+        get async {
+            if let refusal = await gate() { return refusal }
+            return AdapterInfo.transmissionObstacle(adapter).map { BeaconizerError($0) }
+        }
+    }
+
+    /// Begins to transmit (tryToActivateAsBeacon), and returns when the controller does. Nothing happens when it
+    /// transmits already.
+    /// - Throws: `needsAgreement`, or `blocked` with the reason. It may be tried again.
+    public func activate() async throws(BeaconizerError) {
+        if let error = await inTurn({ await $0.begin() }) { throw error }
+    }
+
+    /// Ends the transmission (resignActiveBeacon), and returns when the controller has turned it off.
+    public func resign() async {
+        _ = await inTurn { beaconizer in
+            await beaconizer.end()
+            return nil
+        }
+    }
+
+    /// Who is told; kept weakly.
+    public func setDelegate(_ delegate: (any BeaconizerDelegate)?) {
+        self.delegate = delegate
+        looking?.cancel()
+        wasActivatable = nil
+        guard delegate != nil else { return }
+        looking = Task { [weak self] in
+            while !Task.isCancelled {
+                await self?.look()
+                try? await Task.sleep(nanoseconds: Self.lookInterval)
+            }
+        }
+    }
+
+    // MARK: One after the other
+
+    private func inTurn(_ step: @escaping @Sendable (Beaconizer) async -> BeaconizerError?) async -> BeaconizerError? {
+        let former = turn
+        let task = Task {
+            _ = await former?.value
+            return await step(self)
+        }
+        turn = task
+        return await task.value
+    }
+
+    private func begin() async -> BeaconizerError? {
+        guard controller == nil else { return nil }
+        if let refusal = await gate() { return fail(refusal) }
+        let (states, news) = AsyncStream.makeStream(of: TransmissionState.self)
+        let configuration = TransmissionConfiguration(
+            payload: transmission.frame.advertisingData, adapter: adapter, takeOver: takeOver)
+        let controller = ControllerTransmission(configuration) { state in
+            news.yield(state)
+            if state == .stopped { news.finish() }
+        }
+        do throws(ControllerError) {
+            try await controller.start()
+        } catch {
+            news.finish()
+            return fail(BeaconizerError(error))
+        }
+        self.controller = controller
+        var incoming = states.makeAsyncIterator()
+        if let first = await incoming.next(isolation: self) { hear(first) }
+        Task { [weak self] in for await state in states { await self?.hear(state) } }
+        return nil
+    }
+
+    private func end() async {
+        guard let controller else { return }
+        await controller.stop()
+        self.controller = nil
+        active = nil
+        standing = .resigned
+        tell { await $1.beaconizerDidResign($0) }
+    }
+
+    private func fail(_ error: BeaconizerError) -> BeaconizerError {
+        tell { await $1.beaconizer($0, didFailToActivate: error) }
+        return error
+    }
+
+    private func hear(_ state: TransmissionState) {
+        guard controller != nil else { return }
+        switch state {
+        case .transmitting(let transmission):
+            active = transmission
+            guard standing != .active else { return }
+            standing = .active
+            tell { await $1.beaconizerDidActivate($0) }
+        case .interrupted(let reason):
+            let error = BeaconizerError(reason)
+            active = nil
+            guard standing != .interrupted(error) else { return }
+            standing = .interrupted(error)
+            tell { await $1.beaconizer($0, didInterrupt: error) }
+        case .stopped: break
+        }
+    }
+
+    /// Whether the answer changed. An agreement that is taken back ends the transmission.
+    private func look() async {
+        if controller != nil, await gate() != nil { await resign() }
+        let isActivatable = await isActivatable
+        guard isActivatable != wasActivatable else { return }
+        wasActivatable = isActivatable
+        tell { await $1.beaconizer($0, didChangeActivatable: isActivatable) }
+    }
+
+    private func tell(_ call: @escaping @Sendable (Beaconizer, any BeaconizerDelegate) async -> Void) {
+        guard let delegate else { return }
+        line.add { [weak self, weak delegate] in
+            if let self, let delegate { await call(self, delegate) }
+        }
+    }
+}
+
+/// Makes calls apart from whoever asks for them, one after the other.
+private final class CallLine: Sendable {
+    private let calls: AsyncStream<@Sendable () async -> Void>.Continuation
+
+    init() {
+        let (stream, calls) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+        self.calls = calls
+        Task.detached { for await call in stream { await call() } }
+    }
+
+    func add(_ call: @escaping @Sendable () async -> Void) { calls.yield(call) }
+    func end() { calls.finish() }
+}
+
+extension BeaconizerError {
+    /// Why an adapter does not transmit.
+    init(_ error: ControllerError) {
+        self = .blocked(
+            error.adapterState, Reason(key: error.transmissionKey, values: error.arguments.map { .text($0) }))
+    }
+}

@@ -1,0 +1,132 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+
+/// `noroshi beaconize`: transmits as an iBeacon (S-24, A-27).
+struct BeaconizeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "beaconize",
+        abstract: "Transmit as an iBeacon, until Ctrl-C.",
+        discussion: """
+            Others hear this machine as a beacon of the service; no device can connect to it. It ends on SIGINT, SIGTERM, \
+            SIGHUP or when --duration is over, and turns the transmission off. When the adapter goes away it waits for \
+            it and begins again. Scanning goes on beside it, also on the same adapter, where the controller can do both.
+
+            It needs CAP_NET_RAW, as scanning does, and nothing more. One line on standard output says what is sent; \
+            with --json each change is a line. The power is what receivers measure at 1 m, and reckon the distance \
+            from; the controller is not told of it.
+
+            69: there is no usable adapter, or something transmits already. 77: no permission, or the terms are not \
+            agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Option(help: ArgumentHelp("0 to 65535.", valueName: "n"))
+    var major: Int
+    @Option(help: ArgumentHelp("0 to 65535.", valueName: "n"))
+    var minor: Int
+    @Option(
+        help: ArgumentHelp(
+            "The UUID, in place of that of the service's first region with fixed values.", valueName: "uuid"))
+    var uuid: UUIDArgument?
+    // Its value begins like an option.
+    @Option(parsing: .unconditional, help: ArgumentHelp("The power at 1 m, -127 to -1.", valueName: "dBm"))
+    var power = BeaconTransmission.defaultPower
+    @Option(help: ArgumentHelp("The adapter, in place of the first one that is up.", valueName: "hciN"))
+    var adapter: String?
+    @Option(
+        name: [.long, .customLong("seconds")],
+        help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    var duration: Double?
+    @Flag(help: "Turn off what is transmitted already, and take its place.")
+    var takeOver = false
+    @Flag(help: "Write each change as one JSON object a line.")
+    var json = false
+
+    func validate() throws {
+        for (name, number) in [("--major", major), ("--minor", minor)] where !(0...65535).contains(number) {
+            throw ValidationError("\(name): expected 0 to 65535, found \(number).")
+        }
+        guard BeaconTransmission.powerRange.contains(power) else {
+            throw ValidationError("--power: expected -127 to -1, found \(power).")
+        }
+        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if let adapter, SourceChoice("controller:" + adapter) == nil {
+            throw ValidationError("--adapter: expected hci0, hci1 or the like, found '\(adapter)'.")
+        }
+    }
+
+    func run() async throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        try desk.gate(state)
+        let transmission: BeaconTransmission
+        do throws(BeaconizerError) {
+            transmission = try BeaconTransmission(
+                major: major, minor: minor, uuid: uuid?.value, measuredPower: power, state, desk.context)
+        } catch {
+            throw desk.failure(error)
+        }
+        let beaconizer = Beaconizer(
+            transmission, adapter: adapter ?? configuredAdapter(desk.setting.settings),
+            takeOver: takeOver || desk.setting.settings.takeOver, gate: { nil })
+        let (ends, end) = AsyncStream.makeStream(of: Failure?.self)
+        // Before it begins: a signal that ends the program must not leave the controller transmitting.
+        let interruption = Interruption { end.yield(nil) }
+        defer { interruption.end() }
+        let log = TransmissionLog(desk, isJSON: json) { end.yield($0) }
+        await beaconizer.setDelegate(log)
+        do throws(BeaconizerError) {
+            try await beaconizer.activate()
+        } catch {
+            throw desk.failure(error)
+        }
+        let alarm = duration.map { seconds in
+            Task {
+                try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+                end.yield(nil)
+            }
+        }
+        var failure: Failure?
+        for await reason in ends {
+            failure = reason
+            break
+        }
+        alarm?.cancel()
+        await beaconizer.resign()
+        await log.end()
+        if let failure { throw failure }
+    }
+
+    private func configuredAdapter(_ settings: Settings) -> String? {
+        if case .controller(let name) = SourceChoice(settings.source) { name } else { nil }
+    }
+}
+
+/// A UUID on the command line.
+struct UUIDArgument: ExpressibleByArgument {
+    var value: UUID128
+
+    init?(argument: String) {
+        guard let value = UUID128(argument) else { return nil }
+        self.value = value
+    }
+}
+
+extension ServiceDesk {
+    fileprivate func failure(_ error: BeaconizerError) -> Failure {
+        let status: ExitStatus =
+            switch error {
+            case .needsAgreement, .blocked(.unauthorized, _): .noPermission
+            case .unprepared(let error): error.isOfPreference ? .configuration : .unavailable
+            default: .unavailable
+            }
+        return Failure(status: status, sentence: localizer.text(error.reason))
+    }
+}

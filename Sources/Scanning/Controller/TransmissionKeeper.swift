@@ -1,0 +1,99 @@
+/// Keeps a transmission going: decides, from what happens and when, what to do next.
+///
+/// Times are microseconds that go on while the computer sleeps, as with `ScanKeeper`.
+struct TransmissionKeeper {
+    /// What has to be done now.
+    enum Duty: Equatable {
+        /// Open the adapter; the transmission of `reclaiming` is ours to turn off.
+        case open(reclaiming: String?)
+        /// Somebody meddled: begin anew.
+        case renew
+        /// Ask the controller whether it is there.
+        case check
+        /// Nothing, for so many microseconds at most.
+        case wait(Int64)
+    }
+
+    private enum Phase {
+        case transmitting(ActiveTransmission, check: Int64, isDisturbed: Bool)
+        case interrupted(ControllerError, retry: Int64)
+    }
+
+    private let check: Int64
+    private let retry: Int64
+    private let wanted: String?
+    private var phase: Phase
+    /// The adapter whose advertising we could not turn off.
+    private var leftOn: String?
+
+    init(_ configuration: TransmissionConfiguration, _ transmission: ActiveTransmission, now: Int64) {
+        check = Int64(max(0.1, configuration.check) * 1_000_000)
+        retry = Int64(max(0.1, configuration.retry) * 1_000_000)
+        wanted = configuration.adapter
+        phase = .transmitting(transmission, check: now + check, isDisturbed: false)
+    }
+
+    var state: TransmissionState {
+        switch phase {
+        case .transmitting(let transmission, _, _): .transmitting(transmission)
+        case .interrupted(let reason, _): .interrupted(reason)
+        }
+    }
+
+    func duty(now: Int64) -> Duty {
+        switch phase {
+        case .transmitting(_, _, isDisturbed: true): .renew
+        case .transmitting(_, let check, _): check <= now ? .check : .wait(check - now)
+        case .interrupted(_, let retry): retry <= now ? .open(reclaiming: leftOn) : .wait(retry - now)
+        }
+    }
+
+    /// It was opened or begun anew, or the controller answered.
+    mutating func succeeded(_ transmission: ActiveTransmission, now: Int64) {
+        leftOn = nil
+        phase = .transmitting(transmission, check: now + check, isDisturbed: false)
+    }
+
+    /// Somebody else meddled with advertising.
+    mutating func disturbed() {
+        guard case .transmitting(let transmission, let check, _) = phase else { return }
+        phase = .transmitting(transmission, check: check, isDisturbed: true)
+    }
+
+    /// Opening, asking or beginning anew failed.
+    mutating func failed(_ reason: ControllerError, now: Int64) {
+        switch reason {
+        case .mute(let name): leftOn = name
+        case .unplugged, .adapterDown: leftOn = nil
+        default: break
+        }
+        phase = .interrupted(told(reason), retry: now + retry)
+    }
+
+    /// The kernel told of an adapter. True when the transmission is over by it.
+    mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
+        switch (phase, event.kind) {
+        case (.transmitting(let transmission, _, _), .down) where event.name == transmission.adapter:
+            failed(.adapterDown(event.name), now: now)
+            return true
+        case (.transmitting(let transmission, _, _), .unregistered) where event.name == transmission.adapter:
+            failed(.unplugged(event.name), now: now)
+            return true
+        case (.interrupted(let reason, _), .up) where wanted == nil || wanted == event.name:
+            phase = .interrupted(reason, retry: now)
+        case (.interrupted, .unregistered) where wanted == nil || wanted == event.name:
+            failed(.unplugged(event.name), now: now)
+        default: break
+        }
+        return false
+    }
+
+    /// An adapter that was unplugged stays "unplugged", rather than turning into "there is no such adapter".
+    private func told(_ reason: ControllerError) -> ControllerError {
+        guard case .interrupted(.unplugged(let name), _) = phase else { return reason }
+        return switch reason {
+        case .noAdapter, .noSuchAdapter: .unplugged(name)
+        default: reason
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Noroshi
+import StoreTesting
+import Synchronization
+import Testing
+
+/// What can be told without an adapter; transmitting itself is tested in Tests/Kernel.
+@Suite("The beaconizer", .timeLimit(.minutes(1)))
+struct BeaconizerTests {
+    /// Nobody has so many.
+    private static let adapter = "hci9999"
+
+    /// Hands on what it is told.
+    private final class Ear: BeaconizerDelegate {
+        let calls: AsyncStream<String>
+        private let call: AsyncStream<String>.Continuation
+
+        init() { (calls, call) = AsyncStream.makeStream() }
+
+        func beaconizerDidActivate(_ beaconizer: Beaconizer) { call.yield("activated") }
+        func beaconizer(_ beaconizer: Beaconizer, didFailToActivate error: BeaconizerError) {
+            call.yield("failed \(error.reason.key)")
+        }
+        func beaconizerDidResign(_ beaconizer: Beaconizer) { call.yield("resigned") }
+        func beaconizer(_ beaconizer: Beaconizer, didInterrupt error: BeaconizerError) { call.yield("interrupted") }
+        func beaconizer(_ beaconizer: Beaconizer, didChangeActivatable isActivatable: Bool) {
+            call.yield("activatable \(isActivatable)")
+        }
+    }
+
+    @Test("Without the agreement it fails, throws and tells the same; afterwards the adapter is what is missing")
+    func agreement() async throws {
+        let folder = try TemporaryFolder()
+        let agent = try Shop.agent([], in: folder)
+        let beaconizer = try await Beaconizer(major: 7, minor: 258, adapter: Self.adapter, agent)
+        #expect(beaconizer.region.identifier == "shop:0000700258")
+        #expect(await beaconizer.obstacle == .needsAgreement)
+        #expect(await !beaconizer.isActivatable)
+        let ear = Ear()
+        await beaconizer.setDelegate(ear)
+        var calls = ear.calls.makeAsyncIterator()
+        #expect(await calls.next() == "activatable false")
+        await #expect(throws: BeaconizerError.needsAgreement) { try await beaconizer.activate() }
+        #expect(await calls.next() == "failed cli.needsAgreement")
+
+        try await agent.change { state, _ in state.answer(agreed: true, at: agent.source.timeline.now) }
+        let error = await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
+        guard case .blocked(.unsupported, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await calls.next() == "failed \(reason.key)")
+        #expect(await beaconizer.obstacle == error)
+        #expect(await beaconizer.standing == .resigned)
+        #expect(await !beaconizer.isActive)
+        // There is nothing to resign from, and nobody is told.
+        await beaconizer.resign()
+        await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
+        #expect(await calls.next() == "failed \(reason.key)")
+    }
+
+    @Test("The agreement that comes makes it activatable again as far as it goes, and is looked for")
+    func activatable() async throws {
+        let isAgreed = Atomic(false)
+        let transmission = try BeaconTransmission(
+            major: 1, minor: 2, uuid: Shop.uuid, ServiceState(), ServiceContext(official: []))
+        let looks = AsyncStream<Void>.makeStream()
+        let beaconizer = Beaconizer(transmission, adapter: Self.adapter) {
+            looks.continuation.yield()
+            return isAgreed.load(ordering: .relaxed) ? nil : .needsAgreement
+        }
+        let ear = Ear()
+        await beaconizer.setDelegate(ear)
+        var count = 0
+        for await _ in looks.stream {
+            count += 1
+            isAgreed.store(true, ordering: .relaxed)
+            if count == 2 { break }
+        }
+        guard case .blocked = await beaconizer.obstacle else {
+            Issue.record("agreed, and no adapter in the way")
+            return
+        }
+        await beaconizer.setDelegate(nil)
+    }
+
+    @Test("Numbers that are none are refused before anything is asked for")
+    func numbers() async throws {
+        let agent = try Shop.agent([], in: TemporaryFolder())
+        await #expect(throws: BeaconizerError.invalidNumbers) { try await Beaconizer(major: 65536, minor: 0, agent) }
+        await #expect(throws: BeaconizerError.invalidPower(1)) {
+            try await Beaconizer(major: 1, minor: 0, measuredPower: 1, agent)
+        }
+    }
+}
