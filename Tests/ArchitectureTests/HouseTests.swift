@@ -37,7 +37,7 @@ struct HouseTests {
         "NoroshiProgram": [
             "Noroshi", "Scanning", "Store", "BeaconService", "Regions", "Curses", "MonitorUI", "Configuration",
             "Theming", "Localization", "Canvas", "Captures", "HCI", "Tracking", "Advertising", "ArgumentParser",
-            "Glibc", "Dispatch", "Synchronization",
+            "CMemory", "Glibc", "Dispatch", "Synchronization",
         ],
     ]
 
