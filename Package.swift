@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Glibc
 import PackageDescription
 
 /// Every room is built the same way: Swift 6 mode, strict memory safety, warnings are errors.
@@ -10,6 +11,18 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+/// What keeps the released program small in memory. Nobody looks symbols up in it: without their names it takes 3 MiB
+/// less. Where the C library reads packed relocations, which is from 2.36 on, these take 2 MiB less.
+let lean: [String] = {
+    let names = ["-Xlinker", "--no-export-dynamic"]
+    var text = [CChar](repeating: 0, count: 32)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+    let version = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let parts = version.split { !$0.isNumber }.compactMap { Int($0) }
+    guard version.hasPrefix("glibc"), parts.count > 1, (parts[0], parts[1]) >= (2, 36) else { return names }
+    return names + ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+}()
 
 /// A room of the house: a target with its doors (the rooms it may import).
 func room(_ name: String, doors: [Target.Dependency] = []) -> Target {
@@ -90,11 +103,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
-            // Nobody looks symbols up in the program: without their names it takes 3 MiB of memory less. Unsafe flags
-            // keep no package from the library, since it has nothing of this target.
-            linkerSettings: [
-                .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
-            ]),
+            // Unsafe flags keep no package from the library, since it has nothing of this target.
+            linkerSettings: [.unsafeFlags(lean, .when(configuration: .release))]),
 
         // Shows what the room Scanning hears, for the tests against a real kernel.
         .executableTarget(
