@@ -7,7 +7,9 @@ extension IBeacon {
         var octets: [UInt8] = [0x02, 0x01, 0x06, 0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15]
         octets.reserveCapacity(30)
         for half in [uuid.high, uuid.low] {
-            for shift in stride(from: 56, through: 0, by: -8) { octets.append(UInt8(truncatingIfNeeded: half >> shift)) }
+            for shift in stride(from: 56, through: 0, by: -8) {
+                octets.append(UInt8(truncatingIfNeeded: half >> shift))
+            }
         }
         for number in [major, minor] {
             octets.append(UInt8(truncatingIfNeeded: number >> 8))

@@ -95,7 +95,8 @@ extension MonitorState {
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
         case .transmission:
             return [
-                KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove),
+                KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose),
+                KeyHint(.down, .hintMove),
             ]
         case .sheet(let sheet):
             let more: [Action] = sheet.subject == .environment ? [.permissions] : []

@@ -109,7 +109,9 @@ extension Sheet {
             let line = rect.takeTop()
             put(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
         }
-        for field in TransmissionDialog.Field.allCases where !rect.isEmpty { putField(field, dialog, in: rect.takeTop()) }
+        for field in TransmissionDialog.Field.allCases where !rect.isEmpty {
+            putField(field, dialog, in: rect.takeTop())
+        }
         let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
         put(text, from: 0, in: rect, labelWidth: 0)
     }

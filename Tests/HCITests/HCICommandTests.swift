@@ -38,7 +38,10 @@ struct HCICommandTests {
         ),
     ]
 
-    static let payload = LEAdvertisingData([0x02, 0x01, 0x06])!
+    static let payload: LEAdvertisingData = {
+        guard let data = LEAdvertisingData([0x02, 0x01, 0x06]) else { fatalError("three octets have room") }
+        return data
+    }()
     static let often = LEAdvertisingInterval(minimum: 160, maximum: 0x0201)
 
     /// The commands of an advertiser: each 100 ms to 320.6 ms, to nobody in particular.

@@ -14,8 +14,8 @@ struct BeaconizeCommand: AsyncParsableCommand {
         commandName: "beaconize",
         abstract: "Transmit as an iBeacon, until Ctrl-C.",
         discussion: """
-            Others hear this machine as a beacon of the service; no device can connect to it. It ends on SIGINT, SIGTERM, \
-            SIGHUP or when --duration is over, and turns the transmission off. When the adapter goes away it waits for \
+            Others hear this machine as a beacon of the service; no device can connect to it. It ends on SIGINT, \
+            SIGTERM, SIGHUP or when --duration is over, and turns the transmission off. When the adapter goes away it waits for \
             it and begins again. Scanning goes on beside it, also on the same adapter, where the controller can do both.
 
             It needs CAP_NET_RAW, as scanning does, and nothing more. One line on standard output says what is sent; \
