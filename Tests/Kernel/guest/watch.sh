@@ -212,6 +212,39 @@ watch_is_killed() {
   unplug
 }
 
+# begin_wake [OPTIONS]: a run of ten seconds is on its way, and the scan is on.
+begin_wake() {
+  forget
+  noroshi wake --source controller:hci0 "$@" >>$OUT 2>$ERR </dev/null & WATCH=$!
+  wait_for 10 logged 'scan on'
+}
+
+watch_is_woken() {
+  plug
+  begin_wake --region door
+  wait_for 10 told $((SEEN + 8))
+  appear gate switch
+  happens 'woken for a region: all is monitored again, then why, and then what is heard' started/-/-/why.started \
+    monitoring-started/door/-/- monitoring-started/$SWITCH/-/- monitoring-started/$DOCK/-/- \
+    monitoring-started/$GATE/-/- launched/door/-/why.launched woken/door/-/why.woken adapter-ready/-/-/why.adapter \
+    inside/$GATE/-/why.heardAgain inside/$SWITCH/-/why.heardAgain outside/door/-/why.silentSinceStart \
+    outside/$DOCK/-/why.silentSinceStart
+  appear door
+  happens 'it is there: enter, its rule, its hook' $(entered door) rule-fired/door/welcome/why.rule.inside \
+    hook-run/door/-/why.hook.run
+  happens 'after ten seconds it ends by itself' expired/door/-/why.expired stopped/-/-/-
+  wait $WATCH; check 'and well' 0 $?
+  check 'the scan is off' off "$(scan_is)"
+  log_agrees 'a run of ten seconds'
+  begin_wake --extend
+  check 'a second one meanwhile has nothing to do' 0 "$(noroshi wake >/dev/null 2>&1; echo $?)"
+  wait_for 10 grep -q '"event":"extended"' $OUT
+  end_watch KILL
+  check 'who is killed takes the extension along' '{"standard":10.0,"extended":180.0,"left":0.0,"whole":false}' \
+    "$(noroshi wake budget --json 2>$ERR)"
+  unplug
+}
+
 watch_scenarios() {
   watch_site
   watch_designates
@@ -221,4 +254,5 @@ watch_scenarios() {
   watch_follows_the_command_line
   watch_ends_and_starts
   watch_is_killed
+  watch_is_woken
 }

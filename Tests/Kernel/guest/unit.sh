@@ -1,0 +1,83 @@
+# The unit under a real systemd, with the walls that stand in it: what `noroshi service install` writes is all that is
+# installed. systemd is the first process of a namespace of its own here, with the kernel and its Bluetooth of everybody.
+
+UNIT_OUT=/tmp/unit.out
+
+# inside COMMAND...: among the processes of that systemd, or it would refuse to listen.
+inside() { timeout 60 nsenter -t "$(pidof systemd)" -p -m "$@" </dev/null; }
+state_is() { [ "$(inside systemctl is-active noroshi)" = "$1" ]; }
+process() { inside systemctl show -p MainPID --value noroshi; }
+logged_event() { XDG_STATE_HOME=/var/lib noroshi events --format jsonl 2>/dev/null | grep -q "\"event\":\"$1\",\"region\":\"$2\""; }
+
+unit_systemd() {
+  mkdir -p /etc/systemd/system
+  ln -sf /usr/lib/systemd/system/multi-user.target /etc/systemd/system/default.target
+  mount -t cgroup2 cgroup2 /sys/fs/cgroup
+  echo '+memory +pids +cpu' >/sys/fs/cgroup/cgroup.subtree_control
+  mkdir /sys/fs/cgroup/unit
+  # Its own part of the control groups: the lab's processes are none of its business.
+  sh -c 'echo 0 >/sys/fs/cgroup/unit/cgroup.procs
+    exec unshare --pid --fork --mount --cgroup sh -c "mount -t proc proc /proc; umount /sys/fs/cgroup
+      mount -t cgroup2 cgroup2 /sys/fs/cgroup; export container=lab
+      exec /usr/lib/systemd/systemd --system --log-target=kmsg"' >$UNIT_OUT 2>&1 &
+  wait_for 20 pidof systemd
+  wait_for 30 test -e /run/systemd/system
+  sleep 3
+  wait_for 60 inside systemctl list-units
+  check 'systemd runs' running "$(inside systemctl is-system-running)"
+}
+
+unit_is_installed() {
+  check_that 'before: beacons are not heard when nobody is logged in' sh -c '! noroshi doctor --always'
+  noroshi doctor --fix >$UNIT_OUT 2>/dev/null
+  check 'doctor names the commands' "sudo /usr/local/bin/noroshi service install --write /etc/systemd/system
+sudo systemctl daemon-reload
+sudo systemctl enable --now noroshi" "$(cat $UNIT_OUT)"
+  mkdir -p /etc/noroshi
+  printf '[[region]]\nid = "door"\nnamespace = "00112233445566778899"\n' >/etc/noroshi/rules.toml
+  chmod 755 /etc/noroshi; chmod 644 /etc/noroshi/rules.toml
+  forget
+  # Just these are run, one after the other, by somebody who may.
+  while read -r sudo first rest; do
+    if [ "$first" = systemctl ]; then inside $first $rest; else $first $rest; fi >/dev/null 2>&1
+    check "run: $(basename $first) $(echo $rest | cut -d' ' -f1)" 0 $?
+  done <$UNIT_OUT
+  check_that 'the unit scans' wait_for 30 logged 'scan on'
+  check_that 'and is active' wait_for 20 state_is active
+  check_that 'now beacons are heard always' noroshi doctor --always
+}
+
+unit_has_little() {
+  local status=/proc/$(pidof noroshi)/status
+  check_that 'it is not root' grep -q '^Uid:[[:space:]]*6[0-9]*' $status
+  for set in CapEff CapPrm CapBnd CapAmb; do
+    check "$set is CAP_NET_RAW and no more" 0000000000002000 "$(sed -n "s/^$set:[[:space:]]*//p" $status)"
+  done
+  check 'it cannot become more' 1 "$(sed -n 's/^NoNewPrivs:[[:space:]]*//p' $status)"
+  check 'and calls of the system are filtered' 2 "$(sed -n 's/^Seccomp:[[:space:]]*//p' $status)"
+  check 'what it keeps is its own' drwx------ "$(ls -ld /var/lib/private/noroshi | cut -c1-10)"
+}
+
+unit_works() {
+  air "every 300 C0:11:22:33:44:50 random 3 -50 $EDDY_UID"
+  check_that 'a beacon comes: it stands in the log' wait_for 30 logged_event enter door
+  inside systemctl reload noroshi; check 'reload' 0 $?
+  check_that 'it goes on' state_is active
+  local before=$(process)
+  forget
+  kill -9 "$(pidof noroshi)"
+  check_that 'killed, it comes back and takes the controller over' wait_for 40 logged 'scan on'
+  check_that 'as another process' [ "$before" != "$(process)" ]
+  inside systemctl stop noroshi; check 'stop' 0 $?
+  check_that 'the scan is off' wait_for 10 scan_is_off
+}
+
+unit_scenarios() {
+  [ -x /usr/lib/systemd/systemd ] || { echo 'unit: passed over, there was no systemd to bring along'; return; }
+  plug
+  unit_systemd
+  unit_is_installed
+  unit_has_little
+  unit_works
+  unplug
+}
