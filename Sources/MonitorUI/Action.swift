@@ -9,9 +9,11 @@ public enum Action: String, CaseIterable, Sendable {
     case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets
-    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment
+    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, userIdentifier,
+        authorization
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
-    case pause, record, replayFaster, replaySlower, replayForward, replayBack, replayFarForward, replayFarBack
+    case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
+        replayFarBack
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
 
     /// The headings that the help gathers actions under.
@@ -77,6 +79,8 @@ extension Action {
         case .agreement: [.character("A")]
         case .preferences: [.character("P")]
         case .environment: [.character("B")]
+        case .authorization: [.character("G")]
+        case .userIdentifier: [.character("i"), .function(2)]
         case .monitoring: [.character("m")]
         case .stopAll: [.character("M")]
         case .ranging: [.character("r")]
@@ -87,6 +91,7 @@ extension Action {
         case .removeRegion: [.character("u"), .delete]
         case .pause: [.character("p")]
         case .record: [.character("W")]
+        case .scanProfile: [.character("D")]
         case .replayFaster: [.character("+"), .character("=")]
         case .replaySlower: [.character("-")]
         case .replayForward: [.character("]")]

@@ -12,11 +12,13 @@ extension Action {
             .eventKinds, .eventRegion, .expand:
             .table
         case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
-        case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment:
+        case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
+            .userIdentifier, .authorization:
             .designation
         case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
             .regions
-        case .pause, .record, .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward,
+        case .pause, .record, .scanProfile, .replayFaster, .replaySlower, .replayForward, .replayBack,
+            .replayFarForward,
             .replayFarBack:
             .source
         case .help, .palette, .settings, .language, .theme, .reload, .redraw, .suspend, .quit: .program
@@ -35,6 +37,7 @@ extension Action {
         case .eventKinds, .eventRegion, .expand: [.events]
         case .jump: [.designated, .events]
         case .open: [.contents]
+        case .userIdentifier: [.status]
         case .detail: [.beacons, .regions, .designated, .events]
         case .polarity: [.beacons, .regions, .designated]
         case .follow: [.beacons, .events, .contents]

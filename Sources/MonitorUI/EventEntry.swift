@@ -78,7 +78,9 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .ruleFired, .hookRun, .hookFailed, .hookExpired, .hookDropped, .rulesRead: self = .rules
         case .switcherStarted, .switcherStopped, .switcherSet, .designated, .released, .tracked, .trackedNone:
             self = .designation
-        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .started, .stopped, .warning:
+        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
+            .profileChanged, .started, .stopped,
+            .warning:
             self = .program
         }
     }

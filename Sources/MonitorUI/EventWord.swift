@@ -10,7 +10,7 @@ enum EventWord: String, CaseIterable {
         rangingStopped
     case ruleFired, hookRun, hookFailed, hookExpired, hookDropped, rulesRead
     case switcherStarted, switcherStopped, switcherSet, designated, released, tracked, trackedNone
-    case started, stopped
+    case started, stopped, profileChanged, authorizationChanged, adapterStateChanged
 
     init(_ kind: MonitorEvent.Kind) {
         switch kind {
@@ -60,6 +60,9 @@ enum EventWord: String, CaseIterable {
         case .adapterLost: self = .adapterLost
         case .adapterResumed: self = .adapterResumed
         case .adapterSilent: self = .adapterSilent
+        case .authorizationChanged: self = .authorizationChanged
+        case .adapterStateChanged: self = .adapterStateChanged
+        case .profileChanged: self = .profileChanged
         case .started: self = .started
         case .stopped: self = .stopped
         case .rulesRead: self = .rulesRead
@@ -80,7 +83,7 @@ enum EventWord: String, CaseIterable {
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .recordingStarted, .recordingStopped, .replayEnded, .monitoringStarted, .monitoringStopped,
             .rangingStarted, .rangingStopped, .ruleFired, .hookRun, .rulesRead, .tracked, .trackedNone, .started,
-            .stopped:
+            .stopped, .profileChanged, .authorizationChanged, .adapterStateChanged:
             .text
         }
     }

@@ -93,6 +93,11 @@ extension MonitorState {
             return [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
         case .options:
             return [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
+        case .authorization:
+            return [
+                KeyHint(.enter, .hintAuthorize), KeyHint(.escape, .hintClose), KeyHint(.down, .hintChange),
+                KeyHint(.character("y"), label: Action.copy.hintKey),
+            ]
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil:
@@ -147,7 +152,10 @@ extension MonitorState {
             return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program
                 + [.record]
         case .contents: return [.help, .quit, .open, .copy, .back, .follow] + program
-        case .status: return [.help, .quit, .back, .nextView, .pause] + program + [.record, .reload]
+        case .status:
+            return [.help, .quit, .back, .nextView, .pause, .scanProfile, .userIdentifier, .authorization] + program + [
+                .record, .reload,
+            ]
         }
     }
 }
@@ -158,6 +166,10 @@ extension KeyHint {
     }
 
     init(_ key: Key, _ label: ServiceTextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, _ label: StatusTextKey) {
         self.init(key: key, label: label.rawValue)
     }
 

@@ -109,6 +109,7 @@ enum Layer: Equatable, Sendable {
     case designation(DesignationDialog)
     case monitoring(MonitoringMenu)
     case options(OptionsDialog)
+    case authorization(AuthorizationDialog)
     case sheet(InfoSheet)
 }
 

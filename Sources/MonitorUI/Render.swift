@@ -44,6 +44,7 @@ public func render(
     case .designation(let dialog): sheet.putDesignation(state, dialog)
     case .monitoring(let menu): sheet.putMonitoring(state, menu)
     case .options(let dialog): sheet.putOptions(state, dialog)
+    case .authorization(let dialog): sheet.putAuthorization(state, dialog)
     case .sheet(let text): sheet.putSheet(state, text)
     case .filter, nil: break
     }

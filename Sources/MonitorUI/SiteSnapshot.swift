@@ -28,6 +28,10 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preferenceProblem: Phrase?
     /// What the check of the environment found (S-46 … S-51); nil: not checked yet.
     public var environment: EnvironmentReport?
+    /// The path of this program, for commands that are shown.
+    public var program = "noroshi"
+    /// Whether Bluetooth can be used, as the source or the check last said (S-51); nil: not known yet.
+    public var bluetooth: BluetoothAvailability?
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
     /// Whether, with a problem, what is done now is forgotten at the end.
@@ -86,6 +90,8 @@ public enum SiteCommand: Equatable, Sendable {
     case addRegion(BeaconRegion)
     case removeRegion(String)
     case track(String)
+    /// By what the application knows its user (auid, S-42); nil: by nothing.
+    case setUserIdentifier(String?)
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.
     case checkEnvironment
     /// Open a URL or an image in the program that the desktop has for it. Only after the user said so.

@@ -35,29 +35,31 @@ extension BeaconAgent {
     }
 
     func hear(_ change: SourceState) async {
-        defer { lastSource = change }
+        let former = lastSource
+        lastSource = change
         let now = source.timeline.now
-        switch (lastSource, change) {
+        var status = adapterStatus
+        switch (former, change) {
         case (.lost, .lost), (_, .starting), (_, .stopped): return
         case (_, .lost(let error, _)):
+            hasAnnounced = false
             await engine.setListening(false)
-            adapterStatus.take(error)
+            status.take(error)
             let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            await note(SiteEvent(time: now, kind: .adapterLost, reason: reason))
-            tellAdapterStatus()
+            await take(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
+            hasAnnounced = false
             await note(
                 SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+        case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
+            let reason = Reason("why." + scan.profile.textKey)
+            await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (_, .scanning(let scan)):
+            announce(scan, isBack: former != nil && former != .starting)
             await engine.setListening(true)
-            let isBack = lastSource != nil && lastSource != .starting
-            adapterStatus.takeScan(isHeadless: configuration.isHeadless)
-            await note(
-                SiteEvent(
-                    time: now, kind: isBack ? .adapterResumed : .adapterReady,
-                    reason: Reason("why.adapter", .text(scan.adapter))))
-            tellAdapterStatus()
+            status.takeScan(isHeadless: configuration.isHeadless)
+            await take(status)
         }
     }
 

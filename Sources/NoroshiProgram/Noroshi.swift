@@ -30,13 +30,15 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    PrefsCommand.self, PrepareCommand.self, DefaultsCommand.self, OfficialCommand.self,
+                    PrefsCommand.self, AuidCommand.self, PrepareCommand.self, DefaultsCommand.self,
+                    OfficialCommand.self,
                     ManagedCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",
                 subcommands: [
-                    DoctorCommand.self, StatusCommand.self, BluetoothCommand.self, ConfigCommand.self,
+                    DoctorCommand.self, AuthorizeCommand.self, StatusCommand.self, BluetoothCommand.self,
+                    ConfigCommand.self,
                     StringsCommand.self,
                     VersionCommand.self, AboutCommand.self,
                 ]),

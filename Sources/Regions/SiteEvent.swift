@@ -32,6 +32,12 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterLost = "adapter-lost"
         case adapterResumed = "adapter-resumed"
         case adapterSilent = "adapter-silent"
+        /// Whether this program may scan is another answer than before (J-31).
+        case authorizationChanged = "authorization-changed"
+        /// Bluetooth was turned on or off, or the adapter is another way (J-31).
+        case adapterStateChanged = "adapter-state-changed"
+        /// The controller listens more or less of the time (T-6).
+        case profileChanged = "profile-changed"
         case started, stopped
         case rulesRead = "rules-read"
         case warning

@@ -14,6 +14,8 @@ struct Hall {
     var rows = Hall.rows
     /// What the check of the environment would find.
     var environment: EnvironmentReport?
+    /// Whether Bluetooth can be used, as the first line has it.
+    var bluetooth: BluetoothAvailability?
     var isSwitchedOn = false
     /// The state before the last designation or release.
     private var undo: UndoRecord?
@@ -63,10 +65,12 @@ struct Hall {
                 data: data, identity: identity, row: rows.first { $0.identity == identity },
                 isMonitored: state.isMonitored(data.regionIdentifier))
         }
-        return SiteSnapshot(
+        var snapshot = SiteSnapshot(
             regions: regions, designated: designated, service: state, official: state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: isSwitchedOn,
             preferenceFile: "/home/operator/.config/noroshi/TbBTDeveloperPreference.plist", environment: environment)
+        snapshot.bluetooth = bluetooth
+        return snapshot
     }
 
     /// Does a command as the main program does: the state, then the answer.
@@ -97,6 +101,7 @@ struct Hall {
         case .setSwitcherRule(let isOn): state.isSwitcherRuleOn = isOn
         case .reserve(let identities):
             for uuid in identities.compactMap(\.uuid) { _ = try? state.reserve(uuid, context) }
+        case .setUserIdentifier(let identifier): state.userIdentifier = identifier
         case .name(let identity, let name): state.setName(name, of: identity)
         case .setDefaultOptions(let options): state.defaultOptions = options
         case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
@@ -196,8 +201,9 @@ struct HallLab {
     /// Does what waits: the answer, then the state after it.
     mutating func answer() {
         while !waiting.isEmpty {
-            let outcome = site.run(waiting.removeFirst())
-            lab.send(.outcome(outcome))
+            let command = waiting.removeFirst()
+            // The answer of a check is in the snapshot alone.
+            if command != .checkEnvironment { lab.send(.outcome(site.run(command))) }
             lab.send(.site(site.snapshot))
         }
     }

@@ -42,6 +42,9 @@ extension MonitorLoop {
         case .checkEnvironment:
             site.environment.look(for: agent)
             return nil
+        case .setUserIdentifier(let identifier):
+            try await agent.change { state, _ in state.userIdentifier = identifier }
+            return said(identifier == nil ? "site.userIdentifierCleared" : "site.userIdentifierSet")
         default: return try await change(command)
         }
     }

@@ -107,47 +107,8 @@ struct EnvironmentOutput {
 
     // MARK: Commands
 
-    /// What to type for what is not good, each once (T-14). What no command mends is left out.
-    func commands(program: String) -> [String] {
-        let hasDaemon = report[.daemon]?.finding.word == "running"
-        var commands: [String] = []
-        for factor in factors {
-            guard let command = factor.command(program: program, hasDaemon: hasDaemon) else { continue }
-            if !commands.contains(command) { commands.append(command) }
-        }
-        return commands
-    }
-}
-
-extension EnvironmentFactor {
-    /// - Parameters:
-    ///   - program: The path of noroshi.
-    ///   - hasDaemon: bluetoothd runs, and would turn off again what others turn on behind its back.
-    fileprivate func command(program: String, hasDaemon: Bool) -> String? {
-        switch (kind, finding.word) {
-        case (.sockets, "missing"): return "sudo modprobe bluetooth"
-        case (.power, "softBlocked"): return "sudo rfkill unblock bluetooth"
-        case (.power, "off"), (.lowEnergy, "unknown"):
-            guard case .text(let name)? = advice?.values.first else { return nil }
-            return hasDaemon ? "bluetoothctl power on" : "sudo hciconfig \(name) up"
-        case (.permission, "denied"): return "sudo setcap cap_net_raw+ep " + Self.quoted(program)
-        case (.scanner, "busy"): return hasDaemon ? "bluetoothctl scan off" : nil
-        case (.background, "absent"): return "sudo systemctl enable --now noroshi"
-        default: return nil
-        }
-    }
-
-    /// A path as a shell takes it.
-    private static func quoted(_ path: String) -> String {
-        let plain = path.utf8.allSatisfy { octet in
-            switch octet {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
-            default: false
-            }
-        }
-        return plain
-            ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
+    /// What to type for what is not good, each once (T-14).
+    func commands(program: String) -> [String] { report.commands(for: factors, program: program) }
 }
 
 extension Reason {
