@@ -16,8 +16,8 @@ public enum ScanProfile: String, CaseIterable, Sendable {
         }
     }
 
-    /// How long it listens in each interval, in units of 0.625 ms. The same in all of them: a beacon that sends ten times
-    /// a second does not fall between two windows of one channel.
+    /// How long it listens in each interval, on one channel, in units of 0.625 ms. The same in all of them: what is
+    /// saved is the time between.
     public var window: UInt16 { 96 }
 
     /// Milliseconds.

@@ -42,16 +42,17 @@ extension BeaconAgent {
         switch (former, change) {
         case (.lost, .lost), (_, .starting), (_, .stopped): return
         case (_, .lost(let error, _)):
-            hasAnnounced = false
             await engine.setListening(false)
             status.take(error)
             let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
             await take(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
+            // Only now: the scan may be back already, and must not be told before its loss.
+            hasAnnounced = false
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
-            hasAnnounced = false
             await note(
                 SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+            hasAnnounced = false
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
             let reason = Reason("why." + scan.profile.textKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
