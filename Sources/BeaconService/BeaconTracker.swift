@@ -43,7 +43,7 @@ public struct BeaconTracker: Equatable, Sendable {
         }
         windows[region.identifier] = nil
         guard !window.samples.isEmpty else { return .nothingFound }
-        return .reached(window.record(region: region, official, now: now))
+        return .reached(window.record(region: region, official, now: now, user: state.userIdentifier))
     }
 
     /// How far a window is; nil: none is open.

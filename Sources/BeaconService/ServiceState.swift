@@ -28,6 +28,8 @@ public struct ServiceState: Equatable, Sendable {
     public var reserved: [OfficialRegion]
     /// The language chosen at the first start: `ja`, `en`.
     public var language: String?
+    /// By what the application knows its user (auid, S-42), as `UserIdentifier.checked` gives it; nil: by nothing.
+    public var userIdentifier: String?
 
     public init(
         agreement: Agreement = .unanswered, designated: [ServiceBeaconData] = [], monitored: [MonitoredRegion] = [],
@@ -35,7 +37,7 @@ public struct ServiceState: Equatable, Sendable {
         defaultOptions: RegionNotificationOptions = .default,
         options: [String: RegionNotificationOptions] = [:], isSwitcherRuleOn: Bool = true,
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
-        reserved: [OfficialRegion] = [], language: String? = nil
+        reserved: [OfficialRegion] = [], language: String? = nil, userIdentifier: String? = nil
     ) {
         self.agreement = agreement
         self.designated = designated
@@ -50,6 +52,7 @@ public struct ServiceState: Equatable, Sendable {
         self.managed = managed
         self.reserved = reserved
         self.language = language
+        self.userIdentifier = userIdentifier
     }
 }
 

@@ -12,9 +12,12 @@ public struct TrackingRecord: Equatable, Sendable {
     public var cycles: Int
     /// Nearest first: by the best proximity, then by the mean distance.
     public var beacons: [TrackedBeacon]
+    /// By what the application knew its user when the window closed (auid, S-42); nil: by nothing.
+    public var userIdentifier: String?
 
     public init(
-        regionID: String, region: String, start: Timestamp, end: Timestamp, cycles: Int, beacons: [TrackedBeacon]
+        regionID: String, region: String, start: Timestamp, end: Timestamp, cycles: Int, beacons: [TrackedBeacon],
+        userIdentifier: String? = nil
     ) {
         self.regionID = regionID
         self.region = region
@@ -22,6 +25,7 @@ public struct TrackingRecord: Equatable, Sendable {
         self.end = end
         self.cycles = cycles
         self.beacons = beacons
+        self.userIdentifier = userIdentifier
     }
 }
 
@@ -106,10 +110,12 @@ struct TrackingWindow: Equatable, Sendable {
         }
     }
 
-    func record(region: BeaconRegion, _ official: OfficialRegion, now: Timestamp) -> TrackingRecord {
+    func record(
+        region: BeaconRegion, _ official: OfficialRegion, now: Timestamp, user: String?
+    ) -> TrackingRecord {
         TrackingRecord(
             regionID: official.regionID, region: region.identifier, start: min(start, now), end: now, cycles: cycle,
-            beacons: samples.map(\.tracked).sorted { $0.isNearer(than: $1) })
+            beacons: samples.map(\.tracked).sorted { $0.isNearer(than: $1) }, userIdentifier: user)
     }
 }
 

@@ -29,6 +29,8 @@ public struct GlyphSet: Hashable, Sendable {
     public var warning: String
     public var error: String
     public var good: String
+    /// Bluetooth, in the first line.
+    public var bluetooth: String
     /// Between items in one line.
     public var separator: String
     public var plusMinus: String
@@ -64,11 +66,11 @@ public struct GlyphSet: Hashable, Sendable {
     }
 
     /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. Ambiguous are all
-    /// but the cursor, the warning, the check, the cross, the switcher's arrows and the empty bar.
+    /// but the cursor, the warning, the check, the cross, the rune of Bluetooth, the switcher's arrows and the empty bar.
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
-        good: "✓", separator: "·", plusMinus: "±", times: "×", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
+        good: "✓", bluetooth: "ᛒ", separator: "·", plusMinus: "±", times: "×", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
         bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
         lines: Lines(
             horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
@@ -78,7 +80,8 @@ public struct GlyphSet: Hashable, Sendable {
     public static let ascii = GlyphSet(
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
-        good: "=", separator: "|", plusMinus: "+-", times: "x", levels: Array(".:-=+*%#".unicodeScalars),
+        good: "=", bluetooth: "B", separator: "|", plusMinus: "+-", times: "x",
+        levels: Array(".:-=+*%#".unicodeScalars),
         bars: Array(".-=#".unicodeScalars), emptyBar: ".",
         lines: Lines(
             horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",

@@ -1,4 +1,5 @@
 public import Advertising
+public import BeaconService
 public import Tracking
 
 /// All that can be set, with its defaults.
@@ -18,6 +19,8 @@ public struct Settings: Equatable, Sendable {
     public var activeScan = false
     /// Take the controller over when something else scans.
     public var takeOver = false
+    /// How much of the time a controller listens (T-6).
+    public var scanProfile = ScanProfile.lowLatency
     /// Seconds without any report until the controller is asked whether it still lives.
     public var silence = 10.0
     public var limits = TrackingLimits()
@@ -109,6 +112,14 @@ extension Settings {
         .init(
             section: "source", name: "take_over", written: { String($0.takeOver) },
             form: .boolean { $0.takeOver = $1 }),
+        .init(
+            section: "source", name: "profile", written: { TOMLScalar.quoted($0.scanProfile.rawValue) },
+            form: .text(
+                { settings, text in
+                    guard let profile = ScanProfile(rawValue: text) else { return false }
+                    settings.scanProfile = profile
+                    return true
+                }, expected: "profile")),
         .init(
             section: "source", name: "silence", written: { String($0.silence) },
             form: .decimal(1...3600) { $0.silence = $1 }),

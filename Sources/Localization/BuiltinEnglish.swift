@@ -253,6 +253,9 @@ enum BuiltinEnglish {
 "happened.adapterLost" = "adapter lost";
 "happened.adapterResumed" = "adapter back";
 "happened.adapterSilent" = "silence";
+"happened.profileChanged" = "scan profile";
+"happened.authorizationChanged" = "permission";
+"happened.adapterStateChanged" = "Bluetooth";
 "happened.recordingStarted" = "recording";
 "happened.recordingStopped" = "recorded";
 "happened.replayEnded" = "replay over";
@@ -520,6 +523,8 @@ enum BuiltinEnglish {
 "action.preferences" = "Preferences of the service";
 "action.environment" = "Check the environment";
 "action.permissions" = "Permissions explained";
+"action.authorization" = "Ask for permission to scan";
+"action.userIdentifier" = "Identifier of the user";
 "action.monitoring" = "Monitoring: start, stop";
 "action.stopAll" = "Stop all monitoring";
 "action.ranging" = "Ranging on or off";
@@ -530,6 +535,7 @@ enum BuiltinEnglish {
 "action.removeRegion" = "Remove the region";
 "action.pause" = "Pause";
 "action.record" = "Record to a file";
+"action.scanProfile" = "Next scan profile";
 "action.replayFaster" = "Replay faster";
 "action.replaySlower" = "Replay slower";
 "action.replayForward" = "Forward 10 s";
@@ -579,6 +585,7 @@ enum BuiltinEnglish {
 "hint.copyOctets" = "Copy octets";
 "hint.pause" = "Pause";
 "hint.record" = "Record";
+"hint.scanProfile" = "Profile";
 "hint.replayFaster" = "Faster";
 "hint.replayForward" = "+10 s";
 "hint.nextView" = "Next view";
@@ -589,6 +596,9 @@ enum BuiltinEnglish {
 "hint.language" = "Language";
 "hint.theme" = "Theme";
 "hint.reload" = "Reload";
+"hint.authorization" = "Permission";
+"hint.authorize" = "Ask";
+"hint.userIdentifier" = "User";
 "hint.keep" = "Keep";
 "hint.clear" = "Clear";
 "hint.close" = "Close";
@@ -612,6 +622,8 @@ enum BuiltinEnglish {
 "sign.near" = "near: below 3 m";
 "sign.far" = "far: 3 m or more";
 "sign.lowBattery" = "battery low";
+"sign.bluetooth" = "Bluetooth can be used";
+"sign.noBluetooth" = "Bluetooth cannot be used";
 "palette.nothing" = "No command has such a name.";
 
 /* Settings. */
@@ -661,6 +673,7 @@ enum BuiltinEnglish {
 "error.url.character" = "The character \"%@\" cannot be sent in an address. Write it in percent form, for instance %%20 for a blank.";
 "error.url.tooLong" = "The address takes %d octets after its abbreviations, and 17 go. Use a shorter one.";
 "strings.complete" = "complete";
+"strings.usageTooLong" = "%1$@: %2$d characters; at most %3$d fit into the dialogue of the permission. Shorten it.";
 "error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
 "error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
 "error.terminal.cannotMoveCursor" = "A terminal of the type \"%@\" cannot show a full screen. Set TERM to the right type, or use `noroshi scan`.";
@@ -743,6 +756,7 @@ enum BuiltinEnglish {
 "error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
 "error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
 "error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.expected.profile" = "%1$@: %2$@ is %3$@; \"low-latency\", \"balanced\" or \"low-power\" was expected.";
 "error.config.expected.list" = "%1$@: %2$@ is %3$@; a list in square brackets was expected.";
 "error.config.expected.filledList" = "%1$@: %2$@ is %3$@; a list with at least one element was expected.";
 "error.config.expected.texts" = "%1$@: %2$@ is %3$@; a list of texts was expected, such as [\"a\", \"b\"].";
@@ -918,6 +932,7 @@ enum BuiltinEnglish {
 "config.source.default" = "auto, controller, controller:hci0, simulated or simulated:SEED.";
 "config.source.active_scan" = "Ask devices for their scan response. Passive scanning sends nothing.";
 "config.source.take_over" = "Stop a scan that another program left on, and scan in its place.";
+"config.source.profile" = "How much of the time the adapter listens: low-latency (always), balanced (a quarter), low-power (a tenth).";
 "config.source.silence" = "Seconds without a report until the adapter is asked whether it still works, 1 to 3600.";
 "config.tracking" = "How long beacons stay, and how many.";
 "config.tracking.maximum_beacons" = "Beacons in the table at most, 100 to 1000000; the oldest strangers go first.";
@@ -1204,6 +1219,56 @@ enum BuiltinEnglish {
 "adapter.unauthorized" = "no permission";
 "adapter.poweredOff" = "off";
 "adapter.poweredOn" = "on";
+
+/* Scan profiles. */
+"profile.lowLatency" = "low latency";
+"profile.balanced" = "balanced";
+"profile.lowPower" = "low power";
+"profile.label" = "Scan profile";
+"profile.duty" = "%1$@: %2$d of %3$d ms (%4$d %%)";
+"profile.noEffect" = "no effect without an adapter";
+"notice.profile.lowLatency" = "Scan profile: low latency, it listens all the time.";
+"notice.profile.balanced" = "Scan profile: balanced, it listens a quarter of the time.";
+"notice.profile.lowPower" = "Scan profile: low power, it listens a tenth of the time.";
+"notice.profile.noEffect" = "Nothing is received with an adapter here, so a scan profile has no effect.";
+"remark.profile.noEffect" = "The scan profile (%@) has no effect: nothing is received with an adapter.";
+"why.profile.lowLatency" = "the adapter listens all the time";
+"why.profile.balanced" = "the adapter listens a quarter of the time";
+"why.profile.lowPower" = "the adapter listens a tenth of the time";
+
+/* The user's identifier (auid). */
+"auid.label" = "User (auid)";
+"auid.none" = "not set";
+"auid.tooLong" = "An identifier has at most %d characters. Shorten it.";
+"auid.control" = "An identifier has no control characters, no line breaks and no signs that cannot be seen. Leave them out.";
+"entry.userIdentifier" = "Identifier of the user (auid)";
+"entry.userIdentifier.hint" = "By what the application knows its user. It goes into tracking records and is never shown in full. Nothing takes it away.";
+"site.userIdentifierSet" = "The identifier of the user is kept.";
+"site.userIdentifierCleared" = "There is no identifier of the user any more.";
+"cli.auid.set" = "The identifier of the user is %@ now.";
+"cli.auid.cleared" = "There is no identifier of the user any more.";
+"cli.auid.none" = "There is no identifier of the user. `noroshi auid set ID` keeps one.";
+
+/* Changes of permission and adapter. */
+"why.auth.notDetermined" = "it is not known whether scanning is allowed";
+"why.auth.restricted" = "a switch of this machine blocks Bluetooth";
+"why.auth.denied" = "scanning is not allowed any more";
+"why.auth.always" = "scanning is allowed, also when nobody is at the terminal";
+"why.auth.whenInUse" = "scanning is allowed while the program is in use";
+"why.adapter.unknown" = "the state of Bluetooth is not known";
+"why.adapter.resetting" = "Bluetooth is being reset";
+"why.adapter.unsupported" = "there is no Bluetooth adapter";
+"why.adapter.unauthorized" = "there is no permission to use Bluetooth";
+"why.adapter.poweredOff" = "Bluetooth is off";
+"why.adapter.poweredOn" = "Bluetooth is on";
+
+/* Asking to be allowed to scan. */
+"auth.usage.whenInUse" = "noroshi listens for Bluetooth beacons while it runs, to show which are near and how near. What it hears is kept on this machine.";
+"auth.usage.always" = "noroshi listens for Bluetooth beacons also when nobody is logged in, to notice when regions are entered and left. What it hears is kept on this machine.";
+"authorize.hint" = "Enter asks. noroshi changes nothing by itself: it tells what is missing, and what to type.";
+"authorize.granted" = "Granted: %@.";
+"authorize.refused" = "Not granted: %1$@. At present: %2$@.";
+"authorize.commands" = "These commands give it. Run them yourself, and start noroshi anew:";
 
 /* noroshi doctor. */
 "doctor.label.kernel" = "kernel";

@@ -253,6 +253,9 @@ enum BuiltinJapanese {
 "happened.adapterLost" = "装置切断";
 "happened.adapterResumed" = "装置復帰";
 "happened.adapterSilent" = "受信なし";
+"happened.profileChanged" = "走査設定";
+"happened.authorizationChanged" = "走査権限";
+"happened.adapterStateChanged" = "Bluetooth";
 "happened.recordingStarted" = "記録開始";
 "happened.recordingStopped" = "記録終了";
 "happened.replayEnded" = "再生終了";
@@ -520,6 +523,8 @@ enum BuiltinJapanese {
 "action.preferences" = "サービスの設定";
 "action.environment" = "動作環境の確認";
 "action.permissions" = "権限の説明";
+"action.authorization" = "走査の許可を求める";
+"action.userIdentifier" = "ユーザー識別子";
 "action.monitoring" = "監視の開始・停止";
 "action.stopAll" = "すべての監視を停止";
 "action.ranging" = "レンジングのオン・オフ";
@@ -530,6 +535,7 @@ enum BuiltinJapanese {
 "action.removeRegion" = "領域を削除";
 "action.pause" = "一時停止・再開";
 "action.record" = "ファイルに記録";
+"action.scanProfile" = "走査プロファイル切り替え";
 "action.replayFaster" = "再生を速く";
 "action.replaySlower" = "再生を遅く";
 "action.replayForward" = "10 秒進む";
@@ -579,6 +585,7 @@ enum BuiltinJapanese {
 "hint.copyOctets" = "オクテット列";
 "hint.pause" = "一時停止";
 "hint.record" = "記録";
+"hint.scanProfile" = "プロファイル";
 "hint.replayFaster" = "速く";
 "hint.replayForward" = "10 秒先";
 "hint.nextView" = "次の画面";
@@ -589,6 +596,9 @@ enum BuiltinJapanese {
 "hint.language" = "言語";
 "hint.theme" = "テーマ";
 "hint.reload" = "再読込";
+"hint.authorization" = "許可";
+"hint.authorize" = "許可を求める";
+"hint.userIdentifier" = "ユーザー";
 "hint.keep" = "確定";
 "hint.clear" = "解除";
 "hint.close" = "閉じる";
@@ -612,6 +622,8 @@ enum BuiltinJapanese {
 "sign.near" = "近い：3 m 未満";
 "sign.far" = "遠い：3 m 以上";
 "sign.lowBattery" = "電池低下";
+"sign.bluetooth" = "Bluetooth を使用可能";
+"sign.noBluetooth" = "Bluetooth を使用不可";
 "palette.nothing" = "該当するコマンドがありません。";
 
 /* 設定 */
@@ -661,6 +673,7 @@ enum BuiltinJapanese {
 "error.url.character" = "文字「%@」は URL に使用できません。空白は %%20 のように、パーセント形式で書いてください。";
 "error.url.tooLong" = "URL は短縮後も %d オクテットあり、上限の 17 オクテットを超えています。短い URL を使ってください。";
 "strings.complete" = "すべてそろっています";
+"strings.usageTooLong" = "%1$@：%2$d 文字です。許可のダイアログには %3$d 文字までしか入りません。短くしてください。";
 "error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
 "error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
 "error.terminal.cannotMoveCursor" = "種類「%@」の端末では全画面表示ができません。TERM を正しく設定するか、`noroshi scan` をお使いください。";
@@ -743,6 +756,7 @@ enum BuiltinJapanese {
 "error.config.expected.autoYesNo" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"yes\"、\"no\" のどれかを指定してください。";
 "error.config.expected.directory" = "%1$@：%2$@ が %3$@ です。フォルダーのパスを引用符で囲んで指定してください。";
 "error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
+"error.config.expected.profile" = "%1$@：%2$@ が %3$@ です。\"low-latency\"、\"balanced\"、\"low-power\" のどれかを指定してください。";
 "error.config.expected.list" = "%1$@：%2$@ が %3$@ です。角括弧で囲んだリストを指定してください。";
 "error.config.expected.filledList" = "%1$@：%2$@ が %3$@ です。要素が 1 つ以上あるリストを指定してください。";
 "error.config.expected.texts" = "%1$@：%2$@ が %3$@ です。[\"a\", \"b\"] のような文字列のリストを指定してください。";
@@ -918,6 +932,7 @@ enum BuiltinJapanese {
 "config.source.default" = "auto、controller、controller:hci0、simulated、simulated:シード";
 "config.source.active_scan" = "機器にスキャン応答を求める（false なら何も送信しません）";
 "config.source.take_over" = "ほかのプログラムが残した走査を止めて、代わりに走査する";
+"config.source.profile" = "アダプターが受信する時間の割合：low-latency（常時）、balanced（4 分の 1）、low-power（10 分の 1）";
 "config.source.silence" = "受信がないとき、アダプターの動作を確かめるまでの秒数（1～3600）";
 "config.tracking" = "ビーコンの保持";
 "config.tracking.maximum_beacons" = "表に載せるビーコンの上限（100～1000000、古いものから外します）";
@@ -1204,6 +1219,56 @@ enum BuiltinJapanese {
 "adapter.unauthorized" = "権限なし";
 "adapter.poweredOff" = "オフ";
 "adapter.poweredOn" = "オン";
+
+/* 走査プロファイル */
+"profile.lowLatency" = "低遅延";
+"profile.balanced" = "バランス";
+"profile.lowPower" = "省電力";
+"profile.label" = "走査プロファイル";
+"profile.duty" = "%1$@（%3$d ms 中 %2$d ms、%4$d %%）";
+"profile.noEffect" = "アダプターを使わないため影響なし";
+"notice.profile.lowLatency" = "走査プロファイル：低遅延（常に受信します）";
+"notice.profile.balanced" = "走査プロファイル：バランス（4 分の 1 の時間だけ受信します）";
+"notice.profile.lowPower" = "走査プロファイル：省電力（10 分の 1 の時間だけ受信します）";
+"notice.profile.noEffect" = "アダプターで受信していないため、走査プロファイルを変えても影響はありません。";
+"remark.profile.noEffect" = "アダプターで受信しないため、走査プロファイル（%@）は影響しません。";
+"why.profile.lowLatency" = "常に受信";
+"why.profile.balanced" = "4 分の 1 の時間だけ受信";
+"why.profile.lowPower" = "10 分の 1 の時間だけ受信";
+
+/* ユーザー識別子（auid） */
+"auid.label" = "ユーザー識別子";
+"auid.none" = "なし";
+"auid.tooLong" = "識別子は %d 文字以内で入力してください。";
+"auid.control" = "識別子に制御文字、改行、見えない文字は使えません。取り除いてください。";
+"entry.userIdentifier" = "ユーザー識別子";
+"entry.userIdentifier.hint" = "アプリ側でユーザーの特定に使う文字列です。検出記録に付き、画面には一部だけを表示します。空にすると削除します。";
+"site.userIdentifierSet" = "ユーザー識別子を保存しました。";
+"site.userIdentifierCleared" = "ユーザー識別子を削除しました。";
+"cli.auid.set" = "ユーザー識別子を %@ にしました。";
+"cli.auid.cleared" = "ユーザー識別子を削除しました。";
+"cli.auid.none" = "ユーザー識別子はありません。`noroshi auid set ID` で設定できます。";
+
+/* 走査権限とアダプターの変化 */
+"why.auth.notDetermined" = "走査の可否は不明";
+"why.auth.restricted" = "本体のスイッチで無効";
+"why.auth.denied" = "走査は不許可";
+"why.auth.always" = "常に走査を許可";
+"why.auth.whenInUse" = "使用中のみ走査を許可";
+"why.adapter.unknown" = "状態は不明";
+"why.adapter.resetting" = "リセット中";
+"why.adapter.unsupported" = "アダプターなし";
+"why.adapter.unauthorized" = "使用権限なし";
+"why.adapter.poweredOff" = "オフになりました";
+"why.adapter.poweredOn" = "オンになりました";
+
+/* 走査の許可 */
+"auth.usage.whenInUse" = "noroshi は、起動中に周辺の Bluetooth ビーコンを受信し、どれがどのくらい近くにあるかを表示します。受信した内容はこの端末に保存します。";
+"auth.usage.always" = "noroshi は、ログインしていない間も周辺の Bluetooth ビーコンを受信し、領域への出入りを検知します。受信した内容はこの端末に保存します。";
+"authorize.hint" = "Enter で許可を求めます。noroshi が設定を変更することはなく、足りないものと実行するコマンドを表示します。";
+"authorize.granted" = "許可されています（%@）。";
+"authorize.refused" = "許可されていません（%1$@）。現在の状態：%2$@";
+"authorize.commands" = "次のコマンドで許可できます。ご自身で実行し、noroshi を起動し直してください：";
 
 /* noroshi doctor */
 "doctor.label.kernel" = "カーネル";

@@ -10,9 +10,10 @@ public enum Action: String, CaseIterable, Sendable {
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets
     case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
-    case beaconize
+    case userIdentifier, authorization, beaconize
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
-    case pause, record, replayFaster, replaySlower, replayForward, replayBack, replayFarForward, replayFarBack
+    case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
+        replayFarBack
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
 
     /// The headings that the help gathers actions under.
@@ -81,6 +82,8 @@ extension Action {
         case .permissions: [.character("E")]
         // In the views that have no beacon to jump to.
         case .beaconize: [.character("b")]
+        case .authorization: [.character("G")]
+        case .userIdentifier: [.character("i"), .function(2)]
         case .monitoring: [.character("m")]
         case .stopAll: [.character("M")]
         case .ranging: [.character("r")]
@@ -91,6 +94,7 @@ extension Action {
         case .removeRegion: [.character("u"), .delete]
         case .pause: [.character("p")]
         case .record: [.character("W")]
+        case .scanProfile: [.character("D")]
         case .replayFaster: [.character("+"), .character("=")]
         case .replaySlower: [.character("-")]
         case .replayForward: [.character("]")]

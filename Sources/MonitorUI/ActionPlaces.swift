@@ -13,11 +13,12 @@ extension Action {
             .table
         case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
         case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
-            .permissions, .beaconize:
+            .permissions, .userIdentifier, .authorization, .beaconize:
             .designation
         case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
             .regions
-        case .pause, .record, .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward,
+        case .pause, .record, .scanProfile, .replayFaster, .replaySlower, .replayForward, .replayBack,
+            .replayFarForward,
             .replayFarBack:
             .source
         case .help, .palette, .settings, .language, .theme, .reload, .redraw, .suspend, .quit: .program
@@ -37,6 +38,7 @@ extension Action {
         case .eventKinds, .eventRegion, .expand: [.events]
         case .jump: [.designated, .events]
         case .open: [.contents]
+        case .userIdentifier: [.status]
         case .detail: [.beacons, .regions, .designated, .events]
         case .polarity: [.beacons, .regions, .designated]
         case .follow: [.beacons, .events, .contents]

@@ -78,9 +78,9 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .ruleFired, .hookRun, .hookFailed, .hookExpired, .hookDropped, .rulesRead: self = .rules
         case .switcherStarted, .switcherStopped, .switcherSet, .designated, .released, .tracked, .trackedNone:
             self = .designation
-        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .transmissionStarted,
-            .transmissionStopped, .transmissionFailed, .started, .stopped, .warning, .launched, .woken, .extended,
-            .expired, .budgetRestored:
+        case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
+            .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .started, .stopped,
+            .warning, .launched, .woken, .extended, .expired, .budgetRestored:
             self = .program
         }
     }

@@ -11,7 +11,7 @@ enum EventWord: String, CaseIterable {
     case ruleFired, hookRun, hookFailed, hookExpired, hookDropped, rulesRead
     case switcherStarted, switcherStopped, switcherSet, designated, released, tracked, trackedNone
     case transmissionStarted, transmissionStopped, transmissionFailed
-    case started, stopped
+    case started, stopped, profileChanged, authorizationChanged, adapterStateChanged
     case launched, woken, extended, expired, budgetRestored
 
     init(_ kind: MonitorEvent.Kind) {
@@ -65,6 +65,9 @@ enum EventWord: String, CaseIterable {
         case .transmissionStarted: self = .transmissionStarted
         case .transmissionStopped: self = .transmissionStopped
         case .transmissionFailed: self = .transmissionFailed
+        case .authorizationChanged: self = .authorizationChanged
+        case .adapterStateChanged: self = .adapterStateChanged
+        case .profileChanged: self = .profileChanged
         case .started: self = .started
         case .stopped: self = .stopped
         case .launched: self = .launched
@@ -90,8 +93,8 @@ enum EventWord: String, CaseIterable {
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .recordingStarted, .recordingStopped, .replayEnded, .monitoringStarted, .monitoringStopped,
             .rangingStarted, .rangingStopped, .ruleFired, .hookRun, .rulesRead, .tracked, .trackedNone,
-            .transmissionStarted, .transmissionStopped, .started, .stopped, .launched, .woken, .extended,
-            .budgetRestored:
+            .transmissionStarted, .transmissionStopped, .started, .stopped, .profileChanged, .authorizationChanged,
+            .adapterStateChanged, .launched, .woken, .extended, .budgetRestored:
             .text
         }
     }

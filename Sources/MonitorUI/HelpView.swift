@@ -58,7 +58,7 @@ enum FilterExample: String, CaseIterable {
 
 /// The signs in the table.
 enum Sign: String, CaseIterable {
-    case immediate, near, far, lowBattery, designated, switcher
+    case immediate, near, far, lowBattery, designated, switcher, bluetooth, noBluetooth
 
     /// The key of what it means.
     var key: String { "sign." + rawValue }
@@ -71,6 +71,8 @@ enum Sign: String, CaseIterable {
         case .lowBattery: "!"
         case .designated: glyphs.designated
         case .switcher: glyphs.switcher
+        case .bluetooth: glyphs.bluetooth
+        case .noBluetooth: glyphs.bluetooth + glyphs.error
         }
     }
 }

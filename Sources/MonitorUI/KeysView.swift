@@ -98,6 +98,11 @@ extension MonitorState {
                 KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose),
                 KeyHint(.down, .hintMove),
             ]
+        case .authorization:
+            return [
+                KeyHint(.enter, .hintAuthorize), KeyHint(.escape, .hintClose), KeyHint(.down, .hintChange),
+                KeyHint(.character("y"), label: Action.copy.hintKey),
+            ]
         case .sheet(let sheet):
             let more: [Action] = sheet.subject == .environment ? [.permissions] : []
             return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
@@ -155,7 +160,9 @@ extension MonitorState {
                 + [.record]
         case .contents: return [.help, .quit, .open, .copy, .back, .follow] + program
         case .status:
-            return [.help, .quit, .back, .nextView, .permissions, .pause] + program + [.record, .reload]
+            return [
+                .help, .quit, .back, .nextView, .permissions, .pause, .scanProfile, .userIdentifier, .authorization,
+            ] + program + [.record, .reload]
         }
     }
 }
@@ -166,6 +173,10 @@ extension KeyHint {
     }
 
     init(_ key: Key, _ label: ServiceTextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, _ label: StatusTextKey) {
         self.init(key: key, label: label.rawValue)
     }
 

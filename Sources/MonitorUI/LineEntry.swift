@@ -10,9 +10,17 @@ struct LineEntry: Equatable, Sendable {
         case region
         /// A name for a beacon.
         case name(BeaconIdentity)
+        /// By what the application knows its user (auid, S-42).
+        case userIdentifier
 
         /// The key of the title.
-        var key: String { self == .region ? "entry.region" : "entry.name" }
+        var key: String {
+            switch self {
+            case .region: "entry.region"
+            case .name: "entry.name"
+            case .userIdentifier: "entry.userIdentifier"
+            }
+        }
         /// The key of the line that says what can be typed.
         var hintKey: String { key + ".hint" }
     }
@@ -33,6 +41,7 @@ extension MonitorState {
             switch entry.purpose {
             case .region: return enterRegion(entry)
             case .name(let identity): return enterName(entry, of: identity)
+            case .userIdentifier: return enterUserIdentifier(entry)
             }
         default:
             guard entry.editor.handle(key) else { return [] }

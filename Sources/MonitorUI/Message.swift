@@ -1,3 +1,4 @@
+public import BeaconService
 public import Canvas
 public import Tracking
 
@@ -40,6 +41,8 @@ public enum Effect: Equatable, Sendable {
     case startRecording
     case stopRecording
     case replay(ReplayCommand)
+    /// Listen in another profile from now on (T-6).
+    case setProfile(ScanProfile)
     case site(SiteCommand)
     /// `MonitorState.query` or `wantedDetail` changed: ask at once, so that the answer to a key is seen at once.
     case pull

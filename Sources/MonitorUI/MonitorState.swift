@@ -112,6 +112,7 @@ enum Layer: Equatable, Sendable {
     case monitoring(MonitoringMenu)
     case options(OptionsDialog)
     case transmission(TransmissionDialog)
+    case authorization(AuthorizationDialog)
     case sheet(InfoSheet)
 }
 

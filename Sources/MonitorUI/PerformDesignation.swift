@@ -20,6 +20,8 @@ extension MonitorState {
             layer = .sheet(InfoSheet(subject: .environment))
             return [.site(.checkEnvironment)]
         case .beaconize: return turnTransmission()
+        case .authorization: return openAuthorization()
+        case .userIdentifier: layer = .entry(LineEntry(purpose: .userIdentifier))
         case .monitoring: return openMonitoring()
         case .stopAll: return askStopAll()
         case .notificationOptions: return openOptions()
@@ -110,5 +112,23 @@ extension MonitorState {
         }
         layer = nil
         return name == site.name(of: identity) ?? "" ? [] : [.site(.name(identity, name))]
+    }
+}
+
+// The user.
+extension MonitorState {
+    /// What the application knows its user by was typed: refused where it cannot be kept as it is. It begins empty,
+    /// since it is never shown in full; so nothing typed takes it away.
+    mutating func enterUserIdentifier(_ entry: LineEntry) -> [Effect] {
+        do throws(UserIdentifier.Fault) {
+            let identifier = try UserIdentifier.checked(entry.editor.text)
+            layer = nil
+            return identifier == site.service.userIdentifier ? [] : [.site(.setUserIdentifier(identifier))]
+        } catch {
+            var entry = entry
+            entry.problem = Phrase(error.textKey, [.integer(UserIdentifier.maximumLength)])
+            layer = .entry(entry)
+            return [.bell]
+        }
     }
 }

@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 
@@ -9,6 +10,7 @@ extension MonitorState {
         case .record:
             guard status.replay == nil else { return [.bell] }
             return [status.recording == nil ? .startRecording : .stopRecording]
+        case .scanProfile: return turnProfile()
         default: break
         }
         guard let replay = status.replay else { return [.bell] }
@@ -31,6 +33,18 @@ extension MonitorState {
         isPaused.toggle()
         needsPage = true
         return [.setPaused(isPaused), .pull]
+    }
+
+    /// Only an adapter has a profile: it is said where there is none (T-6).
+    private mutating func turnProfile() -> [Effect] {
+        guard let next = status.scanProfile?.next else {
+            say(Phrase(.noticeProfileNoEffect), isError: true)
+            return [.bell]
+        }
+        // Shown at once; the next status says what is so.
+        status.scanProfile = next
+        say(Phrase("notice." + next.textKey))
+        return [.setProfile(next)]
     }
 
     private mutating func speed(_ speed: Double) -> [Effect] {

@@ -45,6 +45,7 @@ public func render(
     case .monitoring(let menu): sheet.putMonitoring(state, menu)
     case .options(let dialog): sheet.putOptions(state, dialog)
     case .transmission(let dialog): sheet.putTransmission(state, dialog)
+    case .authorization(let dialog): sheet.putAuthorization(state, dialog)
     case .sheet(let text): sheet.putSheet(state, text)
     case .filter, nil: break
     }

@@ -30,6 +30,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var environment: EnvironmentReport?
     /// The path of this program, for commands that are shown.
     public var program = "noroshi"
+    /// Whether Bluetooth can be used, as the source or the check last said (S-51); nil: not known yet.
+    public var bluetooth: BluetoothAvailability?
     /// Why nothing is kept: another instance has the store, or it cannot be written. nil: all is kept.
     public var storeProblem: Phrase?
     /// Whether, with a problem, what is done now is forgotten at the end.
@@ -90,6 +92,8 @@ public enum SiteCommand: Equatable, Sendable {
     case addRegion(BeaconRegion)
     case removeRegion(String)
     case track(String)
+    /// By what the application knows its user (auid, S-42); nil: by nothing.
+    case setUserIdentifier(String?)
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.
     case checkEnvironment
     /// Transmit as an iBeacon of the service: 0 to 65535 each, and dBm at 1 m.

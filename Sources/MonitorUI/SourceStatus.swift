@@ -1,3 +1,5 @@
+public import BeaconService
+
 /// What the main program knows of the source of the reports and of the program itself. Plain values.
 public struct SourceStatus: Hashable, Sendable {
     /// Where the reports come from.
@@ -104,6 +106,8 @@ public struct SourceStatus: Hashable, Sendable {
     public var losses = Losses()
     /// nil where the source does not scan.
     public var scanMode: ScanMode?
+    /// How much of the time the adapter listens; nil where there is none, and a profile would have no effect (T-6).
+    public var scanProfile: ScanProfile?
     /// The controller's own address.
     public var adapterAddress: String?
     public var replay: Replay?

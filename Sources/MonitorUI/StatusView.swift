@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Theming
@@ -71,6 +72,7 @@ private struct StatusParts {
                     texts.text($0.isExtended ? .extended : .legacy), texts.text($0.isActive ? .active : .passive),
                 ])
             })
+        lines.append(.field(texts.text(.labelProfile), profile))
         return lines
     }
 
@@ -81,6 +83,14 @@ private struct StatusParts {
         let lines = EnvironmentLines(
             report: report, texts: texts, glyphs: glyphs, width: max(8, (body >= 120 ? body / 2 : body) - 4))
         return [.heading(texts.text(.environmentTitle))] + lines.verdicts + lines.states + lines.troubles
+    }
+
+    /// How much of the time the adapter listens (T-6).
+    private var profile: String {
+        guard let profile = status.scanProfile else { return texts.text(.profileNoEffect) }
+        return texts.text(
+            .profileDuty, .text(texts.text(profile.textKey)), .integer(profile.windowMilliseconds),
+            .integer(profile.intervalMilliseconds), .integer(profile.percentage))
     }
 
     private var condition: (ConditionWord, Phrase?) {
@@ -139,8 +149,14 @@ private struct StatusParts {
     }
 
     var program: [TextLine] {
-        [heading(.statusProgram)] + items(status.versions) + field(.labelMemory, status.memory.map(size))
+        [heading(.statusProgram), .field(texts.text(.labelUser), user)] + items(status.versions)
+            + field(.labelMemory, status.memory.map(size))
             + field(.labelLanguage, texts.text(.languageName)) + field(.labelTheme, state.settings.themeName)
+    }
+
+    /// By what the application knows its user, never in full.
+    private var user: String {
+        state.site.service.userIdentifier.map { SafeText.neutralise(UserIdentifier.masked($0)) } ?? texts.text(.noUser)
     }
 
     private func items(_ items: [SourceStatus.Item]) -> [TextLine] {

@@ -17,6 +17,7 @@ extension Sheet {
         let status = state.status
         let page = state.beacons.page
         var items = [LineItem("noroshi", rank: 8), LineItem(sourceText(status), sourceRole(status), rank: 1)]
+        if let bluetooth = state.site.bluetooth { items.append(sign(bluetooth)) }
         if case .scanning = status.condition {
             items.append(LineItem(texts.text(.rate, .text(rate(status.reportsPerSecond))), rank: 5))
         }
@@ -33,6 +34,12 @@ extension Sheet {
             items.append(LineItem(texts.text(key, .text(texts.number(page.lowBatteries))), .warning, rank: 6))
         }
         return items
+    }
+
+    /// Whether Bluetooth can be used: by its colour, and by the cross behind it (S-51).
+    private func sign(_ bluetooth: BluetoothAvailability) -> LineItem {
+        bluetooth.isAvailable
+            ? LineItem(glyphs.bluetooth, .good, rank: 6) : LineItem(glyphs.bluetooth + glyphs.error, .error, rank: 5)
     }
 
     /// The source, and what it does where that is not just scanning.

@@ -120,6 +120,7 @@ extension MonitorState {
         case .monitoring(let menu): return pressInMonitoring(key, menu, texts)
         case .options(let dialog): return pressInOptions(key, dialog, texts)
         case .transmission(let dialog): return pressInTransmission(key, dialog)
+        case .authorization(let dialog): return pressInAuthorization(key, dialog, texts)
         case .sheet(let sheet): return pressInSheet(key, sheet, texts)
         case nil: if let effects = pressInWelcome(key) { return effects }
         }

@@ -18,6 +18,9 @@ public struct AdapterStatus: Equatable, Sendable {
         self.availability = availability
     }
 
+    /// Whether anything is known: the source said something, or the environment was checked.
+    public var isKnown: Bool { authorization != .notDetermined || adapterState != .unknown }
+
     /// As the attempt to scan showed it; nil: nobody has tried.
     init(_ error: ControllerError?) {
         self.init()
@@ -26,7 +29,9 @@ public struct AdapterStatus: Equatable, Sendable {
 
     /// The adapter scans.
     mutating func takeScan(isHeadless: Bool) {
-        authorization = isHeadless ? .authorizedAlways : .authorizedWhenInUse
+        // Whoever runs headless may do so still; the check of the environment says when that ends.
+        let isAlways = isHeadless || authorization == .authorizedAlways
+        authorization = isAlways ? .authorizedAlways : .authorizedWhenInUse
         adapterState = .poweredOn
         availability = .available
     }

@@ -47,10 +47,11 @@ extension BeaconAgent {
         let delivery = await engine.takeDelivery(draining: isDraining)
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         if !delivery.records.isEmpty { await keeper.keep(delivery.records) }
-        if delivery.events.isEmpty {
+        let events = announcing(delivery.events)
+        if events.isEmpty {
             for round in delivery.rounds { tell(round) }
         } else {
-            await deliver(delivery.events, delivery)
+            await deliver(events, delivery)
         }
     }
 
@@ -127,6 +128,11 @@ extension BeaconAgent {
     func tellAdapterStatus() {
         guard delegate != nil else { return }
         delegateLine.add { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
+    }
+
+    func tell(_ availability: BluetoothAvailability) {
+        guard delegate != nil else { return }
+        delegateLine.add { await $1.agent($0, didDetermineBluetoothAvailability: availability) }
     }
 
     func tell(_ error: RegionMonitorError) {

@@ -35,29 +35,32 @@ extension BeaconAgent {
     }
 
     func hear(_ change: SourceState) async {
-        defer { lastSource = change }
+        let former = lastSource
+        lastSource = change
         let now = source.timeline.now
-        switch (lastSource, change) {
+        var status = adapterStatus
+        switch (former, change) {
         case (.lost, .lost), (_, .starting), (_, .stopped): return
         case (_, .lost(let error, _)):
             await engine.setListening(false)
-            adapterStatus.take(error)
+            status.take(error)
             let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            await note(SiteEvent(time: now, kind: .adapterLost, reason: reason))
-            tellAdapterStatus()
+            await take(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
+            // Only now: the scan may be back already, and must not be told before its loss.
+            hasAnnounced = false
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
             await note(
                 SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+            hasAnnounced = false
+        case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
+            let reason = Reason("why." + scan.profile.textKey)
+            await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (_, .scanning(let scan)):
+            announce(scan, isBack: former != nil && former != .starting)
             await engine.setListening(true)
-            let isBack = lastSource != nil && lastSource != .starting
-            adapterStatus.takeScan(isHeadless: configuration.isHeadless)
-            await note(
-                SiteEvent(
-                    time: now, kind: isBack ? .adapterResumed : .adapterReady,
-                    reason: Reason("why.adapter", .text(scan.adapter))))
-            tellAdapterStatus()
+            status.takeScan(isHeadless: configuration.isHeadless)
+            await take(status)
         }
     }
 

@@ -36,6 +36,9 @@ public actor BeaconAgent {
     /// Why the log could not be written when that was last tried.
     var logFailure: StoreError?
     var lastSource: SourceState?
+    /// That the scan began, until it stands among the events; and whether it does.
+    var announcement: SiteEvent?
+    var hasAnnounced = false
     var eventListeners = Listeners<SiteEvent>()
     var rangingListeners = Listeners<RangingRound>()
     private let news: AsyncStream<Void>

@@ -21,7 +21,10 @@ public protocol BeaconAgentDelegate: AnyObject, Sendable {
     func agent(_ agent: BeaconAgent, didRange round: RangingRound) async
     /// A tracking window came to its end: its beacons nearest first, or none (S-74 … S-79).
     func agent(_ agent: BeaconAgent, didTrack beacons: [ServiceBeaconData], in region: String) async
-    /// The permission or the state of the adapter is known, or is another one now (J-31 … J-33, S-114).
+    /// The answer to `checkBluetoothAvailability`: Bluetooth is on and can be received with, or why not (S-51, S-114).
+    func agent(_ agent: BeaconAgent, didDetermineBluetoothAvailability availability: BluetoothAvailability) async
+    /// The permission or the state of the adapter is known, or is another one now (J-31 … J-33, S-114). Changes are
+    /// events as well: `authorizationChanged`, `adapterStateChanged`.
     func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async
     /// Regions cannot be monitored or ranged, and why (J-34).
     func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async
@@ -33,6 +36,9 @@ extension BeaconAgentDelegate {
     public func agent(_ agent: BeaconAgent, didFire event: FiredEvent) async {}
     public func agent(_ agent: BeaconAgent, didRange round: RangingRound) async {}
     public func agent(_ agent: BeaconAgent, didTrack beacons: [ServiceBeaconData], in region: String) async {}
+    public func agent(
+        _ agent: BeaconAgent, didDetermineBluetoothAvailability availability: BluetoothAvailability
+    ) async {}
     public func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async {}
     public func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async {}
 }

@@ -11,13 +11,29 @@ extension EnvironmentReport {
 }
 
 extension BeaconAgent {
-    /// Looks at this machine; the agent's own scan does not count as somebody else's.
+    /// Looks at this machine and takes what is found into `adapterStatus`; the agent's own scan does not count as somebody else's.
     public func checkEnvironment() async -> EnvironmentReport {
-        EnvironmentReport(await SystemFacts().gathered(source.scanKnowledge))
+        let report = EnvironmentReport(await SystemFacts().gathered(source.scanKnowledge))
+        await take(report)
+        return report
+    }
+
+    /// Asks to be allowed to scan (requestWhenInUseAuthorization, requestAlwaysAuthorization, T-16). Nothing here grants
+    /// anything: the answer is what is allowed by now. What is missing, and what to type for it, tells
+    /// `EnvironmentReport.answer(to:)` of `checkEnvironment()`.
+    @discardableResult
+    public func requestAuthorization(_ request: AuthorizationRequest) async -> ScanAuthorization {
+        await checkEnvironment().answer(to: request).authorization
     }
 
     /// Whether Bluetooth is on and can be received with, or why not (checkCurrentBluetoothAvailability, S-51, S-114).
-    public func checkBluetoothAvailability() async -> BluetoothAvailability { await checkEnvironment().availability }
+    /// The delegate is told as well.
+    @discardableResult
+    public func checkBluetoothAvailability() async -> BluetoothAvailability {
+        let availability = await checkEnvironment().availability
+        tell(availability)
+        return availability
+    }
 }
 
 extension SiteSource {

@@ -1,3 +1,4 @@
+public import BeaconService
 public import Configuration
 public import Scanning
 import Synchronization
@@ -21,6 +22,8 @@ public final class SiteSource: Sendable {
     private struct Current {
         public var kind: Kind
         var fallback: ControllerError?
+        /// The controller that is tried again and again while the simulated site stands in for it.
+        var sought: ControllerSource?
         var work: [Task<Void, Never>] = []
         var hasStopped = false
     }
@@ -63,9 +66,10 @@ public final class SiteSource: Sendable {
         } catch {
             guard choice == .auto else { throw error }
             let seed = SourceChoice.defaultSeed
-            current = Mutex(Current(kind: .simulated(seed: seed), fallback: error))
+            let sought = error.mayPass ? controller : nil
+            current = Mutex(Current(kind: .simulated(seed: seed), fallback: error, sought: sought))
             simulate(seed, clock)
-            if error.mayPass { seek(controller) }
+            if let sought { seek(sought) }
         }
     }
 
@@ -109,6 +113,24 @@ public final class SiteSource: Sendable {
         }
     }
 
+    /// How much of the time the controller listens (T-6); nil: there is none, and a profile would have no effect.
+    public var profile: ScanProfile? { controller?.profile }
+
+    /// Gives the controller another profile; a scan that runs begins anew. False: there is none, and nothing was done.
+    @discardableResult
+    public func setProfile(_ profile: ScanProfile) -> Bool {
+        guard let controller else { return false }
+        controller.profile = profile
+        return true
+    }
+
+    /// The controller that is listened with, or that is to take the place of the simulated site.
+    private var controller: ControllerSource? {
+        current.withLock { current in
+            if case .controller(let controller) = current.kind { controller } else { current.sought }
+        }
+    }
+
     /// Why the simulated site is shown though nobody asked for it.
     public var fallback: ControllerError? { current.withLock { $0.fallback } }
 
@@ -147,7 +169,7 @@ public final class SiteSource: Sendable {
         let hasStopped = current.withLock { current in
             if !current.hasStopped {
                 current.kind = .controller(controller)
-                current.fallback = nil
+                (current.fallback, current.sought) = (nil, nil)
             }
             return current.hasStopped
         }
@@ -183,6 +205,7 @@ extension Settings {
         var configuration = ControllerConfiguration(
             adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
         configuration.silence = silence
+        configuration.profile = scanProfile
         return configuration
     }
 }

@@ -33,13 +33,14 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    PrefsCommand.self, PrepareCommand.self, DefaultsCommand.self, OfficialCommand.self,
-                    ManagedCommand.self, BeaconizeCommand.self,
+                    PrefsCommand.self, AuidCommand.self, PrepareCommand.self, DefaultsCommand.self,
+                    OfficialCommand.self, ManagedCommand.self, BeaconizeCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",
                 subcommands: [
-                    DoctorCommand.self, ServiceCommand.self, StatusCommand.self, BluetoothCommand.self,
+                    DoctorCommand.self, AuthorizeCommand.self, ServiceCommand.self, StatusCommand.self,
+                    BluetoothCommand.self,
                     ConfigCommand.self,
                     StringsCommand.self,
                     VersionCommand.self, AboutCommand.self,

@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import BeaconService
 import Configuration
 import Glibc
 import Localization
@@ -49,6 +50,8 @@ struct Setting {
     var configurationFile: String?
     var stringsFile: String?
     var themeFile: String?
+    /// The scan profile that the settings file asks for, whatever the command line says.
+    private(set) var profileOfFile = ScanProfile.lowLatency
     /// Whether the command line, the environment or the settings file said the language.
     private(set) var languageIsGiven = false
     /// Remarks about files that are broken or missing, in the language shown.
@@ -68,6 +71,7 @@ struct Setting {
             let octets = try DataFiles.read(files.configuration)
             settings = try SettingsFile.read(String(decoding: octets, as: UTF8.self), path: files.configuration)
             configurationFile = files.configuration
+            profileOfFile = settings.scanProfile
         } catch {
             loadStrings()
             throw Failure(status: .configuration, sentence: localizer.sentence(error))

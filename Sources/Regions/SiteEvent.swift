@@ -36,6 +36,12 @@ public struct SiteEvent: Equatable, Sendable {
         case transmissionStarted = "transmission-started"
         case transmissionStopped = "transmission-stopped"
         case transmissionFailed = "transmission-failed"
+        /// Whether this program may scan is another answer than before (J-31).
+        case authorizationChanged = "authorization-changed"
+        /// Bluetooth was turned on or off, or the adapter is another way (J-31).
+        case adapterStateChanged = "adapter-state-changed"
+        /// The controller listens more or less of the time (T-6).
+        case profileChanged = "profile-changed"
         case started, stopped
         /// The program was started for an event of a region (T-11).
         case launched

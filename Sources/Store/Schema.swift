@@ -3,7 +3,7 @@ import GRDB
 /// The tables, by numbered migrations. A migration that was published is never changed; what comes later is added.
 enum Schema {
     /// The number of the last migration; the file has it in its header.
-    static let version = 1
+    static let version = 2
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -28,6 +28,11 @@ enum Schema {
         try migrator.migrate(queue)
     }
 
+    /// A column that came with a later version, for a query: a file that can only be read may not have it yet.
+    static func later(_ column: String, of table: String, _ db: Database) throws -> String {
+        try db.columns(in: table).contains { $0.name == column } ? column : "NULL"
+    }
+
     private static func number(_ pragma: String, _ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0
     }
@@ -37,6 +42,11 @@ enum Schema {
         migrator.registerMigration("1") { db in
             try db.execute(sql: first)
             try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
+        }
+        migrator.registerMigration("2") { db in
+            try db.execute(sql: "ALTER TABLE service ADD COLUMN user_identifier TEXT")
+            try db.execute(sql: "ALTER TABLE waiting_record ADD COLUMN user_identifier TEXT")
+            try db.execute(sql: "PRAGMA user_version = 2")
         }
         return migrator
     }

@@ -138,7 +138,8 @@ extension StateTables {
         _ db: Database, into state: inout ServiceState, _ tolerate: (any Error) throws -> Void
     ) throws {
         let sql = """
-            SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language FROM service
+            SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language,
+                \(try Schema.later("user_identifier", of: "service", db)) FROM service
             """
         try db.forEachRow(sql, [], of: "service", tolerate) { row in
             let answer = try row.word(Answer.self)
@@ -152,6 +153,7 @@ extension StateTables {
             state.isSwitcherRuleOn = try row.flag()
             state.polarity = try row.word()
             state.language = try row.optionalText()
+            state.userIdentifier = try row.optionalText()
         }
     }
 
@@ -160,8 +162,8 @@ extension StateTables {
         guard columns != serviceColumns(old) else { return }
         let sql = """
             INSERT OR REPLACE INTO service
-                (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language)
-            VALUES (1, ?, ?, ?, ?, ?, ?)
+                (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language, user_identifier)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?)
             """
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(columns))
     }
@@ -177,6 +179,7 @@ extension StateTables {
             answer.rawValue.databaseValue, time?.microseconds.databaseValue ?? .null,
             Int(bitPattern: state.defaultOptions.rawValue).databaseValue, state.isSwitcherRuleOn.databaseValue,
             state.polarity.rawValue.databaseValue, state.language?.databaseValue ?? .null,
+            state.userIdentifier?.databaseValue ?? .null,
         ]
     }
 }

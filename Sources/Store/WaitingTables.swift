@@ -7,9 +7,13 @@ enum WaitingTables {
     private static let dropped = "dropped_records"
 
     static func enqueue(_ record: TrackingRecord, _ db: Database) throws -> Int {
-        let sql = "INSERT INTO waiting_record (region_id, region, start, \"end\", cycles) VALUES (?, ?, ?, ?, ?)"
+        let sql = """
+            INSERT INTO waiting_record (region_id, region, start, "end", cycles, user_identifier)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """
         try db.cachedStatement(sql: sql).execute(arguments: [
             record.regionID, record.region, record.start.microseconds, record.end.microseconds, record.cycles,
+            record.userIdentifier,
         ])
         let number = Int(db.lastInsertedRowID)
         let insertion = try db.cachedStatement(
@@ -40,14 +44,17 @@ enum WaitingTables {
     /// A record that does not read is left out: it can be sent by nobody.
     static func records(limit: Int, _ db: Database) throws -> [WaitingRecord] {
         let sql = """
-            SELECT number, region_id, region, start, "end", cycles FROM waiting_record ORDER BY number LIMIT ?
+            SELECT number, region_id, region, start, "end", cycles,
+                \(try Schema.later("user_identifier", of: "waiting_record", db))
+            FROM waiting_record ORDER BY number LIMIT ?
             """
         var records: [WaitingRecord] = []
         try db.forEachRow(sql, [max(0, limit)], of: "waiting_record", Database.passOver) { row in
             let number = try row.integer()
-            let record = TrackingRecord(
+            var record = TrackingRecord(
                 regionID: try row.text(), region: try row.text(), start: try row.time(), end: try row.time(),
-                cycles: try row.integer(), beacons: try beacons(of: number, db))
+                cycles: try row.integer(), beacons: [], userIdentifier: try row.optionalText())
+            record.beacons = try beacons(of: number, db)
             records.append(WaitingRecord(number: number, record: record))
         }
         return records

@@ -106,6 +106,24 @@ struct BeaconTrackerTests {
                         cycles: 5, beacons: beacons)))
     }
 
+    @Test(
+        "A record says by what the application knows its user, as it is when the window closes",
+        arguments: ["u-1", nil])
+    func userIdentifier(user: String?) throws {
+        let shop = try #require(Example.region("shop"))
+        var tracker = BeaconTracker(cycles: 2)
+        _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 0), state, context)
+        var later = state
+        later.userIdentifier = user
+        guard
+            case .reached(let record) = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 1), later, context)
+        else {
+            Issue.record("no record")
+            return
+        }
+        #expect(record.userIdentifier == user)
+    }
+
     @Test("A record does not end before it began, also when the clock was set back")
     func clockSetBack() throws {
         let shop = try #require(Example.region("shop"))

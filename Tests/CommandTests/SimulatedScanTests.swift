@@ -30,6 +30,17 @@ struct SimulatedScanTests {
         #expect(reports > 0)
     }
 
+    @Test("A scan profile where nothing is listened with: the reports, and a sentence that says so")
+    func profile() async throws {
+        let source = ["--source", "simulated", "--count", "1", "--lang", "en"]
+        let asked = try await Program.run("scan", ["--profile", "low-power"] + source, environment: [:])
+        #expect(asked.status == 0)
+        #expect(asked.lines.count == 1)
+        #expect(asked.remarks.contains("The scan profile (low power) has no effect"))
+        let unasked = try await Program.run("scan", source, environment: [:])
+        #expect(unasked.remarks.isEmpty)
+    }
+
     @Test("SIGINT ends a scan with what was heard")
     func interrupted() async throws {
         let outcome = try await Program.shell(

@@ -9,6 +9,7 @@ struct UsageTests {
             ["scan", "--nothing"], ["scan", "--format", "xml"], ["scan", "--count", "0"], ["scan", "--duration", "-1"],
             ["scan", "--source", "radio"], ["scan", "--source", "simulated", "file"], ["decode", "--format", "csv"],
             ["scan", "--source", "controller:eth0"], ["scan", "--source", "simulated:x"], ["scan", "--lang", "fr"],
+            ["scan", "--profile", "fast"], ["watch", "--profile", "fast"], ["screen", "--profile", ""],
             ["range", "file"], ["config", "what"], ["sources", "what"],
         ])
     func usage(arguments: [String]) async throws {

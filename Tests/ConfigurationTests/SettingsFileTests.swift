@@ -1,4 +1,5 @@
 import Advertising
+import BeaconService
 import Configuration
 import Testing
 import Tracking
@@ -27,6 +28,7 @@ struct SettingsFileTests {
         settings.source = "simulated:42"
         settings.activeScan = true
         settings.takeOver = true
+        settings.scanProfile = .lowPower
         settings.silence = 12.5
         settings.limits.maximumBeacons = 123
         settings.limits.dimAfter = 1.5
@@ -102,6 +104,8 @@ struct SettingsFileTests {
             ("[source]\nactive_scan = [true]\n", "source.active_scan", "…", "boolean", []),
             ("[source]\ndefault = \"controllers\"\n", "source.default", "\"controllers\"", "source", []),
             ("[source]\ndefault = \"controller:eth0\"\n", "source.default", "\"controller:eth0\"", "source", []),
+            ("[source]\nprofile = \"fast\"\n", "source.profile", "\"fast\"", "profile", []),
+            ("[source]\nprofile = 1\n", "source.profile", "1", "profile", []),
             ("[source]\ndefault = \"simulated:\"\n", "source.default", "\"simulated:\"", "source", []),
             ("[recording]\ndirectory = \"\"\n", "recording.directory", "\"\"", "directory", []),
             ("[regions]\nmaximum = 0\n", "regions.maximum", "0", "integer", ["1", "1000"]),

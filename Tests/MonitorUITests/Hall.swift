@@ -16,6 +16,8 @@ struct Hall {
     var environment: EnvironmentReport?
     /// The path of the program.
     var program = "noroshi"
+    /// Whether Bluetooth can be used, as the first line has it.
+    var bluetooth: BluetoothAvailability?
     var isSwitchedOn = false
     var transmission: TransmissionGauge?
     /// The state before the last designation or release.
@@ -72,6 +74,7 @@ struct Hall {
             preferenceFile: "/home/operator/.config/noroshi/TbBTDeveloperPreference.plist", environment: environment)
         snapshot.program = program
         snapshot.transmission = transmission
+        snapshot.bluetooth = bluetooth
         return snapshot
     }
 
@@ -103,6 +106,7 @@ struct Hall {
         case .setSwitcherRule(let isOn): state.isSwitcherRuleOn = isOn
         case .reserve(let identities):
             for uuid in identities.compactMap(\.uuid) { _ = try? state.reserve(uuid, context) }
+        case .setUserIdentifier(let identifier): state.userIdentifier = identifier
         case .name(let identity, let name): state.setName(name, of: identity)
         case .setDefaultOptions(let options): state.defaultOptions = options
         case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
@@ -202,8 +206,9 @@ struct HallLab {
     /// Does what waits: the answer, then the state after it.
     mutating func answer() {
         while !waiting.isEmpty {
-            let outcome = site.run(waiting.removeFirst())
-            lab.send(.outcome(outcome))
+            let command = waiting.removeFirst()
+            // The answer of a check is in the snapshot alone.
+            if command != .checkEnvironment { lab.send(.outcome(site.run(command))) }
             lab.send(.site(site.snapshot))
         }
     }

@@ -24,14 +24,13 @@ struct HallPictureTests {
         return site
     }
 
-    static var adapterOff: EnvironmentReport {
-        EnvironmentReport(
-            EnvironmentFacts(
-                kernelRelease: "6.1.0", hasBluetoothSockets: true,
-                adapters: [.init(name: "hci0", isPowered: false, isLowEnergy: true, hciVersion: 9)], mayScan: false,
-                isSoftBlocked: true, isHardBlocked: false, hasBluetoothDaemon: true, isUnitEnabled: false,
-                isLingering: false))
-    }
+    static var adapterOff: EnvironmentReport { EnvironmentReport(adapterOffFacts) }
+
+    static let adapterOffFacts = EnvironmentFacts(
+        kernelRelease: "6.1.0", hasBluetoothSockets: true,
+        adapters: [.init(name: "hci0", isPowered: false, isLowEnergy: true, hciVersion: 9)], mayScan: false,
+        isSoftBlocked: true, isHardBlocked: false, hasBluetoothDaemon: true, isUnitEnabled: false,
+        isLingering: false)
 
     /// A program that was just installed: nothing is permitted yet.
     static var unpermitted: Hall {
@@ -63,6 +62,8 @@ struct HallPictureTests {
         let all = Hall.rows.map { _ in space }
         var checked = Hall()
         checked.environment = adapterOff
+        checked.bluetooth = adapterOff.availability
+        checked.state.userIdentifier = "user-0017"
         var agreed = Hall.unanswered
         agreed.state.language = "en"
         var monitoring = designated
@@ -85,6 +86,8 @@ struct HallPictureTests {
             Picture("environment", checked, [.character("B")]),
             Picture("status", checked, [.character("7")]),
             Picture("permissions", unpermitted, [.character("7"), .character("E")]),
+            Picture("authorization", checked, [.character("G"), .down, .enter]),
+            Picture("user", checked, [.character("7"), .character("i")] + "user-1".map { .character($0) }),
         ]
     }
 

@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import MonitorUI
@@ -33,6 +34,7 @@ struct Lab {
         var status = SourceStatus(kind: .controller(name: "hci0"), condition: .scanning)
         status.reportsPerSecond = 412
         status.secondsSinceReport = 0
+        status.scanProfile = .lowLatency
         return status
     }
 

@@ -27,6 +27,11 @@ struct TextTests {
         keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
         keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + Setting.allCases.map(\.key)
         keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
+        keys +=
+            ScanAuthorization.allCases.map { "why." + $0.textKey } + AdapterState.allCases.map { "why." + $0.textKey }
+        keys += AuthorizationRequest.allCases.flatMap { [$0.textKey, $0.usageKey] }
+        keys += StatusTextKey.allCases.map(\.rawValue)
+        keys += ScanProfile.allCases.flatMap { [$0.textKey, "notice." + $0.textKey, "why." + $0.textKey] }
         keys += ServiceTextKey.allCases.map(\.rawValue) + DesignatedColumns.Column.allCases.map(\.key)
         keys += DesignationPlan.Fate.allCases.flatMap { [$0.key, $0.whyKey] }
         keys += DesignationPolarity.allCases.map(\.key)
@@ -34,7 +39,7 @@ struct TextTests {
         keys += items.flatMap { [$0.key, $0.whyKey] }
         keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
         keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
-        keys += [LineEntry.Purpose.region, .name(Site.gateA)].flatMap { [$0.key, $0.hintKey] }
+        keys += [LineEntry.Purpose.region, .name(Site.gateA), .userIdentifier].flatMap { [$0.key, $0.hintKey] }
         return keys + hintKeys + PermissionLines.keys
     }
 
@@ -51,6 +56,7 @@ struct TextTests {
                         nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
                         .designation(DesignationDialog([Hall.identity(2)], options: .default)),
                         .monitoring(MonitoringMenu(region: nil)), .sheet(InfoSheet(subject: .preferences)),
+                        .authorization(AuthorizationDialog()),
                         .options(OptionsDialog(target: .defaults, options: .default)),
                         .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
                         .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),

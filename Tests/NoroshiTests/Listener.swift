@@ -9,6 +9,7 @@ final class Listener: BeaconAgentDelegate {
         case round(RangingRound)
         case tracked([ServiceBeaconData], String)
         case status(AdapterStatus)
+        case bluetooth(BluetoothAvailability)
         case failed(RegionMonitorError)
     }
 
@@ -37,6 +38,12 @@ final class Listener: BeaconAgentDelegate {
 
     func agent(_ agent: BeaconAgent, didTrack beacons: [ServiceBeaconData], in region: String) async {
         line.yield(.tracked(beacons, region))
+    }
+
+    func agent(
+        _ agent: BeaconAgent, didDetermineBluetoothAvailability availability: BluetoothAvailability
+    ) async {
+        line.yield(.bluetooth(availability))
     }
 
     func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async { line.yield(.status(status)) }

@@ -1,3 +1,4 @@
+import BeaconService
 import Testing
 
 @testable import Scanning
@@ -176,5 +177,18 @@ struct ControllerKeeperTests {
     func onlyAnEndClosesTheScan(_ kind: AdapterEvent.Kind, _ closes: Bool) {
         var keeper = ScanKeeper(ControllerConfiguration(), scan: Self.scan, now: 0)
         #expect(keeper.happened(AdapterEvent(0, kind), now: 1) == closes)
+    }
+
+    @Test func anotherProfileIsToldAndDoesNotLookLikeASilence() {
+        var keeper = ScanKeeper(ControllerConfiguration(), scan: Self.scan, now: 0)
+        keeper.heard(now: 1_000_000)
+        var other = Self.scan
+        other.profile = .lowPower
+        keeper.changed(other, now: 9_000_000)
+        #expect(keeper.report == .scanning(other))
+        #expect(keeper.duty(now: 9_000_000) == Self.wait(10))
+        keeper.failed(.adapterDown("hci0"), now: 10_000_000)
+        keeper.changed(other, now: 10_000_000)
+        #expect(keeper.report == .lost(.adapterDown("hci0")))
     }
 }

@@ -1,3 +1,4 @@
+import BeaconService
 import Testing
 
 @testable import Scanning
@@ -50,6 +51,37 @@ struct ControllerScannerTests {
                 [0x20, 0x42, 1, 0, 0, 0, 0, 0],
                 [0x20, 0x42, 0, 0, 0, 0, 0, 0],
             ])
+    }
+
+    /// Interval and window of each profile, in 0.625 ms, as they go to the controller.
+    static let timings: [(ScanProfile, [UInt8])] = [
+        (.lowLatency, [0x60, 0, 0x60, 0]), (.balanced, [0x80, 1, 0x60, 0]), (.lowPower, [0xC0, 3, 0x60, 0]),
+    ]
+
+    @Test(arguments: timings)
+    func profileIsTheTimingOfTheScan(_ profile: ScanProfile, _ timing: [UInt8]) throws {
+        var configuration = ControllerConfiguration()
+        configuration.profile = profile
+        let legacy = ScriptedController()
+        #expect(try run(legacy, configuration).profile == profile)
+        #expect(legacy.log().contains([0x20, 0x0B, 0] + timing + [0, 0]))
+        let extended = ScriptedController(extended: true, codedPHY: true)
+        #expect(try run(extended, configuration).profile == profile)
+        #expect(extended.log().contains([0x20, 0x41, 0, 0, 5, 0] + timing + [0] + timing))
+    }
+
+    @Test(arguments: [false, true])
+    func anotherProfileBeginsTheScanAnew(_ extended: Bool) throws {
+        let controller = ScriptedController(extended: extended)
+        do {
+            var scanner = try begin(controller)
+            try scanner.change(to: .lowPower)
+            #expect(scanner.scan.profile == .lowPower)
+        }
+        #expect(controller.switches() == ["on", "off", "on", "off"])
+        let parameters = controller.log().filter { $0[0] == 0x20 && ($0[1] == 0x0B || $0[1] == 0x41) }
+        #expect(parameters.count == 2)
+        #expect(parameters.last?.contains(sequence: [0xC0, 3, 0x60, 0]) == true)
     }
 
     @Test func codedIsLeftOutOnRequest() throws {
@@ -150,5 +182,11 @@ struct ControllerScannerTests {
         #expect(throws: ControllerError.mute("hci0")) {
             try deaf.command(HCICommand(opcode: .readLocalVersion), step: .readAbilities, milliseconds: 1)
         }
+    }
+}
+
+extension [UInt8] {
+    func contains(sequence: [UInt8]) -> Bool {
+        indices.contains { self[$0...].starts(with: sequence) }
     }
 }

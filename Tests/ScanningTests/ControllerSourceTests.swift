@@ -1,3 +1,4 @@
+import BeaconService
 import Testing
 
 @testable import Scanning
@@ -33,6 +34,14 @@ struct ControllerSourceTests {
     @Test func stoppingWhatNeverStartedIsNothing() {
         let source = Self.source()
         source.stop()
+        source.stop()
+    }
+
+    @Test func theProfileOfTheNextStartCanBeSetBefore() {
+        let source = Self.source()
+        #expect(source.profile == .lowLatency)
+        source.profile = .balanced
+        #expect(source.profile == .balanced)
         source.stop()
     }
 

@@ -64,6 +64,28 @@ struct MigrationTests {
         #expect(try store.state() == wanted)
     }
 
+    @Test("A file of version 1 takes what came later")
+    func later() throws {
+        var record = try #require(try store.waitingRecords().first).record
+        record.userIdentifier = "user-0001"
+        try store.update { $0.userIdentifier = "user-0001" }
+        try store.enqueue(record)
+        #expect(try store.state().userIdentifier == "user-0001")
+        #expect(try store.waitingRecords().map(\.record.userIdentifier) == [nil, "user-0001"])
+    }
+
+    @Test("A damaged file of version 1 keeps what it has")
+    func damaged() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        try raw.execute(VersionOne.sql)
+        try raw.execute("DROP TABLE ranged")
+        let opening = try Store.open(in: folder.path, as: .instance)
+        #expect(opening.remarks.count == 1)
+        #expect(try opening.store.state().language == "ja")
+        #expect(try opening.store.waitingRecords().map(\.number) == [4])
+    }
+
     @Test("The log and the memory of version 1 read")
     func rest() throws {
         let logged = try #require(try store.events().first)

@@ -22,7 +22,8 @@ enum ProblemWords {
     /// `error.config.expected.…`: besides the place, the key and what was found.
     static let expectations: [String: Int] = [
         "boolean": 0, "integer": 2, "decimal": 2, "text": 0, "language": 0, "theme": 0, "autoYesNo": 0, "directory": 0,
-        "source": 0, "list": 0, "filledList": 0, "texts": 0, "table": 0, "tables": 0, "words": 1, "numbers": 1,
+        "source": 0, "profile": 0, "list": 0, "filledList": 0, "texts": 0, "table": 0, "tables": 0, "words": 1,
+        "numbers": 1,
         "scalar": 0, "shortText": 1, "identifier": 1, "name": 1, "hexadecimal": 1, "uuid": 0, "beacon": 0,
         "address": 0, "keycode": 0, "segment": 1, "period": 2, "timeOfDay": 0, "clock": 0, "date": 0, "unixTime": 0,
         "url": 1, "keyValues": 0, "command": 0, "triggerNumber": 1, "when": 0, "triggerCondition": 0,

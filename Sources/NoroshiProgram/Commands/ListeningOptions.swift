@@ -1,5 +1,9 @@
 import ArgumentParser
+import BeaconService
 import Configuration
+import Localization
+import Noroshi
+import Store
 
 /// How the screen and `watch` listen, besides what the settings say.
 struct ListeningOptions: ParsableArguments {
@@ -7,11 +11,17 @@ struct ListeningOptions: ParsableArguments {
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
     var takeOver = false
+    @OptionGroup var duty: ProfileOption
     @Option(
         help: ArgumentHelp(
             "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never.",
             valueName: "seconds"))
     var coalesce: Double?
+    @Option(
+        help: ArgumentHelp(
+            "By what the application knows its user, for tracking records; kept until another is given.",
+            valueName: "id"))
+    var auid: String?
 
     func validate() throws {
         if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage("usage.range", "--coalesce", "0", "60") }
@@ -20,6 +30,19 @@ struct ListeningOptions: ParsableArguments {
     func apply(to settings: inout Settings) {
         settings.activeScan = settings.activeScan || active
         settings.takeOver = settings.takeOver || takeOver
+        duty.apply(to: &settings)
         if let coalesce { settings.coalescing = coalesce }
+    }
+
+    /// Keeps the identifier of the user where one was given; an empty one takes it away (S-42).
+    /// - Throws: `Failure` with status 2 for a text that cannot be one. Where it cannot be kept, that is told.
+    func keepUser(_ site: Site, _ localizer: Localizer) async throws {
+        guard let auid else { return }
+        let identifier = try localizer.userIdentifier(auid)
+        do throws(StoreError) {
+            try await site.agent.change { state, _ in state.userIdentifier = identifier }
+        } catch {
+            StandardError.write(localizer.sentence(error))
+        }
     }
 }

@@ -39,6 +39,7 @@ struct ScanCommand: AsyncParsableCommand {
     var active = false
     @Flag(help: "Take the controller over when something else scans.")
     var takeOver = false
+    @OptionGroup var duty: ProfileOption
     @ArgumentParser.Argument(
         help: ArgumentHelp(
             "A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
@@ -61,7 +62,8 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let setting = try common.setting()
+        var setting = try common.setting()
+        duty.apply(to: &setting.settings)
         var output = ReportOutput(
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         var isSimulated = false
@@ -70,6 +72,7 @@ struct ScanCommand: AsyncParsableCommand {
             selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil)
         if let write { output.recording = try open(write, setting) }
         if let capture {
+            duty.remark(setting, hasController: false)
             output.span = duration.map { Int64(min($0, 1e12) * 1e6) }
             try read(capture, into: &output, setting)
         } else {

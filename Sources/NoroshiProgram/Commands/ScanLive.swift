@@ -39,6 +39,7 @@ extension ScanCommand {
         _ choice: SourceChoice, _ inbox: Inbox, _ clock: Clock, _ setting: Setting
     ) throws -> Feed {
         if case .simulated(let seed) = choice {
+            duty.remark(setting, hasController: false)
             let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
             let task = Task { await site.run() }
             return Feed(stop: { task.cancel() }, droppedByKernel: { 0 })

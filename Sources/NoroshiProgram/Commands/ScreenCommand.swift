@@ -58,6 +58,7 @@ struct ScreenCommand: AsyncParsableCommand {
         let source = try open(setting)
         defer { source.stop() }
         let site = try Site(setting, source)
+        try await listening.keepUser(site, setting.localizer)
         let terminal = try terminal(setting.localizer)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BeaconService
 import Configuration
 import Localization
 
@@ -13,7 +14,10 @@ struct StringsCommand: ParsableCommand {
             commandName: "check",
             abstract: "Compare the text files in use with those that are built in.",
             discussion:
-                "A line for each text that is missing, unknown, or has other placeholders; then the exit status is 65.")
+                """
+                A line for each text that is missing, unknown, has other placeholders, or is too long for the dialogue \
+                it stands in; then the exit status is 65.
+                """)
 
         @OptionGroup var common: CommonOptions
 
@@ -27,12 +31,29 @@ struct StringsCommand: ParsableCommand {
                     let path = common.i18n.map({ "\($0)/\(language.folder)/Localizable.strings" })
                         ?? setting.files.find(name)
                 else { continue }
-                let check = StringsCheck(reference: builtin, other: try table(path, setting.localizer))
+                let table = try table(path, setting.localizer)
+                let check = StringsCheck(reference: builtin, other: table)
                 print("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
                 if !check.isClean { print(check.description) }
-                isClean = isClean && check.isClean
+                let warnings = Self.warnings(table, setting.localizer)
+                for warning in warnings { print(warning) }
+                isClean = isClean && check.isClean && warnings.isEmpty
             }
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
+        }
+
+        /// Texts of the permission's dialogue that have more characters than fit (T-15).
+        private static func warnings(_ table: StringsTable, _ localizer: Localizer) -> [String] {
+            AuthorizationRequest.allCases.compactMap { request in
+                do throws(UsageDescription.TooLong) {
+                    _ = try UsageDescription(table[request.usageKey] ?? "")
+                    return nil
+                } catch {
+                    return localizer.text(
+                        "strings.usageTooLong", .text(request.usageKey), .integer(error.length),
+                        .integer(UsageDescription.maximumLength))
+                }
+            }
         }
 
         private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {

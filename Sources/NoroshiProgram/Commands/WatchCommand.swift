@@ -46,10 +46,12 @@ struct WatchCommand: AsyncParsableCommand {
         defer { signals.end() }
         let source = try setting.openLive(source, capture: capture)
         defer { source.stop() }
+        listening.duty.remark(setting, hasController: source.profile != nil)
         let site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
+        try await listening.keepUser(site, setting.localizer)
         let events = await site.agent.events()
         let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
@@ -93,6 +95,7 @@ struct WatchCommand: AsyncParsableCommand {
             let fresh = try Setting(language: common.lang, texts: common.i18n)
             let (configuration, problems, _) = fresh.agentConfiguration(
                 await site.agent.state, isSimulated: site.agent.source.isSimulated)
+            site.agent.source.setProfile(listening.duty.profile ?? fresh.profileOfFile)
             guard problems.isEmpty else {
                 await site.agent.warn(problems.map { setting.localizer.sentence($0) })
                 return StandardError.write(fresh.failure(problems).sentence)

@@ -23,6 +23,7 @@ extension MonitorLoop {
         case .startRecording: await startRecording()
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
+        case .setProfile(let profile): source.setProfile(profile)
         case .site(let command): await perform(command)
         case .pull: break
         case .languageChanged:
@@ -91,6 +92,8 @@ extension MonitorLoop {
     mutating func reload() async {
         do {
             let fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            // Only what was changed in the file: a key or the command line may have chosen another one.
+            if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer

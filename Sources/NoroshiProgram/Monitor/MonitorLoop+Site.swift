@@ -49,6 +49,9 @@ extension MonitorLoop {
         case .stopTransmitting:
             await site.transmitter.stop()
             return said("beaconize.off")
+        case .setUserIdentifier(let identifier):
+            try await agent.change { state, _ in state.userIdentifier = identifier }
+            return said(identifier == nil ? "site.userIdentifierCleared" : "site.userIdentifierSet")
         default: return try await change(command)
         }
     }

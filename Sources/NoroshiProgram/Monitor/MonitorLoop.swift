@@ -197,7 +197,9 @@ struct MonitorLoop: ~Copyable {
         guard isStatusDue(wall) else { return }
         if let watch = snapshot.watch {
             await send(
-                .site(site.snapshot(watch, agent.configuration, agent.storeError, agent.storeRemarks)))
+                .site(
+                    site.snapshot(
+                        watch, agent.configuration, agent.storeError, agent.storeRemarks, agent.adapterStatus)))
         }
         let status = report.status(snapshot, now: now)
         lookAtEnvironment(status)

@@ -70,7 +70,7 @@ struct Site: Sendable {
 
     func snapshot(
         _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?,
-        _ remarks: [StoreRemark]
+        _ remarks: [StoreRemark], _ adapter: AdapterStatus
     ) -> SiteSnapshot {
         let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
         let context = configuration.context
@@ -81,6 +81,7 @@ struct Site: Sendable {
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
+        snapshot.bluetooth = adapter.isKnown ? adapter.availability : nil
         snapshot.program = Environment.executable
         snapshot.coalescing = configuration.coalescing
         snapshot.transmission = transmitter.gauge

@@ -31,6 +31,7 @@ struct StatusReport {
         status.versions = Self.versions
         status.warnings = warnings
         status.recording = snapshot.recording.map { .init(file: $0.path, packets: $0.reports, octets: $0.octets) }
+        status.scanProfile = source.profile
         fill(&status)
         return status
     }

@@ -1,3 +1,5 @@
+public import BeaconService
+
 /// How to scan with a controller.
 public struct ControllerConfiguration: Equatable, Sendable {
     /// `hci0`; nil: the first adapter that is up.
@@ -6,6 +8,8 @@ public struct ControllerConfiguration: Equatable, Sendable {
     public var active = false
     /// Hear LE Coded as well, where the controller can; it then shares its time between the two.
     public var codedPHY = true
+    /// How much of the time it listens (T-6).
+    public var profile = ScanProfile.lowLatency
     /// When a scan is on already, turn it off and take its place, whoever started it.
     public var takeOver = false
     /// Seconds without a packet after which the controller is asked whether it is still there, and its scan begun anew.
@@ -30,6 +34,7 @@ public struct ActiveScan: Hashable, Sendable {
     public var extended: Bool
     public var active: Bool
     public var codedPHY: Bool
+    public var profile = ScanProfile.lowLatency
 }
 
 /// How a controller source is.

@@ -1,3 +1,4 @@
+import BeaconService
 import CBluetooth
 import Glibc
 import Synchronization
@@ -19,7 +20,7 @@ struct ControllerLoop: Sendable {
             if shared.wake < 0 { throw .other(step: .wait, errno: -shared.wake) }
             // Before the scan, so that no change falls between the two.
             let watcher = try AdapterWatcher()
-            let scanner = try ControllerScanner.begin(configuration)
+            let scanner = try ControllerScanner.begin(wanted)
             note { $0.starts += 1 }
             onState(.scanning(scanner.scan))
             began(nil)
@@ -42,7 +43,7 @@ struct ControllerLoop: Sendable {
                 case .open(let reclaiming):
                     scanner = nil
                     drops = DropCount()
-                    scanner = try ControllerScanner.begin(configuration, reclaiming: reclaiming)
+                    scanner = try ControllerScanner.begin(wanted, reclaiming: reclaiming)
                     if let scan = scanner?.scan { keeper.opened(scan, now: Self.now()) }
                     note { $0.starts += 1 }
                 case .renew:
@@ -52,6 +53,7 @@ struct ControllerLoop: Sendable {
                 case .wait(let time):
                     try wait(time, scanner?.descriptor ?? -1, watcher.descriptor)
                 }
+                if try follow(&scanner), let scan = scanner?.scan { keeper.changed(scan, now: Self.now()) }
                 if try read(&scanner, &drops) { keeper.heard(now: Self.now()) }
                 if Self.now() - looked >= Self.second {
                     looked = Self.now()
@@ -68,6 +70,22 @@ struct ControllerLoop: Sendable {
         }
         // Goes out of scope here, at the latest: the scan is turned off.
         scanner = nil
+    }
+
+    /// How to scan now: the profile may be another one than at the start.
+    private var wanted: ControllerConfiguration {
+        var configuration = configuration
+        configuration.profile = shared.profile.withLock { $0 }
+        return configuration
+    }
+
+    /// Gives the scan the profile that is wanted; true: it was another one.
+    private func follow(_ scanner: inout ControllerScanner?) throws(ControllerError) -> Bool {
+        let profile = shared.profile.withLock { $0 }
+        guard let current = scanner?.scan.profile, current != profile else { return false }
+        try scanner?.change(to: profile)
+        note { $0.starts += 1 }
+        return true
     }
 
     private func wait(_ time: Int64, _ reports: Int32, _ adapters: Int32) throws(ControllerError) {

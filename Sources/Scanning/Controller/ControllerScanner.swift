@@ -1,3 +1,4 @@
+import BeaconService
 import CBluetooth
 import Glibc
 
@@ -58,7 +59,7 @@ struct ControllerScanner: ~Copyable {
         let extended = abilities.extendedScanning
         let scan = ActiveScan(
             adapter: adapter, extended: extended, active: configuration.active,
-            codedPHY: extended && configuration.codedPHY && abilities.codedPHY == true)
+            codedPHY: extended && configuration.codedPHY && abilities.codedPHY == true, profile: configuration.profile)
         var scanner = ControllerScanner(scan: scan, commands: commands, reports: reports)
         if takingOver {
             scanner.disable()
@@ -102,19 +103,28 @@ struct ControllerScanner: ~Copyable {
         try enable()
     }
 
+    /// Begins the scan anew in another profile.
+    mutating func change(to profile: ScanProfile) throws(ControllerError) {
+        scan.profile = profile
+        disable()
+        try setParameters()
+        try enable()
+    }
+
     private mutating func setParameters() throws(ControllerError) {
         guard scan.extended else {
-            try commands.command(.scanParameters(active: scan.active), step: .setScanParameters)
+            try commands.command(.scanParameters(active: scan.active, scan.profile), step: .setScanParameters)
             return
         }
         do {
             try commands.command(
-                .extendedScanParameters(active: scan.active, codedPHY: scan.codedPHY), step: .setScanParameters)
+                .extendedScanParameters(active: scan.active, codedPHY: scan.codedPHY, scan.profile),
+                step: .setScanParameters)
         } catch .refused where scan.codedPHY {
             // Some say that they hear LE Coded, and then do not want to listen to both without a break.
             scan.codedPHY = false
             try commands.command(
-                .extendedScanParameters(active: scan.active, codedPHY: false), step: .setScanParameters)
+                .extendedScanParameters(active: scan.active, codedPHY: false, scan.profile), step: .setScanParameters)
         }
     }
 

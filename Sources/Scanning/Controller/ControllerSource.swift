@@ -1,3 +1,4 @@
+public import BeaconService
 import CBluetooth
 import Dispatch
 import Synchronization
@@ -12,7 +13,7 @@ public final class ControllerSource: Sendable {
     private let onPackets: @Sendable (Span<UInt8>, Int64) -> Void
     private let onDrained: @Sendable () -> Void
     private let onState: @Sendable (SourceState) -> Void
-    private let shared = Shared()
+    private let shared: Shared
 
     /// - Parameters:
     ///   - clock: Microseconds since 1970-01-01 UTC.
@@ -32,6 +33,7 @@ public final class ControllerSource: Sendable {
         self.onPackets = onPackets
         self.onDrained = onDrained
         self.onState = onState
+        shared = Shared(configuration.profile)
     }
 
     deinit { requestStop() }
@@ -72,6 +74,16 @@ public final class ControllerSource: Sendable {
         shared.awaitEnd()
     }
 
+    /// How much of the time the controller listens (T-6). A scan that runs is begun anew at once with another profile;
+    /// what comes within that moment is not heard.
+    public var profile: ScanProfile {
+        get { shared.profile.withLock { $0 } }
+        set {
+            shared.profile.withLock { $0 = newValue }
+            cbt_wake(shared.wake)
+        }
+    }
+
     /// Asks the source to stop, and returns at once.
     public func requestStop() { shared.requestStop() }
 
@@ -84,11 +96,15 @@ extension ControllerSource {
     /// What the source and its thread both touch.
     final class Shared: Sendable {
         let counts = Mutex(ControllerCounts())
+        /// The one that is wanted; the scan has its own.
+        let profile: Mutex<ScanProfile>
         /// Wakes the thread; negative when the system gave none.
         let wake = cbt_wake_open()
         private let stopping = Atomic(false)
         private let running = DispatchGroup()
         private let isRunning = Mutex(false)
+
+        init(_ profile: ScanProfile) { self.profile = Mutex(profile) }
 
         deinit {
             if wake >= 0 {

@@ -1,3 +1,5 @@
+import BeaconService
+
 /// The few commands that scanning needs, and their parameters (Core Specification Vol 4 Part E 7.4 and 7.8).
 struct HCICommand: Equatable, Sendable {
     enum Opcode: UInt16, Sendable {
@@ -15,13 +17,16 @@ struct HCICommand: Equatable, Sendable {
     var opcode: Opcode
     var parameters: [UInt8] = []
 
-    /// Scan interval and window, in 0.625 ms: 60 ms each, so the controller listens all the time and changes its
-    /// channel every 60 ms.
-    private static let interval: [UInt8] = [0x60, 0x00]
-
     /// Legacy: passive or active, public own address, everything is reported (no accept list).
-    static func scanParameters(active: Bool) -> HCICommand {
-        HCICommand(opcode: .leSetScanParameters, parameters: [active ? 1 : 0] + interval + interval + [0, 0])
+    static func scanParameters(active: Bool, _ profile: ScanProfile = .lowLatency) -> HCICommand {
+        HCICommand(opcode: .leSetScanParameters, parameters: [active ? 1 : 0] + timing(profile) + [0, 0])
+    }
+
+    /// Scan interval and window, little-endian, in 0.625 ms.
+    private static func timing(_ profile: ScanProfile) -> [UInt8] {
+        [profile.interval, profile.window].flatMap {
+            [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+        }
     }
 
     /// Legacy: on or off, duplicates are reported.
@@ -30,8 +35,10 @@ struct HCICommand: Equatable, Sendable {
     }
 
     /// Extended: the same on LE 1M, and on LE Coded when asked for.
-    static func extendedScanParameters(active: Bool, codedPHY: Bool) -> HCICommand {
-        let phy = [active ? 1 : 0] + interval + interval
+    static func extendedScanParameters(
+        active: Bool, codedPHY: Bool, _ profile: ScanProfile = .lowLatency
+    ) -> HCICommand {
+        let phy = [active ? 1 : 0] + timing(profile)
         return HCICommand(
             opcode: .leSetExtendedScanParameters, parameters: [0, 0, codedPHY ? 5 : 1] + phy + (codedPHY ? phy : []))
     }

@@ -74,6 +74,12 @@ struct ScanKeeper {
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
     }
 
+    /// The scan began anew in another way, as was wanted.
+    mutating func changed(_ scan: ActiveScan, now: Int64) {
+        guard case .scanning(_, let heard, _, let silent) = phase else { return }
+        phase = .scanning(scan, heard: heard, renewal: now + silence, silent: silent)
+    }
+
     /// Somebody else meddled with the scan.
     mutating func disturbed(now: Int64) {
         guard case .scanning(let scan, let heard, _, let silent) = phase else { return }

@@ -45,6 +45,20 @@ program_prints() {
   unplug
 }
 
+program_profiles() {
+  plug
+  forget; scan --duration 0.5
+  check 'unless told otherwise it listens without a break' '200b 00 60 00 60 00 00 00' "$(commands | grep ^200b | tail -n 1)"
+  forget; scan --duration 0.5 --profile balanced
+  check 'balanced: 60 ms of each 240 ms' '200b 00 80 01 60 00 00 00' "$(commands | grep ^200b | tail -n 1)"
+  forget; scan --duration 0.5 --profile low-power
+  check 'low-power: 60 ms of each 600 ms' '200b 00 c0 03 60 00 00 00' "$(commands | grep ^200b | tail -n 1)"
+  unplug
+  plug -x; forget; scan --duration 0.5 --profile low-power
+  check 'so with the extended commands' '2041 00 00 01 00 c0 03 60 00' "$(commands | grep ^2041 | tail -n 1)"
+  unplug
+}
+
 program_survives() {
   plug -x
   # no report in it; cut within a report; data longer than the event; five reports of which there is one; an unknown
@@ -147,6 +161,7 @@ program_scenarios() {
   program_refuses
   program_lists
   program_prints
+  program_profiles
   program_survives
   program_keeps_up
   program_puts_back

@@ -145,22 +145,26 @@ watch_hears_a_switcher() {
   log_agrees 'beacons that come and go, and a switcher'
 }
 
+off=adapter-state-changed/-/-/why.adapter.poweredOff
+on=adapter-state-changed/-/-/why.adapter.poweredOn
+
 watch_across_a_reset() {
   appear door
   happens 'before the reset: three are inside' $(entered door) rule-fired/door/welcome/why.rule.inside hook-run/door/-/why.hook.run
   hciconfig hci0 down
-  happens 'adapter down: lost' adapter-lost/-/-/error.controller.adapterDown
+  happens 'adapter down: lost' adapter-lost/-/-/error.controller.adapterDown $off
   sleep 4; forget; hciconfig hci0 up
-  happens 'adapter up: resumed' adapter-resumed/-/-/why.adapter
+  happens 'adapter up: resumed' adapter-resumed/-/-/why.adapter $on
   sleep 4; happens 'nobody left meanwhile, and nobody comes twice'
   unplug
-  happens 'adapter pulled out: lost' adapter-lost/-/-/error.controller.unplugged
+  happens 'adapter pulled out: lost' adapter-lost/-/-/error.controller.unplugged \
+    adapter-state-changed/-/-/why.adapter.unsupported
   sleep 4; plug; appear door gate switch
-  happens 'adapter plugged in: resumed' adapter-resumed/-/-/why.adapter
+  happens 'adapter plugged in: resumed' adapter-resumed/-/-/why.adapter $on
   sleep 4; happens 'nobody left here, either'
-  hciconfig hci0 down; happens 'adapter down again' adapter-lost/-/-/error.controller.adapterDown
+  hciconfig hci0 down; happens 'adapter down again' adapter-lost/-/-/error.controller.adapterDown $off
   vanish door; sleep 4; hciconfig hci0 up
-  happens 'who went away meanwhile left, once somebody listened' adapter-resumed/-/-/why.adapter \
+  happens 'who went away meanwhile left, once somebody listened' adapter-resumed/-/-/why.adapter $on \
     $(left door why.lastHeardListening) hook-run/door/-/why.hook.run
   log_agrees 'adapter down and up, out and in'
 }
@@ -173,6 +177,16 @@ watch_follows_the_command_line() {
   only_logged designated/$GATE/-/-
   happens 'its monitoring starts, and it is there' monitoring-started/$GATE/-/- $(entered $GATE)
   log_agrees 'designation from the command line'
+}
+
+watch_changes_its_profile() {
+  forget
+  printf '[source]\nprofile = "balanced"\n' >>$XDG_CONFIG_HOME/noroshi/config.toml
+  kill -HUP $WATCH
+  happens 'another scan profile in the settings is told' profile-changed/-/-/why.profile.balanced
+  check_that 'the scan begins anew' wait_for 10 logged 'scan on'
+  check 'in that profile' '200b 00 80 01 60 00 00 00' "$(commands | grep ^200b | tail -n 1)"
+  log_agrees 'another scan profile'
 }
 
 # started_again NAME LINE...: watch was started once more; everybody but the door comes as soon as it listens.
@@ -252,6 +266,7 @@ watch_scenarios() {
   watch_hears_a_switcher
   watch_across_a_reset
   watch_follows_the_command_line
+  watch_changes_its_profile
   watch_ends_and_starts
   watch_is_killed
   watch_is_woken

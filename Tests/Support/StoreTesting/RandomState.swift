@@ -17,7 +17,8 @@ public struct RandomState {
             options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
             isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
-            managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" })
+            managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" },
+            userIdentifier: optional { $0.text() })
     }
 
     public mutating func event() -> SiteEvent {
@@ -81,7 +82,7 @@ public struct RandomState {
                 TrackedBeacon(
                     data: random.designated(), proximity: random.pick(Proximity.allCases), accuracy: random.real(),
                     rssi: random.real(), samples: random.number(9), isDesignated: random.flag())
-            })
+            }, userIdentifier: optional { $0.text() })
     }
 
     public mutating func identity() -> BeaconIdentity { identity(pick(BeaconIdentity.Kind.allCases)) }

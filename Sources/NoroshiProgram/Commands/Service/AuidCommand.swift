@@ -1,0 +1,90 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi auid`: by what the application knows its user (S-42).
+struct AuidCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "auid", abstract: "Keep, show or clear the identifier of the user (auid).",
+        discussion: """
+            It goes into the tracking records that wait for the service, and is never shown in full. --auid of the \
+            screen and of `noroshi watch` keeps one, too. Without a subcommand it is shown.
+            """,
+        subcommands: [AuidShow.self, AuidSet.self, AuidClear.self], defaultSubcommand: AuidShow.self)
+}
+
+/// `noroshi auid show`.
+struct AuidShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the first characters of the identifier.",
+        discussion: "Status 0: there is one. 1: there is none.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let identifier = try desk.state().userIdentifier
+        if json {
+            try desk.put { json in
+                json.object { json in
+                    json.member("set", identifier != nil)
+                    json.member("shown", identifier.map(UserIdentifier.masked))
+                }
+            }
+        } else {
+            try desk.put(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? desk.text("cli.auid.none")))
+        }
+        if identifier == nil { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+}
+
+/// `noroshi auid set ID`.
+struct AuidSet: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Keep an identifier.",
+        discussion: """
+            Up to 128 characters. Control characters, line breaks and signs that cannot be seen are refused with status \
+            2. 74: it could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The identifier.", valueName: "id"))
+    var identifier: String
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let kept = try desk.localizer.userIdentifier(identifier)
+        try desk.change { (state, _) throws(Failure) in state.userIdentifier = kept }
+        let shown = kept.map { desk.text("cli.auid.set", .text(SafeOutput.text(UserIdentifier.masked($0)))) }
+        try desk.put(shown ?? desk.text("cli.auid.cleared"))
+    }
+}
+
+/// `noroshi auid clear`.
+struct AuidClear: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear", abstract: "Take the identifier away.", discussion: "74: that could not be kept.")
+
+    @OptionGroup var options: ServiceOptions
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        try desk.change { (state, _) throws(Failure) in state.userIdentifier = nil }
+        try desk.put(desk.text("cli.auid.cleared"))
+    }
+}
+
+extension Localizer {
+    /// The identifier as it is kept; nil: an empty one, which takes it away.
+    func userIdentifier(_ text: String) throws(Failure) -> String? {
+        do throws(UserIdentifier.Fault) {
+            return try UserIdentifier.checked(text)
+        } catch {
+            let sentence = format(self.text(error.textKey), [.integer(UserIdentifier.maximumLength)])
+            throw Failure(status: .usage, sentence: sentence)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import StoreTesting
+import Testing
+
+@testable import Noroshi
+@testable import Scanning
+
+@Suite("What is told of permission and adapter (J-31, S-51)")
+struct AdapterEventTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let scan = ActiveScan(adapter: "hci0", extended: false, active: false, codedPHY: false)
+    private static let off = SourceState.lost(.adapterDown("hci0"), since: 0)
+
+    private static var profiled: ActiveScan {
+        var scan = scan
+        scan.profile = .lowPower
+        return scan
+    }
+
+    struct Timeline: Sendable {
+        var states: [SourceState]
+        var events: [String]
+    }
+
+    static let timelines = [
+        // The first word of permission and adapter is no change.
+        Timeline(states: [.starting, .scanning(scan)], events: ["adapter-ready why.adapter"]),
+        Timeline(
+            states: [.starting, .scanning(scan), off, off, .scanning(scan)],
+            events: [
+                "adapter-ready why.adapter", "adapter-lost error.controller.adapterDown",
+                "adapter-state-changed why.adapter.poweredOff", "adapter-resumed why.adapter",
+                "adapter-state-changed why.adapter.poweredOn",
+            ]),
+        Timeline(
+            states: [.scanning(scan), .lost(.noPermission, since: 0), .scanning(scan)],
+            events: [
+                "adapter-ready why.adapter", "adapter-lost error.controller.noPermission",
+                "authorization-changed why.auth.denied", "adapter-state-changed why.adapter.unauthorized",
+                "adapter-resumed why.adapter", "authorization-changed why.auth.whenInUse",
+                "adapter-state-changed why.adapter.poweredOn",
+            ]),
+        // Another reason, and the same state of the adapter.
+        Timeline(
+            states: [.scanning(scan), .lost(.unplugged("hci0"), since: 0), .silent(scan, since: 0), .scanning(scan)],
+            events: [
+                "adapter-ready why.adapter", "adapter-lost error.controller.unplugged",
+                "adapter-state-changed why.adapter.unsupported", "adapter-silent why.adapter",
+                "adapter-resumed why.adapter", "adapter-state-changed why.adapter.poweredOn",
+            ]),
+        Timeline(
+            states: [.scanning(scan), .scanning(profiled), .scanning(profiled)],
+            events: ["adapter-ready why.adapter", "profile-changed why.profile.lowPower"]),
+    ]
+
+    @Test(
+        "Each change is an event, once, in the order in which it happened; a start makes no noise",
+        arguments: timelines.indices)
+    func changes(index: Int) async throws {
+        let timeline = Self.timelines[index]
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
+        for state in timeline.states { await agent.hear(state) }
+        let told = await agent.takeEvents().filter { $0.kind != .started }
+        #expect(told.map { "\($0.kind.rawValue) \($0.reason?.key ?? "")" } == timeline.events)
+        agent.source.stop()
+        await agent.stop()
+        let kinds = Set(told.map(\.kind))
+        let logged = try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event).filter {
+            kinds.contains($0.kind)
+        }
+        #expect(logged.map(\.reason?.key) == told.map(\.reason?.key))
+    }
+
+    @Test("A check that finds another permission is a change; the first one is none")
+    func check() async throws {
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
+        func report(_ mayScan: Bool, powered: Bool) -> EnvironmentReport {
+            EnvironmentReport(
+                EnvironmentFacts(
+                    hasBluetoothSockets: true, adapters: [.init(name: "hci0", isPowered: powered, isLowEnergy: true)],
+                    mayScan: mayScan, isSoftBlocked: false, isHardBlocked: false))
+        }
+        for report in [report(true, powered: true), report(true, powered: true)] { await agent.take(report) }
+        #expect(await agent.takeEvents().map(\.kind) == [.started])
+        await agent.take(report(true, powered: false))
+        await agent.take(report(false, powered: false))
+        #expect(
+            await agent.takeEvents().map(\.reason?.key)
+                == ["why.adapter.poweredOff", "why.auth.denied", "why.adapter.unauthorized"])
+        #expect(await agent.adapterStatus.availability == .notAvailable(Reason("why.bluetooth.off")))
+        agent.source.stop()
+        await agent.stop()
+    }
+
+    @Test("The beginning of the scan stands before the first event that its reports made, once")
+    func order() async throws {
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
+        func event(_ kind: SiteEvent.Kind, at seconds: Int64, beacon: Bool) -> SiteEvent {
+            SiteEvent(
+                time: Timestamp(microseconds: seconds * 1_000_000), kind: kind, region: "door",
+                beacon: beacon ? Shop.beacon(1) : nil)
+        }
+        let events = [
+            event(.monitoringStarted, at: 1, beacon: false), event(.enter, at: 2, beacon: true),
+            event(.inside, at: 2, beacon: true),
+        ]
+        await agent.announce(Self.scan, isBack: false)
+        let told = await agent.announcing(events)
+        #expect(told.map(\.kind) == [.monitoringStarted, .adapterReady, .enter, .inside])
+        #expect(told.map(\.time) == told.map(\.time).sorted { $0.microseconds < $1.microseconds })
+        #expect(await agent.announcing(events) == events)
+        await agent.announce(Self.scan, isBack: false)
+        #expect(await agent.announcing([]) == [])
+        agent.source.stop()
+        await agent.stop()
+    }
+
+    @Test("The answer of the check of Bluetooth comes back and to the delegate; so does that of a request")
+    func answers() async throws {
+        let listener = Listener()
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...60)], in: folder)
+        await agent.setDelegate(listener)
+        await agent.start()
+        let availability = await agent.checkBluetoothAvailability()
+        for await call in listener.calls {
+            guard case .bluetooth(let told) = call else { continue }
+            #expect(told == availability)
+            break
+        }
+        #expect(await agent.requestAuthorization(.always) == agent.adapterStatus.authorization)
+        agent.source.stop()
+        await agent.stop()
+    }
+}
