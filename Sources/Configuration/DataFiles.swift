@@ -89,7 +89,8 @@ public struct DataFiles: Sendable {
     }
 
     /// Whether there is anything of that name, readable or not.
-    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    /// Whether there is anything at a path.
+    public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     private static func isDirectory(_ path: String) -> Bool {
         var status = stat()

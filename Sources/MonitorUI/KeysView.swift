@@ -96,10 +96,10 @@ extension MonitorState {
         case .sheet: return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)]
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil:
-            let isMuted = !site.service.agreement.isAgreed
+            let isMuted = site.obstacle != nil
             return hintedActions.filter { $0.isAvailable(in: self) }.compactMap { action in
                 var hint = KeyHint(action)
-                hint?.isMuted = isMuted && action.needsAgreement
+                hint?.isMuted = isMuted && action.usesService(in: self)
                 return hint
             }
         }
@@ -122,7 +122,10 @@ extension MonitorState {
 
     /// The keys of the pane, and that those of the view go on.
     private var welcomeHints: [KeyHint] {
-        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply), KeyHint(.escape, .agreementLater)]
+        [
+            KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply),
+            KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
+        ]
             + [KeyHint(.down, .hintMove)]
             + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }

@@ -15,6 +15,8 @@ struct Hall {
     /// What the check of the environment would find.
     var environment: EnvironmentReport?
     var isSwitchedOn = false
+    /// Whether the service can be used.
+    var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// The state before the last designation or release.
     private var undo: UndoRecord?
 
@@ -63,10 +65,12 @@ struct Hall {
                 data: data, identity: identity, row: rows.first { $0.identity == identity },
                 isMonitored: state.isMonitored(data.regionIdentifier))
         }
-        return SiteSnapshot(
+        var snapshot = SiteSnapshot(
             regions: regions, designated: designated, service: state, official: state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: isSwitchedOn,
             preferenceFile: "/home/operator/.config/noroshi/TbBTDeveloperPreference.plist", environment: environment)
+        snapshot.preparation = preparation
+        return snapshot
     }
 
     /// Does a command as the main program does: the state, then the answer.

@@ -17,7 +17,8 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
-            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules do not read.
+            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
+            are not good.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -28,6 +29,7 @@ struct WatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
     var duration: Double?
     @OptionGroup var listening: ListeningOptions
+    @OptionGroup var preference: PreferenceOptions
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
     var capture: String?
@@ -40,14 +42,16 @@ struct WatchCommand: AsyncParsableCommand {
     func run() async throws {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
+        try preference.apply(to: &setting)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
         let source = try open(setting)
         defer { source.stop() }
-        let site = try Site(setting, source)
+        var site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        if let error = site.files.preparation.preferenceError { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let events = await site.agent.events()
         let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
@@ -63,7 +67,7 @@ struct WatchCommand: AsyncParsableCommand {
             if !Task.isCancelled { bell.yield(.end) }
         }
         await site.agent.start()
-        await follow(orders, site, setting)
+        await follow(orders, &site, setting)
         alarm?.cancel()
         ending.cancel()
         await site.agent.stop(waitsForHooks: true)
@@ -72,24 +76,27 @@ struct WatchCommand: AsyncParsableCommand {
 
     enum Order: Sendable { case end, reload, displayOn }
 
-    private func follow(_ orders: AsyncStream<Order>, _ site: Site, _ setting: Setting) async {
+    private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async {
         for await order in orders {
             switch order {
             case .end: return
-            case .reload: await reload(site, setting)
+            case .reload: await reload(&site, setting)
             case .displayOn: await site.agent.displayOn()
             }
         }
     }
 
     /// Reads settings, texts and rules again; when something does not read, what was stays.
-    private func reload(_ site: Site, _ setting: Setting) async {
+    private func reload(_ site: inout Site, _ setting: Setting) async {
         do {
-            let fresh = try Setting(language: common.lang, texts: common.i18n)
-            let (configuration, problems, _) = fresh.agentConfiguration(
-                await site.agent.state, isSimulated: site.agent.source.isSimulated)
-            guard problems.isEmpty else { return StandardError.write(fresh.failure(problems).sentence) }
-            await site.agent.adopt(configuration)
+            var fresh = try Setting(language: common.lang, texts: common.i18n)
+            fresh.take(setting.preference)
+            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.source.isSimulated)
+            guard read.problems.isEmpty else { return StandardError.write(fresh.failure(read.problems).sentence) }
+            if let error = read.preparation.preferenceError {
+                return StandardError.write(fresh.failure(error).sentence)
+            }
+            await site.adopt(read, fresh)
             StandardError.write(setting.localizer.text("notice.reloaded"))
         } catch let failure as Failure {
             StandardError.write(failure.sentence)
@@ -116,6 +123,11 @@ struct WatchCommand: AsyncParsableCommand {
             throw Failure(setting.localizer, error)
         }
     }
+}
+
+extension PreparationOutcome {
+    /// What is wrong with the preference file, whose token `watch` does without.
+    fileprivate var preferenceError: PreparationError? { problems.first { $0.isOfPreference && !$0.isOfServerOnly } }
 }
 
 /// How events are written.

@@ -90,7 +90,8 @@ extension MonitorLoop {
     /// Reads settings, texts and themes again; what cannot be read leaves what was.
     mutating func reload() async {
         do {
-            let fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            fresh.take(setting.preference)
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer
