@@ -7,9 +7,8 @@ final class Gate: BeaconAgentDelegate {
         print(round.time.iso8601, beacons.map { "\($0.identity.text) \($0.proximity)" })
         guard await !agent.state.hasDesignatedBeacon, let nearest = beacons.first else { return }
         guard nearest.proximity == .immediate else { return }
-        for (region, result) in await agent.designate([nearest.identity], options: .default) {
-            print("designated in \(region): \(result.code)")
-        }
+        guard let results = try? await agent.designate([nearest.identity], options: .default) else { return }
+        for (region, result) in results { print("designated in \(region): \(result.code)") }
     }
 }
 
@@ -23,13 +22,22 @@ let official = OfficialRegion(regionID: "gate", uuid: SimulatedSite.gateUUID, be
 let agent = try BeaconAgent(
     source: source, store: opening.store, remarks: opening.remarks,
     configuration: BeaconAgent.Configuration(context: ServiceContext(official: [official])))
+// Whoever has not agreed yet is asked. Without agreement nothing of the service is done, and the rest goes on.
+if await !agent.state.agreement.isAgreed {
+    print("Designated beacons and events are kept on this machine. Do you agree to use the service? (y/n)")
+    try await agent.answerTerms(agreed: readLine() == "y")
+}
 let gate = Gate()
 await agent.setDelegate(gate)
 let events = await agent.events()
 await agent.start()
-try await agent.change { state, context in
-    if !state.hasDesignatedBeacon { state.startMonitoringInitialRegions(context) }
-    state.startRangingStaticBeacons(context)
+if let obstacle = await agent.obstacle {
+    print("the service is not used: \(obstacle)")
+} else {
+    try await agent.change { state, context in
+        if !state.hasDesignatedBeacon { state.startMonitoringInitialRegions(context) }
+        state.startRangingStaticBeacons(context)
+    }
 }
 let printing = Task { for await event in events { print(await agent.json(event)) } }
 await source.waitForEnd()

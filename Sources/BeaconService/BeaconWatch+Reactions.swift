@@ -87,6 +87,12 @@ extension BeaconWatch {
         reconcileRanging()
     }
 
+    /// Closes all windows: what the service collects needs the agreement.
+    mutating func closeTracking() {
+        for identifier in tracked { tracker.close(identifier) }
+        tracked.removeAll()
+    }
+
     /// Gives the round that was just ranged to the open windows.
     mutating func track(at now: Timestamp) {
         for identifier in tracked {

@@ -66,6 +66,7 @@ public struct BeaconWatch: Sendable {
     public mutating func adopt(
         _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
     ) {
+        if self.state.agreement.isAgreed, !state.agreement.isAgreed { closeTracking() }
         self.state = state
         for change in changes { self.state.apply(change) }
         if let context {

@@ -33,9 +33,17 @@ public enum PreparationError: Error, Equatable, Sendable {
         }
     }
 
+    /// Whether the preference file could not be read, so that nothing is known of its items.
+    public var isOfFile: Bool {
+        switch self {
+        case .preferenceMissing, .preferenceUnreadable, .preferenceMalformed, .preference: true
+        default: false
+        }
+    }
+
     public var reason: Reason {
         switch self {
-        case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path))
+        case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path), .text(path))
         case .preferenceUnreadable(let path, let why):
             Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
         case .preferenceMalformed(let path): Reason("error.prepare.preferenceMalformed", .text(path))

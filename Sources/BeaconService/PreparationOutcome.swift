@@ -1,3 +1,5 @@
+public import Regions
+
 /// What became of the preparation.
 public struct PreparationOutcome: Equatable, Sendable {
     /// Everything that stands in the way, the first to mend first.
@@ -18,11 +20,16 @@ public struct PreparationOutcome: Equatable, Sendable {
         return isSuccess
     }
 
-    /// Whether the user may use the service now.
-    public func gate(_ agreement: Agreement, for use: ServiceUse) -> ServiceGate {
+    public init(problems: [PreparationError], source: OfficialSource?) {
+        self.problems = problems
+        self.source = source
+    }
+
+    /// Why the user may not use the service now; nil: the service may be used.
+    public func obstacle(_ agreement: Agreement, for use: ServiceUse) -> ServiceObstacle? {
         guard agreement.isAgreed else { return .needsAgreement }
         let problem = use == .local ? problems.first { !$0.isOfServerOnly } : problems.first
-        return problem.map { .unprepared($0) } ?? .open
+        return problem.map { .unprepared($0) }
     }
 }
 
@@ -34,11 +41,17 @@ public enum ServiceUse: Sendable {
     case network
 }
 
-/// Whether something of the service may be used (S-45, S-162).
-public enum ServiceGate: Equatable, Sendable {
-    case open
+/// Why something of the service may not be done (S-44, S-45, S-162).
+public enum ServiceObstacle: Error, Equatable, Sendable {
     /// The terms have not been agreed to (exit status 77).
     case needsAgreement
     /// The preparation failed (exit status 69; 78 where the preference file is at fault).
     case unprepared(PreparationError)
+
+    public var reason: Reason {
+        switch self {
+        case .needsAgreement: Reason("agreement.required")
+        case .unprepared(let error): error.reason
+        }
+    }
 }

@@ -697,6 +697,7 @@ enum BuiltinEnglish {
 "error.file.notFound" = "There is no file %@.";
 "error.file.isFolder" = "%@ is a folder; a file was expected.";
 "error.file.noFolder" = "%@ cannot be created: its folder does not exist.";
+"error.file.notFolder" = "%1$@ cannot be created: %2$@ is a file where a folder has to be. Move it out of the way.";
 "error.file.mayNotRead" = "No permission to read %@.";
 "error.file.mayNotWrite" = "No permission to write %@.";
 "error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
@@ -1017,6 +1018,7 @@ enum BuiltinEnglish {
 "cli.prepare.failed" = "The beacon service cannot be used. Local scanning continues.";
 "cli.managed.none" = "There are no managed regions.";
 "cli.prefs.good" = "%@: good.";
+"cli.prefs.created" = "%@ was not there; it was written with the defaults.";
 "cli.prefs.set" = "%1$@ is “%2$@” now.";
 "managed.whole" = "all";
 "managed.test" = "test";
@@ -1136,10 +1138,34 @@ enum BuiltinEnglish {
 "agreement.required" = "Agreement is required to use the service.";
 "agreement.agree" = "Agree";
 "agreement.later" = "Later";
+"agreement.unchanged" = "No change";
 "agreement.refuse" = "Refuse";
 "agreement.agreed" = "You have agreed.";
 "agreement.refused" = "You have refused.";
 "agreement.open" = "Designating needs your agreement: A shows the terms.";
+
+/* How the service stands: status view, banner, preferences. */
+"status.service" = "Service";
+"status.sdk" = "SDK";
+"status.edition" = "SDKEdition";
+"status.version" = "SDKVersion";
+"status.preferences" = "Preference file";
+"status.official" = "Official regions";
+"status.uuids" = "Reserved UUIDs";
+"status.preparation" = "Preparation";
+"official.bundled" = "built in";
+"official.file" = "file";
+"official.server" = "service server";
+"official.none" = "none";
+"official.source" = "official regions: %@";
+"preparation.ready" = "ready";
+"preparation.degraded" = "ready, with the built-in regions";
+"preparation.byFile" = "ready, with the regions of the file";
+"preparation.local" = "ready here, not for the server";
+"preparation.failed" = "failed";
+"banner.unprepared" = "%@ The service cannot be used until then; P shows the settings.";
+"banner.noAppCode" = "DeveloperAppCode is not set; `noroshi prefs set` sets it.";
+"preferences.lacking" = "There is no file %@; these are the defaults.";
 
 /* Preferences and environment. */
 "preferences.file" = "File: %@";
@@ -1179,7 +1205,7 @@ enum BuiltinEnglish {
 "why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
 "why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
 "why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";
-"why.designate.persistenceFailed" = "The designation could not be saved: %@.";
+"why.designate.persistenceFailed" = "The designation could not be saved. %@";
 "why.designate.optionsMissing" = "Choose what is notified: entry, exit, display.";
 
 /* The service: preparation and the preference file. */
@@ -1194,7 +1220,7 @@ enum BuiltinEnglish {
 "error.preference.unusableText" = "%1$@ must have at most %2$d octets and no control characters.";
 "error.preference.fixed" = "%1$@ must be %2$@; it tells which service this is.";
 "error.preference.unknownItem" = "There is no setting “%1$@”. Settings: %2$@.";
-"error.prepare.preferenceMissing" = "The preference file %@ does not exist. Create it with `noroshi prefs set TestMode yes`.";
+"error.prepare.preferenceMissing" = "The preference file %1$@ does not exist. `noroshi prefs set TestMode yes --prefs %2$@` makes one.";
 "error.prepare.preferenceUnreadable" = "The preference file %1$@ cannot be read: %2$@.";
 "error.prepare.preferenceMalformed" = "The preference file %@ is no property list. `noroshi prefs check` tells where it goes wrong.";
 "error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
@@ -1353,7 +1379,8 @@ enum BuiltinEnglish {
 "cli.doctor.preferences" = "service preferences";
 "cli.doctor.preferences.ok" = "%@";
 "cli.doctor.preferences.absent" = "%@ is not there yet; it is written at the first start.";
-"cli.doctor.preferences.advice" = "Beacons are heard all the same; designation needs the file. Mend it with `noroshi prefs set`.";
+"cli.doctor.preferences.set" = "Beacons are heard all the same; designation waits for it. Mend it with `noroshi prefs set %@`.";
+"cli.doctor.preferences.mend" = "Beacons are heard all the same; designation waits for it. Mend the file, or move it aside and run `noroshi prefs set TestMode yes%@`, which writes a good one.";
 "cli.bluetooth.available" = "Bluetooth can be used (%@).";
 "cli.bluetooth.notAvailable" = "Bluetooth cannot be used. %@";
 

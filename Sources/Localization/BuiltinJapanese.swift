@@ -697,6 +697,7 @@ enum BuiltinJapanese {
 "error.file.notFound" = "ファイル %@ がありません。";
 "error.file.isFolder" = "%@ はフォルダーです。ファイルを指定してください。";
 "error.file.noFolder" = "%@ を作成できません。フォルダーがありません。";
+"error.file.notFolder" = "%1$@ を作成できません。フォルダーがあるべき場所に %2$@ というファイルがあります。別の場所に移してください。";
 "error.file.mayNotRead" = "%@ を読み込む権限がありません。";
 "error.file.mayNotWrite" = "%@ に書き込む権限がありません。";
 "error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
@@ -1017,6 +1018,7 @@ enum BuiltinJapanese {
 "cli.prepare.failed" = "ビーコンサービスを利用できません。ローカルの走査は続けます。";
 "cli.managed.none" = "管理領域はありません。";
 "cli.prefs.good" = "%@：問題ありません。";
+"cli.prefs.created" = "%@ がなかったため、既定値で作成しました。";
 "cli.prefs.set" = "%1$@ を「%2$@」にしました。";
 "managed.whole" = "すべて";
 "managed.test" = "テスト用";
@@ -1136,10 +1138,34 @@ enum BuiltinJapanese {
 "agreement.required" = "サービスの利用には規約への同意が必要です。";
 "agreement.agree" = "同意する";
 "agreement.later" = "後で";
+"agreement.unchanged" = "変更しない";
 "agreement.refuse" = "同意しない";
 "agreement.agreed" = "同意済みです。";
 "agreement.refused" = "同意しないと回答済みです。";
 "agreement.open" = "指定には規約への同意が必要です。A で規約を表示します。";
+
+/* サービスの準備状況：状態画面、警告行、設定ファイル */
+"status.service" = "サービス";
+"status.sdk" = "SDK";
+"status.edition" = "SDKEdition";
+"status.version" = "SDKVersion";
+"status.preferences" = "設定ファイル";
+"status.official" = "公式領域";
+"status.uuids" = "予約 UUID";
+"status.preparation" = "準備";
+"official.bundled" = "同梱";
+"official.file" = "ファイル";
+"official.server" = "サービス・サーバ";
+"official.none" = "なし";
+"official.source" = "公式領域：%@";
+"preparation.ready" = "完了";
+"preparation.degraded" = "完了（同梱の領域を使用）";
+"preparation.byFile" = "完了（ファイルの領域を使用）";
+"preparation.local" = "完了（サーバ機能を除く）";
+"preparation.failed" = "失敗";
+"banner.unprepared" = "%@それまでサービスは使えません。P で設定を表示します。";
+"banner.noAppCode" = "DeveloperAppCode が未設定です。noroshi prefs set で設定できます。";
+"preferences.lacking" = "ファイル %@ がないため、既定値を使っています。";
 
 /* 設定ファイルと動作環境 */
 "preferences.file" = "ファイル：%@";
@@ -1179,7 +1205,7 @@ enum BuiltinJapanese {
 "why.designate.notServiceRegion" = "この領域はサービス用の領域ではないか、指定に使用できない領域です。";
 "why.designate.invalidKeycode" = "「%@」はこの領域のキーコードとして正しくありません。";
 "why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。指定を解除するか、ほかの領域の監視を停止してください。";
-"why.designate.persistenceFailed" = "指定内容を保存できませんでした：%@。";
+"why.designate.persistenceFailed" = "指定内容を保存できませんでした。%@";
 "why.designate.optionsMissing" = "通知する条件（入域、退域、画面復帰）を選択してください。";
 
 /* サービス：準備と設定ファイル */
@@ -1194,7 +1220,7 @@ enum BuiltinJapanese {
 "error.preference.unusableText" = "%1$@ は %2$d オクテットまでで、制御文字は使用できません。";
 "error.preference.fixed" = "%1$@ は %2$@ です。サービスの判定に使用するため、変更できません。";
 "error.preference.unknownItem" = "設定「%1$@」はありません。設定の名前：%2$@。";
-"error.prepare.preferenceMissing" = "設定ファイル %@ がありません。`noroshi prefs set TestMode yes` で作成できます。";
+"error.prepare.preferenceMissing" = "設定ファイル %1$@ がありません。`noroshi prefs set TestMode yes --prefs %2$@` で作成できます。";
 "error.prepare.preferenceUnreadable" = "設定ファイル %1$@ を読み込めません：%2$@。";
 "error.prepare.preferenceMalformed" = "設定ファイル %@ はプロパティリストではありません。`noroshi prefs check` で誤りの場所を確認してください。";
 "error.prepare.invalidEdition" = "SDKEdition が「%1$@」です。%2$@ に戻してください。";
@@ -1353,7 +1379,8 @@ enum BuiltinJapanese {
 "cli.doctor.preferences" = "サービスの設定";
 "cli.doctor.preferences.ok" = "%@";
 "cli.doctor.preferences.absent" = "%@ はまだありません。最初の起動時に作成されます。";
-"cli.doctor.preferences.advice" = "ビーコンの検出には影響しませんが、指定には必要です。`noroshi prefs set` で修正してください。";
+"cli.doctor.preferences.set" = "ビーコンの検出には影響しませんが、指定には必要です。`noroshi prefs set %@` で修正してください。";
+"cli.doctor.preferences.mend" = "ビーコンの検出には影響しませんが、指定には必要です。ファイルを修正するか、別の場所に移してから `noroshi prefs set TestMode yes%@` で作り直してください。";
 "cli.bluetooth.available" = "Bluetooth を使用できます（%@）。";
 "cli.bluetooth.notAvailable" = "Bluetooth を使用できません。%@";
 

@@ -59,8 +59,17 @@ extension Action {
         }
     }
 
-    /// Whether it is the service's, so that the user must have agreed to its terms (S-45).
-    var needsAgreement: Bool { [.designate, .release, .undo, .switcher, .switcherRule, .beaconize].contains(self) }
+    /// Whether it would do something of the service where the screen is now, so that the user must have agreed to its
+    /// terms, and the preparation must have gone well (S-44, S-45). What ends something is always done.
+    func usesService(in state: MonitorState) -> Bool {
+        switch self {
+        case .designate, .release, .undo, .switcher, .switcherRule: true
+        case .beaconize: state.site.transmission == nil
+        case .track: state.selectedServiceRegion != nil
+        case .ranging: state.selectedServiceRegion.map { !state.isRanged($0) } ?? false
+        default: false
+        }
+    }
 
     /// Whether a view knows both actions, so that they must not share a key.
     func sharesView(with other: Action) -> Bool {

@@ -90,10 +90,14 @@ extension Sheet {
         let rows = state.site.designated
         if rows.isEmpty {
             let hint: Phrase =
-                state.site.service.agreement.isAgreed ? Phrase(.designatedEmptyHint) : Phrase(.agreementOpen)
+                switch state.site.obstacle {
+                case nil: Phrase(.designatedEmptyHint)
+                case .needsAgreement: Phrase(.agreementOpen)
+                case .unprepared(let error): Phrase(error)
+                }
             return putCentred(
                 [(texts.text(.designatedEmpty), .heading), (texts.text(hint), .muted)]
-                    + (!state.site.monitorsInitial && state.site.service.agreement.isAgreed
+                    + (!state.site.monitorsInitial && state.site.obstacle == nil
                         ? [(texts.text(.monitorHint), .muted)] : []),
                 in: table.inset(columns: 1, rows: 0))
         }

@@ -30,7 +30,7 @@ struct HelpView {
 
     /// Everything between the first line and the keys.
     static func area(_ size: Size) -> Rect {
-        let layout = ScreenLayout(size: size, hasBanner: false, hasMessage: false)
+        let layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         return Rect(
             column: 0, row: layout.title.endRow, columns: size.columns,
             rows: layout.body.endRow - layout.title.endRow)

@@ -50,7 +50,10 @@ struct InfoSheet: Equatable, Sendable {
         func wrapped(_ text: String, _ role: Role) -> [TextLine] {
             TextWidth().wrapped(text, to: width).map { .text($0, role) }
         }
-        var lines: [TextLine] = [
+        let problems = state.site.preparation.problems.filter { $0.isOfPreference && !$0.isOfServerOnly }
+        var lines = problems.flatMap { wrapped(texts.text(Phrase($0)), .error) }
+        if !lines.isEmpty { lines.append(.blank) }
+        lines += [
             item(.testMode, preference.isTestMode ? "YES" : "NO"),
             preference.appCode.isEmpty
                 ? .field(DeveloperPreference.Key.appCode.rawValue, texts.text(.appCodeMissing), .warning)
@@ -62,8 +65,9 @@ struct InfoSheet: Equatable, Sendable {
             item(.maximum, String(preference.maxDesignatableBeaconRegions)),
             item(.interval, texts.text("age.hours", .integer(preference.regionRefreshIntervalHours))), .blank,
         ]
-        if let problem = state.site.preferenceProblem { lines += wrapped(texts.text(problem), .error) }
-        if let file = state.site.preferenceFile {
+        if let file = state.site.preferenceFile, state.site.lacksPreferenceFile {
+            lines += wrapped(texts.text(.preferencesLacking, .text(SafeText.neutralise(file))), .warning)
+        } else if let file = state.site.preferenceFile {
             lines += wrapped(texts.text(.preferencesFile, .text(SafeText.neutralise(file))), .text)
         } else {
             lines += wrapped(texts.text(.preferencesNoFile), .warning)

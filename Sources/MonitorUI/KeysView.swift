@@ -108,10 +108,10 @@ extension MonitorState {
             return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
         case nil where !layout.welcome.isEmpty: return welcomeHints
         case nil:
-            let isMuted = !site.service.agreement.isAgreed
+            let isMuted = site.obstacle != nil
             return hintedActions.filter { $0.isAvailable(in: self) }.compactMap { action in
                 var hint = KeyHint(action)
-                hint?.isMuted = isMuted && action.needsAgreement
+                hint?.isMuted = isMuted && action.usesService(in: self)
                 return hint
             }
         }
@@ -134,7 +134,10 @@ extension MonitorState {
 
     /// The keys of the pane, and that those of the view go on.
     private var welcomeHints: [KeyHint] {
-        [KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply), KeyHint(.escape, .agreementLater)]
+        [
+            KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply),
+            KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
+        ]
             + [KeyHint(.down, .hintMove)]
             + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }

@@ -93,16 +93,19 @@ extension MonitorState {
     /// Starts what is not monitored as a whole, else stops it.
     private mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
         guard let group = item.group else { return [.site(.setPolarity(site.service.polarity.next))] }
-        if case .region = item {
-        } else {
-            guard hasAgreement() else {
-                layer = nil
-                return pull()
-            }
-        }
         let (count, all) = site.monitored(item)
         guard all > 0 else { return [.bell] }
-        return [.site(count < all ? .startMonitoring(group) : .stopMonitoring(group))]
+        guard count < all else { return [.site(.stopMonitoring(group))] }
+        if isOfService(item), site.obstacle != nil {
+            layer = nil
+            _ = mayUseService()
+            return pull()
+        }
+        return [.site(.startMonitoring(group))]
+    }
+
+    private func isOfService(_ item: MonitoringMenu.Item) -> Bool {
+        if case .region = item { selectedServiceRegion != nil } else { true }
     }
 
     /// Asks before everything of the service is stopped (S-68); regions of the user stay.

@@ -6,7 +6,7 @@ import Tracking
 // What the actions on designation, switchers and the service do.
 extension MonitorState {
     mutating func performDesignation(_ action: Action, _ texts: Localizer) -> [Effect] {
-        if action.needsAgreement, !hasAgreement() { return pull() }
+        if action.usesService(in: self), !mayUseService() { return pull() }
         switch action {
         case .designate: return openDesignation()
         case .release: return askRelease(texts)

@@ -7,6 +7,7 @@ import Tracking
 // What the actions on regions do.
 extension MonitorState {
     mutating func performRegions(_ action: Action, _ texts: Localizer) -> [Effect] {
+        if action.usesService(in: self), !mayUseService() { return pull() }
         switch action {
         case .ranging:
             guard let region = selectedRegion else { return [.bell] }

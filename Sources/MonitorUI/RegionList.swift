@@ -50,6 +50,13 @@ extension MonitorState {
         }
     }
 
+    /// The same where that region is the service's.
+    var selectedServiceRegion: String? {
+        guard let selected = selectedRegion else { return nil }
+        guard view == .regions else { return selected }
+        return regionRow.map { $0.region.regionClass == .other } ?? true ? nil : selected
+    }
+
     func isRanged(_ identifier: String) -> Bool {
         site.service.ranged.contains(identifier) || site.ranged.contains { $0.region.identifier == identifier }
     }

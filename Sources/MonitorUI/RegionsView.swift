@@ -54,6 +54,8 @@ extension Sheet {
         if !site.ranged.isEmpty {
             items.append(LineItem(texts.text(.regionsRanged, .integer(site.ranged.count)), .muted, rank: 2))
         }
+        let official = PreparationLines(site: site, texts: texts, glyphs: glyphs).origin
+        items.append(LineItem(texts.text(.officialSource, .text(official)), .muted, rank: 3))
         if let tracking = site.tracking { items.append(LineItem(trackingText(tracking), .badge, rank: 1)) }
         return items
     }

@@ -44,22 +44,17 @@ struct ScreenLayout: Hashable {
     var headerRows: Int { table.rows >= 3 ? 1 : 0 }
     var showsDetail: Bool { !detail.isEmpty }
 
-    init(size: Size, hasBanner: Bool, hasMessage: Bool) {
+    init(size: Size, bannerRows: Int, hasMessage: Bool) {
         var rest = Rect(size)
         let rows = rest.rows
         title = rest.takeTop(rows == 1 || rows >= 3 ? 1 : 0)
         keys = rest.takeBottom(rows >= 4 ? 1 : 0)
         tabs = rest.takeTop(rows >= 6 ? 1 : 0)
-        banner = rest.takeTop(hasBanner && rows >= 8 ? ScreenLayout.bannerRows(size) : 0)
+        banner = rest.takeTop(rows >= 8 ? bannerRows : 0)
         message = rest.takeBottom(hasMessage && rows >= 2 ? 1 : 0)
         body = rest
         table = body
         detail = Rect(column: 0, row: 0, columns: 0, rows: 0)
-    }
-
-    /// A sentence and what to do about it take up to 160 cells.
-    private static func bannerRows(_ size: Size) -> Int {
-        size.columns < 160 && size.rows >= 16 ? 2 : 1
     }
 
     /// Makes room for the line above the table, also where a detail stands beside it.
@@ -92,7 +87,8 @@ struct ScreenLayout: Hashable {
 extension MonitorState {
     /// Where the parts of the screen stand now.
     var layout: ScreenLayout {
-        var layout = ScreenLayout(size: size, hasBanner: banner != nil, hasMessage: notice != nil || isTyping)
+        var layout = ScreenLayout(
+            size: size, bannerRows: banner?.rows(size) ?? 0, hasMessage: notice != nil || isTyping)
         if let welcome { layout.placeWelcome(welcome) }
         switch view {
         case .beacons: layout.placeDetail(beacons.detailLevel)

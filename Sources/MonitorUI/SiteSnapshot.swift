@@ -22,10 +22,14 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var ranged: [RangedRegion]
     /// A tracking window that is open.
     public var tracking: TrackingGauge?
-    /// Where the preference file lies; nil: there is none.
+    /// Where the preference file lies, or would lie; nil: not known.
     public var preferenceFile: String?
-    /// What is wrong with the preference file.
-    public var preferenceProblem: Phrase?
+    /// Whether there is no such file, so that the defaults hold.
+    public var lacksPreferenceFile = false
+    /// Whether the service can be used, and what stands in its way (S-157 … S-162).
+    public var preparation = PreparationOutcome(problems: [], source: .bundled)
+    /// Where the official regions come from, when that is a file.
+    public var officialFile: String?
     /// What the check of the environment found (S-46 … S-51); nil: not checked yet.
     public var environment: EnvironmentReport?
     /// The path of this program, for commands that are shown.
@@ -46,7 +50,7 @@ public struct SiteSnapshot: Equatable, Sendable {
         service: ServiceState = ServiceState(), official: [OfficialRegion] = [],
         preference: DeveloperPreference = DeveloperPreference(), regionLimit: Int = 20, isSwitchedOn: Bool = false,
         ranged: [RangedRegion] = [], tracking: TrackingGauge? = nil, preferenceFile: String? = nil,
-        preferenceProblem: Phrase? = nil, environment: EnvironmentReport? = nil, storeProblem: Phrase? = nil
+        environment: EnvironmentReport? = nil, storeProblem: Phrase? = nil
     ) {
         self.regions = regions
         self.idleRegions = idleRegions
@@ -59,10 +63,14 @@ public struct SiteSnapshot: Equatable, Sendable {
         self.ranged = ranged
         self.tracking = tracking
         self.preferenceFile = preferenceFile
-        self.preferenceProblem = preferenceProblem
         self.environment = environment
         self.storeProblem = storeProblem
     }
+}
+
+extension SiteSnapshot {
+    /// Why nothing of the service may be done now; nil: it may.
+    var obstacle: ServiceObstacle? { preparation.obstacle(service.agreement, for: .local) }
 }
 
 /// What the user wants done with regions and beacons. The main program does it and answers with `Message.outcome`.

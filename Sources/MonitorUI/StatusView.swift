@@ -19,7 +19,8 @@ struct StatusView {
         status = state.status
         let parts = StatusParts(texts: texts, glyphs: glyphs, status: status, state: state)
         let sections = [
-            parts.warnings, parts.source, parts.environment, parts.rates, parts.losses, parts.replay, parts.recording,
+            parts.warnings, parts.source, parts.environment, parts.service, parts.rates, parts.losses, parts.replay,
+            parts.recording,
             parts.files, parts.program,
         ]
         text = TextColumns(sections, columns: state.layout.body.columns >= 120 ? 2 : 1)
@@ -44,10 +45,11 @@ private struct StatusParts {
     private func heading(_ key: TextKey) -> TextLine { .heading(texts.text(key)) }
 
     var warnings: [TextLine] {
-        guard !status.warnings.isEmpty else { return [] }
+        let warnings = state.site.preparation.phrases + status.warnings
+        guard !warnings.isEmpty else { return [] }
         let room = max(8, state.layout.body.columns - 2)
         return [heading(.statusWarnings)]
-            + status.warnings.flatMap { TextWidth().wrapped(texts.text($0), to: room) }.map { .text($0, .warning) }
+            + warnings.flatMap { TextWidth().wrapped(texts.text($0), to: room) }.map { .text($0, .warning) }
     }
 
     var source: [TextLine] {
@@ -76,12 +78,21 @@ private struct StatusParts {
         return lines
     }
 
+    /// Cells of a column of the view.
+    private var columns: Int {
+        let body = state.layout.body.columns
+        return body >= 120 ? body / 2 : body
+    }
+
+    var service: [TextLine] {
+        let width = max(8, columns - 4 - StatusView.labelWidth)
+        return PreparationLines(site: state.site, texts: texts, glyphs: glyphs, width: width).lines
+    }
+
     /// Verdicts, permission and adapter, and what stands in the way; all of it stands in the sheet of `B`.
     var environment: [TextLine] {
         guard let report = state.site.environment else { return [] }
-        let body = state.layout.body.columns
-        let lines = EnvironmentLines(
-            report: report, texts: texts, glyphs: glyphs, width: max(8, (body >= 120 ? body / 2 : body) - 4))
+        let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: max(8, columns - 4))
         return [.heading(texts.text(.environmentTitle))] + lines.verdicts + lines.states + lines.troubles
     }
 

@@ -185,6 +185,8 @@ extension Sheet {
             case .silent: (texts.text(.bannerSilent), .warning)
             case .store(let reason): (texts.text(reason), .warning)
             case .notKept(let reason): (texts.text(.bannerNotKept, .text(texts.text(reason))), .warning)
+            case .unprepared(let error): (texts.text(.bannerUnprepared, .text(texts.text(Phrase(error)))), .error)
+            case .noAppCode: (texts.text(.bannerNoAppCode), .warning)
             case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
             }
         put(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)

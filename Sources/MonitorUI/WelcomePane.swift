@@ -14,10 +14,11 @@ struct WelcomePane: Equatable, Sendable {
     enum Answer: CaseIterable {
         case agree, later, refuse
 
-        var key: ServiceTextKey {
+        /// - Parameter agreement: what was answered before: then the answer that decides nothing leaves that as it is.
+        func key(_ agreement: Agreement) -> ServiceTextKey {
             switch self {
             case .agree: .agreementAgree
-            case .later: .agreementLater
+            case .later: agreement == .unanswered ? .agreementLater : .agreementUnchanged
             case .refuse: .agreementRefuse
             }
         }
@@ -67,11 +68,18 @@ extension MonitorState {
         return pull()
     }
 
-    /// Whether a command of the service may be done; if not, it is said why and the terms are shown (S-45).
-    mutating func hasAgreement() -> Bool {
-        if site.service.agreement.isAgreed { return true }
-        say(Phrase(.agreementRequired), isError: true)
-        welcome = WelcomePane(step: .agreement)
+    /// Whether a command of the service may be done; if not, it is said why, and the terms or the preferences are shown
+    /// (S-44, S-45).
+    mutating func mayUseService() -> Bool {
+        switch site.obstacle {
+        case nil: return true
+        case .needsAgreement:
+            say(Phrase(.agreementRequired), isError: true)
+            welcome = WelcomePane(step: .agreement)
+        case .unprepared(let error):
+            say(Phrase(error), isError: true)
+            if error.isOfPreference { layer = .sheet(InfoSheet(subject: .preferences)) }
+        }
         settleScrolling()
         return false
     }
@@ -126,7 +134,9 @@ extension Sheet {
                 selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
         case .agreement:
             putTerms(state, in: inside)
-            putButtons(WelcomePane.Answer.allCases.map { texts.text($0.key) }, selected: pane.cursor, in: buttons)
+            let agreement = state.site.service.agreement
+            putButtons(
+                WelcomePane.Answer.allCases.map { texts.text($0.key(agreement)) }, selected: pane.cursor, in: buttons)
         }
     }
 

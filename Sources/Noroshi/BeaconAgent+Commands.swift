@@ -6,18 +6,52 @@ public import Tracking
 
 // What the user or an application wants done. Everything is on disk before the engine sees it.
 extension BeaconAgent {
+    /// Keeps the answer to the service's terms, which the application has shown to its user (S-43, A-23). A refusal ends
+    /// the monitoring, ranging and tracking of the service's regions.
+    /// - Parameter now: When it was given; nil: the time of the source.
+    /// - Returns: How many regions were told to stop.
+    @discardableResult
+    public func answerTerms(agreed: Bool, at now: Timestamp? = nil) async throws(StoreError) -> Int {
+        let time = now ?? source.timeline.now
+        do throws(Refused<ServiceObstacle>) {
+            return try await change { state, context in state.answerTerms(agreed: agreed, at: time, context) }
+        } catch {
+            switch error {
+            case .refused: return 0
+            case .store(let error): throw error
+            }
+        }
+    }
+
+    /// Why the service may not be used now: the terms are not agreed to, or the preparation failed; nil: it may.
+    public var obstacle: ServiceObstacle? { configuration.preparation.obstacle(state.agreement, for: .local) }
+
     /// Changes what is remembered, on disk first, then in the engine. What becomes of designations is told as events.
-    /// - Throws: Nothing was changed.
+    /// - Throws: Nothing was changed. `refused`: something of the service was to be begun, and `obstacle` says why it
+    ///   may not (S-44, S-45). What ends something asks for nothing.
     @discardableResult
     public func change<Answer: Sendable>(
         _ body: (inout ServiceState, ServiceContext) -> Answer
-    ) async throws(StoreError) -> Answer {
+    ) async throws(Refused<ServiceObstacle>) -> Answer {
+        try await change(ofService: false, body)
+    }
+
+    /// - Parameter isOfService: Whether the agreement and the preparation are asked for before anything else.
+    private func change<Answer: Sendable>(
+        ofService isOfService: Bool, _ body: (inout ServiceState, ServiceContext) -> Answer
+    ) async throws(Refused<ServiceObstacle>) -> Answer {
         await collect()
-        let context = configuration.context
+        let (context, preparation) = (configuration.context, configuration.preparation)
         let now = source.timeline.now
-        let ((answer, events), state) = try store.update { state in
+        let ((answer, events), state) = try store.update { (state) throws(ServiceObstacle) in
             let before = state
+            if isOfService, let obstacle = preparation.obstacle(state.agreement, for: .local) { throw obstacle }
             let answer = body(&state, context)
+            if state.usesService(since: before, context),
+                let obstacle = preparation.obstacle(state.agreement, for: .local)
+            {
+                throw obstacle
+            }
             return (answer, SiteEvent.changes(from: before, to: state, context, at: now))
         }
         self.state = state
@@ -29,12 +63,12 @@ extension BeaconAgent {
 
     /// Designates beacons of any service regions, in this order; one result for each region (S-82 … S-95). The
     /// beacons that belong to no service region are told by a result -4 of the region `""`.
+    /// - Throws: The service may not be used; nothing was designated.
     public func designate(
         _ beacons: [BeaconIdentity], options: RegionNotificationOptions?
-    ) async -> [(regionID: String, result: DesignationResult)] {
-        guard !beacons.isEmpty else { return [("", .noBeaconData)] }
-        do throws(StoreError) {
-            let (results, undo) = try await change { state, context in
+    ) async throws(ServiceObstacle) -> [(regionID: String, result: DesignationResult)] {
+        do throws(Refused<ServiceObstacle>) {
+            let (results, undo) = try await change(ofService: true) { state, context in
                 let before = state
                 let results = state.designate(beacons, options: options, context)
                 return (results, UndoRecord(before: before, after: state))
@@ -42,14 +76,20 @@ extension BeaconAgent {
             if let undo { undoRecord = undo }
             return results
         } catch {
-            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            return [("", .persistenceFailed(configuration.sentence(reason) ?? error.key))]
+            switch error {
+            case .refused(let obstacle): throw obstacle
+            case .store(let error):
+                let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
+                return [("", .persistenceFailed(configuration.sentence(reason) ?? error.key))]
+            }
         }
     }
 
     /// Releases beacons, all or none (S-100).
-    public func release(_ data: [ServiceBeaconData]) async throws(StoreError) -> ReleaseResult {
-        let (result, undo) = try await change { state, _ in
+    public func release(
+        _ data: [ServiceBeaconData]
+    ) async throws(Refused<ServiceObstacle>) -> ReleaseResult {
+        let (result, undo) = try await change(ofService: true) { state, _ in
             let before = state
             let result: ReleaseResult = state.release(data)
             return (result, UndoRecord(before: before, after: state))
@@ -59,9 +99,9 @@ extension BeaconAgent {
     }
 
     /// Takes the last designation or release back; nil: there is none. Taking back is taken back by the next call.
-    public func undo() async throws(StoreError) -> UndoResult? {
+    public func undo() async throws(Refused<ServiceObstacle>) -> UndoResult? {
         guard let record = undoRecord else { return nil }
-        let (result, next) = try await change { state, context in
+        let (result, next) = try await change(ofService: true) { state, context in
             let before = state
             let result = state.undo(record, context)
             return (result, UndoRecord(before: before, after: state))
@@ -71,12 +111,16 @@ extension BeaconAgent {
     }
 
     /// Raises or lowers the switcher flag of designated beacons, all or none (S-98, S-99).
-    public func setSwitcher(_ data: [ServiceBeaconData], _ isSwitcher: Bool) async throws(StoreError) -> Bool {
-        try await change { state, _ in state.setSwitcher(data, isSwitcher) }
+    public func setSwitcher(
+        _ data: [ServiceBeaconData], _ isSwitcher: Bool
+    ) async throws(Refused<ServiceObstacle>) -> Bool {
+        try await change(ofService: true) { state, _ in state.setSwitcher(data, isSwitcher) }
     }
 
     /// Opens a tracking window for a region, or closes it (S-74).
-    public func setTracking(_ identifier: String, _ isOn: Bool) async {
+    /// - Throws: The region is the service's, which may not be used. Closing never throws.
+    public func setTracking(_ identifier: String, _ isOn: Bool) async throws(ServiceObstacle) {
+        if isOn, let obstacle, state.isOfService(identifier, configuration.context) { throw obstacle }
         await engine.setTracking(identifier, isOn)
         nap.ring()
         await collect()
@@ -114,6 +158,7 @@ extension ServiceState {
     mutating func designate(
         _ beacons: [BeaconIdentity], options: RegionNotificationOptions?, _ context: ServiceContext
     ) -> [(regionID: String, result: DesignationResult)] {
+        guard !beacons.isEmpty else { return [("", .noBeaconData)] }
         var regions: [(id: String, data: [ServiceBeaconData])] = []
         var isForeign = false
         for beacon in beacons {

@@ -5,6 +5,8 @@ extension BeaconAgent {
     /// What an agent starts with.
     public struct Configuration: Sendable {
         public var context: ServiceContext
+        /// Whether the service can be used, and what stands in its way (S-157 … S-162).
+        public var preparation: PreparationOutcome
         public var rules: RuleSet
         /// Managed regions of the user's file; nil: those that are kept stay (S-111).
         public var managed: [ManagedRegion]?
@@ -18,13 +20,18 @@ extension BeaconAgent {
         /// Reasons in words, for the JSON of hooks.
         public var sentence: @Sendable (Reason) -> String?
 
+        /// - Parameter preparation: nil: that of the preference and the official regions of `context`.
         public init(
-            context: ServiceContext, rules: RuleSet = RuleSet(), managed: [ManagedRegion]? = nil,
+            context: ServiceContext, preparation: PreparationOutcome? = nil, rules: RuleSet = RuleSet(),
+            managed: [ManagedRegion]? = nil,
             coalescing: Double = 2, log: LogLimits = LogLimits(),
             utcOffset: @escaping @Sendable () -> Int = { 0 }, isHeadless: Bool = false,
             sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
         ) {
             self.context = context
+            self.preparation =
+                preparation
+                ?? Preparation.setUp(preference: .success(context.preference), official: context.official)
             self.rules = rules
             self.managed = managed
             self.coalescing = coalescing

@@ -16,6 +16,10 @@ public struct SiteFiles: Sendable {
     public private(set) var problems: [ConfigurationProblem] = []
     /// What is used, though not as it stands there.
     public private(set) var remarks: [ConfigurationProblem] = []
+    /// The preference file, whether it is there or not.
+    public let preferencePath: String
+    /// Whether there is no such file, so that its defaults hold.
+    public private(set) var lacksPreferenceFile = false
     /// What reading the preference file gave.
     public private(set) var preference: Result<DeveloperPreference, PreparationError>
     /// Where the official regions come from; the path of a file where it is one.
@@ -27,10 +31,10 @@ public struct SiteFiles: Sendable {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
-    /// Reads the files. Where there is no preference file, one with its defaults is written first (S-26); where it
+    /// Reads the files. Where the user has no preference file, one with its defaults is written first (S-26); where it
     /// cannot be written, a remark says so and the defaults hold.
     /// - Parameters:
-    ///   - preferencePath: The preference file, in place of the user's own.
+    ///   - preferencePath: The preference file, in place of the user's own. It has to be there (S-44).
     ///   - appCode: The application's token, in place of that of the file (S-32).
     ///   - settings: What regions without settings of their own have, and how many there may be.
     ///   - state: What is remembered: rules may name its regions.
@@ -40,17 +44,19 @@ public struct SiteFiles: Sendable {
         state: ServiceState, isSimulated: Bool
     ) {
         preference = .success(DeveloperPreference())
+        self.preferencePath = preferencePath ?? files.preference
         context = ServiceContext(
             official: [], maximumRegionCount: settings.maximumRegionCount,
             settings: RegionSettings(exitPeriod: settings.exitPeriod))
-        readPreference(preferencePath ?? files.preference, appCode)
+        readPreference(self.preferencePath, appCode, isGiven: preferencePath != nil)
+        lacksPreferenceFile = !DataFiles.exists(self.preferencePath)
         readRegions(files, isSimulated)
         readRules(files, state)
     }
 
-    private mutating func readPreference(_ path: String, _ appCode: String?) {
+    private mutating func readPreference(_ path: String, _ appCode: String?, isGiven: Bool) {
         do throws(ConfigurationProblems) {
-            let file = try PreferenceFile.readOrCreate(path)
+            let file = isGiven ? try PreferenceFile.read(path) : try PreferenceFile.readOrCreate(path)
             context.preference = file.preference
             if let appCode { context.preference.appCode = appCode }
             preference = .success(context.preference)
@@ -108,8 +114,8 @@ extension PreparationError {
         self =
             switch problems.problems.first?.kind {
             case .preference(let error): .preference(error)
+            case .unreadable where !DataFiles.exists(path), .unwritable: .preferenceMissing(path: path)
             case .unreadable(_, let words): .preferenceUnreadable(path: path, why: words)
-            case .unwritable: .preferenceMissing(path: path)
             default: .preferenceMalformed(path: path)
             }
     }

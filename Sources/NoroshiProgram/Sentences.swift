@@ -76,12 +76,30 @@ extension Phrase {
     init(writing path: String, errno: Int32, _ reason: String) {
         let place = Argument.text(path)
         switch errno {
-        case ENOENT, ENOTDIR: self.init("error.file.noFolder", [place])
+        case ENOTDIR: self.init("error.file.notFolder", [place, .text(Self.fileAmongFolders(of: path))])
+        case ENOENT: self.init("error.file.noFolder", [place])
         case EISDIR: self.init("error.file.isFolder", [place])
         case EACCES, EPERM, EROFS: self.init("error.file.mayNotWrite", [place])
         case ENOSPC, EDQUOT, EFBIG: self.init("error.file.full", [place])
         default: self.init("error.file.unwritable", [place, .text(reason)])
         }
+    }
+}
+
+extension Phrase {
+    /// The part of a path that should be a folder and is none; the folder of the path where none is found.
+    private static func fileAmongFolders(of path: String) -> String {
+        var folder = path
+        var above = path
+        repeat {
+            guard let slash = above.lastIndex(of: "/"), slash != above.startIndex else { break }
+            above = String(above[..<slash])
+            var status = stat()
+            guard unsafe stat(above, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT != S_IFDIR { folder = above }
+            break
+        } while true
+        return folder == path ? above : folder
     }
 }
 

@@ -15,25 +15,30 @@ extension Setting {
         return location?.folder ?? "/var/lib/noroshi"
     }
 
-    /// What the agent starts with, what is wrong in the files of the site, and what is used otherwise than it stands there.
-    func agentConfiguration(
-        _ state: ServiceState, isSimulated: Bool
-    ) -> (
-        configuration: BeaconAgent.Configuration, problems: [ConfigurationProblem], remarks: [ConfigurationProblem]
-    ) {
+    /// Reads the files of the site, with what the command line has in their place.
+    func siteFiles(_ state: ServiceState, isSimulated: Bool) -> SiteFiles {
+        SiteFiles(
+            files, settings, preferencePath: preference.path, appCode: preference.appCode ?? Environment.appCode,
+            state: state, isSimulated: isSimulated)
+    }
+
+    /// What the agent starts with.
+    func agentConfiguration(_ read: SiteFiles) -> BeaconAgent.Configuration {
         let localizer = localizer
-        let read = SiteFiles(
-            files, settings, appCode: Environment.appCode, state: state, isSimulated: isSimulated)
-        let configuration = BeaconAgent.Configuration(
-            context: read.context, rules: read.rules, managed: read.managed, coalescing: settings.coalescing,
-            log: LogLimits(days: settings.logDays, rows: settings.logRows), utcOffset: { LocalClock.utcOffset },
-            sentence: { localizer.text($0) })
-        return (configuration, read.problems, read.remarks)
+        return BeaconAgent.Configuration(
+            context: read.context, preparation: read.preparation, rules: read.rules, managed: read.managed,
+            coalescing: settings.coalescing, log: LogLimits(days: settings.logDays, rows: settings.logRows),
+            utcOffset: { LocalClock.utcOffset }, sentence: { localizer.text($0) })
     }
 
     /// An end because of files that do not read, a line for each problem.
     func failure(_ problems: [ConfigurationProblem]) -> Failure {
         Failure(
             status: .configuration, sentence: problems.map { localizer.sentence($0) }.joined(separator: "\n"))
+    }
+
+    /// An end because the service cannot be used.
+    func failure(_ error: PreparationError) -> Failure {
+        Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
     }
 }

@@ -44,6 +44,8 @@ struct Setting {
     var settings: Settings
     var localizer: Localizer
     let files: DataFiles
+    /// What the command line has in place of the preferences.
+    var preference = PreferenceChoice()
     /// A folder of texts that comes before all others.
     let texts: String?
     /// The files that were read: settings, texts, theme.

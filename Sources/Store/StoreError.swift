@@ -108,3 +108,5 @@ public enum Refused<Refusal: Error>: Error {
     /// The store failed.
     case store(StoreError)
 }
+
+extension Refused: Equatable where Refusal: Equatable {}

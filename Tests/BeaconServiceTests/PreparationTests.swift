@@ -54,13 +54,13 @@ struct PreparationTests {
         let lacking = outcome(DeveloperPreference())
         let broken = outcome(DeveloperPreference(sdkEdition: "Normal"))
         for agreement in [Agreement.unanswered, .refused(at: .init(seconds: 1))] {
-            #expect(outcome().gate(agreement, for: .local) == .needsAgreement)
-            #expect(broken.gate(agreement, for: .network) == .needsAgreement)
+            #expect(outcome().obstacle(agreement, for: .local) == .needsAgreement)
+            #expect(broken.obstacle(agreement, for: .network) == .needsAgreement)
         }
-        #expect(outcome().gate(now, for: .local) == .open && outcome().gate(now, for: .network) == .open)
-        #expect(lacking.gate(now, for: .local) == .open)
-        #expect(lacking.gate(now, for: .network) == .unprepared(.lackOfAppCode))
-        #expect(broken.gate(now, for: .local) == .unprepared(.invalidEdition(found: "Normal")))
+        #expect(outcome().obstacle(now, for: .local) == nil && outcome().obstacle(now, for: .network) == nil)
+        #expect(lacking.obstacle(now, for: .local) == nil)
+        #expect(lacking.obstacle(now, for: .network) == .unprepared(.lackOfAppCode))
+        #expect(broken.obstacle(now, for: .local) == .unprepared(.invalidEdition(found: "Normal")))
     }
 
     @Test("A refusal takes an agreement back")

@@ -45,7 +45,7 @@ struct FirstStartTests {
         var lab = HallLab()
         #expect(lab.state.welcome == nil)
         lab.press(.character("4"), .character("A"))
-        #expect(lab.text.contains("You have agreed."))
+        #expect(lab.text.contains("You have agreed.") && lab.text.contains("No change") && !lab.text.contains("Later"))
         lab.press(.right, .enter)
         #expect(lab.commands == [.agree(false)])
         lab.press(.character("A"))

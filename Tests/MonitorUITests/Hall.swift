@@ -20,6 +20,8 @@ struct Hall {
     var bluetooth: BluetoothAvailability?
     var isSwitchedOn = false
     var transmission: TransmissionGauge?
+    /// Whether the service can be used.
+    var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// The state before the last designation or release.
     private var undo: UndoRecord?
 
@@ -75,6 +77,7 @@ struct Hall {
         snapshot.program = program
         snapshot.transmission = transmission
         snapshot.bluetooth = bluetooth
+        snapshot.preparation = preparation
         return snapshot
     }
 

@@ -63,7 +63,7 @@ struct LanguageTests {
         "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
         "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
         // Items of the preference file, and what the check of the environment names.
-        "TestMode", "YES", "DeveloperAppCode", "demo", "SDKEdition", "SWAMP", "SDKVersion",
+        "TestMode", "YES", "DeveloperAppCode", "demo", "SDK", "SDKEdition", "SWAMP", "SDKVersion",
         "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",
         "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",
         "RAW", "bluetoothd", "systemctl", "loginctl", "enable", "linger", "now", "rfkill", "unblock", "bluetooth",
@@ -73,7 +73,7 @@ struct LanguageTests {
         "shop", "office", "ticket", "yard", "welcome", "coupon", "picture", "dance", "jbcp", "user", "https", "http",
         "file", "passwd", "floor", "very", "long", "key", "all", "action", "steps", "Web", "Welcome", "the", "rules",
         // Halves of such words at the edge of a dialogue.
-        "one", "eacon",
+        "one", "eacon", "TbBTD", "eveloperPreference", "TbBTDeveloperPr", "eference", "list",
     ]
 
     @Test func nothingEnglishIsLeftInJapanese() {

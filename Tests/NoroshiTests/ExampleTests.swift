@@ -36,13 +36,26 @@ struct ExampleTests {
     func runs() throws {
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
-        let run = try shell("exec $GATELOG $DIR/gate $DIR/capture.btsnoop")
+        let run = try shell("echo y | $GATELOG $DIR/gate $DIR/capture.btsnoop")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("designated in gate: 1"))
         #expect(run.output.contains { $0.contains(#""event":"designated","region":"gate:0000100001""#) })
         let state = try Store.open(in: folder.path + "/gate", as: .reader).store.state()
         #expect(state.designated.map(\.keycode) == ["0000100001"])
         #expect(state.monitored.map(\.region.identifier) == ["gate:0000100001"])
+    }
+
+    @Test("Who does not agree hears no less, and has nothing designated; the answer is kept", arguments: ["n", ""])
+    func refuses(answer: String) throws {
+        let stays = [Shop.Stay(minor: 1, seconds: 0...5, rssi: -30, uuid: SimulatedSite.gateUUID)]
+        _ = try Shop.capture(stays, in: folder)
+        let run = try shell("printf '\(answer)' | $GATELOG $DIR/gate $DIR/capture.btsnoop")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("the service is not used: needsAgreement"))
+        #expect(run.output.contains { $0.contains(#""event":"stopped""#) })
+        let state = try Store.open(in: folder.path + "/gate", as: .reader).store.state()
+        #expect(state.designated == [] && state.monitored == [] && state.ranged == [])
+        if case .refused = state.agreement {} else { Issue.record("\(state.agreement)") }
     }
 
     @Test("On a disk that is full from some moment on, events still flow to the end")
@@ -59,7 +72,7 @@ struct ExampleTests {
             """
             cp $DIR/capture.btsnoop $DIR/../$$.btsnoop; CAPTURE=$DIR/../$$.btsnoop; export CAPTURE
             unshare -Urm sh -c '
-            mount -t tmpfs -o size=400k none $DIR && $GATELOG $DIR/gate $CAPTURE >/dev/null && $GATELOG $DIR/gate $CAPTURE |
+            mount -t tmpfs -o size=400k none $DIR && echo y | $GATELOG $DIR/gate $CAPTURE >/dev/null && $GATELOG $DIR/gate $CAPTURE |
             { read -r first; head -c 2000000 /dev/zero >$DIR/ballast 2>/dev/null; echo "$first"; cat; }'
             STATUS=$?; rm $CAPTURE; exit $STATUS
             """)

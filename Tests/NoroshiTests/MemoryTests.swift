@@ -25,7 +25,7 @@ struct MemoryTests {
         let agent = try Shop.agent([Self.clock(60)], in: folder)
         await agent.setDelegate(listener)
         await agent.start()
-        #expect(await agent.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
+        #expect(try await agent.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         await agent.stop()
         agent.source.stop()
         let told = await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
@@ -157,6 +157,7 @@ struct MemoryTests {
     @Test("A second agent looks on: it changes nothing, says so, and takes over when the first one has ended")
     func second() async throws {
         var opening: StoreOpening? = try Store.open(in: state, as: .instance)
+        try opening?.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 0)) }
         let second = try Shop.agent(
             [.init(minor: 1, seconds: 0...600)], in: folder, store: Store.open(in: state, as: .instance),
             rules: RuleSet(
@@ -178,17 +179,17 @@ struct MemoryTests {
             break
         }
         let path = state + "/noroshi.sqlite"
-        await #expect(throws: StoreError(path: path, .readOnly)) {
+        await #expect(throws: Refused<ServiceObstacle>.store(StoreError(path: path, .readOnly))) {
             try await second.setSwitcher([Shop.data(1)], true)
         }
-        #expect(await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [-7])
+        #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [-7])
         #expect(await second.state.designated == [])
 
         withExtendedLifetime(opening) {}
         opening = nil
         // Another look at the store comes by itself; nothing but that tells.
         while await second.isSecond { await Task.yield() }
-        #expect(await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
+        #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         #expect(await second.storeRemarks == [])
         await second.stop(waitsForHooks: true)
         second.source.stop()

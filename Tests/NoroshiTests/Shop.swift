@@ -69,13 +69,19 @@ enum Shop {
     }
 
     /// An agent over a capture, on a store of its own.
+    /// - Parameter isAgreed: Whether the terms are agreed to; where nothing can be written, they stay as they are.
     static func agent(
-        _ stays: [Stay], in folder: TemporaryFolder, store: StoreOpening? = nil,
-        context: ServiceContext = context(), rules: RuleSet = RuleSet(), managed: [ManagedRegion]? = nil
+        _ stays: [Stay], in folder: TemporaryFolder, store: StoreOpening? = nil, isAgreed: Bool = true,
+        context: ServiceContext = context(), preparation: PreparationOutcome? = nil, rules: RuleSet = RuleSet(),
+        managed: [ManagedRegion]? = nil
     ) throws -> BeaconAgent {
         let opening = try store ?? Store.open(in: folder.path + "/state", as: .instance)
+        if isAgreed, opening.store.access == .readWrite {
+            try opening.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 0)) }
+        }
         let source = try SiteSource(capture: capture(stays, in: folder), speed: 20)
-        let configuration = BeaconAgent.Configuration(context: context, rules: rules, managed: managed)
+        let configuration = BeaconAgent.Configuration(
+            context: context, preparation: preparation, rules: rules, managed: managed)
         return try BeaconAgent(
             source: source, store: opening.store, remarks: opening.remarks, configuration: configuration)
     }

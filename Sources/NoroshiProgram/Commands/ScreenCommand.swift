@@ -32,6 +32,7 @@ struct ScreenCommand: AsyncParsableCommand {
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false
     @OptionGroup var listening: ListeningOptions
+    @OptionGroup var preference: PreferenceOptions
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(
@@ -50,6 +51,7 @@ struct ScreenCommand: AsyncParsableCommand {
         // The loop reads the texts, and shows what is wrong with them.
         var setting = try Setting(language: common.lang, texts: common.i18n)
         listening.apply(to: &setting.settings)
+        try preference.apply(to: &setting)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {

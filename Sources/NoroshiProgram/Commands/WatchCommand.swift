@@ -17,7 +17,8 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
-            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules do not read.
+            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
+            are not good.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -29,6 +30,7 @@ struct WatchCommand: AsyncParsableCommand {
     var duration: Double?
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
+    @OptionGroup var preference: PreferenceOptions
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
     var capture: String?
@@ -41,15 +43,17 @@ struct WatchCommand: AsyncParsableCommand {
     func run() async throws {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
+        try preference.apply(to: &setting)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
         let source = try setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
-        let site = try Site(setting, source)
+        var site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        if let error = site.files.preparation.preferenceError { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         try await listening.keepUser(site, setting.localizer)
         let events = await site.agent.events()
@@ -68,7 +72,7 @@ struct WatchCommand: AsyncParsableCommand {
         let agent = site.agent
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
         await agent.start(telling: launch.reason.events(at: source.timeline.now))
-        await follow(orders, site, setting)
+        await follow(orders, &site, setting)
         display.cancel()
         await display.value
         alarm?.cancel()
@@ -79,28 +83,31 @@ struct WatchCommand: AsyncParsableCommand {
 
     enum Order: Sendable { case end, reload, displayOn }
 
-    private func follow(_ orders: AsyncStream<Order>, _ site: Site, _ setting: Setting) async {
+    private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async {
         for await order in orders {
             switch order {
             case .end: return
-            case .reload: await reload(site, setting)
+            case .reload: await reload(&site, setting)
             case .displayOn: await site.agent.displayOn()
             }
         }
     }
 
     /// Reads settings, texts and rules again; when something does not read, what was stays.
-    private func reload(_ site: Site, _ setting: Setting) async {
+    private func reload(_ site: inout Site, _ setting: Setting) async {
         do {
-            let fresh = try Setting(language: common.lang, texts: common.i18n)
-            let (configuration, problems, _) = fresh.agentConfiguration(
-                await site.agent.state, isSimulated: site.agent.source.isSimulated)
+            var fresh = try Setting(language: common.lang, texts: common.i18n)
+            fresh.take(setting.preference)
+            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.source.isSimulated)
             site.agent.source.setProfile(listening.duty.profile ?? fresh.profileOfFile)
-            guard problems.isEmpty else {
-                await site.agent.warn(problems.map { setting.localizer.sentence($0) })
-                return StandardError.write(fresh.failure(problems).sentence)
+            guard read.problems.isEmpty else {
+                await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
+                return StandardError.write(fresh.failure(read.problems).sentence)
             }
-            await site.agent.adopt(configuration)
+            if let error = read.preparation.preferenceError {
+                return StandardError.write(fresh.failure(error).sentence)
+            }
+            await site.adopt(read, fresh)
             StandardError.write(setting.localizer.text("notice.reloaded"))
         } catch let failure as Failure {
             StandardError.write(failure.sentence)
@@ -108,6 +115,11 @@ struct WatchCommand: AsyncParsableCommand {
             StandardError.write("\(error)")
         }
     }
+}
+
+extension PreparationOutcome {
+    /// What is wrong with the preference file, whose token `watch` does without.
+    fileprivate var preferenceError: PreparationError? { problems.first { $0.isOfPreference && !$0.isOfServerOnly } }
 }
 
 /// How events are written.

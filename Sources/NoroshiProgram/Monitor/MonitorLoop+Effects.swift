@@ -91,7 +91,8 @@ extension MonitorLoop {
     /// Reads settings, texts and themes again; what cannot be read leaves what was.
     mutating func reload() async {
         do {
-            let fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            fresh.take(setting.preference)
             // Only what was changed in the file: a key or the command line may have chosen another one.
             if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
             setting = fresh

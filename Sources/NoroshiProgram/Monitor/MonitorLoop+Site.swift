@@ -10,18 +10,24 @@ import Tracking
 extension MonitorLoop {
     /// Does what the user asked for and says how it went. Nothing is said to be done before it is on disk.
     mutating func perform(_ command: SiteCommand) async {
-        do throws(StoreError) {
+        do throws(Refused<ServiceObstacle>) {
             guard let outcome = try await outcome(of: command) else { return }
             await send(.outcome(outcome))
         } catch {
-            await send(.outcome(.said(Phrase(error), isError: true)))
+            switch error {
+            case .refused(let obstacle):
+                await send(.outcome(.said(Phrase(obstacle.reason, localizer), isError: true)))
+            case .store(let error): await send(.outcome(.said(Phrase(error), isError: true)))
+            }
         }
     }
 
-    private mutating func outcome(of command: SiteCommand) async throws(StoreError) -> SiteOutcome? {
+    private mutating func outcome(of command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
         switch command {
         case .designate(let beacons, let options):
-            let results = await agent.designate(beacons, options: options)
+            let results = try await inService { agent throws(ServiceObstacle) in
+                try await agent.designate(beacons, options: options)
+            }
             return .designation(results.map { .init(regionID: $0.regionID, result: $0.result) })
         case .release(let data): return try await release(data)
         case .undo: return try await undo()
@@ -36,8 +42,9 @@ extension MonitorLoop {
                 ? said("site.stateAsked", .text(identifier))
                 : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
         case .track(let identifier):
-            await agent.setTracking(identifier, true)
+            try await inService { agent throws(ServiceObstacle) in try await agent.setTracking(identifier, true) }
             return said("site.trackingStarted", .text(identifier))
+        case .agree(let isAgreed): return try await answerTerms(agreed: isAgreed)
         case .open(let url): return open(url)
         case .checkEnvironment:
             site.environment.look(for: agent)
@@ -56,18 +63,33 @@ extension MonitorLoop {
         }
     }
 
+    private func inService<Answer: Sendable>(
+        _ body: (BeaconAgent) async throws(ServiceObstacle) -> Answer
+    ) async throws(Refused<ServiceObstacle>) -> Answer {
+        do throws(ServiceObstacle) { return try await body(agent) } catch { throw .refused(error) }
+    }
+
     private func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
         .said(Phrase(key, arguments), isError: false)
     }
 
-    private func release(_ data: [ServiceBeaconData]) async throws(StoreError) -> SiteOutcome {
+    private func answerTerms(agreed isAgreed: Bool) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+        do throws(StoreError) {
+            let stopped = try await agent.answerTerms(agreed: isAgreed, at: LocalClock.wall)
+            return stopped > 0 ? said("cli.agree.stopped", .integer(stopped)) : nil
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private func release(_ data: [ServiceBeaconData]) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
         let result = try await agent.release(data)
         guard result.isReleased else { return .said(Phrase("site.notDesignated"), isError: true) }
         guard result.needsInitialMonitoring else { return said("site.released", .integer(result.released.count)) }
         return said("site.releasedLast", .integer(result.released.count))
     }
 
-    private func undo() async throws(StoreError) -> SiteOutcome {
+    private func undo() async throws(Refused<ServiceObstacle>) -> SiteOutcome {
         switch try await agent.undo() {
         case nil, .outdated: return .said(Phrase("site.nothingToUndo"), isError: true)
         case .limitExceeded(let limit): return .said(Phrase("site.undoLimit", [.integer(limit)]), isError: true)
@@ -78,7 +100,7 @@ extension MonitorLoop {
         }
     }
 
-    private func startMonitoring(_ group: RegionGroup) async throws(StoreError) -> SiteOutcome {
+    private func startMonitoring(_ group: RegionGroup) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
         let start = try await agent.change { state, context -> MonitoringStart? in
             switch group {
             case .initial: state.startMonitoringInitialRegions(context)
@@ -98,7 +120,7 @@ extension MonitorLoop {
         return said("site.monitoringStarted", .integer(start.count))
     }
 
-    private func stopMonitoring(_ group: RegionGroup) async throws(StoreError) -> SiteOutcome {
+    private func stopMonitoring(_ group: RegionGroup) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
         let count = try await agent.change { state, _ -> Int in
             switch group {
             case .initial: state.stopMonitoringInitialRegions()
@@ -112,11 +134,9 @@ extension MonitorLoop {
     }
 
     /// Commands that only change what is remembered.
-    private func change(_ command: SiteCommand) async throws(StoreError) -> SiteOutcome? {
-        let now = LocalClock.wall
+    private func change(_ command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
         let problem = try await agent.change { state, context -> Phrase? in
             switch command {
-            case .agree(let isAgreed): state.answer(agreed: isAgreed, at: now)
             case .chooseLanguage(let language): state.language = language
             case .reserve(let beacons):
                 for uuid in beacons.compactMap(\.uuid) { _ = try? state.reserve(uuid, context) }
@@ -183,13 +203,9 @@ extension MonitorLoop {
 
     /// Reads rules, preference and official regions again. When something does not read, what was stays.
     mutating func rereadSite() async {
-        let (configuration, problems, remarks) = setting.agentConfiguration(
-            await agent.state, isSimulated: source.isSimulated)
-        siteProblems = (problems + remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
-        if problems.isEmpty {
-            await agent.adopt(configuration)
-        } else {
-            await agent.warn(problems.map { localizer.sentence($0) })
-        }
+        let read = setting.siteFiles(await agent.state, isSimulated: source.isSimulated)
+        siteProblems = (read.problems + read.remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
+        if !read.problems.isEmpty { await agent.warn(read.problems.map { localizer.sentence($0) }) }
+        await site.adopt(read, setting)
     }
 }

@@ -21,7 +21,7 @@ struct MonitorLoop: ~Copyable {
     var theme: Theme
     var localizer: Localizer
     var report: StatusReport
-    let site: Site
+    var site: Site
     /// What is wrong in the files of the site.
     var siteProblems: [Phrase]
     var hasQuit = false

@@ -14,10 +14,12 @@ struct Site: Sendable {
     let storeRemarks: [Phrase]
     /// Why no store could be opened, so that nothing is kept; nil: one is open.
     private let openingProblem: Phrase?
-    /// What is wrong in the files of the site.
-    let problems: [ConfigurationProblem]
+    /// The files of the site, as they were last read and used.
+    private(set) var files: SiteFiles
+    /// What is wrong in them.
+    var problems: [ConfigurationProblem] { files.problems }
     /// What of them is used, though not as it stands there.
-    let remarks: [ConfigurationProblem]
+    var remarks: [ConfigurationProblem] { files.remarks }
     /// The language that was shown last.
     let language: String?
     let environment = EnvironmentWatch()
@@ -36,11 +38,9 @@ struct Site: Sendable {
         do throws(StoreError) {
             let state = try store.state()
             language = state.language
-            let (configuration, problems, fileRemarks) = setting.agentConfiguration(
-                state, isSimulated: source.isSimulated)
-            (self.problems, self.remarks) = (problems, fileRemarks)
+            files = setting.siteFiles(state, isSimulated: source.isSimulated)
             agent = try BeaconAgent(
-                source: source, store: store, remarks: remarks, configuration: configuration
+                source: source, store: store, remarks: remarks, configuration: setting.agentConfiguration(files)
             ) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
@@ -59,6 +59,13 @@ struct Site: Sendable {
         } catch {
             return (Store.inMemory(), [], Phrase(error))
         }
+    }
+
+    /// Takes files that were read again, unless something of them does not read: then what was stays.
+    mutating func adopt(_ read: SiteFiles, _ setting: Setting) async {
+        guard read.problems.isEmpty else { return }
+        files = read
+        await agent.adopt(setting.agentConfiguration(read))
     }
 
     func earlierEvents() -> [SiteEvent] {
@@ -83,6 +90,10 @@ struct Site: Sendable {
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
         snapshot.bluetooth = adapter.isKnown ? adapter.availability : nil
         snapshot.program = Environment.executable
+        snapshot.preparation = configuration.preparation
+        snapshot.preferenceFile = files.preferencePath
+        snapshot.lacksPreferenceFile = files.lacksPreferenceFile
+        snapshot.officialFile = files.officialPath
         snapshot.coalescing = configuration.coalescing
         snapshot.transmission = transmitter.gauge
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent

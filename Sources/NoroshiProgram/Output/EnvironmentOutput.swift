@@ -51,7 +51,7 @@ struct EnvironmentOutput {
             state = texts.text(preference.state.textKey)
             label = texts.text("cli.doctor.preferences")
             finding = preference.text
-            advice = preference.state == .warning ? texts.text("cli.doctor.preferences.advice") : nil
+            advice = preference.advice
         }
     }
 

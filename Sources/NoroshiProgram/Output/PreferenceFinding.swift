@@ -8,31 +8,55 @@ import MonitorUI
 struct PreferenceFinding {
     let state: EnvironmentFactor.State
     let text: String
+    /// What to do about it, where something is wrong.
+    let advice: String?
 
-    init(state: EnvironmentFactor.State, text: String) {
+    init(state: EnvironmentFactor.State, text: String, advice: String? = nil) {
         self.state = state
         self.text = text
+        self.advice = advice
     }
 
     /// Reads the file and does not make one.
-    init(_ setting: Setting) {
-        let path = setting.files.preference
+    /// - Parameter given: The file to look at, in place of the user's own.
+    init(_ setting: Setting, path given: String? = nil) {
+        let path = given ?? setting.files.preference
         let texts = setting.localizer
+        let option = given.map { " --prefs \($0)" } ?? ""
         do throws(ConfigurationProblems) {
             let preference = try PreferenceFile.read(path).preference
-            let problems = Preparation.setUp(preference: .success(preference), official: []).problems
-            if let problem = problems.first(where: { $0.isOfPreference && !$0.isOfServerOnly }) {
-                (state, text) = (.warning, texts.text(problem.reason))
-            } else {
+            let problems = Preparation.problems(of: preference)
+            guard let problem = problems.first(where: { !$0.isOfServerOnly }) else {
                 let version = "\(preference.sdkEdition) \(preference.sdkVersion)"
-                (state, text) = (.ok, texts.text("cli.doctor.preferences.ok", .text(version)))
+                self.init(state: .ok, text: texts.text("cli.doctor.preferences.ok", .text(version)))
+                return
             }
+            let item =
+                problem == .invalidEdition(found: preference.sdkEdition)
+                ? "SDKEdition \(DeveloperPreference.edition)" : "SDKVersion \(DeveloperPreference.version)"
+            self.init(
+                state: .warning, text: texts.text(problem.reason),
+                advice: texts.text("cli.doctor.preferences.set", .text(item + option)))
         } catch {
-            if case .unreadable(ENOENT, _)? = error.problems.first?.kind {
-                (state, text) = (.unknown, texts.text("cli.doctor.preferences.absent", .text(SafeOutput.text(path))))
-            } else {
-                (state, text) = (.warning, error.problems.first.map { texts.sentence($0) } ?? path)
-            }
+            self.init(error.problems[0], path, isGiven: given != nil, texts)
+        }
+    }
+
+    /// A file that cannot be read.
+    private init(_ problem: ConfigurationProblem, _ path: String, isGiven: Bool, _ texts: Localizer) {
+        switch problem.kind {
+        case .unreadable(ENOENT, _) where !isGiven:
+            self.init(
+                state: .unknown, text: texts.text("cli.doctor.preferences.absent", .text(SafeOutput.text(path))))
+        case .unreadable(ENOENT, _):
+            self.init(state: .warning, text: texts.text(PreparationError.preferenceMissing(path: path).reason))
+        case .unreadable(ENOTDIR, _):
+            self.init(state: .warning, text: texts.sentence(Phrase(writing: path, errno: ENOTDIR, "")))
+        case .unreadable: self.init(state: .warning, text: texts.sentence(problem))
+        default:
+            self.init(
+                state: .warning, text: texts.sentence(problem),
+                advice: texts.text("cli.doctor.preferences.mend", .text(isGiven ? " --prefs \(path)" : "")))
         }
     }
 }

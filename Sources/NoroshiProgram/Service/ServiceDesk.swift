@@ -36,7 +36,7 @@ struct ServiceDesk: Speaker {
     /// - Parameter tellsOfRules: Whether what is wrong in the user's rules is told, with the rest.
     init(_ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true) throws {
         var setting = try options.common.setting()
-        if let count = options.maxRegions { setting.settings.maximumRegionCount = count }
+        try options.preference.apply(to: &setting)
         self.setting = setting
         var obstacle: StoreError?
         do throws(StoreError) {
@@ -55,9 +55,7 @@ struct ServiceDesk: Speaker {
         }
         self.obstacle = obstacle
         let state = try? store.get().state()
-        files = SiteFiles(
-            setting.files, setting.settings, preferencePath: options.prefs, appCode: try options.token(setting),
-            state: state ?? ServiceState(), isSimulated: options.simulated)
+        files = setting.siteFiles(state ?? ServiceState(), isSimulated: options.simulated)
         let rules = [setting.files.rules, setting.files.beacappRules]
         for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
             StandardError.write(setting.localizer.sentence(problem))
@@ -161,14 +159,10 @@ struct ServiceDesk: Speaker {
 
     /// Lets through who has agreed to the terms and has a preference file that is good (S-44, S-45).
     func gate(_ state: ServiceState) throws(Failure) {
-        switch files.preparation.gate(state.agreement, for: .local) {
-        case .open: return
+        switch files.preparation.obstacle(state.agreement, for: .local) {
+        case nil: return
         case .needsAgreement: throw Failure(status: .noPermission, sentence: localizer.text("cli.needsAgreement"))
-        case .unprepared(let error): throw failure(error)
+        case .unprepared(let error): throw setting.failure(error)
         }
-    }
-
-    func failure(_ error: PreparationError) -> Failure {
-        Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
     }
 }

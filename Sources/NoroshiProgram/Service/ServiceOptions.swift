@@ -8,46 +8,16 @@ import Regions
 struct ServiceOptions: ParsableArguments {
     @OptionGroup var common: CommonOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "The preference file of the service, in place of the one beside config.toml.", valueName: "file"))
-    var prefs: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The application's token, in place of DeveloperAppCode; the variable NOROSHI_APP_CODE does the same, and "
-                + "other users of the machine cannot read it.", valueName: "code"))
-    var appCode: String?
-
-    @Option(help: ArgumentHelp("Regions monitored at most, in place of the setting.", valueName: "n"))
-    var maxRegions: Int?
+    @OptionGroup var preference: PreferenceOptions
 
     @Flag(help: "Know the region of the simulated site, too.")
     var simulated = false
-
-    func validate() throws {
-        if let maxRegions, !(1...1000).contains(maxRegions) {
-            throw wrongUsage("usage.rangeFound", "--max-regions", "1", "1000", "\(maxRegions)")
-        }
-    }
 
     /// The same with the region of the simulated site.
     var simulating: Self {
         var options = self
         options.simulated = true
         return options
-    }
-
-    /// The token of the command line or of the environment; nil: that of the preference file counts (S-32).
-    func token(_ setting: Setting) throws(Failure) -> String? {
-        guard let code = appCode ?? Environment.appCode else { return nil }
-        var preference = DeveloperPreference()
-        do throws(PreferenceError) {
-            try preference.set(key: DeveloperPreference.Key.appCode.rawValue, to: code)
-        } catch {
-            throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
-        }
-        return code
     }
 }
 

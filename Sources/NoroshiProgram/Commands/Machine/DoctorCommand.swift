@@ -47,6 +47,10 @@ struct DoctorCommand: ParsableCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @Option(
+        help: ArgumentHelp("The preference file to look at, in place of the one beside config.toml.", valueName: "file")
+    )
+    var prefs: String?
     @Flag(help: "The verdict to ask for.")
     var condition: Condition?
     @Flag(help: "Only write the commands that would mend it, one a line. None of them is run.")
@@ -62,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
         let setting = try common.setting()
         let report = EnvironmentReport(SystemFacts().gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
-        let preference = PreferenceFinding(setting)
+        let preference = PreferenceFinding(setting, path: prefs)
         if fix {
             try setting.put(output.commands(program: Environment.executable))
         } else {

@@ -10,9 +10,8 @@ struct MonitoringEnd: ParsableCommand {
         commandName: "stop",
         abstract: "Stop the monitoring of regions.",
         discussion: """
-            The number of regions that were told to stop is written; 0 is an answer, too. Regions of the service need \
-            the agreement to its terms (status 77 without), regions of your own do not. Those of the rules file are \
-            monitored as long as they stand in it. 74: nothing could be kept. 78: the preference file is not good.
+            The number of regions that were told to stop is written; 0 is an answer, too. Those of the rules file are \
+            monitored as long as they stand in it. 74: nothing could be kept.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -32,10 +31,7 @@ struct MonitoringEnd: ParsableCommand {
 
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
-        let count = try desk.change { (state, _) throws(Failure) in
-            try desk.gate(state, choice)
-            return stop(&state)
-        }
+        let count = try desk.change { (state, _) throws(Failure) in stop(&state) }
         for region in choice.region where desk.context.ruleRegions.contains(region) {
             desk.remark("cli.region.isOfRules", .text(region))
         }

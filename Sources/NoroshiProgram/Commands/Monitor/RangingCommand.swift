@@ -56,14 +56,14 @@ struct RangingCommand: ParsableCommand {
     struct Stop: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Stop the ranging of regions.",
-            discussion: "Status 1: the region is not ranged. 74, 77, 78 as with start.")
+            discussion: "Status 1: the region is not ranged. 74: it could not be kept.")
 
         @OptionGroup var options: ServiceOptions
         @OptionGroup var choice: Choice
 
         func run() throws {
             let hasMonitor = !choice.noAdapter
-            try ServiceDesk(options, .changing).range(choice) { state, context in
+            try ServiceDesk(options, .changing).range(choice, isStarting: false) { state, context in
                 if choice.isStatic { return state.stopRangingStaticBeacons(hasMonitor: hasMonitor, context) }
                 if choice.isDynamic { return state.stopRangingDynamicBeacons(hasMonitor: hasMonitor, context) }
                 return state.stopRanging(choice.region ?? "", hasMonitor: hasMonitor)
@@ -94,13 +94,13 @@ struct RangingCommand: ParsableCommand {
 extension ServiceDesk {
     /// Changes what is ranged, and tells how many regions are ranged now; status 1 when the answer is no.
     fileprivate func range(
-        _ choice: RangingCommand.Choice, _ body: (inout ServiceState, ServiceContext) -> Bool
+        _ choice: RangingCommand.Choice, isStarting: Bool = true, _ body: (inout ServiceState, ServiceContext) -> Bool
     ) throws {
         let (isDone, count) = try change { (state, context) throws(Failure) in
             let own = choice.region.map { id in
                 context.ruleRegions.contains(id) || state.userRegions.contains { $0.region.identifier == id }
             }
-            if own != true { try gate(state) }
+            if isStarting, own != true { try gate(state) }
             let isDone = body(&state, context)
             return (isDone, state.ranged.count)
         }

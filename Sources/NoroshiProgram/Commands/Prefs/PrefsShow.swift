@@ -28,7 +28,7 @@ struct PrefsShow: ParsableCommand {
     func run() throws {
         let setting = try options.common.setting()
         let path = options.path(setting)
-        var preference = try setting.preferenceFile(path).preference
+        var preference = try setting.preferenceFile(path, mayMake: options.prefs == nil).preference
         if let code = appCode ?? Environment.appCode { preference.appCode = code }
         guard !json else { return try setting.put { write(preference, path, to: &$0) } }
         var columns = TextColumns()

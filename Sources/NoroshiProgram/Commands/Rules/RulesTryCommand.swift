@@ -41,7 +41,7 @@ struct RulesTryCommand: AsyncParsableCommand {
         let desk = try ServiceDesk(options, tellsOfRules: false)
         let setting = desk.setting
         let state = store ? try desk.state() : ServiceState()
-        var configuration = setting.agentConfiguration(state, isSimulated: options.simulated).configuration
+        var configuration = setting.agentConfiguration(desk.files)
         do throws(ConfigurationProblems) {
             configuration.rules = try RulesReader.read(rules, context: desk.files.rulesContext(state))
         } catch {

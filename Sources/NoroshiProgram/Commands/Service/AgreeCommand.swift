@@ -13,7 +13,7 @@ struct AgreeCommand: ParsableCommand {
             What is agreed to is told, and the answer is kept. Designation and the monitoring of the service's regions \
             need it; without it they end with status 77. Scanning, listing and regions of your own do not.
 
-            --no also stops the monitoring of the service's regions; designations stay for another time. With --show \
+            --no also stops the monitoring and ranging of the service's regions; designations stay for another time. With --show \
             the status is 0 for those who have agreed, and 1 for others. 74: the answer could not be kept.
             """)
 
@@ -39,8 +39,8 @@ struct AgreeCommand: ParsableCommand {
         }
         if !json { try desk.put(desk.text("cli.agree.about")) }
         let now = LocalClock.wall
-        let (agreement, stopped) = try desk.change { (state, _) throws(Failure) in
-            let stopped = state.answerTerms(agreed: !isRefused, at: now)
+        let (agreement, stopped) = try desk.change { (state, context) throws(Failure) in
+            let stopped = state.answerTerms(agreed: !isRefused, at: now, context)
             return (state.agreement, stopped)
         }
         try put(agreement, stopped: stopped, desk)

@@ -1,0 +1,22 @@
+import Regions
+
+// What of the state is the service's, so that its use asks for agreement and preparation (S-44, S-45).
+extension ServiceState {
+    /// Whether a region is the service's: initial, dynamic, designated or managed, and none of the user's own.
+    public func isOfService(_ identifier: String, _ context: ServiceContext) -> Bool {
+        guard !context.ruleRegions.contains(identifier) else { return false }
+        let region = monitored.first { $0.region.identifier == identifier } ?? knownRegion(identifier, context)
+        return region.map { $0.regionClass != .other } ?? false
+    }
+
+    /// Whether something of the service was begun or designated since `before`. What only ends monitoring or ranging
+    /// is no use of it.
+    public func usesService(since before: ServiceState, _ context: ServiceContext) -> Bool {
+        if designated != before.designated || isSwitcherRuleOn && !before.isSwitcherRuleOn { return true }
+        let watched = Set(before.monitored.map(\.region.identifier))
+        if monitored.contains(where: { $0.regionClass != .other && !watched.contains($0.region.identifier) }) {
+            return true
+        }
+        return ranged.contains { !before.ranged.contains($0) && isOfService($0, context) }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Noroshi
+import StoreTesting
+import Testing
+
+/// What an agent does while the service may not be used: the terms are not agreed to, or the preference file is not
+/// good (S-29, S-33, S-34, S-44, S-45, A-22, A-23).
+@Suite("The gate of the service")
+struct ServiceGateTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A region of the user's own besides those of the shop.
+    private static func state(_ state: inout ServiceState) {
+        let context = Shop.context()
+        _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, context)
+        state.startMonitoringInitialRegions(context)
+        state.ranged = ["shop", "own"]
+        if let own = try? Shop.region("own", minor: 7, uuid: Shop.foreignUUID) {
+            try? state.addUserRegion(own, context)
+            state.startMonitoring("own", context)
+        }
+    }
+
+    private func agent(
+        agreed isAgreed: Bool, _ preparation: PreparationOutcome? = nil
+    ) throws -> BeaconAgent {
+        let opening = try Store.open(in: folder.path + "/state", as: .instance)
+        try opening.store.update { Self.state(&$0) }
+        return try Shop.agent(
+            [.init(minor: 1, seconds: 0...1)], in: folder, store: opening, isAgreed: isAgreed,
+            preparation: preparation)
+    }
+
+    /// Nothing of the service is begun or designated, everything can be ended, and the user's own regions go on.
+    private func expectClosed(_ agent: BeaconAgent, _ obstacle: ServiceObstacle) async throws {
+        #expect(await agent.obstacle == obstacle)
+        let before = await agent.state
+        await #expect(throws: obstacle) { _ = try await agent.designate([Shop.beacon(2)], options: .default) }
+        await #expect(throws: obstacle) { _ = try await agent.designate([], options: nil) }
+        await #expect(throws: obstacle) { try await agent.setTracking("shop", true) }
+        let refused = Refused<ServiceObstacle>.refused(obstacle)
+        await #expect(throws: refused) { _ = try await agent.release([Shop.data(1)]) }
+        await #expect(throws: refused) { _ = try await agent.setSwitcher([Shop.data(1)], true) }
+        await #expect(throws: refused) {
+            try await agent.change { $0.startRanging("shop:0000100001", $1) }
+        }
+        #expect(await agent.state == before)
+
+        let stopped = try await agent.change { state, context in
+            state.stopRanging("shop")
+            state.stopRanging("own")
+            return state.stopMonitoringAllRegions()
+        }
+        #expect(stopped == 2)
+        await #expect(throws: refused) { try await agent.change { $0.startMonitoringInitialRegions($1) } }
+        #expect(try await agent.change { $0.startRanging("own", $1) })
+        try await agent.setTracking("shop", false)
+        #expect(try agent.store.state().monitored.map(\.region.identifier) == ["own"])
+        agent.source.stop()
+    }
+
+    @Test("Without agreement nothing of the service is begun; with it, everything; and a refusal ends it")
+    func agreement() async throws {
+        try await expectClosed(try agent(agreed: false), .needsAgreement)
+    }
+
+    @Test(
+        "A preference file that is not good stands in the way, whatever is wrong with it",
+        arguments: [
+            (nil as String?, PreparationError.preferenceMissing(path: "")),
+            ("no property list", .preferenceMalformed(path: "")),
+            (plist(leaving: "SDKEdition"), .preference(.lackOfItem(.edition))),
+            (plist(replacing: "SWAMP", by: "FOO"), .invalidEdition(found: "FOO")),
+            (plist(replacing: "1.2.0", by: "9.9.9"), .invalidVersion(found: "9.9.9")),
+        ])
+    func badFile(text: String?, expected: PreparationError) async throws {
+        let path = folder.path + "/prefs.plist"
+        if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+        let environment = ["XDG_CONFIG_HOME": folder.path + "/config", "HOME": folder.path]
+        let files = SiteFiles(
+            DataFiles(environment: { environment[$0] }, executable: folder.path + "/bin/noroshi"),
+            preferencePath: path, state: ServiceState(), isSimulated: false)
+        #expect(files.lacksPreferenceFile == (text == nil), "a file that was named is not made")
+        let error: PreparationError =
+            switch expected {
+            case .preferenceMissing: .preferenceMissing(path: path)
+            case .preferenceMalformed: .preferenceMalformed(path: path)
+            default: expected
+            }
+        #expect(files.preparation.problems.first == error)
+        let agent = try agent(agreed: true, files.preparation)
+        try await expectClosed(agent, .unprepared(error))
+    }
+
+    @Test("A missing token keeps nothing from being used here")
+    func appCode() async throws {
+        let agent = try agent(
+            agreed: true, PreparationOutcome(problems: [.lackOfAppCode], source: .bundled))
+        #expect(await agent.obstacle == nil)
+        #expect(try await agent.designate([Shop.beacon(2)], options: .default).map(\.result.code) == [1])
+        agent.source.stop()
+    }
+
+    @Test("Agreeing opens everything; taking it back ends monitoring and ranging, and keeps designations")
+    func answers() async throws {
+        let opening = try Store.open(in: folder.path + "/state", as: .instance)
+        try opening.store.update { Self.state(&$0) }
+        let agent = try Shop.agent(
+            [.init(minor: 1, seconds: 0...600)], in: folder, store: opening, isAgreed: false)
+        await agent.start()
+        try await agent.answerTerms(agreed: true)
+        #expect(await agent.obstacle == nil)
+        try await agent.setTracking("shop", true)
+        #expect(try await agent.setSwitcher([Shop.data(1)], true))
+
+        #expect(try await agent.answerTerms(agreed: false) == 2)
+        let state = await agent.state
+        #expect(state.ranged == ["own"] && state.monitored.map(\.region.identifier) == ["own"])
+        #expect(state.designated.map(\.keycode) == ["0000100001"])
+        #expect(try agent.store.state().ranged == ["own"])
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    /// The default file with one of its words changed.
+    private static func plist(replacing word: String, by other: String) -> String {
+        PreferenceFile(path: "").text.replacingOccurrences(of: word, with: other)
+    }
+
+    /// The default file without one of its items.
+    private static func plist(leaving key: String) -> String {
+        let lines = PreferenceFile(path: "").text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let place = lines.firstIndex(where: { $0.contains("<key>\(key)</key>") }) else { return "" }
+        return (lines[..<place] + lines[(place + 2)...]).joined(separator: "\n")
+    }
+}
