@@ -79,7 +79,7 @@ extension Action {
         case .agreement: [.character("A")]
         case .preferences: [.character("P")]
         case .environment: [.character("B")]
-        case .permissions: [.character("E")]
+        case .permissions: [.character("e")]
         // In the views that have no beacon to jump to.
         case .beaconize: [.character("b")]
         case .authorization: [.character("G")]

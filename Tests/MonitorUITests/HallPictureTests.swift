@@ -85,7 +85,7 @@ struct HallPictureTests {
             Picture("preferences", Hall(), [.character("P")]),
             Picture("environment", checked, [.character("B")]),
             Picture("status", checked, [.character("7")]),
-            Picture("permissions", unpermitted, [.character("7"), .character("E")]),
+            Picture("permissions", unpermitted, [.character("7"), .character("e")]),
             Picture("authorization", checked, [.character("G"), .down, .enter]),
             Picture("user", checked, [.character("7"), .character("i")] + "user-1".map { .character($0) }),
         ]

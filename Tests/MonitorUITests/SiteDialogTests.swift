@@ -129,12 +129,12 @@ struct SiteDialogTests {
         var lab = HallLab(120, 40, .en, HallPictureTests.unpermitted)
         lab.site.program = "/opt/my own/noroshi"
         lab.send()
-        lab.press(.character("B"), .character("E"))
+        lab.press(.character("B"), .character("e"))
         #expect(lab.text.contains("Permissions explained"))
         #expect(lab.text.contains("  sudo setcap cap_net_raw+ep '/opt/my own/noroshi'"))
         #expect(lab.text.contains("  sudo '/opt/my own/noroshi' service install --write /etc/systemd/system"))
         #expect(lab.text.contains("  sudo systemctl enable --now noroshi"))
-        lab.press(.character("E"))
+        lab.press(.character("e"))
         #expect(lab.state.layer == nil)
         // Where all is permitted, nothing is to be typed.
         lab.site.environment = EnvironmentReport(
@@ -142,7 +142,7 @@ struct SiteDialogTests {
                 hasBluetoothSockets: true, adapters: [.init(name: "hci0", isPowered: true, isLowEnergy: true)],
                 mayScan: true, isHardBlocked: false, isUnitEnabled: true))
         lab.send()
-        lab.press(.character("E"))
+        lab.press(.character("e"))
         #expect(lab.text.contains("The service unit is enabled.") && !lab.text.contains("sudo"))
         lab.press(.character("L"))
         #expect(lab.text.contains("権限の説明"))

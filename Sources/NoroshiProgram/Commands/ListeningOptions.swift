@@ -39,10 +39,11 @@ struct ListeningOptions: ParsableArguments {
     func keepUser(_ site: Site, _ localizer: Localizer) async throws {
         guard let auid else { return }
         let identifier = try localizer.userIdentifier(auid)
-        do throws(StoreError) {
+        do throws(Refused<ServiceObstacle>) {
             try await site.agent.change { state, _ in state.userIdentifier = identifier }
         } catch {
-            StandardError.write(localizer.sentence(error))
+            // It is nothing of the service, so that only the store can refuse.
+            if case .store(let error) = error { StandardError.write(localizer.sentence(error)) }
         }
     }
 }

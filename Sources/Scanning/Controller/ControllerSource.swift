@@ -104,7 +104,8 @@ extension ControllerSource {
         private let running = DispatchGroup()
         private let isRunning = Mutex(false)
 
-        init(_ profile: ScanProfile) { self.profile = Mutex(profile) }
+        /// - Parameter profile: Of a scan; a transmission has none.
+        init(_ profile: ScanProfile = .lowLatency) { self.profile = Mutex(profile) }
 
         deinit {
             if wake >= 0 {
