@@ -3,8 +3,10 @@
 
 UNIT_OUT=/tmp/unit.out
 
+# (Full paths: ash prefers its own programs.)
+#
 # inside COMMAND...: among the processes of that systemd, or it would refuse to listen.
-inside() { timeout 60 nsenter -t "$(pidof systemd)" -p -m "$@" </dev/null; }
+inside() { timeout 60 /usr/bin/nsenter -t "$(pidof systemd)" -p -m "$@" </dev/null; }
 state_is() { [ "$(inside systemctl is-active noroshi)" = "$1" ]; }
 process() { inside systemctl show -p MainPID --value noroshi; }
 logged_event() { XDG_STATE_HOME=/var/lib noroshi events --format jsonl 2>/dev/null | grep -q "\"event\":\"$1\",\"region\":\"$2\""; }
@@ -17,11 +19,11 @@ unit_systemd() {
   mkdir /sys/fs/cgroup/unit
   # Its own part of the control groups: the lab's processes are none of its business.
   sh -c 'echo 0 >/sys/fs/cgroup/unit/cgroup.procs
-    exec unshare --pid --fork --mount --cgroup sh -c "mount -t proc proc /proc; umount /sys/fs/cgroup
+    exec /usr/bin/unshare --pid --fork --mount --cgroup sh -c "mount -t proc proc /proc; umount /sys/fs/cgroup
       mount -t cgroup2 cgroup2 /sys/fs/cgroup; export container=lab
       exec /usr/lib/systemd/systemd --system --log-target=kmsg"' >$UNIT_OUT 2>&1 &
   wait_for 20 pidof systemd
-  wait_for 30 test -e /run/systemd/system
+  wait_for 30 test -e /run/systemd/system || { check 'systemd begins' yes "$(cat $UNIT_OUT)"; return 1; }
   sleep 3
   wait_for 60 inside systemctl list-units
   check 'systemd runs' running "$(inside systemctl is-system-running)"
@@ -75,7 +77,7 @@ unit_works() {
 unit_scenarios() {
   [ -x /usr/lib/systemd/systemd ] || { echo 'unit: passed over, there was no systemd to bring along'; return; }
   plug
-  unit_systemd
+  unit_systemd || return
   unit_is_installed
   unit_has_little
   unit_works
