@@ -43,5 +43,7 @@ public enum OfficialSource: Equatable, Sendable {
     case bundled
     /// A list that the user put in its place.
     case file
+    /// The list that comes with the program, since the user's own cannot be read.
+    case unreadableFile
     case server(at: Timestamp)
 }

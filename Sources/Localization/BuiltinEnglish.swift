@@ -976,6 +976,7 @@ enum BuiltinEnglish {
 "cli.region.unreserved" = "“%@” is reserved no more.";
 "cli.region.isOfRules" = "Region “%@” stands in the rules file. Change it there.";
 "cli.monitor.count" = "Regions monitored: %1$d of at most %2$d.";
+"cli.monitor.silent" = "Nothing is notified of these regions: --notify names no event. They count for rules all the same.";
 "cli.ranging.count" = "Regions ranged now: %d.";
 "cli.ranging.none" = "No region is ranged.";
 "cli.displayOn.told" = "Process %d is told that somebody looks again.";
@@ -1012,13 +1013,17 @@ enum BuiltinEnglish {
 "cli.about" = "noroshi %1$@ shows which Bluetooth beacons are near, how near, and what happens at the borders of regions. It speaks the service kit %2$@. Problems and wishes belong in the issues of the repository; README.md and CHANGELOG.md tell the rest.";
 "cli.official.bundled" = "These regions are built in.";
 "cli.official.file" = "These regions come from %@.";
+"cli.official.unreadable" = "These regions are built in: %@ cannot be read.";
 "cli.official.server" = "These regions come from the service server %@.";
 "cli.prepare.ready" = "The service is ready.";
+"cli.prepare.degraded" = "The service is ready, with the built-in regions.";
+"cli.prepare.byFile" = "The service is ready, with the regions of %@.";
 "cli.prepare.local" = "The service cannot be reached this way. Designation and monitoring work here all the same.";
 "cli.prepare.failed" = "The beacon service cannot be used. Local scanning continues.";
 "cli.managed.none" = "There are no managed regions.";
 "cli.prefs.good" = "%@: good.";
 "cli.prefs.created" = "%@ was not there; it was written with the defaults.";
+"cli.prefs.ofEnvironment" = "The token comes from the variable %@, in place of that of the file.";
 "cli.prefs.set" = "%1$@ is “%2$@” now.";
 "managed.whole" = "all";
 "managed.test" = "test";
@@ -1155,9 +1160,12 @@ enum BuiltinEnglish {
 "status.preparation" = "Preparation";
 "official.bundled" = "built in";
 "official.file" = "file";
+"official.unreadable" = "built in, file unreadable";
 "official.server" = "service server";
 "official.none" = "none";
 "official.source" = "official regions: %@";
+"official.regionType" = "region type";
+"official.beaconType" = "beacon type";
 "preparation.ready" = "ready";
 "preparation.degraded" = "ready, with the built-in regions";
 "preparation.byFile" = "ready, with the regions of the file";
@@ -1226,7 +1234,7 @@ enum BuiltinEnglish {
 "error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
 "error.prepare.invalidVersion" = "SDKVersion is “%1$@”; it must be %2$@.";
 "error.prepare.lackOfAppCode" = "DeveloperAppCode is not set. Set it with `noroshi prefs set DeveloperAppCode CODE`.";
-"error.prepare.noOfficialRegions" = "There are no official regions: OfficialRegion.json is missing or empty.";
+"error.prepare.noOfficialRegions" = "There are no official regions: OfficialRegion.json lists none. Put regions into it, or move it aside; then those that are built in are used.";
 "error.prepare.refused" = "The service refused this application (HTTP %d). Check DeveloperAppCode.";
 "error.ownRegion.identifierTaken" = "The identifier “%@” is taken by another region. Choose another one.";
 "error.ownRegion.alreadyReserved" = "The UUID is reserved already, as region “%@”.";

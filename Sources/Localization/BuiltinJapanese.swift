@@ -976,6 +976,7 @@ enum BuiltinJapanese {
 "cli.region.unreserved" = "「%@」の予約を解除しました。";
 "cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
+"cli.monitor.silent" = "--notify に通知するイベントがないため、これらの領域からの通知はありません。ルールの判定には使われます。";
 "cli.ranging.count" = "計測中の領域：%d 件";
 "cli.ranging.none" = "計測中の領域はありません。";
 "cli.displayOn.told" = "プロセス %d に画面復帰を伝えました。";
@@ -1012,13 +1013,17 @@ enum BuiltinJapanese {
 "cli.about" = "noroshi %1$@ は、近くの Bluetooth ビーコン、その近さ、領域の出入りを表示します。サービスの SDK は %2$@ です。不具合や要望はリポジトリの issue へお寄せください。詳しくは README.md と CHANGELOG.md をご覧ください。";
 "cli.official.bundled" = "同梱の公式ビーコン領域です。";
 "cli.official.file" = "%@ の公式ビーコン領域です。";
+"cli.official.unreadable" = "%@ を読み込めないため、組み込みの領域を使っています。";
 "cli.official.server" = "サービスのサーバ %@ から取得した公式ビーコン領域です。";
 "cli.prepare.ready" = "サービスを利用できます。";
+"cli.prepare.degraded" = "サービスの準備ができました（同梱の領域を使用）。";
+"cli.prepare.byFile" = "サービスの準備ができました（%@ の領域を使用）。";
 "cli.prepare.local" = "サービスとの通信は利用できません。この端末での指定と監視は利用できます。";
 "cli.prepare.failed" = "ビーコンサービスを利用できません。ローカルの走査は続けます。";
 "cli.managed.none" = "管理領域はありません。";
 "cli.prefs.good" = "%@：問題ありません。";
 "cli.prefs.created" = "%@ がなかったため、既定値で作成しました。";
+"cli.prefs.ofEnvironment" = "アクセストークンは、ファイルの値ではなく環境変数 %@ の値です。";
 "cli.prefs.set" = "%1$@ を「%2$@」にしました。";
 "managed.whole" = "すべて";
 "managed.test" = "テスト用";
@@ -1155,9 +1160,12 @@ enum BuiltinJapanese {
 "status.preparation" = "準備";
 "official.bundled" = "同梱";
 "official.file" = "ファイル";
+"official.unreadable" = "同梱（ファイルは読み込み不可）";
 "official.server" = "サービス・サーバ";
 "official.none" = "なし";
 "official.source" = "公式領域：%@";
+"official.regionType" = "領域種別";
+"official.beaconType" = "ビーコン種別";
 "preparation.ready" = "完了";
 "preparation.degraded" = "完了（同梱の領域を使用）";
 "preparation.byFile" = "完了（ファイルの領域を使用）";
@@ -1226,7 +1234,7 @@ enum BuiltinJapanese {
 "error.prepare.invalidEdition" = "SDKEdition が「%1$@」です。%2$@ に戻してください。";
 "error.prepare.invalidVersion" = "SDKVersion が「%1$@」です。%2$@ に戻してください。";
 "error.prepare.lackOfAppCode" = "DeveloperAppCode が設定されていません。`noroshi prefs set DeveloperAppCode コード` で設定してください。";
-"error.prepare.noOfficialRegions" = "公式ビーコン領域がありません。OfficialRegion.json がないか、空です。";
+"error.prepare.noOfficialRegions" = "公式ビーコン領域がありません。OfficialRegion.json に領域を記入するか、別の場所に移してください。ファイルがなければ同梱の領域を使います。";
 "error.prepare.refused" = "サービスがこのアプリケーションを拒否しました（HTTP %d）。DeveloperAppCode を確認してください。";
 "error.ownRegion.identifierTaken" = "識別子「%@」はほかの領域で使用されています。別の識別子を指定してください。";
 "error.ownRegion.alreadyReserved" = "この UUID は領域「%@」として予約済みです。";

@@ -50,6 +50,7 @@ struct PreparationLines {
         switch site.preparation.source {
         case .file: texts.text(.officialFile)
         case .bundled: texts.text(.officialBundled)
+        case .unreadableFile: texts.text(.officialUnreadable)
         case .server: texts.text(.officialServer)
         case nil: texts.text(.officialNone)
         }

@@ -131,6 +131,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case labelPreparation = "status.preparation"
     case officialBundled = "official.bundled"
     case officialFile = "official.file"
+    case officialUnreadable = "official.unreadable"
     case officialServer = "official.server"
     case officialNone = "official.none"
     case officialSource = "official.source"

@@ -76,6 +76,8 @@ public struct SiteFiles: Sendable {
             if case .file(let path) = origin { (officialSource, officialPath) = (.file, path) }
         } catch {
             problems += error.problems
+            context.official = OfficialRegionFile.builtIn
+            (officialSource, officialPath) = (.unreadableFile, files.officialRegions)
         }
         if isSimulated { context.official += SimulatedSite.officialRegions }
         do throws(ConfigurationProblems) {

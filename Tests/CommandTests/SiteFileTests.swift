@@ -52,7 +52,9 @@ struct SiteFileTests {
                 ["region", "list"], ["monitor", "list"], ["designate", "list"], ["official"], ["names"],
             ] {
                 let outcome = try await site.run(arguments + ["--lang", language])
-                #expect(outcome.status == 0, "\(outcome.remarks)")
+                // The one that is about this file says so by its status, too.
+                let isAsked = arguments == ["official"] && damage.file == "OfficialRegion.json"
+                #expect(outcome.status == (isAsked ? 78 : 0), "\(outcome.remarks)")
                 let told = outcome.remarks.split(separator: "\n").filter { $0.contains(place) }
                 #expect(told.contains { $0.contains(word) }, "\(arguments) \(outcome.remarks)")
                 #expect(Set(told).count == told.count)

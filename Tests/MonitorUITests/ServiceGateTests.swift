@@ -107,6 +107,20 @@ struct ServiceGateTests {
 
     // MARK: What is shown
 
+    /// What could not be saved is told in a whole sentence, which has its own end (S-91).
+    @Test(arguments: Language.allCases)
+    func oneFullStopIsEnough(_ language: Language) {
+        let texts = Localizer(language: language)
+        for (key, words) in [
+            ("error.store.full", "/disk/noroshi.sqlite"), ("error.store.readOnly", "/disk/noroshi.sqlite"),
+        ] {
+            let why = texts.text(Phrase(key, [.text(words)]))
+            let sentence = texts.text(DesignationResult.persistenceFailed(why).reason)
+            #expect(sentence.contains(why))
+            for twice in ["..", "。。", "。.", ".。"] { #expect(!sentence.contains(twice), "\(sentence)") }
+        }
+    }
+
     @Test(arguments: [
         (OfficialSource.bundled, nil as String?, "built in", "! ready, with the built-in regions"),
         (.file, "/etc/OfficialRegion.json", "/etc/OfficialRegion.json", "! ready, with the regions of the file"),

@@ -158,6 +158,45 @@ import Testing
         #expect(try terminal.end() == "exited 0")
     }
 
+    /// The default file with one thing changed, and what the screen has to name (S-29, S-33, S-34, S-44).
+    static let badFiles = [
+        ("<plist version=\"1.0\">", "<nothing>", "no property list"), ("SDKEdition", "Other", "SDKEdition"),
+        ("SWAMP", "FOO", "FOO"), ("1.2.0", "9.9.9", "9.9.9"),
+    ]
+
+    @Test(arguments: badFiles)
+    func `a bad preference file is told, and nothing is monitored`(from: String, to: String, name: String) throws {
+        let home = try Home()
+        _ = try home.run("agree")
+        _ = try home.run("prefs", "show")
+        let file = home.path + "/noroshi/TbBTDeveloperPreference.plist"
+        let good = try String(contentsOfFile: file, encoding: .utf8)
+        try good.replacingOccurrences(of: from, with: to).write(toFile: file, atomically: true, encoding: .utf8)
+        let terminal = try home.start("en_US.UTF-8")
+        try terminal.look(for: "The service cannot be used until then")
+        try terminal.look(for: name)
+        terminal.type("m\r")
+        try terminal.look(for: "File: " + home.path.prefix(30))
+        terminal.type("P7")
+        try terminal.look(for: "Warnings")
+        try terminal.look(for: "✗ failed")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(String(decoding: try home.run("monitor", "list", "--json"), as: UTF8.self) == "[]\n")
+    }
+
+    @Test func `P names the preference file, and whether it is there`() throws {
+        let home = try Home()
+        _ = try home.run("agree")
+        let terminal = try home.start("en_US.UTF-8")
+        try terminal.look(for: "DeveloperAppCode is not set")
+        terminal.type("P")
+        try terminal.look(for: "File: " + home.path.prefix(30))
+        #expect(!terminal.picture.contains("these are the defaults"))
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
     @Test func `a language that was given is not asked for`() throws {
         let home = try Home()
         let terminal = try home.start("en_US.UTF-8", "--lang", "ja")

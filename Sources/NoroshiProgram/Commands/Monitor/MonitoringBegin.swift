@@ -39,6 +39,7 @@ struct MonitoringBegin: ParsableCommand {
             return try begin(&state, context, desk)
         }
         try put(start, desk)
+        if notify.options == [], start.count > 0 { desk.remark("cli.monitor.silent") }
         desk.remarkRefused(start)
         if noAdapter {
             desk.remark("why.designate.monitorMissing")

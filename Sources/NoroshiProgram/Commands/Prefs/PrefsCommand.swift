@@ -52,3 +52,8 @@ extension Setting {
         }
     }
 }
+
+extension Bool {
+    /// As the service's documents and the screen write it.
+    var preferenceWord: String { self ? "YES" : "NO" }
+}

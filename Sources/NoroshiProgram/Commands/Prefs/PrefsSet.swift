@@ -24,17 +24,24 @@ struct PrefsSet: ParsableCommand {
             "TestMode, DeveloperAppCode, SDKEdition, SDKVersion, MaxDesignatableBeaconRegions (MaxDesignatable), "
                 + "RegionUpdateIntervalHours.", valueName: "key"))
     var key: String
-    @ArgumentParser.Argument(help: ArgumentHelp("yes or no, a text, a number.", valueName: "value"))
-    var value: String
+    // So that -1 is no option, but a number out of range.
+    @ArgumentParser.Argument(
+        parsing: .allUnrecognized, help: ArgumentHelp("yes or no, a text, a number.", valueName: "value"))
+    var values: [String]
     @Flag(help: "Write the setting as one JSON object.")
     var json = false
+
+    func validate() throws {
+        if values.isEmpty { throw wrongUsage("usage.missing", "<value>") }
+        if values.count > 1 { throw wrongUsage("usage.unexpected", values[1]) }
+    }
 
     func run() throws {
         let setting = try options.common.setting()
         let path = options.path(setting)
         var file = try setting.preferenceFile(path)
         do throws(PreferenceError) {
-            try file.set(key: key, to: value)
+            try file.set(key: key, to: values[0])
         } catch {
             throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
         }
@@ -45,6 +52,9 @@ struct PrefsSet: ParsableCommand {
         }
         guard let key = DeveloperPreference.Key(named: key) else { return }
         let preference = file.preference
+        if key == .appCode, Preparation.problems(of: preference).contains(.lackOfAppCode) {
+            setting.remark("pref.lackAppCode")
+        }
         guard json else {
             return try setting.put(setting.text("cli.prefs.set", .text(key.rawValue), .text(told(key, preference))))
         }
@@ -62,7 +72,7 @@ struct PrefsSet: ParsableCommand {
     /// The value as it is told: the token is not repeated.
     private func told(_ key: DeveloperPreference.Key, _ preference: DeveloperPreference) -> String {
         switch preference[key] {
-        case .boolean(let value): value ? "yes" : "no"
+        case .boolean(let value): value.preferenceWord
         case .integer(let number): String(number)
         case .string(let text): key == .appCode ? preference.maskedAppCode : text
         case .real, .other: ""

@@ -35,13 +35,17 @@ struct PrefsShow: ParsableCommand {
         for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
         try setting.put(columns.lines)
         setting.remark("preferences.file", .text(path))
+        if isOfEnvironment { setting.remark("cli.prefs.ofEnvironment", .text("NOROSHI_APP_CODE")) }
     }
+
+    /// Whether the token comes from the environment, which nobody sees in the file.
+    private var isOfEnvironment: Bool { appCode == nil && Environment.appCode != nil }
 
     private func text(
         _ item: PreferenceItem, _ key: DeveloperPreference.Key, _ preference: DeveloperPreference
     ) -> String {
         switch item {
-        case .boolean(let value): value ? "yes" : "no"
+        case .boolean(let value): value.preferenceWord
         case .string where key == .appCode: token(preference)
         case .string(let text): text
         case .integer(let number): String(number)
@@ -66,6 +70,7 @@ struct PrefsShow: ParsableCommand {
                 case .real, .other: break
                 }
             }
+            json.member("appCodeSource", appCode != nil ? "option" : isOfEnvironment ? "environment" : "file")
             json.member("valid", preference.isValid)
         }
     }

@@ -70,13 +70,16 @@ struct RegionList: ParsableCommand {
             let regionClass: RegionClass = official.beaconType.isStatic ? .initial : .dynamic
             return Entry(region: MonitoredRegion(region, regionClass: regionClass), isEnabled: false)
         }
-        return known.map { Entry(region: state.running($0)) } + off + rules
+        let listed = Set((known + off.map(\.region)).map(\.region.identifier)).union(taken)
+        // The official list may have lost a region that is still monitored.
+        let lost = state.monitored.filter { !listed.contains($0.region.identifier) }
+        return known.map { Entry(region: state.running($0)) } + lost.map { Entry(region: $0) } + off + rules
     }
 
     private func shows(_ entry: Entry, _ state: ServiceState, _ context: ServiceContext) -> Bool {
         switch filter {
         case nil: true
-        case .reserved: state.isReserved(entry.region.region.constraint, context) && entry.region.regionClass != .other
+        case .reserved: [.initial, .dynamic, .designated].contains(entry.region.regionClass)
         case .initial: entry.isEnabled && entry.region.regionClass == .initial
         case .dynamic: entry.isEnabled && entry.region.regionClass == .dynamic
         case .designated: entry.region.regionClass == .designated

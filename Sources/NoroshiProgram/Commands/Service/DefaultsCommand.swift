@@ -31,7 +31,7 @@ struct DefaultsCommand: ParsableCommand {
         guard json else {
             var lines: [String] = []
             if isAll || id { lines.append(ServiceDefaults.sdkIdentifier) }
-            if isAll || regions { lines += defaults.serviceRegionInfos.lines }
+            if isAll || regions { lines += defaults.serviceRegionInfos.lines(desk) }
             if isAll || uuids { lines += defaults.reservedServiceUUIDs.map(\.description) }
             return try desk.put(lines)
         }
@@ -52,9 +52,12 @@ struct DefaultsCommand: ParsableCommand {
 }
 
 extension [OfficialRegion] {
-    /// A line each.
-    var lines: [String] {
+    /// A line each, below one that names the columns.
+    func lines(_ speaker: some Speaker) -> [String] {
         var columns = TextColumns()
+        columns.add(
+            speaker.text("service.regionID"), "UUID", speaker.text("official.regionType"),
+            speaker.text("official.beaconType"))
         for region in self {
             columns.add(
                 region.regionID, region.uuid.description, "\(region.regionType)", "\(region.beaconType.rawValue)")

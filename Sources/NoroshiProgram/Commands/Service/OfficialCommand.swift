@@ -11,7 +11,8 @@ struct OfficialCommand: ParsableCommand {
         commandName: "official",
         abstract: "List the official regions, and where they come from.",
         discussion: """
-            A file OfficialRegion.json beside config.toml takes the place of the list that is built in.
+            A file OfficialRegion.json beside config.toml takes the place of the list that is built in. Where it cannot \
+            be read, the built-in list stands in for it, and the status is 78.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -20,9 +21,13 @@ struct OfficialCommand: ParsableCommand {
 
     func run() throws {
         let desk = try ServiceDesk(options)
-        let regions = desk.context.official
+        try put(desk.context.official, desk)
+        if desk.files.officialSource == .unreadableFile { throw ExitCode(ExitStatus.configuration.rawValue) }
+    }
+
+    private func put(_ regions: [OfficialRegion], _ desk: ServiceDesk) throws {
         guard json else {
-            try desk.put(regions.lines)
+            try desk.put(regions.lines(desk))
             let arguments = desk.files.officialPath.map { [Argument.text($0)] } ?? []
             StandardError.write(
                 desk.localizer.sentence(Phrase("cli.official." + desk.files.officialSource.word, arguments)))
@@ -41,10 +46,11 @@ struct OfficialCommand: ParsableCommand {
 
 extension OfficialSource {
     /// The word of data formats.
-    fileprivate var word: String {
+    var word: String {
         switch self {
         case .bundled: "bundled"
         case .file: "file"
+        case .unreadableFile: "unreadable"
         case .server: "server"
         }
     }

@@ -32,7 +32,7 @@ struct PrepareCommand: ParsableCommand {
         let localizer = desk.localizer
         guard json else {
             for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
-            if outcome.isSuccess { return try desk.put(desk.text("cli.prepare.ready")) }
+            if outcome.isSuccess { return try desk.put(ready(outcome, desk)) }
             return try desk.put(desk.text(outcome.allowsLocalUse ? "cli.prepare.local" : "cli.prepare.failed"))
         }
         try desk.put { json in
@@ -40,9 +40,19 @@ struct PrepareCommand: ParsableCommand {
                 json.member("success", outcome.isSuccess)
                 json.member("local", outcome.allowsLocalUse)
                 json.member("degraded", outcome.isDegraded)
+                json.member("source", outcome.source?.word)
                 json.key("problems")
                 json.array { json in for problem in outcome.problems { json.value(localizer.text(problem.reason)) } }
             }
+        }
+    }
+
+    /// Which regions it is ready with.
+    private func ready(_ outcome: PreparationOutcome, _ desk: ServiceDesk) -> String {
+        switch outcome.source {
+        case .bundled, .unreadableFile: desk.text("cli.prepare.degraded")
+        case .file: desk.text("cli.prepare.byFile", .text(desk.files.officialPath ?? ""))
+        case .server, nil: desk.text("cli.prepare.ready")
         }
     }
 }
