@@ -55,6 +55,7 @@ extension BeaconWatch {
         case .start:
             let started = state.startMonitoringNonSwitcherRegions(context).started
             events.append(event)
+            events += state.takeRefusals().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
             changes.append(.started(started))
         case .stop:
             let before = Set(state.monitored.map(\.region.identifier))

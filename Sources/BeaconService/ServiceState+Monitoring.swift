@@ -134,6 +134,7 @@ extension ServiceState {
             }
             guard place != nil || regionCount(context) < context.maximumRegionCount else {
                 result.refused.append(identifier)
+                refusals.append(region)
                 continue
             }
             if let options {
@@ -153,6 +154,13 @@ extension ServiceState {
             }
         }
         return result
+    }
+
+    /// Hands out the regions that found no room, each once.
+    public mutating func takeRefusals() -> [MonitoredRegion] {
+        var identifiers: Set<String> = []
+        defer { refusals = [] }
+        return refusals.filter { identifiers.insert($0.region.identifier).inserted }
     }
 
     private mutating func stop(_ isMeant: (MonitoredRegion) -> Bool) -> Int {

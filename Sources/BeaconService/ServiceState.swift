@@ -28,6 +28,8 @@ public struct ServiceState: Equatable, Sendable {
     public var reserved: [OfficialRegion]
     /// The language chosen at the first start: `ja`, `en`.
     public var language: String?
+    /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
+    public internal(set) var refusals: [MonitoredRegion] = []
 
     public init(
         agreement: Agreement = .unanswered, designated: [ServiceBeaconData] = [], monitored: [MonitoredRegion] = [],

@@ -1055,7 +1055,8 @@ enum BuiltinEnglish {
 "fate.new.why" = "The region %@ will be monitored.";
 "fate.known.why" = "The region %@ is designated already and keeps its options.";
 "fate.leftOut.why" = "The region %@ stays as it is.";
-"fate.overLimit.why" = "The limits (%d designated beacons, and the monitored regions) leave no room for it.";
+"fate.overLimit.why" = "At most %d beacons can be designated, and the places are taken.";
+"fate.overLimit.regions" = "The limit of monitored regions leaves %d places for designated beacons, and they are taken.";
 "fate.dynamic.why" = "Beacons of %@ change their numbers, so they have no key code and cannot be designated.";
 "fate.unreserved.why" = "No region of the service has the UUID %@. Press a to reserve it for your own beacons.";
 "fate.otherType.why" = "%@: only iBeacons have a key code, so it cannot be designated.";
@@ -1154,7 +1155,8 @@ enum BuiltinEnglish {
 "why.designate.noBeaconData" = "No beacon was given. Mark at least one, or name its key code.";
 "why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
 "why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
-"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";
+"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one first.";
+"why.designate.regionsExceeded" = "The limit of monitored regions leaves places for %d designated beacons, and they are taken. Stop the monitoring of another region, or release a beacon.";
 "why.designate.persistenceFailed" = "The designation could not be saved: %@.";
 "why.designate.optionsMissing" = "Choose what is notified: entry, exit, display.";
 
@@ -1309,8 +1311,14 @@ enum BuiltinEnglish {
 "site.undoneDesignation" = "Designation taken back: %d.";
 "site.undoneRelease" = "Designated again: %d.";
 "site.nothingToMonitor" = "There is no region of that kind.";
+"site.noNonSwitcher" = "No beacon is designated without the switcher flag.";
 "site.regionLimit" = "At most %1$d regions can be monitored; not started: %2$d.";
-"site.monitoringStarted" = "Regions monitored: %d.";
+"site.monitoringStarted" = "Started: %d.";
+"site.undoneDesignationRefused" = "Designation taken back: %1$d. Regions not monitored again: %2$d, since at most %3$d can be.";
+"site.undoneReleaseRefused" = "Designated again: %1$d. Regions not monitored: %2$d, since at most %3$d can be.";
+"site.addedNotMonitored" = "Region “%1$@” is added, but not monitored: at most %2$d regions can be. Stop another one with m first.";
+"site.monitoringStartedOthers" = "Started: %1$d. Monitored already: %2$d.";
+"site.monitoringUnchanged" = "Monitored already: %d.";
 "site.monitoringStopped" = "Regions told to stop: %d.";
 "site.stateAsked" = "State of region “%@” asked for: the answer stands among the events.";
 "site.trackingStarted" = "Tracking in region “%@” has begun.";

@@ -1055,7 +1055,8 @@ enum BuiltinJapanese {
 "fate.new.why" = "領域 %@ を監視します。";
 "fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
 "fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
-"fate.overLimit.why" = "指定の上限（%d 台）または監視領域の上限を超えるため、登録されません。";
+"fate.overLimit.why" = "指定できるビーコンは %d 台までで、空きがありません。";
+"fate.overLimit.regions" = "監視できる領域の上限により、指定できるのは %d 台までで、空きがありません。";
 "fate.dynamic.why" = "%@ のビーコンは番号が変化するためキーコードがなく、指定できません。";
 "fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
 "fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
@@ -1154,7 +1155,8 @@ enum BuiltinJapanese {
 "why.designate.noBeaconData" = "ビーコンが指定されていません。ビーコンを 1 台以上選択するか、キーコードを指定してください。";
 "why.designate.notServiceRegion" = "この領域はサービス用の領域ではないか、指定に使用できない領域です。";
 "why.designate.invalidKeycode" = "「%@」はこの領域のキーコードとして正しくありません。";
-"why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。指定を解除するか、ほかの領域の監視を停止してください。";
+"why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。先に、ほかのビーコンの指定を解除してください。";
+"why.designate.regionsExceeded" = "監視できる領域の上限により、指定できるのは %d 台までです。ほかの領域の監視を停止するか、指定を解除してください。";
 "why.designate.persistenceFailed" = "指定内容を保存できませんでした：%@。";
 "why.designate.optionsMissing" = "通知する条件（入域、退域、画面復帰）を選択してください。";
 
@@ -1309,8 +1311,14 @@ enum BuiltinJapanese {
 "site.undoneDesignation" = "指定を取り消しました（%d 台）。";
 "site.undoneRelease" = "解除を取り消しました（%d 台）。";
 "site.nothingToMonitor" = "該当する領域がありません。";
+"site.noNonSwitcher" = "スイッチャー以外の指定ビーコンがありません。";
 "site.regionLimit" = "監視できる領域は %1$d 件までです。開始できなかった領域：%2$d 件。";
-"site.monitoringStarted" = "%d 件の領域を監視しています。";
+"site.monitoringStarted" = "%d 件の領域の監視を開始しました。";
+"site.undoneDesignationRefused" = "指定を取り消しました（%1$d 台）。監視できる領域は %3$d 件までのため、%2$d 件の監視は再開していません。";
+"site.undoneReleaseRefused" = "解除を取り消しました（%1$d 台）。監視できる領域は %3$d 件までのため、%2$d 件は監視していません。";
+"site.addedNotMonitored" = "領域「%1$@」を追加しましたが、監視できる領域は %2$d 件までのため監視していません。先に m でほかの領域を停止してください。";
+"site.monitoringStartedOthers" = "%1$d 件の領域の監視を開始しました。%2$d 件はすでに監視中です。";
+"site.monitoringUnchanged" = "%d 件の領域はすでに監視中です。";
 "site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
 "site.stateAsked" = "領域「%@」の状態を問い合わせました。結果はイベントに表示します。";
 "site.trackingStarted" = "領域「%@」の追跡を始めました。";

@@ -18,7 +18,8 @@ extension BeaconAgent {
         let ((answer, events), state) = try store.update { state in
             let before = state
             let answer = body(&state, context)
-            return (answer, SiteEvent.changes(from: before, to: state, context, at: now))
+            let events = SiteEvent.changes(from: before, to: &state, context, at: now)
+            return (answer, events)
         }
         self.state = state
         await settle(events, adopting: true)
@@ -106,29 +107,5 @@ extension ServiceState {
                 data.isSwitcher = isSwitcher
                 return data
             })
-    }
-
-    /// Designates beacons by identity: each with those of its region, in the order of the first of them.
-    mutating func designate(
-        _ beacons: [BeaconIdentity], options: RegionNotificationOptions?, _ context: ServiceContext
-    ) -> [(regionID: String, result: DesignationResult)] {
-        var regions: [(id: String, data: [ServiceBeaconData])] = []
-        var isForeign = false
-        for beacon in beacons {
-            guard let data = serviceData(of: beacon, context) else {
-                isForeign = true
-                continue
-            }
-            if let place = regions.firstIndex(where: { $0.id == data.regionID }) {
-                regions[place].data.append(data)
-            } else {
-                regions.append((data.regionID, [data]))
-            }
-        }
-        var results = regions.map { region in
-            (regionID: region.id, result: designate(region.data, inRegion: region.id, options: options, context))
-        }
-        if isForeign { results.append((regionID: "", result: .notServiceRegion)) }
-        return results
     }
 }

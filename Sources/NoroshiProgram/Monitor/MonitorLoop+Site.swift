@@ -61,10 +61,13 @@ extension MonitorLoop {
         switch try await agent.undo() {
         case nil, .outdated: return .said(Phrase("site.nothingToUndo"), isError: true)
         case .limitExceeded(let limit): return .said(Phrase("site.undoLimit", [.integer(limit)]), isError: true)
-        case .undone(let released, let designated, _):
-            return released.isEmpty
-                ? said("site.undoneRelease", .integer(designated.count))
-                : said("site.undoneDesignation", .integer(released.count))
+        case .undone(let released, let designated, let refused):
+            let key = released.isEmpty ? "site.undoneRelease" : "site.undoneDesignation"
+            let count = Argument.integer(max(released.count, designated.count))
+            guard !refused.isEmpty else { return said(key, count) }
+            let limit = await agent.configuration.context.maximumRegionCount
+            let refusal = Phrase(key + "Refused", [count, .integer(refused.count), .integer(limit)])
+            return .said(refusal, isError: true)
         }
     }
 
@@ -79,13 +82,13 @@ extension MonitorLoop {
             }
         }
         guard let start, start.count + start.refused.count > 0 else {
-            return .said(Phrase("site.nothingToMonitor"), isError: true)
+            return .said(Phrase(group == .nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor"), isError: true)
         }
         guard start.refused.isEmpty else {
             let limit = await agent.configuration.context.maximumRegionCount
             return .said(Phrase("site.regionLimit", [.integer(limit), .integer(start.refused.count)]), isError: true)
         }
-        return said("site.monitoringStarted", .integer(start.count))
+        return .said(start.phrase, isError: false)
     }
 
     private func stopMonitoring(_ group: RegionGroup) async throws(StoreError) -> SiteOutcome {
@@ -121,7 +124,10 @@ extension MonitorLoop {
             case .addRegion(let region):
                 do throws(OwnRegionError) {
                     try state.addUserRegion(MonitoredRegion(region, options: state.defaultOptions), context)
-                    state.startMonitoring(region.identifier, context)
+                    guard let start = state.startMonitoring(region.identifier, context), start.refused.isEmpty else {
+                        let limit = Argument.integer(context.maximumRegionCount)
+                        return Phrase("site.addedNotMonitored", [.text(region.identifier), limit])
+                    }
                 } catch {
                     return Phrase("site.regionRefused", [.text(region.identifier)])
                 }

@@ -131,7 +131,7 @@ struct ServiceDesk: Speaker {
             takeManaged(into: &state)
             let before = state
             let answer = try body(&state, context)
-            events = SiteEvent.changes(from: before, to: state, context, at: now)
+            events = SiteEvent.changes(from: before, to: &state, context, at: now)
             return answer
         }.result
     }
@@ -149,6 +149,7 @@ struct ServiceDesk: Speaker {
         let answer: Answer
         do throws(Failure) { answer = try body(&after, context) } catch { throw .refused(error) }
         after.managed = before.managed
+        _ = after.takeRefusals()
         guard after == before else { throw .store(obstacle) }
         return answer
     }
