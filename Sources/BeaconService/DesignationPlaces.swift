@@ -36,8 +36,10 @@ extension ServiceState {
         let new = asked.filter { !isDesignated($0) && seen.insert($0.regionIdentifier).inserted }
         let known = Set(asked.map(\.regionID)).subtracting(new.map(\.regionID))
         var regions = Set(asked.map(\.regionID))
+        // Where nobody gets a place, it is this limit that stands in the way.
+        let whole = designationLimit(turningFrom: regions, context)
         while true {
-            let limit = designationLimit(turningFrom: regions, context)
+            let limit = regions == known ? whole : designationLimit(turningFrom: regions, context)
             let free = max(0, limit.count - designated.count)
             let granted = new.filter { regions.contains($0.regionID) }.prefix(free)
             let turned = known.union(granted.map(\.regionID))

@@ -3,6 +3,9 @@ public import Regions
 extension ServiceState {
     /// Designates service beacons of a region: from now on just these are watched (S-82 … S-95).
     ///
+    /// In the source document specifyNewUsableServiceRegionsWithCodes:forRegion:locationManager:, in the header of the SDK
+    /// specifyNewUsableServiceBeaconWithCodes:…, each also with …withOptions:.
+    ///
     /// Checks come in the order of A-7: -1, -2, -3, -8, -4, -5, -6. Result -7 is the caller's: it commands a copy,
     /// writes that to disk, and keeps the old state with `.persistenceFailed` when the disk refuses.
     ///

@@ -12,7 +12,7 @@ extension ServiceState {
     }
 
     /// Starts the monitoring of the initial regions (S-58 … S-62). Without a monitor nothing is started. A region that
-    /// is monitored already is monitored with the options of this call.
+    /// is monitored already is monitored with the options of this call. The document's BOOL is `isComplete`.
     /// - Parameter options: nil: what was chosen for each region, else the default options.
     @discardableResult
     public mutating func startMonitoringInitialRegions(
@@ -38,7 +38,7 @@ extension ServiceState {
     }
 
     /// Starts the monitoring of the designated beacons that are no switchers (S-63, S-64, A-19). A count of 0: there
-    /// are none.
+    /// are none. BOOL in the document is `isComplete`, NSUInteger in the header is `count`.
     @discardableResult
     public mutating func startMonitoringNonSwitcherRegions(
         hasMonitor: Bool = true, options: RegionNotificationOptions? = nil, _ context: ServiceContext

@@ -45,6 +45,7 @@ enum BuiltinJapanese {
 "answer.yes" = "はい";
 "answer.no" = "いいえ";
 "question.title" = "確認";
+"question.answers" = "y（はい）か n（いいえ）で答えてください。";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -145,6 +146,7 @@ enum BuiltinJapanese {
 /* ビーコンとフレームの種別 */
 "type.device" = "一般機器";
 "type.ibeacon" = "iBeacon";
+"type.service" = "サービス";
 "type.altbeacon" = "AltBeacon";
 "type.eddystone-uid" = "Eddystone-UID";
 "type.eddystone-url" = "Eddystone-URL";
@@ -180,6 +182,8 @@ enum BuiltinJapanese {
 "empty.events.filtered" = "すべてのイベントが絞り込みで隠れています。";
 "empty.regions" = "監視中の領域はありません。";
 "empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
+"regions.none.regions" = "対象の領域がありません。i で領域を追加できます。";
+"regions.none.designated" = "指定ビーコンがないため、対象の領域がありません。サービスの領域は 2 で表示できます。";
 "empty.designated" = "指定ビーコンはありません。";
 "empty.designated.hint" = "1 の画面で Space で印を付け、d で指定します。";
 "empty.contents" = "まだルールは発火していません。";
@@ -265,8 +269,8 @@ enum BuiltinJapanese {
 "happened.monitoringStarted" = "監視開始";
 "happened.monitoringStopped" = "監視停止";
 "happened.monitoringFailed" = "監視失敗";
-"happened.rangingStarted" = "測定開始";
-"happened.rangingStopped" = "測定停止";
+"happened.rangingStarted" = "レンジング開始";
+"happened.rangingStopped" = "レンジング停止";
 "happened.ruleFired" = "ルール発火";
 "happened.hookRun" = "フック実行";
 "happened.hookFailed" = "フック失敗";
@@ -597,6 +601,7 @@ enum BuiltinJapanese {
 "help.part" = "%2$d 行中 %1$d 行目";
 "filterHelp.text" = "名前、識別子、アドレス、URL";
 "filterHelp.type" = "種別（前方一致）";
+"filterHelp.service" = "サービスのビーコン";
 "filterHelp.word" = "その近接度のみ";
 "filterHelp.within" = "それ以内（以遠は beyond:）";
 "filterHelp.number" = "distance、battery、interval も可";
@@ -952,12 +957,22 @@ enum BuiltinJapanese {
 "cli.region.unreserved" = "「%@」の予約を解除しました。";
 "cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
-"cli.ranging.count" = "計測中の領域：%d 件";
-"cli.ranging.none" = "計測中の領域はありません。";
+"cli.ranging.count" = "レンジング中の領域：%d 件";
+"cli.ranging.none" = "レンジング中の領域はありません。";
+"cli.track.notStatic" = "「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけで、`noroshi region list --class initial` で確認できます。";
+"cli.track.none" = "%d 回のレンジングでサービスビーコンを検出できませんでした。";
+"cli.track.late" = "結果が出る前に制限時間（%@）を過ぎました。";
+"cli.keycode.notStatic" = "「%@」は固定値のサービスビーコンの領域ではないため、キーコードがありません。該当する領域は `noroshi region list --class initial` で確認できます。";
+"cli.ranging.missing" = "領域をレンジングする仕組みがありません。";
+"cli.region.noneOfClass" = "この分類の領域はありません。";
 "cli.displayOn.told" = "プロセス %d に画面復帰を伝えました。";
 "cli.displayOn.nobody" = "この保存場所を使用中の画面や watch はありません。先に `noroshi watch` か画面を起動してください。";
 "cli.displayOn.notPermitted" = "プロセス %d はほかのユーザーのものです。そのユーザーで実行してください。";
+"cli.status.line" = "%1$@：%2$@  Bluetooth：%3$@";
 "cli.designate.none" = "指定ビーコンはありません。";
+"cli.designate.added" = "%1$d 台を指定しました。";
+"cli.designate.addedOthers" = "%1$d 台を指定しました。%2$d 台は指定済みでした。";
+"cli.designate.allKnown" = "%2$d 台とも指定済みです。";
 "cli.designate.switcher" = "スイッチャー";
 "cli.designate.dropped" = "登録されていないビーコン：%@";
 "cli.designate.segment" = "キーコード「%1$@」のセグメントは %3$d です（%2$d ではありません）。";
@@ -1093,6 +1108,10 @@ enum BuiltinJapanese {
 "monitoring.nonSwitcher.why" = "スイッチャー連動が自動で開始・停止する領域です。";
 "monitoring.region" = "領域 %@";
 "monitoring.region.why" = "カーソル位置の領域です。";
+"monitoring.ranging.static" = "レンジング（固定値ビーコン）";
+"monitoring.ranging.static.why" = "サービスの固定値ビーコンまでの距離を毎秒求めます。";
+"monitoring.ranging.dynamic" = "レンジング（可変値ビーコン）";
+"monitoring.ranging.dynamic.why" = "サービスの可変値ビーコンまでの距離を毎秒求めます。";
 "monitoring.polarity" = "反応の対象";
 "monitoring.polarity.why" = "イベントの対象です（すべて・指定のみ・指定以外）。";
 "stopAll.confirm" = "サービスの領域（%d 件）の監視をすべて停止しますか？";
@@ -1285,9 +1304,12 @@ enum BuiltinJapanese {
 
 /* エージェント：本体とフックの動き */
 "why.started" = "受信元：%@";
+"source.kind.controller" = "Bluetooth アダプター";
+"source.kind.simulated" = "模擬";
+"source.kind.capture" = "キャプチャ";
 "why.adapter" = "アダプター %@";
-"why.tracked" = "%2$d 回で %1$d 台、記録は後で送信するため保存しました";
-"why.trackedNone" = "%d 回の計測でサービスビーコンなし";
+"why.tracked" = "%2$d 回で %1$d 台（%3$@）、記録は後で送信するため保存しました";
+"why.trackedNone" = "%d 回のレンジングでサービスビーコンなし";
 "why.trackedLate" = "%@以内に結果なし";
 "why.notService" = "固定値サービスビーコンの領域ではありません";
 "why.switcherOn" = "スイッチャーに設定";
@@ -1322,6 +1344,7 @@ enum BuiltinJapanese {
 "site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
 "site.stateAsked" = "領域「%@」の状態を問い合わせました。結果はイベントに表示します。";
 "site.trackingStarted" = "領域「%@」の追跡を始めました。";
+"site.notTrackable" = "領域「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけです。";
 "site.unknownRegion" = "領域「%@」はありません。";
 "site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";

@@ -9,10 +9,13 @@ extension MonitorState {
     mutating func performRegions(_ action: Action, _ texts: Localizer) -> [Effect] {
         switch action {
         case .ranging:
-            guard let region = selectedRegion else { return [.bell] }
+            guard let region = selectedRegion else { return sayNoRegion() }
+            guard isRanged(region) || mayUse(region) else { return pull() }
             return [.site(.setRanging(region, !isRanged(region)))]
-        case .requestState: return selectedRegion.map { [.site(.requestState($0))] } ?? [.bell]
-        case .track: return selectedRegion.map { [.site(.track($0))] } ?? [.bell]
+        case .requestState: return selectedRegion.map { [.site(.requestState($0))] } ?? sayNoRegion()
+        case .track:
+            guard let region = selectedRegion else { return sayNoRegion() }
+            return mayUse(region) ? [.site(.track(region))] : pull()
         case .addRegion:
             layer = .entry(LineEntry(purpose: .region))
             return []
@@ -21,12 +24,25 @@ extension MonitorState {
         }
     }
 
+    /// Whether a region may be ranged, tracked or monitored: one of the user or of the rules file always, one of the
+    /// service after the agreement (S-45), for which it asks.
+    mutating func mayUse(_ identifier: String) -> Bool {
+        let row = regionRows.first { $0.identifier == identifier }
+        return row?.region.regionClass == .other || hasAgreement()
+    }
+
+    /// Says why there is no region that the key could be about.
+    private mutating func sayNoRegion() -> [Effect] {
+        say(Phrase(view == .designated ? .regionsNoneDesignated : .regionsNoneHere))
+        return [.bell]
+    }
+
     /// Only regions that the user defined can be removed; of others it is said where they come from.
     private mutating func askToRemove() -> [Effect] {
-        guard let row = regionRow else { return [.bell] }
+        guard let row = regionRow else { return sayNoRegion() }
         let name = Argument.text(row.identifier)
         let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
-        guard isOwn || row.status == nil else {
+        guard isOwn else {
             switch row.region.regionClass {
             case .designated: say(Phrase(.removeDesignated, name))
             case .other: say(Phrase(.removeRules, name))

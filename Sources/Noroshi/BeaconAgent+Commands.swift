@@ -75,10 +75,13 @@ extension BeaconAgent {
         try await change { state, _ in state.setSwitcher(data, isSwitcher) }
     }
 
-    /// Opens a tracking window for a region, or closes it (S-74).
-    public func setTracking(_ identifier: String, _ isOn: Bool) async {
-        await engine.setTracking(identifier, isOn)
+    /// Opens a tracking window for a region, or closes it (S-74). False: it is no region of fixed-value service beacons,
+    /// and no window is open (S-79).
+    @discardableResult
+    public func setTracking(_ identifier: String, _ isOn: Bool) async -> Bool {
+        let isOpen = await engine.setTracking(identifier, isOn)
         await collect()
+        return isOpen || !isOn
     }
 
     /// Asks for the state of a monitored region; the answer is an event. False: it is not monitored, which the delegate

@@ -34,6 +34,10 @@ extension SiteEvent {
             json.member("name", beacon.flatMap { context.names[$0] })
             json.member("rssi", rssi.map(Int.init))
             json.member("rule", rule)
+            if let keycodes = trackedKeycodes {
+                json.key("keycodes")
+                json.array { json in for keycode in keycodes { json.value(keycode) } }
+            }
             if let action {
                 json.key("action_data")
                 action.write(to: &json)

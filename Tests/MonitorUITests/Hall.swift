@@ -102,6 +102,10 @@ struct Hall {
         case .startMonitoring(.initial): state.startMonitoringInitialRegions(context)
         case .startMonitoring(.dynamic): state.startMonitoringDynamicRegions(context)
         case .startMonitoring(.nonSwitcher): state.startMonitoringNonSwitcherRegions(context)
+        case .setServiceRanging(false, true): state.startRangingStaticBeacons(context)
+        case .setServiceRanging(false, false): state.stopRangingStaticBeacons(context)
+        case .setServiceRanging(true, true): state.startRangingDynamicBeacons(context)
+        case .setServiceRanging(true, false): state.stopRangingDynamicBeacons(context)
         case .stopMonitoring(.initial): state.stopMonitoringInitialRegions()
         case .stopMonitoring(.all): state.stopMonitoringAllRegions()
         default: break

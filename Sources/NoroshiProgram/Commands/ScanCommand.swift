@@ -65,10 +65,12 @@ struct ScanCommand: AsyncParsableCommand {
         var output = ReportOutput(
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         output.selection = selection.selection
-        if selection.service || selection.serviceOnly {
+        if selection.service || selection.serviceOnly || output.selection.filter.asksForService {
             var isSimulated = false
             if case .simulated? = source { isSimulated = true }
-            output.selection.service = ServiceLens(setting, isSimulated: isSimulated)
+            let lens = ServiceLens(setting, isSimulated: isSimulated)
+            output.selection.filter.know(service: lens.uuids)
+            output.selection.service = lens
         }
         if let write { output.recording = try open(write, setting) }
         if let capture {

@@ -36,8 +36,9 @@ extension MonitorLoop {
                 ? said("site.stateAsked", .text(identifier))
                 : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
         case .track(let identifier):
-            await agent.setTracking(identifier, true)
-            return said("site.trackingStarted", .text(identifier))
+            return await agent.setTracking(identifier, true)
+                ? said("site.trackingStarted", .text(identifier))
+                : .said(Phrase("site.notTrackable", [.text(identifier)]), isError: true)
         case .open(let url): return open(url)
         case .checkEnvironment:
             site.environment.look(for: agent)
@@ -117,6 +118,10 @@ extension MonitorLoop {
             case .setRanging(let identifier, true):
                 if !state.startRanging(identifier, context) { return Phrase("site.unknownRegion", [.text(identifier)]) }
             case .setRanging(let identifier, false): state.stopRanging(identifier)
+            case .setServiceRanging(false, true): state.startRangingStaticBeacons(context)
+            case .setServiceRanging(false, false): state.stopRangingStaticBeacons(context)
+            case .setServiceRanging(true, true): state.startRangingDynamicBeacons(context)
+            case .setServiceRanging(true, false): state.stopRangingDynamicBeacons(context)
             case .setDefaultOptions(let options): state.defaultOptions = options
             case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
             case .setPolarity(let polarity): state.polarity = polarity

@@ -55,7 +55,7 @@ struct Selection {
 struct SelectionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, near, 'rssi>-70', '!far'.", valueName: "terms"))
+            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
     var filter: String?
     @Option(
         help: ArgumentHelp(

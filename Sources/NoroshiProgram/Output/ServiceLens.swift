@@ -1,3 +1,4 @@
+import Advertising
 import BeaconService
 import Glibc
 import Localization
@@ -45,6 +46,9 @@ struct ServiceLens {
         guard identity.kind == .iBeacon, let uuid = identity.uuid else { return false }
         return state.reservedRegion(uuid: uuid, context) != nil
     }
+
+    /// The UUIDs that are reserved for the service, switched on or not.
+    var uuids: Set<UUID128> { Set(state.reservedRegions(context).map(\.uuid)) }
 
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
 }

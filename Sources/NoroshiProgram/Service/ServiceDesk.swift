@@ -136,6 +136,19 @@ struct ServiceDesk: Speaker {
         }.result
     }
 
+    /// Logs what happened, where a command itself met it.
+    func log(_ events: [SiteEvent]) throws(Failure) {
+        let store: Store
+        do throws(StoreError) { store = try self.store.get() } catch { throw failure(error) }
+        do throws(Refused<Never>) {
+            try store.update(loggedFrom: Self.source) { (_, log) throws(Never) in log = events }
+        } catch {
+            switch error {
+            case .store(let error): throw failure(error)
+            }
+        }
+    }
+
     /// What events of commands have as their source in the log.
     private static let source = "command"
 
