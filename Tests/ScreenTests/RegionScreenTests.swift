@@ -39,8 +39,8 @@ import Testing
         try run("monitor", "start", "--region", "site_shelf", "--simulated")
         let terminal = try start()
         try terminal.look(for: "00001 0000")
-        terminal.type("\u{1B}2")
-        for word in ["site_shelf", "site_gate", "3bitter_official_1", "3bitter_dynamic_1", "stopped"] {
+        terminal.type("2")
+        for word in ["site_shelf", "site_gate", "3bitter_o", "3bitter_d", "stopped"] {
             try terminal.look(for: word)
         }
         terminal.type("i")
