@@ -55,6 +55,7 @@ extension BeaconWatch {
         case .start:
             let started = state.startMonitoringNonSwitcherRegions(context).started
             events.append(event)
+            events += state.takeRefusals().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
             changes.append(.started(started))
         case .stop:
             let before = Set(state.monitored.map(\.region.identifier))
@@ -81,10 +82,15 @@ extension BeaconWatch {
     // MARK: Tracking
 
     /// Opens a tracking window for a region, or closes it. The window takes a ranging round a second.
-    public mutating func setTracking(_ identifier: String, _ isOn: Bool, at now: Timestamp) {
+    /// - Returns: Whether one is open. Only regions of fixed-value service beacons are tracked (S-79).
+    @discardableResult
+    public mutating func setTracking(_ identifier: String, _ isOn: Bool, at now: Timestamp) -> Bool {
         tracked.removeAll { $0 == identifier }
-        if isOn { tracked.append(identifier) } else { tracker.close(identifier) }
+        let region = region(identifier)
+        let isTracked = isOn && region.flatMap { state.staticRegion(of: $0, context) } != nil
+        if isTracked { tracked.append(identifier) } else { tracker.close(identifier) }
         reconcileRanging()
+        return isTracked
     }
 
     /// Closes all windows: what the service collects needs the agreement.
@@ -98,17 +104,8 @@ extension BeaconWatch {
         for identifier in tracked {
             guard let entry = ranged.first(where: { $0.region.identifier == identifier }) else { continue }
             let outcome = tracker.track(entry.beacons, in: entry.region, now: now, state, context)
-            var event = SiteEvent(time: now, kind: .trackedNone, region: identifier)
-            switch outcome {
-            case .collecting: continue
-            case .reached(let record):
-                event.kind = .tracked
-                event.reason = Reason("why.tracked", .integer(record.beacons.count), .integer(tracker.cycles))
-                records.append(record)
-            case .nothingFound: event.reason = Reason("why.trackedNone", .integer(tracker.cycles))
-            case .timedOut: event.reason = Reason("why.trackedLate", .seconds(tracker.timeout))
-            case .notServiceRegion: event.reason = Reason("why.notService")
-            }
+            guard let event = SiteEvent(outcome, of: tracker, in: identifier, at: now) else { continue }
+            if case .reached(let record) = outcome { records.append(record) }
             events.append(event)
             tracked.removeAll { $0 == identifier }
         }

@@ -15,7 +15,8 @@ extension DesignationResult {
         case .noBeaconData: Reason("why.designate.noBeaconData")
         case .notServiceRegion: Reason("why.designate.notServiceRegion")
         case .invalidKeycode(let keycode): Reason("why.designate.invalidKeycode", .text(keycode))
-        case .limitExceeded(let limit): Reason("why.designate.limitExceeded", .integer(limit))
+        case .limitExceeded(let limit, byRegions: false): Reason("why.designate.limitExceeded", .integer(limit))
+        case .limitExceeded(let limit, byRegions: true): Reason("why.designate.regionsExceeded", .integer(limit))
         case .persistenceFailed(let why): Reason("why.designate.persistenceFailed", .text(why))
         case .optionsMissing: Reason("why.designate.optionsMissing")
         }

@@ -14,8 +14,8 @@ public enum DesignationResult: Equatable, Sendable {
     case notServiceRegion
     /// -5, with the key code at fault.
     case invalidKeycode(String)
-    /// -6, with the limit.
-    case limitExceeded(Int)
+    /// -6, with the limit; whether it is that of regions (S-36), and not the setting.
+    case limitExceeded(Int, byRegions: Bool = false)
     /// -7, with the reason in words.
     case persistenceFailed(String)
     /// -8

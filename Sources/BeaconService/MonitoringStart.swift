@@ -1,4 +1,5 @@
 public import Regions
+public import Tracking
 
 /// What became of a call to start monitoring.
 public struct MonitoringStart: Equatable, Sendable {
@@ -16,4 +17,13 @@ public struct MonitoringStart: Equatable, Sendable {
 
     /// Whether there was something to monitor, and all of it is: the document's YES (S-58).
     public var isComplete: Bool { count > 0 && refused.isEmpty }
+}
+
+extension SiteEvent {
+    /// A region that is not monitored because so many are already.
+    public static func refused(_ region: MonitoredRegion, limit: Int, at now: Timestamp) -> SiteEvent {
+        SiteEvent(
+            time: now, kind: .monitoringFailed, region: region.region.identifier, regionClass: region.regionClass,
+            reason: Reason("why.regionLimit", .integer(limit)))
+    }
 }

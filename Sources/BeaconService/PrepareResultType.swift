@@ -1,4 +1,5 @@
-/// How the latest managed regions differ from those that were kept (TbBTPrepareResultType, S-142 … S-145).
+/// How the latest managed regions differ from those that were kept (TbBTPrepareResultType, S-142 … S-145): what
+/// didPrepareRefreshRegionsWithResult: tells, in the header of the SDK didPrepareToRefreshRegionsWithResult.
 public enum PrepareResultType: Int, CaseIterable, Sendable {
     case noDifference = 0
     case hasNew = 1

@@ -3,6 +3,9 @@ public import Regions
 extension ServiceState {
     /// Designates service beacons of a region: from now on just these are watched (S-82 … S-95).
     ///
+    /// In the source document specifyNewUsableServiceRegionsWithCodes:forRegion:locationManager:, in the header of the SDK
+    /// specifyNewUsableServiceBeaconWithCodes:…, each also with …withOptions:.
+    ///
     /// Checks come in the order of A-7: -1, -2, -3, -8, -4, -5, -6. Result -7 is the caller's: it commands a copy,
     /// writes that to disk, and keeps the old state with `.persistenceFailed` when the disk refuses.
     ///
@@ -16,6 +19,14 @@ extension ServiceState {
         _ data: [ServiceBeaconData], in region: BeaconRegion?, hasMonitor: Bool = true,
         options: RegionNotificationOptions?, _ context: ServiceContext
     ) -> DesignationResult {
+        designate(data, in: region, hasMonitor: hasMonitor, options: options, places: nil, context)
+    }
+
+    /// - Parameter places: who gets the places of a request for several regions; nil: this is all of the request.
+    mutating func designate(
+        _ data: [ServiceBeaconData], in region: BeaconRegion?, hasMonitor: Bool = true,
+        options: RegionNotificationOptions?, places: DesignationPlaces?, _ context: ServiceContext
+    ) -> DesignationResult {
         guard hasMonitor else { return .monitorMissing }
         guard let region else { return .regionMissing }
         guard !data.isEmpty else { return .noBeaconData }
@@ -25,13 +36,15 @@ extension ServiceState {
             return .invalidKeycode(candidate.keycode)
         }
         let new = newcomers(data)
-        let limit = designationLimit(in: official, context)
-        let registered = Array(new.prefix(max(0, limit - designated.count)))
-        guard new.isEmpty || !registered.isEmpty else { return .limitExceeded(limit) }
+        let dealt = places ?? self.places(for: data, context)
+        let registered = new.filter(dealt.grants)
+        guard new.isEmpty || !registered.isEmpty else {
+            return .limitExceeded(dealt.limit.count, byRegions: dealt.limit.isOfRegions)
+        }
         designated += registered
         switchOver(to: data, from: official, options: options, context)
         if registered.count == new.count { return .registered }
-        return .partiallyRegistered(registered: registered.count, dropped: Array(new.dropFirst(registered.count)))
+        return .partiallyRegistered(registered: registered.count, dropped: new.filter { !dealt.grants($0) })
     }
 
     /// The same with the identifier of the region. An identifier that the service does not know is no service region.
@@ -47,18 +60,10 @@ extension ServiceState {
         return designate(data, in: region, options: options, context)
     }
 
-    /// How many beacons may be designated in all: the setting, or what the limit of regions leaves beside those that
-    /// stay under watch (A-6, S-36).
+    /// How many beacons may be designated in all by designating in a region: the setting, or what the limit of regions
+    /// leaves beside those that stay under watch (A-6, S-36).
     public func designationLimit(in official: OfficialRegion, _ context: ServiceContext) -> Int {
-        var staying = Set(context.ruleRegions)
-        staying.formUnion(monitored.filter { $0.regionClass != .designated }.map(\.region.identifier))
-        if polarity == .exclude {
-            staying.insert(official.regionID)
-        } else if !context.ruleRegions.contains(official.regionID) {
-            staying.remove(official.regionID)
-        }
-        let room = context.maximumRegionCount - staying.count
-        return max(0, min(context.preference.maxDesignatableBeaconRegions, room))
+        designationLimit(turningFrom: [official.regionID], context).count
     }
 
     /// Releases designated beacons: their regions are monitored and ranged no more, and nothing is started in their
@@ -123,17 +128,12 @@ extension ServiceState {
         return data.filter { !isDesignated($0) && seen.insert($0.keycode).inserted }
     }
 
-    /// Turns from the generic region to those of the request; with the polarity `exclude` the generic one stays,
-    /// since the other beacons are wanted.
+    /// Turns from the generic region to those of the request.
     private mutating func switchOver(
         to data: [ServiceBeaconData], from official: OfficialRegion, options: RegionNotificationOptions,
         _ context: ServiceContext
     ) {
-        if polarity == .exclude {
-            startMonitoring(official.regionID, context)
-        } else {
-            monitored.removeAll { $0.regionClass == .initial && $0.region.identifier == official.regionID }
-        }
+        turn(from: [official.regionID], context)
         let wanted = Set(data.map(\.regionIdentifier))
         let regions = knownRegions(context).filter {
             $0.regionClass == .designated && wanted.contains($0.region.identifier) && !isMonitored($0.region.identifier)

@@ -12,7 +12,7 @@ extension ServiceState {
     }
 
     /// Starts the monitoring of the initial regions (S-58 … S-62). Without a monitor nothing is started. A region that
-    /// is monitored already is monitored with the options of this call.
+    /// is monitored already is monitored with the options of this call. The document's BOOL is `isComplete`.
     /// - Parameter options: nil: what was chosen for each region, else the default options.
     @discardableResult
     public mutating func startMonitoringInitialRegions(
@@ -38,7 +38,7 @@ extension ServiceState {
     }
 
     /// Starts the monitoring of the designated beacons that are no switchers (S-63, S-64, A-19). A count of 0: there
-    /// are none.
+    /// are none. BOOL in the document is `isComplete`, NSUInteger in the header is `count`.
     @discardableResult
     public mutating func startMonitoringNonSwitcherRegions(
         hasMonitor: Bool = true, options: RegionNotificationOptions? = nil, _ context: ServiceContext
@@ -134,6 +134,7 @@ extension ServiceState {
             }
             guard place != nil || regionCount(context) < context.maximumRegionCount else {
                 result.refused.append(identifier)
+                refusals.append(region)
                 continue
             }
             if let options {
@@ -153,6 +154,13 @@ extension ServiceState {
             }
         }
         return result
+    }
+
+    /// Hands out the regions that found no room, each once.
+    public mutating func takeRefusals() -> [MonitoredRegion] {
+        var identifiers: Set<String> = []
+        defer { refusals = [] }
+        return refusals.filter { identifiers.insert($0.region.identifier).inserted }
     }
 
     private mutating func stop(_ isMeant: (MonitoredRegion) -> Bool) -> Int {

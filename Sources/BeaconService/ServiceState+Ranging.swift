@@ -1,14 +1,15 @@
 import Regions
 
 extension ServiceState {
-    /// Starts the ranging of the fixed-value service beacons, a region for each of their UUIDs (S-70). False: there is
-    /// no monitor or no such region.
+    /// Starts the ranging of the fixed-value service beacons, a region for each of their UUIDs (S-70):
+    /// startRangingTbBTStaticBeacons:, BOOL in document and header. False: there is no monitor or no such region.
     @discardableResult
     public mutating func startRangingStaticBeacons(hasMonitor: Bool = true, _ context: ServiceContext) -> Bool {
         hasMonitor && range(initialRegions(context).map(\.identifier))
     }
 
-    /// Stops it (S-71). False: there is no monitor.
+    /// Stops it (S-71): stopRangingTbBTStaticBeacons:, BOOL in the document, void in the header. False: there is no
+    /// monitor.
     @discardableResult
     public mutating func stopRangingStaticBeacons(hasMonitor: Bool = true, _ context: ServiceContext) -> Bool {
         hasMonitor && stopRanging(context) { $0.isStatic }

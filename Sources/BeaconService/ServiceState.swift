@@ -30,6 +30,8 @@ public struct ServiceState: Equatable, Sendable {
     public var language: String?
     /// By what the application knows its user (auid, S-42), as `UserIdentifier.checked` gives it; nil: by nothing.
     public var userIdentifier: String?
+    /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
+    public internal(set) var refusals: [MonitoredRegion] = []
 
     public init(
         agreement: Agreement = .unanswered, designated: [ServiceBeaconData] = [], monitored: [MonitoredRegion] = [],

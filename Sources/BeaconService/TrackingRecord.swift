@@ -121,7 +121,7 @@ struct TrackingWindow: Equatable, Sendable {
 
 extension TrackedBeacon {
     /// Nearest first; without a distance last; the stronger one, then the smaller key code, where all else is equal.
-    func isNearer(than other: TrackedBeacon) -> Bool {
+    public func isNearer(than other: TrackedBeacon) -> Bool {
         if proximity.rank != other.proximity.rank { return proximity.rank < other.proximity.rank }
         if accuracy != other.accuracy {
             if accuracy < 0 || other.accuracy < 0 { return other.accuracy < 0 }

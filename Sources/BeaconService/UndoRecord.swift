@@ -83,6 +83,7 @@ extension UndoRecord {
                 state.monitored.insert(entry.value, at: min(entry.place, state.monitored.count))
             } else {
                 refused.append(entry.value.region.identifier)
+                state.refusals.append(entry.value)
             }
         }
         for entry in rangingStopped where !state.ranged.contains(entry.value) {

@@ -42,7 +42,17 @@ public struct GlyphSet: Hashable, Sendable {
     public var bars: [Unicode.Scalar]
     /// The empty part of a gauge.
     public var emptyBar: Unicode.Scalar
+    /// Names of the arrow keys; nil: they are told in words.
+    public var arrows: Arrows?
     public var lines: Lines
+
+    /// Arrows to all sides.
+    public struct Arrows: Hashable, Sendable {
+        public var up: Unicode.Scalar
+        public var down: Unicode.Scalar
+        public var left: Unicode.Scalar
+        public var right: Unicode.Scalar
+    }
 
     /// What boxes are drawn with.
     public struct Lines: Hashable, Sendable {
@@ -72,6 +82,7 @@ public struct GlyphSet: Hashable, Sendable {
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
         good: "✓", bluetooth: "ᛒ", separator: "·", plusMinus: "±", times: "×", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
         bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
+        arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
         lines: Lines(
             horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
             left: "├", right: "┤", top: "┬", bottom: "┴", cross: "┼"))
@@ -81,8 +92,7 @@ public struct GlyphSet: Hashable, Sendable {
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
         good: "=", bluetooth: "B", separator: "|", plusMinus: "+-", times: "x",
-        levels: Array(".:-=+*%#".unicodeScalars),
-        bars: Array(".-=#".unicodeScalars), emptyBar: ".",
+        levels: Array(".:-=+*%#".unicodeScalars), bars: Array(".-=#".unicodeScalars), emptyBar: ".", arrows: nil,
         lines: Lines(
             horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
             left: "+", right: "+", top: "+", bottom: "+", cross: "+"))

@@ -45,6 +45,7 @@ enum BuiltinEnglish {
 "answer.yes" = "Yes";
 "answer.no" = "No";
 "question.title" = "Question";
+"question.answers" = "Press y for yes or n for no.";
 "source.simulation.short" = "simulation";
 
 /* Units. */
@@ -145,6 +146,7 @@ enum BuiltinEnglish {
 /* Types of beacons and frames. */
 "type.device" = "device";
 "type.ibeacon" = "iBeacon";
+"type.service" = "service";
 "type.altbeacon" = "AltBeacon";
 "type.eddystone-uid" = "Eddystone-UID";
 "type.eddystone-url" = "Eddystone-URL";
@@ -180,6 +182,8 @@ enum BuiltinEnglish {
 "empty.events.filtered" = "The filter hides all events.";
 "empty.regions" = "No region is monitored.";
 "empty.regions.hint" = "i adds a region, m starts monitoring.";
+"regions.none.regions" = "There is no region here. i adds one.";
+"regions.none.designated" = "No beacon is designated, so there is no region here. 2 shows the regions of the service.";
 "empty.designated" = "No beacon is designated.";
 "empty.designated.hint" = "Mark beacons with Space in view 1, then press d.";
 "empty.contents" = "No rule has fired yet.";
@@ -614,6 +618,7 @@ enum BuiltinEnglish {
 "help.part" = "line %1$d of %2$d";
 "filterHelp.text" = "name, identifier, address or URL";
 "filterHelp.type" = "a type that begins so";
+"filterHelp.service" = "beacons of the service";
 "filterHelp.word" = "that proximity";
 "filterHelp.within" = "that or nearer; also beyond:";
 "filterHelp.number" = "also distance, battery, interval";
@@ -979,10 +984,20 @@ enum BuiltinEnglish {
 "cli.monitor.silent" = "Nothing is notified of these regions: --notify names no event. They count for rules all the same.";
 "cli.ranging.count" = "Regions ranged now: %d.";
 "cli.ranging.none" = "No region is ranged.";
+"cli.track.notStatic" = "“%@” is no region of the service's fixed-value beacons, so it cannot be tracked. `noroshi region list --class initial` lists those there are.";
+"cli.track.none" = "No service beacon was heard in %d cycles.";
+"cli.track.late" = "The time was over before there was a result (%@).";
+"cli.keycode.notStatic" = "“%@” is no region of the service's fixed-value beacons; other beacons have no key code. `noroshi region list --class initial` lists those there are.";
+"cli.ranging.missing" = "Nothing is there to range regions with.";
+"cli.region.noneOfClass" = "There is no region of this class.";
 "cli.displayOn.told" = "Process %d is told that somebody looks again.";
 "cli.displayOn.nobody" = "No screen and no watch runs on this store. Start `noroshi watch` or the screen first.";
 "cli.displayOn.notPermitted" = "Process %d belongs to another user. Run this as that user.";
+"cli.status.line" = "%1$@: %2$@  Bluetooth: %3$@";
 "cli.designate.none" = "No beacon is designated.";
+"cli.designate.added" = "Designated: %1$d.";
+"cli.designate.addedOthers" = "Designated: %1$d. Designated already: %2$d.";
+"cli.designate.allKnown" = "Designated already: %2$d.";
 "cli.designate.switcher" = "switcher";
 "cli.designate.dropped" = "Not registered: %@";
 "cli.designate.segment" = "The segment of key code “%1$@” is %3$d, not %2$d.";
@@ -1050,7 +1065,7 @@ enum BuiltinEnglish {
 "designatedColumn.name" = "name";
 "designatedColumn.monitoring" = "monitoring";
 "designatedColumn.regionID" = "region ID";
-"designatedColumn.segment" = "segment";
+"designatedColumn.segment" = "seg.";
 "designated.of" = "%1$d of %2$d designated";
 "designated.switchers.one" = "%d switcher";
 "designated.switchers.many" = "%d switchers";
@@ -1086,7 +1101,8 @@ enum BuiltinEnglish {
 "fate.new.why" = "The region %@ will be monitored.";
 "fate.known.why" = "The region %@ is designated already and keeps its options.";
 "fate.leftOut.why" = "The region %@ stays as it is.";
-"fate.overLimit.why" = "The limits (%d designated beacons, and the monitored regions) leave no room for it.";
+"fate.overLimit.why" = "At most %d beacons can be designated, and the places are taken.";
+"fate.overLimit.regions" = "The limit of monitored regions leaves %d places for designated beacons, and they are taken.";
 "fate.dynamic.why" = "Beacons of %@ change their numbers, so they have no key code and cannot be designated.";
 "fate.unreserved.why" = "No region of the service has the UUID %@. Press a to reserve it for your own beacons.";
 "fate.otherType.why" = "%@: only iBeacons have a key code, so it cannot be designated.";
@@ -1123,6 +1139,10 @@ enum BuiltinEnglish {
 "monitoring.nonSwitcher.why" = "What the switcher rule starts and stops by itself.";
 "monitoring.region" = "Region %@";
 "monitoring.region.why" = "The region under the cursor.";
+"monitoring.ranging.static" = "Ranging: fixed-value beacons";
+"monitoring.ranging.static.why" = "Tells the distances of the service's fixed-value beacons each second.";
+"monitoring.ranging.dynamic" = "Ranging: dynamic beacons";
+"monitoring.ranging.dynamic.why" = "Tells the distances of the service's variable-value beacons each second.";
 "monitoring.polarity" = "React to";
 "monitoring.polarity.why" = "Which beacons events are wanted of: all, the designated ones, or all others.";
 "stopAll.confirm" = "Stop monitoring all regions of the service (%d)?";
@@ -1212,8 +1232,9 @@ enum BuiltinEnglish {
 "why.designate.noBeaconData" = "No beacon was given. Mark at least one, or name its key code.";
 "why.designate.notServiceRegion" = "This region is none of the service's, or beacons cannot be designated in it.";
 "why.designate.invalidKeycode" = "“%@” is not a valid key code of this region.";
-"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one, or stop the monitoring of another region.";
+"why.designate.limitExceeded" = "The limit of %d designated beacons is reached. Release one first.";
 "why.designate.persistenceFailed" = "The designation could not be saved. %@";
+"why.designate.regionsExceeded" = "The limit of monitored regions leaves places for %d designated beacons, and they are taken. Stop the monitoring of another region, or release a beacon.";
 "why.designate.optionsMissing" = "Choose what is notified: entry, exit, display.";
 
 /* The service: preparation and the preference file. */
@@ -1394,8 +1415,11 @@ enum BuiltinEnglish {
 
 /* The agent: what it and hooks did */
 "why.started" = "source: %@";
+"source.kind.controller" = "Bluetooth adapter";
+"source.kind.simulated" = "simulation";
+"source.kind.capture" = "capture";
 "why.adapter" = "adapter %@";
-"why.tracked" = "beacons found in %2$d cycles: %1$d; the record is kept for later sending";
+"why.tracked" = "beacons found in %2$d cycles: %1$d (%3$@); the record is kept for later sending";
 "why.trackedNone" = "no service beacon in %d cycles";
 "why.trackedLate" = "no result within %@";
 "why.notService" = "not a region of fixed-value service beacons";
@@ -1460,11 +1484,18 @@ enum BuiltinEnglish {
 "site.undoneDesignation" = "Designation taken back: %d.";
 "site.undoneRelease" = "Designated again: %d.";
 "site.nothingToMonitor" = "There is no region of that kind.";
+"site.noNonSwitcher" = "No beacon is designated without the switcher flag.";
 "site.regionLimit" = "At most %1$d regions can be monitored; not started: %2$d.";
-"site.monitoringStarted" = "Regions monitored: %d.";
+"site.monitoringStarted" = "Started: %d.";
+"site.undoneDesignationRefused" = "Designation taken back: %1$d. Regions not monitored again: %2$d, since at most %3$d can be.";
+"site.undoneReleaseRefused" = "Designated again: %1$d. Regions not monitored: %2$d, since at most %3$d can be.";
+"site.addedNotMonitored" = "Region “%1$@” is added, but not monitored: at most %2$d regions can be. Stop another one with m first.";
+"site.monitoringStartedOthers" = "Started: %1$d. Monitored already: %2$d.";
+"site.monitoringUnchanged" = "Monitored already: %d.";
 "site.monitoringStopped" = "Regions told to stop: %d.";
 "site.stateAsked" = "State of region “%@” asked for: the answer stands among the events.";
 "site.trackingStarted" = "Tracking in region “%@” has begun.";
+"site.notTrackable" = "Region “%@” cannot be tracked: only regions of fixed-value service beacons can.";
 "site.unknownRegion" = "There is no region “%@”.";
 "site.regionRefused" = "Region “%@” cannot be added: the service or the rules file has one of that name.";
 "site.notOpened" = "Only http and https addresses are opened, not “%@”.";

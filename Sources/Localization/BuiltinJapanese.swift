@@ -45,6 +45,7 @@ enum BuiltinJapanese {
 "answer.yes" = "はい";
 "answer.no" = "いいえ";
 "question.title" = "確認";
+"question.answers" = "y（はい）か n（いいえ）で答えてください。";
 "source.simulation.short" = "模擬";
 
 /* 単位 */
@@ -145,6 +146,7 @@ enum BuiltinJapanese {
 /* ビーコンとフレームの種別 */
 "type.device" = "一般機器";
 "type.ibeacon" = "iBeacon";
+"type.service" = "サービス";
 "type.altbeacon" = "AltBeacon";
 "type.eddystone-uid" = "Eddystone-UID";
 "type.eddystone-url" = "Eddystone-URL";
@@ -180,6 +182,8 @@ enum BuiltinJapanese {
 "empty.events.filtered" = "すべてのイベントが絞り込みで隠れています。";
 "empty.regions" = "監視中の領域はありません。";
 "empty.regions.hint" = "i で領域を追加、m で監視を開始します。";
+"regions.none.regions" = "対象の領域がありません。i で領域を追加できます。";
+"regions.none.designated" = "指定ビーコンがないため、対象の領域がありません。サービスの領域は 2 で表示できます。";
 "empty.designated" = "指定ビーコンはありません。";
 "empty.designated.hint" = "1 の画面で Space で印を付け、d で指定します。";
 "empty.contents" = "まだルールは発火していません。";
@@ -268,8 +272,8 @@ enum BuiltinJapanese {
 "happened.monitoringStarted" = "監視開始";
 "happened.monitoringStopped" = "監視停止";
 "happened.monitoringFailed" = "監視失敗";
-"happened.rangingStarted" = "測定開始";
-"happened.rangingStopped" = "測定停止";
+"happened.rangingStarted" = "レンジング開始";
+"happened.rangingStopped" = "レンジング停止";
 "happened.ruleFired" = "ルール発火";
 "happened.hookRun" = "フック実行";
 "happened.hookFailed" = "フック失敗";
@@ -614,6 +618,7 @@ enum BuiltinJapanese {
 "help.part" = "%2$d 行中 %1$d 行目";
 "filterHelp.text" = "名前、識別子、アドレス、URL";
 "filterHelp.type" = "種別（前方一致）";
+"filterHelp.service" = "サービスのビーコン";
 "filterHelp.word" = "その近接度のみ";
 "filterHelp.within" = "それ以内（以遠は beyond:）";
 "filterHelp.number" = "distance、battery、interval も可";
@@ -977,12 +982,22 @@ enum BuiltinJapanese {
 "cli.region.isOfRules" = "領域「%@」はルールファイルにあります。ファイルを編集してください。";
 "cli.monitor.count" = "監視中の領域：%1$d 件（上限 %2$d 件）";
 "cli.monitor.silent" = "--notify に通知するイベントがないため、これらの領域からの通知はありません。ルールの判定には使われます。";
-"cli.ranging.count" = "計測中の領域：%d 件";
-"cli.ranging.none" = "計測中の領域はありません。";
+"cli.ranging.count" = "レンジング中の領域：%d 件";
+"cli.ranging.none" = "レンジング中の領域はありません。";
+"cli.track.notStatic" = "「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけで、`noroshi region list --class initial` で確認できます。";
+"cli.track.none" = "%d 回のレンジングでサービスビーコンを検出できませんでした。";
+"cli.track.late" = "結果が出る前に制限時間（%@）を過ぎました。";
+"cli.keycode.notStatic" = "「%@」は固定値のサービスビーコンの領域ではないため、キーコードがありません。該当する領域は `noroshi region list --class initial` で確認できます。";
+"cli.ranging.missing" = "領域をレンジングする仕組みがありません。";
+"cli.region.noneOfClass" = "この分類の領域はありません。";
 "cli.displayOn.told" = "プロセス %d に画面復帰を伝えました。";
 "cli.displayOn.nobody" = "この保存場所を使用中の画面や watch はありません。先に `noroshi watch` か画面を起動してください。";
 "cli.displayOn.notPermitted" = "プロセス %d はほかのユーザーのものです。そのユーザーで実行してください。";
+"cli.status.line" = "%1$@：%2$@  Bluetooth：%3$@";
 "cli.designate.none" = "指定ビーコンはありません。";
+"cli.designate.added" = "%1$d 台を指定しました。";
+"cli.designate.addedOthers" = "%1$d 台を指定しました。%2$d 台は指定済みでした。";
+"cli.designate.allKnown" = "%2$d 台とも指定済みです。";
 "cli.designate.switcher" = "スイッチャー";
 "cli.designate.dropped" = "登録されていないビーコン：%@";
 "cli.designate.segment" = "キーコード「%1$@」のセグメントは %3$d です（%2$d ではありません）。";
@@ -1086,7 +1101,8 @@ enum BuiltinJapanese {
 "fate.new.why" = "領域 %@ を監視します。";
 "fate.known.why" = "領域 %@ は指定済みです。通知の設定はそのまま残ります。";
 "fate.leftOut.why" = "領域 %@ はそのまま変わりません。";
-"fate.overLimit.why" = "指定の上限（%d 台）または監視領域の上限を超えるため、登録されません。";
+"fate.overLimit.why" = "指定できるビーコンは %d 台までで、空きがありません。";
+"fate.overLimit.regions" = "監視できる領域の上限により、指定できるのは %d 台までで、空きがありません。";
 "fate.dynamic.why" = "%@ のビーコンは番号が変化するためキーコードがなく、指定できません。";
 "fate.unreserved.why" = "UUID %@ はサービスの領域にありません。a で自社のビーコン用に予約できます。";
 "fate.otherType.why" = "%@ にはキーコードがないため、指定できません。指定できるのは iBeacon だけです。";
@@ -1123,6 +1139,10 @@ enum BuiltinJapanese {
 "monitoring.nonSwitcher.why" = "スイッチャー連動が自動で開始・停止する領域です。";
 "monitoring.region" = "領域 %@";
 "monitoring.region.why" = "カーソル位置の領域です。";
+"monitoring.ranging.static" = "レンジング（固定値ビーコン）";
+"monitoring.ranging.static.why" = "サービスの固定値ビーコンまでの距離を毎秒求めます。";
+"monitoring.ranging.dynamic" = "レンジング（可変値ビーコン）";
+"monitoring.ranging.dynamic.why" = "サービスの可変値ビーコンまでの距離を毎秒求めます。";
 "monitoring.polarity" = "反応の対象";
 "monitoring.polarity.why" = "イベントの対象です（すべて・指定のみ・指定以外）。";
 "stopAll.confirm" = "サービスの領域（%d 件）の監視をすべて停止しますか？";
@@ -1212,8 +1232,9 @@ enum BuiltinJapanese {
 "why.designate.noBeaconData" = "ビーコンが指定されていません。ビーコンを 1 台以上選択するか、キーコードを指定してください。";
 "why.designate.notServiceRegion" = "この領域はサービス用の領域ではないか、指定に使用できない領域です。";
 "why.designate.invalidKeycode" = "「%@」はこの領域のキーコードとして正しくありません。";
-"why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。指定を解除するか、ほかの領域の監視を停止してください。";
+"why.designate.limitExceeded" = "指定できる上限（%d 台）に達しています。先に、ほかのビーコンの指定を解除してください。";
 "why.designate.persistenceFailed" = "指定内容を保存できませんでした。%@";
+"why.designate.regionsExceeded" = "監視できる領域の上限により、指定できるのは %d 台までです。ほかの領域の監視を停止するか、指定を解除してください。";
 "why.designate.optionsMissing" = "通知する条件（入域、退域、画面復帰）を選択してください。";
 
 /* サービス：準備と設定ファイル */
@@ -1394,9 +1415,12 @@ enum BuiltinJapanese {
 
 /* エージェント：本体とフックの動き */
 "why.started" = "受信元：%@";
+"source.kind.controller" = "Bluetooth アダプター";
+"source.kind.simulated" = "模擬";
+"source.kind.capture" = "キャプチャ";
 "why.adapter" = "アダプター %@";
-"why.tracked" = "%2$d 回で %1$d 台、記録は後で送信するため保存しました";
-"why.trackedNone" = "%d 回の計測でサービスビーコンなし";
+"why.tracked" = "%2$d 回で %1$d 台（%3$@）、記録は後で送信するため保存しました";
+"why.trackedNone" = "%d 回のレンジングでサービスビーコンなし";
 "why.trackedLate" = "%@以内に結果なし";
 "why.notService" = "固定値サービスビーコンの領域ではありません";
 "why.switcherOn" = "スイッチャーに設定";
@@ -1460,11 +1484,18 @@ enum BuiltinJapanese {
 "site.undoneDesignation" = "指定を取り消しました（%d 台）。";
 "site.undoneRelease" = "解除を取り消しました（%d 台）。";
 "site.nothingToMonitor" = "該当する領域がありません。";
+"site.noNonSwitcher" = "スイッチャー以外の指定ビーコンがありません。";
 "site.regionLimit" = "監視できる領域は %1$d 件までです。開始できなかった領域：%2$d 件。";
-"site.monitoringStarted" = "%d 件の領域を監視しています。";
+"site.monitoringStarted" = "%d 件の領域の監視を開始しました。";
+"site.undoneDesignationRefused" = "指定を取り消しました（%1$d 台）。監視できる領域は %3$d 件までのため、%2$d 件の監視は再開していません。";
+"site.undoneReleaseRefused" = "解除を取り消しました（%1$d 台）。監視できる領域は %3$d 件までのため、%2$d 件は監視していません。";
+"site.addedNotMonitored" = "領域「%1$@」を追加しましたが、監視できる領域は %2$d 件までのため監視していません。先に m でほかの領域を停止してください。";
+"site.monitoringStartedOthers" = "%1$d 件の領域の監視を開始しました。%2$d 件はすでに監視中です。";
+"site.monitoringUnchanged" = "%d 件の領域はすでに監視中です。";
 "site.monitoringStopped" = "%d 件の領域に停止を指示しました。";
 "site.stateAsked" = "領域「%@」の状態を問い合わせました。結果はイベントに表示します。";
 "site.trackingStarted" = "領域「%@」の追跡を始めました。";
+"site.notTrackable" = "領域「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけです。";
 "site.unknownRegion" = "領域「%@」はありません。";
 "site.regionRefused" = "領域「%@」は追加できません。同じ名前がサービスまたはルールファイルにあります。";
 "site.notOpened" = "開けるのは http と https のアドレスだけです：%@";

@@ -31,6 +31,16 @@ public enum Action: String, CaseIterable, Sendable {
 }
 
 extension Action {
+    /// Whether it leads to another view, or to the help: what is done with in a dialogue is then left.
+    var goesElsewhere: Bool {
+        switch self {
+        case .viewBeacons, .viewRegions, .viewDesignated, .viewEvents, .viewContents, .viewStatus, .nextView,
+            .previousView, .help:
+            true
+        default: false
+        }
+    }
+
     /// The keys it stands on, the one to show first.
     public var keys: [Key] {
         switch self {

@@ -25,6 +25,8 @@ struct BeaconColumns {
     /// The words of `Proximity`, by its number.
     private let words: [String]
     private let types: [BeaconIdentity.Kind: String]
+    /// What stands in the place of the type for beacons of the service (S-7).
+    private let service: String
     private let lost: String
     private let none: String
 
@@ -37,8 +39,9 @@ struct BeaconColumns {
         words = [Proximity.unknown, .immediate, .near, .far].map { [texts] in texts.text($0.key) }
         types = [BeaconIdentity.Kind: String](
             uniqueKeysWithValues: BeaconIdentity.Kind.allCases.map { [texts] in ($0, texts.text($0.key)) })
+        service = texts.text("type.service")
         let wordWidth = (words + [lost]).map { textWidth.width(of: $0) }.max() ?? 0
-        let typeWidth = types.values.map { textWidth.width(of: $0) }.max() ?? 0
+        let typeWidth = (types.values + [service]).map { textWidth.width(of: $0) }.max() ?? 0
         let plusMinusWidth = textWidth.width(of: glyphs.plusMinus)
         // Seconds, minutes, hours, days: what takes most.
         let ages: [Double] = [59, 59 * 60, 23 * 3600, 99 * 86400]
@@ -66,8 +69,13 @@ struct BeaconColumns {
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
     }
 
-    /// - Parameter name: what the user calls it; nil: nothing.
-    func texts(of row: BeaconRow, name: String?, _ theme: Theme) -> [TableLayout.Text] {
+    /// - Parameters:
+    ///   - name: what the user calls it; nil: nothing.
+    ///   - tag: what tells it from another row with the same numbers; nil: there is none.
+    ///   - isService: whether it is a beacon of the service.
+    func texts(
+        of row: BeaconRow, name: String?, tag: String? = nil, isService: Bool, _ theme: Theme
+    ) -> [TableLayout.Text] {
         let isLost = row.freshness == .lost
         let dimmed: Style? =
             switch row.freshness {
@@ -79,7 +87,7 @@ struct BeaconColumns {
         let battery = row.isBatteryLow ? theme[.warning] : dimmed
         return [
             .init(proximity, style: dimmed ?? theme[row.proximity.role]),
-            .init((row.isBatteryLow ? glyphs.warning : " ") + "  " + self.name(of: row, name), style: dimmed),
+            .init((row.isBatteryLow ? glyphs.warning : " ") + "  " + self.name(of: row, name, tag), style: dimmed),
             .init(row.rssi.map { String($0) } ?? none, style: dimmed),
             "",
             .init(distance(row.estimate), style: dimmed),
@@ -87,13 +95,14 @@ struct BeaconColumns {
             .init(
                 row.batteryMillivolts.map { volts($0) + (row.isBatteryLow ? glyphs.warning : "") } ?? none,
                 style: battery),
-            .init(type(of: row), style: dimmed),
+            .init(isService ? service : type(of: row), style: dimmed),
         ]
     }
 
     /// The identity, and behind it the user's name, or the name or the URL that the same device sends.
-    private func name(of row: BeaconRow, _ own: String?) -> String {
-        let identity = SafeText.neutralise(row.identity.shortText)
+    private func name(of row: BeaconRow, _ own: String?, _ tag: String?) -> String {
+        let identity = ([row.identity.shortText] + (tag.map { [$0] } ?? [])).map(SafeText.neutralise)
+            .joined(separator: " ")
         if let name = own ?? row.name, !name.isEmpty { return identity + "  " + SafeText.neutralise(name) }
         guard let url = row.url, row.identity.kind != .eddystoneURL else { return identity }
         let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""

@@ -23,19 +23,24 @@ extension Sheet {
             putCentred(emptyText(state), in: rows.inset(columns: 1, rows: 0))
             return
         }
+        let twins = TwinTags(list.page.rows, state.site)
         for line in 0..<rows.rows {
             guard let row = list.row(list.first + line) else { continue }
             put(
-                row, state, columns, in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1)
-            )
+                row, state, columns, tag: twins.tag(of: row.identity),
+                in: Rect(column: rows.column, row: rows.row + line, columns: rows.columns, rows: 1))
         }
     }
 
-    private mutating func put(_ row: BeaconRow, _ state: MonitorState, _ columns: BeaconColumns, in rect: Rect) {
+    private mutating func put(
+        _ row: BeaconRow, _ state: MonitorState, _ columns: BeaconColumns, tag: String?, in rect: Rect
+    ) {
         let list = state.beacons
         let left = rect.column + BeaconColumns.margin
         let rowStyle = theme[.text]
-        let texts = columns.texts(of: row, name: state.site.name(of: row.identity), theme)
+        let texts = columns.texts(
+            of: row, name: state.site.name(of: row.identity), tag: tag, isService: state.site.isService(row.identity),
+            theme)
         frame.putRow(columns.layout, at: left, rect.row, glyphs: glyphs, texts: texts, style: rowStyle)
         if let designated = state.site.designated(row.identity),
             let place = columns.layout.placement(of: BeaconColumns.Column.beacon.rawValue)

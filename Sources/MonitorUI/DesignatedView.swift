@@ -47,9 +47,9 @@ struct DesignatedColumns {
             column(.proximity, 4 + proximities, priority: 3),
             column(.rssi, 4, priority: 7, alignment: .trailing),
             column(.seen, ages, priority: 2, alignment: .trailing),
-            column(.battery, 7, priority: 5, alignment: .trailing),
-            column(.monitoring, states, priority: 4),
-            column(.segment, 5, priority: 6, alignment: .trailing),
+            column(.battery, 7, priority: 6, alignment: .trailing),
+            column(.monitoring, states, priority: 5),
+            column(.segment, 5, priority: 4, alignment: .trailing),
             column(.regionID, 9, ideal: 12, maximum: 24, priority: 8),
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
     }

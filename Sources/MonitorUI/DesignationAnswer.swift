@@ -26,9 +26,15 @@ struct DesignationAnswer: Equatable, Sendable {
         name: (ServiceBeaconData) -> String?
     ) {
         lines = []
+        var told: [SiteOutcome.RegionDesignation] = []
         for region in regions {
-            if regions.count > 1, !region.regionID.isEmpty {
-                lines.append(Line(phrase: Phrase(.verbatim, .text(region.regionID)), tone: .plain))
+            // What is the same of several regions is said once, under the names of all of them.
+            if told.contains(where: { $0.result == region.result && !region.result.isSuccess }) { continue }
+            told.append(region)
+            let same = region.result.isSuccess ? [region] : regions.filter { $0.result == region.result }
+            let names = same.map(\.regionID).filter { !$0.isEmpty }
+            if regions.count > 1, !names.isEmpty {
+                lines.append(Line(phrase: Phrase(.verbatim, .text(texts.list(names))), tone: .plain))
             }
             let count = asked.count { $0.regionID == region.regionID }
             lines.append(Line(phrase: region.result.phrase(asked: count, texts), tone: region.result.tone))

@@ -106,30 +106,29 @@ struct DesignationPlan {
     let lines: [Line]
     /// Beacons that there is still room for before any of these is designated.
     let room: Int
+    /// Beacons that can be designated in all, and whether it is the limit of regions that leaves no more (S-36).
+    let limit: Int
+    let isOfRegions: Bool
 
     init(_ dialog: DesignationDialog, _ site: SiteSnapshot) {
         let standings = dialog.candidates.map { (candidate: $0, standing: site.standing(of: $0.identity)) }
-        // Regions are designated one after another, in the order of their first beacon; each may leave another room.
-        var rooms: [String: Int] = [:]
-        for standing in standings where standing.candidate.isChosen {
-            if case .service(let data) = standing.standing, rooms[data.regionID] == nil {
-                rooms[data.regionID] = site.room(in: data.regionID)
-            }
+        let asked = standings.compactMap { candidate, standing -> ServiceBeaconData? in
+            if candidate.isChosen, case .service(let data) = standing { data } else { nil }
         }
-        room = rooms.values.max() ?? site.official.map { site.room(in: $0.regionID) }.max() ?? 0
-        var taken = 0
+        let places = site.service.places(for: asked, site.context)
+        room = asked.isEmpty ? site.official.map { site.room(in: $0.regionID) }.max() ?? 0 : places.free
+        isOfRegions = places.limit.isOfRegions
+        limit = places.limit.count
         lines = standings.map { candidate, standing in
-            let fate: Fate
-            switch standing {
-            case .designated: fate = .known
-            case .dynamic: fate = .dynamic
-            case .unreserved: fate = .unreserved
-            case .otherType: fate = .otherType
-            case .service where !candidate.isChosen: fate = .leftOut
-            case .service(let data):
-                fate = taken < rooms[data.regionID] ?? 0 ? .new : .overLimit
-                taken += fate == .new ? 1 : 0
-            }
+            let fate: Fate =
+                switch standing {
+                case .designated: .known
+                case .dynamic: .dynamic
+                case .unreserved: .unreserved
+                case .otherType: .otherType
+                case .service where !candidate.isChosen: .leftOut
+                case .service(let data): places.grants(data) ? .new : .overLimit
+                }
             return Line(candidate: candidate, standing: standing, fate: fate)
         }
     }

@@ -58,7 +58,12 @@ extension MonitorState {
         guard let action = Action.on(key) else { return [] }
         switch action {
         case .language, .theme, .quit: return perform(action, texts)
+        case _ where action.goesElsewhere:
+            guard case .answered = dialog.phase else { return [.bell] }
+            layer = nil
+            return perform(action, texts)
         default:
+            if case .answered = dialog.phase { return [.bell] }
             guard dialog.phase == .choosing, let motion = Motion(action) else { return [] }
             var dialog = dialog
             dialog.cursor = motion.target(from: dialog.cursor, count: dialog.count, page: dialog.count)

@@ -106,7 +106,7 @@ extension Sheet {
         if case .waiting = dialog.phase {
             text = texts.text(.designateWaiting)
         } else if let line = plan.lines.first(where: { $0.candidate.identity == dialog.candidate?.identity }) {
-            text = why(line, state)
+            text = why(line, plan)
         } else {
             let summary = texts.text(
                 .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
@@ -118,12 +118,15 @@ extension Sheet {
         }
     }
 
-    private func why(_ line: DesignationPlan.Line, _ state: MonitorState) -> String {
+    private func why(_ line: DesignationPlan.Line, _ plan: DesignationPlan) -> String {
         let identity = line.candidate.identity
+        if line.fate == .overLimit, plan.isOfRegions {
+            return texts.text("fate.overLimit.regions", .integer(plan.limit))
+        }
         let argument: Argument =
             switch line.fate {
             case .new, .known, .leftOut: .text(SafeText.neutralise(line.standing.data?.regionIdentifier ?? ""))
-            case .overLimit: .integer(state.site.preference.maxDesignatableBeaconRegions)
+            case .overLimit: .integer(plan.limit)
             case .dynamic: .text(SafeText.neutralise(line.standing.regionID ?? ""))
             case .unreserved: .text(identity.uuid?.description ?? "")
             case .otherType: .text(texts.text(identity.kind.key))

@@ -34,7 +34,8 @@ extension Sheet {
             let action = matches[first + row]
             let line = Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1)
             putChoice(
-                texts.text(action.key), action.keys.first?.name ?? "", isSelected: first + row == palette.cursor,
+                texts.text(action.key), action.keys.first?.name(glyphs) ?? "",
+                isSelected: first + row == palette.cursor,
                 in: line)
         }
     }

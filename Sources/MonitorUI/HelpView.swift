@@ -17,7 +17,7 @@ struct HelpView {
         var sections = Action.Group.allCases.map { group in
             [TextLine.heading(texts.text(group.key))]
                 + Action.allCases.filter { $0.group == group }.map { action in
-                    .field(action.keys.map(\.name).joined(separator: " "), texts.text(action.key))
+                    .field(action.keys.map { $0.name(glyphs) }.joined(separator: " "), texts.text(action.key))
                 }
         }
         sections.append(
@@ -39,7 +39,7 @@ struct HelpView {
 
 /// What can be typed into a filter.
 enum FilterExample: String, CaseIterable {
-    case text, type, word, within, number, not
+    case text, type, service, word, within, number, not
 
     /// The key of what it does.
     var key: String { "filterHelp." + rawValue }
@@ -48,6 +48,7 @@ enum FilterExample: String, CaseIterable {
         switch self {
         case .text: "gate"
         case .type: "type:ibeacon"
+        case .service: texts.text("type.service")
         case .word: texts.text("proximity.near")
         case .within: "within:" + texts.text("proximity.near")
         case .number: "rssi>-70 age<5"

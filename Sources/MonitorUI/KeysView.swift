@@ -52,7 +52,7 @@ extension Sheet {
         guard !rect.isEmpty else { return }
         fill(rect, .keyLabel)
         let hints = state.hints.map { hint in
-            let name = hint.key.name
+            let name = hint.key.name(glyphs)
             let label = texts.text(hint.label)
             return (hint, name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
         }

@@ -159,6 +159,7 @@ extension MonitorState {
     /// designated beacons are.
     var wholeFilter: BeaconFilter {
         var whole = beacons.wholeFilter
+        whole.know(service: Set(site.official.map(\.uuid)))
         guard beacons.polarity != .any else { return whole }
         whole.terms.append(
             .init(isInverted: beacons.polarity == .exclude, condition: .identity(site.designatedIdentities)))

@@ -10,6 +10,8 @@ struct MonitoringMenu: Equatable, Sendable {
         case initial, dynamic, nonSwitcher
         /// The region under the cursor of the view.
         case region(String)
+        /// The ranging of the service's generic regions (S-70, B-12).
+        case ranging(isDynamic: Bool)
         /// Which beacons events are wanted of.
         case polarity
 
@@ -20,6 +22,7 @@ struct MonitoringMenu: Equatable, Sendable {
             case .dynamic: "monitoring.dynamic"
             case .nonSwitcher: "monitoring.nonSwitcher"
             case .region: "monitoring.region"
+            case .ranging(let isDynamic): isDynamic ? "monitoring.ranging.dynamic" : "monitoring.ranging.static"
             case .polarity: "monitoring.polarity"
             }
         }
@@ -31,7 +34,7 @@ struct MonitoringMenu: Equatable, Sendable {
             case .dynamic: .dynamic
             case .nonSwitcher: .nonSwitcher
             case .region(let identifier): .region(identifier)
-            case .polarity: nil
+            case .ranging, .polarity: nil
             }
         }
     }
@@ -41,7 +44,8 @@ struct MonitoringMenu: Equatable, Sendable {
 
     /// - Parameter region: the region under the cursor of the view.
     init(region: String?) {
-        items = [.initial, .dynamic, .nonSwitcher] + (region.map { [.region($0)] } ?? []) + [.polarity]
+        items = [.initial, .dynamic, .nonSwitcher] + (region.map { [.region($0)] } ?? [])
+        items += [.ranging(isDynamic: false), .ranging(isDynamic: true), .polarity]
         if region != nil { cursor = 3 }
     }
 
@@ -49,7 +53,7 @@ struct MonitoringMenu: Equatable, Sendable {
 }
 
 extension SiteSnapshot {
-    /// Regions of an item that are monitored, and all of them.
+    /// Regions of an item that are monitored, or ranged, and all of them.
     func monitored(_ item: MonitoringMenu.Item) -> (count: Int, of: Int) {
         func ours(_ regionClass: RegionClass, isDynamic: Bool) -> (count: Int, of: Int) {
             let all = official.count { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
@@ -64,6 +68,9 @@ extension SiteSnapshot {
             return (others.count(where: \.isMonitored), others.count)
         case .region(let identifier):
             return (regions.contains { $0.monitored.region.identifier == identifier } ? 1 : 0, 1)
+        case .ranging(let isDynamic):
+            let all = official.filter { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
+            return (all.count { service.ranged.contains($0.regionID) }, all.count)
         case .polarity: return (0, 0)
         }
     }
@@ -90,18 +97,22 @@ extension MonitorState {
         return []
     }
 
-    /// Starts what is not monitored as a whole, else stops it.
+    /// Starts what is not monitored, or ranged, as a whole, else stops it.
     private mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
-        guard let group = item.group else { return [.site(.setPolarity(site.service.polarity.next))] }
+        if item == .polarity { return [.site(.setPolarity(site.service.polarity.next))] }
         let (count, all) = site.monitored(item)
         guard all > 0 else { return [.bell] }
-        guard count < all else { return [.site(.stopMonitoring(group))] }
-        if isOfService(item), site.obstacle != nil {
+        let isStarting = count < all
+        if isStarting, isOfService(item), site.obstacle != nil {
             layer = nil
             _ = mayUseService()
             return pull()
         }
-        return [.site(.startMonitoring(group))]
+        if case .ranging(let isDynamic) = item {
+            return [.site(.setServiceRanging(isDynamic: isDynamic, isStarting))]
+        }
+        guard let group = item.group else { return [.bell] }
+        return [.site(isStarting ? .startMonitoring(group) : .stopMonitoring(group))]
     }
 
     private func isOfService(_ item: MonitoringMenu.Item) -> Bool {

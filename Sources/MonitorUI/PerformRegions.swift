@@ -10,10 +10,12 @@ extension MonitorState {
         if action.usesService(in: self), !mayUseService() { return pull() }
         switch action {
         case .ranging:
-            guard let region = selectedRegion else { return [.bell] }
+            guard let region = selectedRegion else { return sayNoRegion() }
             return [.site(.setRanging(region, !isRanged(region)))]
-        case .requestState: return selectedRegion.map { [.site(.requestState($0))] } ?? [.bell]
-        case .track: return selectedRegion.map { [.site(.track($0))] } ?? [.bell]
+        case .requestState: return selectedRegion.map { [.site(.requestState($0))] } ?? sayNoRegion()
+        case .track:
+            guard let region = selectedRegion else { return sayNoRegion() }
+            return [.site(.track(region))]
         case .addRegion:
             layer = .entry(LineEntry(purpose: .region))
             return []
@@ -22,12 +24,18 @@ extension MonitorState {
         }
     }
 
+    /// Says why there is no region that the key could be about.
+    private mutating func sayNoRegion() -> [Effect] {
+        say(Phrase(view == .designated ? .regionsNoneDesignated : .regionsNoneHere))
+        return [.bell]
+    }
+
     /// Only regions that the user defined can be removed; of others it is said where they come from.
     private mutating func askToRemove() -> [Effect] {
-        guard let row = regionRow else { return [.bell] }
+        guard let row = regionRow else { return sayNoRegion() }
         let name = Argument.text(row.identifier)
         let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
-        guard isOwn || row.status == nil else {
+        guard isOwn else {
             switch row.region.regionClass {
             case .designated: say(Phrase(.removeDesignated, name))
             case .other: say(Phrase(.removeRules, name))

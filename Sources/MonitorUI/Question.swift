@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import Theming
 
 /// A question over a view. `y` alone says yes, so that no key that is pressed anyway does it.
@@ -11,7 +12,8 @@ struct Question: Equatable, Sendable {
 }
 
 extension MonitorState {
-    mutating func pressInQuestion(_ key: Key, _ question: Question) -> [Effect] {
+    /// Who goes to another view leaves the question, which is no; every other key is told what would be an answer.
+    mutating func pressInQuestion(_ key: Key, _ question: Question, _ texts: Localizer) -> [Effect] {
         switch key {
         case .character("y"), .character("Y"):
             layer = nil
@@ -19,7 +21,16 @@ extension MonitorState {
         case .character("n"), .character("N"), .escape, .character("q"):
             layer = nil
             return []
-        default: return [.bell]
+        default: break
+        }
+        switch Action.on(key) {
+        case .language, .theme: return Action.on(key).map { perform($0, texts) } ?? []
+        case let action? where action.goesElsewhere:
+            layer = nil
+            return perform(action, texts)
+        default:
+            say(Phrase(.questionAnswers))
+            return [.bell]
         }
     }
 }

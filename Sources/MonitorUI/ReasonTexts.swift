@@ -8,7 +8,7 @@ extension Phrase {
             reason.key,
             reason.values.map { value in
                 switch value {
-                case .text(let text): .text(text)
+                case .text(let text): .text(reason.key == "why.started" ? texts.sourceKind(text) : text)
                 case .integer(let number): .integer(number)
                 case .seconds(let seconds): .text(texts.text(.seconds, .text(texts.number(seconds, decimals: 1))))
                 }
@@ -17,6 +17,12 @@ extension Phrase {
 }
 
 extension Localizer {
+    /// The word for a kind of source; what is none of them stays as it is.
+    fileprivate func sourceKind(_ family: String) -> String {
+        let key = "source.kind." + family
+        return has(key) ? text(key) : family
+    }
+
     /// A reason in the language. Texts in it may come from anywhere, so they are neutralised.
     public func text(_ reason: Reason) -> String { text(Phrase(reason, self)) }
 

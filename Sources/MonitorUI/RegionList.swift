@@ -13,7 +13,7 @@ public struct RegionList: Equatable, Sendable {
 /// A row of the regions view.
 enum RegionRow: Equatable, Sendable {
     case monitored(RegionStatus)
-    /// A region of the user that is not monitored now.
+    /// A region of the service or of the user that is not monitored now.
     case idle(MonitoredRegion)
 
     var region: MonitoredRegion {
@@ -28,7 +28,7 @@ enum RegionRow: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// Monitored regions in the order of their start, then those of the user that rest.
+    /// Monitored regions in the order of their start, then those that rest.
     var regionRows: [RegionRow] {
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         return site.regions.map { .monitored($0) }

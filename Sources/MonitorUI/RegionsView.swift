@@ -4,7 +4,7 @@ import Localization
 import Regions
 import Theming
 
-// The regions: what is monitored, and the user's regions that rest.
+// The regions: what is monitored, and the regions of the service and of the user that rest.
 extension Sheet {
     mutating func putRegions(_ state: MonitorState, _ layout: ScreenLayout) {
         putHeading(regionItems(state), in: layout.summary)

@@ -46,7 +46,7 @@ extension ServiceTextKey {
 
 extension Localizer {
     /// Which changes are notified: `on entry, on exit`.
-    func list(_ options: RegionNotificationOptions) -> String {
+    public func list(_ options: RegionNotificationOptions) -> String {
         let words = ServiceTextKey.options.filter { options.contains($0.option) }.map { text($0.key) }
         return words.isEmpty ? text(.optionNone) : list(words)
     }

@@ -51,6 +51,12 @@ extension SiteSnapshot {
         return service.reservedRegion(uuid: uuid, context).map { .dynamic(regionID: $0.regionID) } ?? .unreserved
     }
 
+    /// Whether it is a beacon of the service, with fixed or variable values (S-7).
+    func isService(_ identity: BeaconIdentity) -> Bool {
+        guard identity.kind == .iBeacon, let uuid = identity.uuid else { return false }
+        return official.contains { $0.uuid == uuid }
+    }
+
     /// Beacons that can still be designated in a region of the service: what the setting leaves, and what the
     /// regions leave that stay monitored.
     func room(in regionID: String) -> Int {

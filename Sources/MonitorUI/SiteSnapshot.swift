@@ -6,7 +6,7 @@ public import Tracking
 public struct SiteSnapshot: Equatable, Sendable {
     /// Monitored regions in the order of their start, those of the rules file included.
     public var regions: [RegionStatus]
-    /// Regions that the user defined and that are not monitored now.
+    /// Regions of the service and of the user that are not monitored now.
     public var idleRegions: [MonitoredRegion]
     public var designated: [DesignatedBeacon]
     /// What is remembered; names, flags and switches are read from it.
@@ -90,9 +90,11 @@ public enum SiteCommand: Equatable, Sendable {
     case startMonitoring(RegionGroup)
     case stopMonitoring(RegionGroup)
     case setRanging(String, Bool)
+    /// The generic regions of the service's fixed-value beacons, or of its variable-value beacons.
+    case setServiceRanging(isDynamic: Bool, Bool)
     case requestState(String)
     case setDefaultOptions(RegionNotificationOptions)
-    /// For one monitored region.
+    /// For one region.
     case setOptions(String, RegionNotificationOptions)
     case setPolarity(DesignationPolarity)
     /// An empty name takes the name away.

@@ -72,6 +72,8 @@ public enum SiteTextKey: String, CaseIterable, Sendable {
     case contentNoValues = "content.noValues"
     case noticeNotListed = "notice.notListed"
     case noticeNoRegion = "notice.noRegion"
+    case regionsNoneHere = "regions.none.regions"
+    case regionsNoneDesignated = "regions.none.designated"
     case noticeNoGroup = "notice.noGroup"
     case noticeNoBeacon = "notice.noBeacon"
 }

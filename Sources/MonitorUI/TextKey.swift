@@ -22,6 +22,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case yes = "answer.yes"
     case no = "answer.no"
     case questionTitle = "question.title"
+    case questionAnswers = "question.answers"
 
     // Units.
     case rate = "unit.perSecond"

@@ -114,7 +114,7 @@ extension MonitorState {
         case .palette(let palette): return pressInPalette(key, palette, texts)
         case .help(let first): return pressInHelp(key, first, texts)
         case .settings(let cursor): return pressInSettings(key, cursor, texts)
-        case .question(let question): return pressInQuestion(key, question)
+        case .question(let question): return pressInQuestion(key, question, texts)
         case .entry(let entry): return pressInEntry(key, entry)
         case .designation(let dialog): return pressInDesignation(key, dialog, texts)
         case .monitoring(let menu): return pressInMonitoring(key, menu, texts)
@@ -126,7 +126,7 @@ extension MonitorState {
         }
         guard let action = Action.on(key, in: self) else {
             if case .paste = key { return [] }
-            say(Phrase(.noticeUnknownKey, .text(key.name)))
+            say(Phrase(.noticeUnknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
             return []
         }
         notice = nil

@@ -52,7 +52,8 @@ extension BeaconAgent {
             {
                 throw obstacle
             }
-            return (answer, SiteEvent.changes(from: before, to: state, context, at: now))
+            let events = SiteEvent.changes(from: before, to: &state, context, at: now)
+            return (answer, events)
         }
         self.state = state
         await settle(events, adopting: true)
@@ -117,13 +118,16 @@ extension BeaconAgent {
         try await change(ofService: true) { state, _ in state.setSwitcher(data, isSwitcher) }
     }
 
-    /// Opens a tracking window for a region, or closes it (S-74).
+    /// Opens a tracking window for a region, or closes it (S-74). False: it is no region of fixed-value service beacons,
+    /// and no window is open (S-79).
     /// - Throws: The region is the service's, which may not be used. Closing never throws.
-    public func setTracking(_ identifier: String, _ isOn: Bool) async throws(ServiceObstacle) {
+    @discardableResult
+    public func setTracking(_ identifier: String, _ isOn: Bool) async throws(ServiceObstacle) -> Bool {
         if isOn, let obstacle, state.isOfService(identifier, configuration.context) { throw obstacle }
-        await engine.setTracking(identifier, isOn)
+        let isOpen = await engine.setTracking(identifier, isOn)
         nap.ring()
         await collect()
+        return isOpen || !isOn
     }
 
     /// Asks for the state of a monitored region; the answer is an event. False: it is not monitored, which the delegate
@@ -152,30 +156,5 @@ extension ServiceState {
                 data.isSwitcher = isSwitcher
                 return data
             })
-    }
-
-    /// Designates beacons by identity: each with those of its region, in the order of the first of them.
-    mutating func designate(
-        _ beacons: [BeaconIdentity], options: RegionNotificationOptions?, _ context: ServiceContext
-    ) -> [(regionID: String, result: DesignationResult)] {
-        guard !beacons.isEmpty else { return [("", .noBeaconData)] }
-        var regions: [(id: String, data: [ServiceBeaconData])] = []
-        var isForeign = false
-        for beacon in beacons {
-            guard let data = serviceData(of: beacon, context) else {
-                isForeign = true
-                continue
-            }
-            if let place = regions.firstIndex(where: { $0.id == data.regionID }) {
-                regions[place].data.append(data)
-            } else {
-                regions.append((data.regionID, [data]))
-            }
-        }
-        var results = regions.map { region in
-            (regionID: region.id, result: designate(region.data, inRegion: region.id, options: options, context))
-        }
-        if isForeign { results.append((regionID: "", result: .notServiceRegion)) }
-        return results
     }
 }

@@ -4,12 +4,15 @@ public import Tracking
 
 extension SiteEvent {
     /// What is to be told of a change of the state, whoever made it: beacons released, beacons designated, switchers
-    /// set and cleared, ranging begun and ended. Monitoring is not among it: the engine tells of that when it happens.
+    /// set and cleared, ranging begun and ended, and regions that found no room, which are taken out of the state. Other
+    /// news of monitoring is not among it: the engine tells of that when it happens.
     public static func changes(
-        from before: ServiceState, to after: ServiceState, _ context: ServiceContext, at now: Timestamp
+        from before: ServiceState, to state: inout ServiceState, _ context: ServiceContext, at now: Timestamp
     ) -> [SiteEvent] {
-        let ranging = rangingChanges(from: before, to: after, context, at: now)
-        guard before.designated != after.designated else { return ranging }
+        let refused = state.takeRefusals().map { SiteEvent.refused($0, limit: context.maximumRegionCount, at: now) }
+        let after = state
+        let others = rangingChanges(from: before, to: after, context, at: now) + refused
+        guard before.designated != after.designated else { return others }
         func event(_ kind: Kind, _ data: ServiceBeaconData, _ reason: Reason? = nil) -> SiteEvent {
             SiteEvent(
                 time: now, kind: kind, region: data.regionIdentifier, regionClass: .designated,
@@ -21,7 +24,7 @@ extension SiteEvent {
             before.designated.contains { $0.isSameBeacon(as: data) && $0.isSwitcher != data.isSwitcher }
                 || data.isSwitcher && !before.isDesignated(data)
         }
-        return released.map { event(.released, $0) } + designated.map { event(.designated, $0) } + ranging
+        return released.map { event(.released, $0) } + designated.map { event(.designated, $0) } + others
             + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? "why.switcherOn" : "why.switcherOff")) }
     }
 

@@ -38,6 +38,10 @@ extension SiteEvent {
             json.member("rssi", rssi.map(Int.init))
             json.member("rule", rule)
             if kind == .ruleFired { writeFired(to: &json, context) }
+            if let keycodes = trackedKeycodes {
+                json.key("keycodes")
+                json.array { json in for keycode in keycodes { json.value(keycode) } }
+            }
             if let action {
                 json.key("action_data")
                 action.write(to: &json)

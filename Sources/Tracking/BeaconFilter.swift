@@ -1,3 +1,5 @@
+public import Advertising
+
 /// A filter as the user types it: terms separated by blanks, all of which must hold.
 ///
 /// - `text` anywhere in name, identifiers, address, URL or type, in any case
@@ -5,6 +7,7 @@
 /// - `near`, `immediate`, `far`, `unknown` (or 至近, 近い, 遠い, 不明) that proximity; `within:near`, `beyond:near`
 /// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1` with `<`, `<=`, `>`, `>=`, `=`
 /// - `beacon` no devices without a beacon frame
+/// - `service` or `type:service` (or サービス) beacons of the service; whoever knows its UUIDs fills them in
 /// - `!` in front turns a term round
 public struct BeaconFilter: Hashable, Sendable {
     public var terms: [Term]
@@ -26,6 +29,9 @@ public struct BeaconFilter: Hashable, Sendable {
         case proximity(ProximityRule)
         case number(Quantity, Comparison, Double)
         case beacon
+        /// An iBeacon of one of these UUIDs, which are reserved for the service (S-7). As it is typed there are none:
+        /// `know(service:)` names them.
+        case service(Set<UUID128>)
         /// One of these beacons; cannot be typed. Inverted: every other one.
         case identity(Set<BeaconIdentity>)
     }
@@ -60,6 +66,18 @@ public struct BeaconFilter: Hashable, Sendable {
     }
 
     public var isEmpty: Bool { terms.isEmpty }
+
+    /// Names the UUIDs that are reserved for the service, for terms that ask for its beacons.
+    public mutating func know(service uuids: Set<UUID128>) {
+        for place in terms.indices {
+            if case .service = terms[place].condition { terms[place].condition = .service(uuids) }
+        }
+    }
+
+    /// Whether a term asks for beacons of the service.
+    public var asksForService: Bool {
+        terms.contains { if case .service = $0.condition { true } else { false } }
+    }
 }
 
 /// Proximity within, beyond or exactly (T-24).
@@ -99,6 +117,8 @@ extension BeaconFilter.Condition {
             self = .proximity(.exactly(proximity))
         } else if typed == "beacon" {
             self = .beacon
+        } else if ["service", "サービス", "type:service"].contains(typed) {
+            self = .service([])
         } else if let colon = typed.firstIndex(of: ":"), let condition = Self.named(typed, colon) {
             self = condition
         } else {

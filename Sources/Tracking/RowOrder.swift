@@ -130,6 +130,9 @@ extension BeaconTable {
         switch condition {
         case .beacon: return records[slot].identity.isBeacon
         case .identity(let wanted): return wanted.contains(records[slot].identity)
+        case .service(let uuids):
+            let identity = records[slot].identity
+            return identity.kind == .iBeacon && identity.uuid.map(uuids.contains) == true
         case .type(let prefix): return typeName(records[slot].identity).hasPrefix(prefix)
         case .proximity(let rule): return rule.holds(proximity(slot, now))
         case .text(let wanted): return searchText(slot).contains(subsequence: wanted)

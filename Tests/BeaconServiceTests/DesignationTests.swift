@@ -157,8 +157,8 @@ struct DesignationTests {
             (1, 0, 1, 1, .limitExceeded(1)),
             (19, 3, 0, 17, .registered),
             (19, 3, 16, 2, .partiallyRegistered(registered: 1, dropped: [Example.data(18)])),
-            (19, 3, 17, 1, .limitExceeded(17)),
-            (19, 20, 0, 1, .limitExceeded(0)),
+            (19, 3, 17, 1, .limitExceeded(17, byRegions: true)),
+            (19, 20, 0, 1, .limitExceeded(0, byRegions: true)),
         ])
     func limits(maximum: Int, others: Int, before: UInt16, asked: UInt16, expected: DesignationResult) throws {
         var state = ServiceState()

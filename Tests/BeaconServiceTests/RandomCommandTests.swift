@@ -141,7 +141,7 @@ struct RandomCommandTests {
         case .noBeaconData: #expect(request.isEmpty && world.state == before)
         case .optionsMissing: #expect(options == nil && world.state == before)
         case .invalidKeycode: #expect(request.contains { $0.regionID != "shop" } && world.state == before)
-        case .limitExceeded(let limit):
+        case .limitExceeded(let limit, _):
             #expect(before.designated.count >= limit && known.count < request.count && world.state == before)
         default: Issue.record("\(result)")
         }

@@ -19,7 +19,8 @@ struct ReasonTextTests {
 
     static let results: [DesignationResult] = [
         .registered, .partiallyRegistered(registered: 1, dropped: []), .monitorMissing, .regionMissing, .noBeaconData,
-        .notServiceRegion, .invalidKeycode("x"), .limitExceeded(1), .persistenceFailed("x"), .optionsMissing,
+        .notServiceRegion, .invalidKeycode("x"), .limitExceeded(1), .limitExceeded(1, byRegions: true),
+        .persistenceFailed("x"), .optionsMissing,
     ]
     static let preferences: [PreferenceError] =
         [

@@ -55,11 +55,19 @@ struct ServiceHearingTests {
         #expect(found.status == 0, "\(found.remarks)")
         let keycodes = try #require(try found.values.first).elements.map { $0["keycode"] }
         #expect(keycodes.first == "0000100002" && keycodes.count == 3)
+        let events = try await site.run("events", "--format", "jsonl").values
+        let tracked = try #require(events.first { $0["event"] == "tracked" })
+        #expect(tracked["region"] == "own" && tracked["keycodes"].elements == keycodes)
+        #expect(try await site.run("events").output.contains("0000100002, "))
         let short = try Self.capture(seconds: 3, in: site)
         let nothing = try await site.run("track", short, "--dry-run")
         #expect(nothing.status == 3)
-        #expect(nothing.output == "[]\n")
-        #expect(try await site.run("track", capture, "--region", "nobody").status == 1)
+        #expect(nothing.output == "[]\n" && nothing.remarks.contains("time was over"))
+        #expect(try await site.run("events", "--format", "jsonl").values.count == events.count)
+        for region in ["nobody", "3bitter_dynamic_1"] {
+            let outcome = try await site.run("track", capture, "--region", region)
+            #expect(outcome.status == 1 && outcome.remarks.contains("cannot be tracked"))
+        }
         #expect(try await Site().run("track", capture).status == 77)
     }
 
@@ -130,7 +138,9 @@ struct ServiceHearingTests {
         #expect(try await site.run("ranging", "start", "--static").status == 0)
         #expect(try await site.run("ranging", "--json").output == "[\"own\"]\n")
         #expect(try await site.run("ranging", "start", "--region", "nobody").status == 1)
-        #expect(try await site.run("ranging", "start", "--static", "--no-adapter").status == 1)
+        let without = try await site.run("ranging", "start", "--static", "--no-adapter")
+        #expect(without.status == 1 && without.remarks.contains("to range regions with"))
+        #expect(try await site.run("ranging", "start", "--static", "--json").output == "{\"ranged\":[\"own\"]}\n")
         #expect(try await site.run("ranging", "stop", "--static").status == 0)
         #expect(try await site.run("ranging", "list", "--json").output == "[]\n")
         #expect(try await site.run("display-on").status == 1)

@@ -24,7 +24,7 @@ struct CommandTests {
         lab.press(.character("?"))
         let rows = lab.rows
         for action in Action.allCases {
-            let keys = action.keys.map(\.name).joined(separator: " ")
+            let keys = action.keys.map { $0.name(.unicode) }.joined(separator: " ")
             #expect(rows.contains { $0.contains(keys) && $0.contains(lab.texts.text(action.key)) }, "\(action)")
         }
     }

@@ -86,11 +86,9 @@ struct Hall {
         let before = state
         switch command {
         case .designate(let identities, let options):
-            let data = identities.compactMap { state.serviceData(of: $0, context) }
-            let result = state.designate(
-                data, inRegion: data.first?.regionID, options: options.isEmpty ? nil : options, context)
+            let results = state.designate(identities, options: options.isEmpty ? nil : options, context)
             undo = UndoRecord(before: before, after: state) ?? undo
-            return .designation([.init(regionID: data.first?.regionID ?? "", result: result)])
+            return .designation(results.map { .init(regionID: $0.regionID, result: $0.result) })
         case .release(let data):
             let result: ReleaseResult = state.release(data)
             undo = UndoRecord(before: before, after: state) ?? undo
@@ -117,6 +115,10 @@ struct Hall {
         case .startMonitoring(.initial): state.startMonitoringInitialRegions(context)
         case .startMonitoring(.dynamic): state.startMonitoringDynamicRegions(context)
         case .startMonitoring(.nonSwitcher): state.startMonitoringNonSwitcherRegions(context)
+        case .setServiceRanging(false, true): state.startRangingStaticBeacons(context)
+        case .setServiceRanging(false, false): state.stopRangingStaticBeacons(context)
+        case .setServiceRanging(true, true): state.startRangingDynamicBeacons(context)
+        case .setServiceRanging(true, false): state.stopRangingDynamicBeacons(context)
         case .stopMonitoring(.initial): state.stopMonitoringInitialRegions()
         case .stopMonitoring(.all): state.stopMonitoringAllRegions()
         default: break

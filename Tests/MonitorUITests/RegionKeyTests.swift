@@ -58,6 +58,46 @@ struct RegionKeyTests {
         #expect(RegionKeyTests.lab(.character(key), site: Site.bare).effects == [.bell])
     }
 
+    /// On a fresh start nothing is monitored: the regions of the service are there all the same (S-9, S-53, S-54).
+    @Test func regionsOfTheServiceRestAndCanBeRanged() {
+        var site = Site.bare
+        site.idleRegions = [
+            Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
+            Site.region("ticket", .iBeacon(uuid: Site.shop, major: 2, minor: nil), .dynamic),
+        ]
+        var lab = RegionKeyTests.lab(site: site)
+        #expect(lab.rows[4].contains("initial") && lab.rows[4].contains("shop") && lab.rows[4].contains("stopped"))
+        #expect(lab.rows[5].contains("dynamic") && lab.rows[5].contains("ticket"))
+        lab.press(.character("r"))
+        #expect(lab.effects == [.site(.setRanging("shop", true))])
+        lab.press(.character("u"))
+        #expect(lab.effects.last == .bell && lab.text.contains("is a region of the service") && lab.state.layer == nil)
+    }
+
+    /// Regions that rest are there before the agreement; those of the service are used after it, the user's own at once.
+    @Test(arguments: ["r", "t", "m"] as [Character])
+    func regionsOfTheServiceWaitForTheAgreement(_ key: Character) {
+        var site = Site.bare
+        site.service.agreement = .refused(at: Air.start)
+        site.idleRegions = [
+            Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
+            Site.region("yard", .iBeacon(uuid: Site.shop, major: 3, minor: nil)),
+        ]
+        var lab = RegionKeyTests.lab(.character(key), site: site)
+        if key == "m" { lab.press(.enter) }
+        #expect(!lab.effects.contains { if case .site = $0 { true } else { false } })
+        #expect(lab.text.contains("Agreement is required"), "\(lab.rows.suffix(3))")
+        lab = RegionKeyTests.lab(.down, .character(key), site: site)
+        if key == "m" { lab.press(.enter) }
+        #expect(lab.effects.contains { if case .site = $0 { true } else { false } })
+    }
+
+    @Test(arguments: [("2", "i adds one"), ("3", "No beacon is designated")])
+    func withoutARegionItIsSaidWhy(_ view: Character, _ words: String) {
+        let lab = RegionKeyTests.lab(.character(view), .character("r"), site: Site.bare)
+        #expect(lab.text.contains(words), "\(lab.rows.suffix(3))")
+    }
+
     @Test func timeRunsDownInTheView() {
         let lab = RegionKeyTests.lab()
         #expect(lab.rows[2].contains("Monitored 5/20"))

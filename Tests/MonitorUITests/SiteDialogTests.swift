@@ -20,6 +20,14 @@ struct SiteDialogTests {
             lab.commands == [.startMonitoring(.initial), .stopMonitoring(.initial), .startMonitoring(.dynamic)],
             "without a designated beacon there is nothing to start")
         lab.press(.down, .enter)
+        #expect(lab.commands.last == .setServiceRanging(isDynamic: false, true))
+        #expect(lab.state.site.service.ranged == ["gate_1"] && lab.text.contains("1 of 1   Enter: stop"))
+        lab.press(.down, .enter, .enter)
+        #expect(
+            lab.commands.suffix(2) == [
+                .setServiceRanging(isDynamic: true, true), .setServiceRanging(isDynamic: true, false),
+            ])
+        lab.press(.down, .enter)
         #expect(lab.commands.last == .setPolarity(.only))
         #expect(lab.text.contains("designated only"))
         lab.press(.escape)

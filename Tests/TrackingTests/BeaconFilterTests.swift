@@ -44,6 +44,22 @@ struct BeaconFilterTests {
     private static let everything: Set<String> = ["1", "2", "3", "4", "uid", "alt", "phone"]
 
     @Test(
+        "Beacons of the service are those of the UUIDs that are named", arguments: ["service", "type:service", "サービス"])
+    func service(typed: String) {
+        #expect(matches(typed) == [], "nobody has named any")
+        #expect(matches("!" + typed) == Self.everything)
+        var air = site()
+        let all = air.rows(BeaconQuery(count: 100)).map(\.identity)
+        let uuid = all.first { $0.kind == .iBeacon }?.uuid
+        var filter = BeaconFilter(typed)
+        #expect(filter.asksForService && !BeaconFilter("services").asksForService)
+        filter.know(service: Set([uuid].compactMap(\.self)))
+        let rows = air.rows(BeaconQuery(filter: filter, count: 100))
+        #expect(
+            Set(rows.compactMap(\.identity.minor)) == [1, 2, 3, 4] && rows.allSatisfy { $0.identity.kind == .iBeacon })
+    }
+
+    @Test(
         "Each kind of term",
         arguments: [
             ("", everything), ("   ", everything), ("!", everything),

@@ -68,8 +68,8 @@ struct ScanCommand: AsyncParsableCommand {
             format: format, isSummary: summary, settings: setting.settings, limit: count)
         var isSimulated = false
         if case .simulated? = source { isSimulated = true }
-        output.selection = selection.selection(
-            selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil)
+        let lens = selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil
+        output.selection = selection.selection(lens)
         if let write { output.recording = try open(write, setting) }
         if let capture {
             duty.remark(setting, hasController: false)

@@ -42,8 +42,12 @@ extension MonitorLoop {
                 ? said("site.stateAsked", .text(identifier))
                 : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
         case .track(let identifier):
-            try await inService { agent throws(ServiceObstacle) in try await agent.setTracking(identifier, true) }
-            return said("site.trackingStarted", .text(identifier))
+            let isOpen = try await inService { agent throws(ServiceObstacle) in
+                try await agent.setTracking(identifier, true)
+            }
+            return isOpen
+                ? said("site.trackingStarted", .text(identifier))
+                : .said(Phrase("site.notTrackable", [.text(identifier)]), isError: true)
         case .agree(let isAgreed): return try await answerTerms(agreed: isAgreed)
         case .open(let url): return open(url)
         case .checkEnvironment:
@@ -93,10 +97,13 @@ extension MonitorLoop {
         switch try await agent.undo() {
         case nil, .outdated: return .said(Phrase("site.nothingToUndo"), isError: true)
         case .limitExceeded(let limit): return .said(Phrase("site.undoLimit", [.integer(limit)]), isError: true)
-        case .undone(let released, let designated, _):
-            return released.isEmpty
-                ? said("site.undoneRelease", .integer(designated.count))
-                : said("site.undoneDesignation", .integer(released.count))
+        case .undone(let released, let designated, let refused):
+            let key = released.isEmpty ? "site.undoneRelease" : "site.undoneDesignation"
+            let count = Argument.integer(max(released.count, designated.count))
+            guard !refused.isEmpty else { return said(key, count) }
+            let limit = await agent.configuration.context.maximumRegionCount
+            let refusal = Phrase(key + "Refused", [count, .integer(refused.count), .integer(limit)])
+            return .said(refusal, isError: true)
         }
     }
 
@@ -111,13 +118,13 @@ extension MonitorLoop {
             }
         }
         guard let start, start.count + start.refused.count > 0 else {
-            return .said(Phrase("site.nothingToMonitor"), isError: true)
+            return .said(Phrase(group == .nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor"), isError: true)
         }
         guard start.refused.isEmpty else {
             let limit = await agent.configuration.context.maximumRegionCount
             return .said(Phrase("site.regionLimit", [.integer(limit), .integer(start.refused.count)]), isError: true)
         }
-        return said("site.monitoringStarted", .integer(start.count))
+        return .said(start.phrase, isError: false)
     }
 
     private func stopMonitoring(_ group: RegionGroup) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
@@ -144,6 +151,10 @@ extension MonitorLoop {
             case .setRanging(let identifier, true):
                 if !state.startRanging(identifier, context) { return Phrase("site.unknownRegion", [.text(identifier)]) }
             case .setRanging(let identifier, false): state.stopRanging(identifier)
+            case .setServiceRanging(false, true): state.startRangingStaticBeacons(context)
+            case .setServiceRanging(false, false): state.stopRangingStaticBeacons(context)
+            case .setServiceRanging(true, true): state.startRangingDynamicBeacons(context)
+            case .setServiceRanging(true, false): state.stopRangingDynamicBeacons(context)
             case .setDefaultOptions(let options): state.defaultOptions = options
             case .setOptions(let identifier, let options): state.setOptions(options, of: identifier, context)
             case .setPolarity(let polarity):
@@ -156,7 +167,10 @@ extension MonitorLoop {
             case .addRegion(let region):
                 do throws(OwnRegionError) {
                     try state.addUserRegion(MonitoredRegion(region, options: state.defaultOptions), context)
-                    state.startMonitoring(region.identifier, context)
+                    guard let start = state.startMonitoring(region.identifier, context), start.refused.isEmpty else {
+                        let limit = Argument.integer(context.maximumRegionCount)
+                        return Phrase("site.addedNotMonitored", [.text(region.identifier), limit])
+                    }
                 } catch {
                     return Phrase("site.regionRefused", [.text(region.identifier)])
                 }

@@ -84,7 +84,7 @@ struct Site: Sendable {
         let monitored = Set(watch.regions.map(\.monitored.region.identifier))
         var snapshot = SiteSnapshot(
             regions: watch.regions,
-            idleRegions: watch.state.userRegions.filter { !monitored.contains($0.region.identifier) },
+            idleRegions: watch.state.knownRegions(context).filter { !monitored.contains($0.region.identifier) },
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)

@@ -55,7 +55,7 @@ struct Selection {
 struct SelectionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, near, 'rssi>-70', '!far'.", valueName: "terms"))
+            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
     var filter: String?
     @Option(
         help: ArgumentHelp(
@@ -85,7 +85,9 @@ struct SelectionOptions: ParsableArguments {
     }
 
     /// Whether it has to be known what the service knows.
-    var needsService: Bool { service || serviceOnly || designatedOnly || excludeDesignated }
+    var needsService: Bool {
+        service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForService
+    }
 
     /// - Parameter lens: What the service knows of beacons; needed where `needsService`.
     func selection(_ lens: ServiceLens?) -> Selection {
@@ -98,6 +100,7 @@ struct SelectionOptions: ParsableArguments {
             filter.terms.append(
                 .init(isInverted: excludeDesignated, condition: .identity(lens?.designatedIdentities ?? [])))
         }
+        if let lens { filter.know(service: lens.uuids) }
         var selection = Selection()
         selection.filter = filter
         if service || serviceOnly { selection.service = lens }

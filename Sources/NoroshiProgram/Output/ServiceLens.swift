@@ -1,3 +1,4 @@
+import Advertising
 import BeaconService
 import Glibc
 import Localization
@@ -47,6 +48,8 @@ struct ServiceLens {
     }
 
     var designatedIdentities: Set<BeaconIdentity> { state.designatedIdentities(context) }
+    /// The UUIDs that are reserved for the service, switched on or not.
+    var uuids: Set<UUID128> { Set(state.reservedRegions(context).map(\.uuid)) }
 
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
 }

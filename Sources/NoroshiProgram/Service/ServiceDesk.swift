@@ -129,9 +129,22 @@ struct ServiceDesk: Speaker {
             takeManaged(into: &state)
             let before = state
             let answer = try body(&state, context)
-            events = SiteEvent.changes(from: before, to: state, context, at: now)
+            events = SiteEvent.changes(from: before, to: &state, context, at: now)
             return answer
         }.result
+    }
+
+    /// Logs what happened, where a command itself met it.
+    func log(_ events: [SiteEvent]) throws(Failure) {
+        let store: Store
+        do throws(StoreError) { store = try self.store.get() } catch { throw failure(error) }
+        do throws(Refused<Never>) {
+            try store.update(loggedFrom: Self.source) { (_, log) throws(Never) in log = events }
+        } catch {
+            switch error {
+            case .store(let error): throw failure(error)
+            }
+        }
     }
 
     /// What events of commands have as their source in the log.
@@ -147,6 +160,7 @@ struct ServiceDesk: Speaker {
         let answer: Answer
         do throws(Failure) { answer = try body(&after, context) } catch { throw .refused(error) }
         after.managed = before.managed
+        _ = after.takeRefusals()
         guard after == before else { throw .store(obstacle) }
         return answer
     }

@@ -41,8 +41,9 @@ extension ScanEngine {
         watch.requestState(identifier, at: drained())
     }
 
-    /// Opens a tracking window for a region, or closes it.
-    public func setTracking(_ identifier: String, _ isOn: Bool) {
+    /// Opens a tracking window for a region, or closes it; whether one is open then.
+    @discardableResult
+    public func setTracking(_ identifier: String, _ isOn: Bool) -> Bool {
         watch.setTracking(identifier, isOn, at: drained())
     }
 

@@ -37,33 +37,50 @@ struct DesignateAdd: ParsableCommand {
 
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
-        let (result, fault) = try designate(desk)
+        let answer = try designate(desk)
         if json {
-            try desk.put { result.write(to: &$0) }
-        } else if result.isSuccess {
-            try desk.put(desk.localizer.text(result.reason))
+            try desk.put { answer.result.write(to: &$0, new: answer.new, known: answer.known) }
+        } else if answer.result == .registered {
+            try desk.put(desk.text(answer.key, .integer(answer.new), .integer(answer.known)))
+        } else if answer.result.isSuccess {
+            try desk.put(desk.localizer.text(answer.result.reason))
         }
-        try desk.end(result, fault: fault, isJSON: json)
+        try desk.end(answer.result, fault: answer.fault, isJSON: json)
     }
 
-    /// The result, and what is wrong with the first bad key code.
-    private func designate(
-        _ desk: ServiceDesk
-    ) throws -> (DesignationResult, (data: ServiceBeaconData, fault: KeycodeFault)?) {
+    private struct Answer: Sendable {
+        var result: DesignationResult
+        /// What is wrong with the first bad key code.
+        var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
+        /// Beacons that were designated now, and those of the request that were designated before.
+        var new = 0
+        var known = 0
+
+        var key: String {
+            if known == 0 { return "cli.designate.added" }
+            return new == 0 ? "cli.designate.allKnown" : "cli.designate.addedOthers"
+        }
+    }
+
+    private func designate(_ desk: ServiceDesk) throws -> Answer {
         do throws(Refused<Failure>) {
             return try desk.commit { (state, context) throws(Failure) in
                 try desk.gate(state)
                 let data = data(state, context)
                 let fault = fault(data, state, context)
                 let options = notify.options ?? state.defaultOptions
+                let before = state.designated.count
+                let known = Set(data.filter(state.isDesignated).map(\.keycode)).count
                 let result = state.designate(
                     data, inRegion: region, hasMonitor: !noAdapter, options: options.isEmpty ? nil : options, context)
-                return (result, fault)
+                return Answer(
+                    result: result, fault: fault, new: state.designated.count - before,
+                    known: result.isSuccess ? known : 0)
             }
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return (.persistenceFailed(desk.localizer.sentence(error)), nil)
+            case .store(let error): return Answer(result: .persistenceFailed(desk.localizer.sentence(error)))
             }
         }
     }
@@ -93,13 +110,24 @@ extension DesignationResult {
     /// The exit status: 0 for 1 and 0, 11 … 18 for -1 … -8.
     var status: Int32 { isSuccess ? 0 : Int32(10 - code) }
 
-    func write(to json: inout JSONText) {
+    /// - Parameters:
+    ///   - new: beacons that were designated now.
+    ///   - known: those of the request that were designated before.
+    func write(to json: inout JSONText, new: Int, known: Int) {
         json.object { json in
             json.member("result", code)
-            if case .partiallyRegistered(let registered, let dropped) = self {
-                json.member("registered", registered)
+            if isSuccess {
+                json.member("registered", new)
+                json.member("known", known)
+            }
+            if case .partiallyRegistered(_, let dropped) = self {
                 json.key("dropped")
                 json.array { json in for data in dropped { json.value(data.keycode) } }
+            }
+            if case .invalidKeycode(let keycode) = self { json.member("keycode", keycode) }
+            if case .limitExceeded(let limit, let byRegions) = self {
+                json.member("limit", limit)
+                json.member("limitOf", byRegions ? "regions" : "setting")
             }
         }
     }

@@ -111,7 +111,8 @@ struct DesignateImport: ParsableCommand {
                 data.filter { $0.regionID == region }, inRegion: region ?? "", hasMonitor: !noAdapter,
                 options: options.isEmpty ? nil : options, context)
             if case .partiallyRegistered = result {
-                return .limitExceeded(state.designated.count)
+                let limit = state.designated.count
+                return .limitExceeded(limit, byRegions: limit < context.preference.maxDesignatableBeaconRegions)
             }
             guard result == .registered else { return result }
         }

@@ -40,7 +40,7 @@ struct KeycodeList: AsyncParsableCommand {
         let desk = try ServiceDesk(options)
         let state = try desk.state()
         let regions = state.initialRegions(desk.context).filter { region == nil || $0.identifier == region }
-        if regions.isEmpty, region != nil { throw desk.failure(.no, "why.designate.notServiceRegion") }
+        if regions.isEmpty, let region { throw desk.failure(.no, "cli.keycode.notStatic", .text(region)) }
         var listening = Listening(desk.setting.settings)
         let seconds = duration ?? (hearing.capture == nil ? Self.standardDuration : nil)
         try await hearing.run(&listening, desk.setting, seconds: seconds) { _, _ in true }

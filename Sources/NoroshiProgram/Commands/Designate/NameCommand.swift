@@ -24,6 +24,8 @@ struct NameCommand: ParsableCommand {
     var name: String?
     @Flag(help: "Take its name away.")
     var remove = false
+    @Flag(help: "Write one JSON object: beacon, name.")
+    var json = false
 
     func validate() throws {
         if remove && name != nil { throw wrongUsage("usage.nameOrRemove") }
@@ -34,10 +36,10 @@ struct NameCommand: ParsableCommand {
         let desk = try ServiceDesk(options, isChange ? .changing : .reading)
         guard isChange else {
             let state = try desk.state()
-            guard let name = state.names[try desk.identity(beacon, state)] else {
-                throw desk.failure(.no, "cli.name.none", .text(beacon))
-            }
-            return try desk.put(SafeOutput.text(name))
+            let identity = try desk.identity(beacon, state)
+            guard let name = state.names[identity] else { throw desk.failure(.no, "cli.name.none", .text(beacon)) }
+            guard json else { return try desk.put(SafeOutput.text(name)) }
+            return try put(identity.text, name, desk)
         }
         let given = name
         let kept = try desk.change { (state, _) throws(Failure) in
@@ -45,9 +47,20 @@ struct NameCommand: ParsableCommand {
             guard let kept = state.setName(given, of: identity) else { return (identity.text, String?.none) }
             return (identity.text, kept)
         }
+        guard !json else { return try put(kept.0, kept.1, desk) }
         try desk.put(
             kept.1.map { desk.text("cli.name.given", .text(kept.0), .text($0)) }
                 ?? desk.text("cli.name.removed", .text(kept.0)))
+    }
+
+    private func put(_ beacon: String, _ name: String?, _ desk: ServiceDesk) throws(Failure) {
+        try desk.put { json in
+            json.object { json in
+                json.member("beacon", beacon)
+                json.key("name")
+                if let name { json.value(name) } else { json.null() }
+            }
+        }
     }
 }
 

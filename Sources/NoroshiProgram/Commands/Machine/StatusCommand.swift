@@ -55,8 +55,9 @@ struct StatusCommand: AsyncParsableCommand {
 
     private func line(_ status: Status, _ texts: Localizer) -> String {
         guard json else {
-            return texts.text("environment.authorization") + ": " + texts.text(status.authorization.textKey)
-                + "  Bluetooth: " + texts.text(status.adapterState.textKey) + "\n"
+            return texts.text(
+                "cli.status.line", .text(texts.text("environment.authorization")),
+                .text(texts.text(status.authorization.textKey)), .text(texts.text(status.adapterState.textKey))) + "\n"
         }
         var json = JSONText()
         json.object { json in

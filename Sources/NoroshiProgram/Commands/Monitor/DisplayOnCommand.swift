@@ -15,6 +15,8 @@ struct DisplayOnCommand: ParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @Flag(help: "Write one JSON object: process.")
+    var json = false
 
     func run() throws {
         let setting = try common.setting()
@@ -26,6 +28,7 @@ struct DisplayOnCommand: ParsableCommand {
             guard errno == EPERM else { throw setting.failure(.no, "cli.displayOn.nobody") }
             throw setting.failure(.noPermission, "cli.displayOn.notPermitted", .integer(Int(process)))
         }
+        guard !json else { return try setting.put { json in json.object { $0.member("process", Int(process)) } } }
         try setting.put(setting.text("cli.displayOn.told", .integer(Int(process))))
     }
 }

@@ -44,7 +44,7 @@ struct MonitoringBegin: ParsableCommand {
         if noAdapter {
             desk.remark("why.designate.monitorMissing")
         } else if start.count + start.refused.count == 0 {
-            desk.remark("site.nothingToMonitor")
+            desk.remark(choice.nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
         }
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
@@ -81,7 +81,8 @@ struct MonitoringBegin: ParsableCommand {
 
     private func put(_ start: MonitoringStart, _ desk: ServiceDesk) throws {
         guard json else {
-            return try desk.put(desk.text("site.monitoringStarted", .integer(start.count)))
+            if start.count > 0 { try desk.put(desk.localizer.text(start.phrase)) }
+            return
         }
         try desk.put { json in
             json.object { json in

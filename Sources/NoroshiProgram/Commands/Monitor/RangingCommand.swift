@@ -22,6 +22,8 @@ struct RangingCommand: ParsableCommand {
         var region: String?
         @Flag(help: "Act as where there is nothing to range with: status 1.")
         var noAdapter = false
+        @Flag(help: "Write one JSON object: ranged.")
+        var json = false
 
         func validate() throws {
             guard [isStatic, isDynamic, region != nil].count(where: { $0 }) == 1 else {
@@ -96,18 +98,29 @@ extension ServiceDesk {
     fileprivate func range(
         _ choice: RangingCommand.Choice, isStarting: Bool = true, _ body: (inout ServiceState, ServiceContext) -> Bool
     ) throws {
-        let (isDone, count) = try change { (state, context) throws(Failure) in
+        let (isDone, ranged) = try change { (state, context) throws(Failure) in
             let own = choice.region.map { id in
                 context.ruleRegions.contains(id) || state.userRegions.contains { $0.region.identifier == id }
             }
             if isStarting, own != true { try gate(state) }
             let isDone = body(&state, context)
-            return (isDone, state.ranged.count)
+            return (isDone, state.ranged)
         }
-        try put(text("cli.ranging.count", .integer(count)))
+        if choice.json {
+            try put { json in
+                json.object { json in
+                    json.key("ranged")
+                    json.array { json in for region in ranged { json.value(region) } }
+                }
+            }
+        } else {
+            try put(text("cli.ranging.count", .integer(ranged.count)))
+        }
         guard !isDone else { return }
         if choice.noAdapter {
-            remark("why.designate.monitorMissing")
+            remark("cli.ranging.missing")
+        } else if let region = choice.region {
+            remark("why.unknownRegion", .text(region))
         } else {
             remark("site.nothingToMonitor")
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import MonitorUI
+import Noroshi
 import Regions
 
 /// `noroshi region add`: regions of the user (T-17 … T-21).
@@ -31,6 +32,8 @@ struct RegionAdd: ParsableCommand {
     @OptionGroup(title: "When it is entered and left") var settings: RegionSettingsOptions
     @Flag(inversion: .prefixedNo, help: "Whether its monitoring is started.")
     var start = true
+    @Flag(help: "Write one JSON object: added, monitored, refused, taken.")
+    var json = false
 
     func validate() throws {
         let hasRegion = identifier != nil || constraint != nil
@@ -42,7 +45,8 @@ struct RegionAdd: ParsableCommand {
         let desk = try ServiceDesk(options, .changing)
         let regions = try regions(desk)
         let starts = start
-        let (problems, started) = try desk.change { (state, context) throws(Failure) in
+        let (added, problems, started) = try desk.change { (state, context) throws(Failure) in
+            var added: [String] = []
             var problems: [OwnRegionError] = []
             var started = MonitoringStart()
             for region in regions {
@@ -52,16 +56,37 @@ struct RegionAdd: ParsableCommand {
                     problems.append(error)
                     continue
                 }
+                added.append(region.region.identifier)
                 guard starts, let start = state.startMonitoring(region.region.identifier, context) else { continue }
                 started.add(start)
             }
-            return (problems, started)
+            return (added, problems, started)
         }
-        let added = regions.count - problems.count
-        if added > 0 { try desk.put(desk.text("cli.region.added", .integer(added), .integer(started.count))) }
+        if json {
+            try put(added, problems, started, desk)
+        } else if !added.isEmpty {
+            try desk.put(desk.text("cli.region.added", .integer(added.count), .integer(started.count)))
+        }
         for problem in problems { desk.remark(problem) }
         desk.remarkRefused(started)
         if !problems.isEmpty || !started.refused.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func put(
+        _ added: [String], _ problems: [OwnRegionError], _ start: MonitoringStart, _ desk: ServiceDesk
+    ) throws(Failure) {
+        let taken = problems.compactMap { if case .identifierTaken(let identifier) = $0 { identifier } else { nil } }
+        try desk.put { json in
+            json.object { json in
+                for (name, identifiers) in [
+                    ("added", added), ("monitored", start.started.map(\.region.identifier) + start.unchanged),
+                    ("refused", start.refused), ("taken", taken),
+                ] {
+                    json.key(name)
+                    json.array { json in for identifier in identifiers { json.value(identifier) } }
+                }
+            }
+        }
     }
 
     private func regions(_ desk: ServiceDesk) throws(Failure) -> [MonitoredRegion] {

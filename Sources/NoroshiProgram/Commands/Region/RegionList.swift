@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import MonitorUI
 import Noroshi
 import Regions
 
@@ -33,7 +34,7 @@ struct RegionList: ParsableCommand {
         let state = try desk.state()
         let regions = Self.all(state, desk).filter { shows($0, state, desk.context) }
         try desk.put(regions, state, json: json)
-        if regions.isEmpty && !json { desk.remark("cli.region.none") }
+        if regions.isEmpty && !json { desk.remark(filter == nil ? "cli.region.none" : "cli.region.noneOfClass") }
     }
 
     /// A region, and what the state alone does not say of it.
@@ -100,7 +101,7 @@ extension ServiceDesk {
             let region = entry.region
             columns.add(
                 text("region.class." + region.regionClass.rawValue), region.region.identifier,
-                "\(region.region.constraint)", text(entry.stateKey(state)), region.options.text,
+                "\(region.region.constraint)", text(entry.stateKey(state)), localizer.list(region.options),
                 entry.isFromRules ? text("cli.region.ofRules") : nil)
         }
         try put(columns.lines)

@@ -3,6 +3,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import MonitorUI
+import Noroshi
 import Regions
 
 /// `noroshi region remove`: forgets regions of the user.
@@ -18,6 +19,8 @@ struct RegionRemove: ParsableCommand {
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(help: ArgumentHelp("Their identifiers.", valueName: "id"))
     var identifiers: [String]
+    @Flag(help: "Write one JSON object: removed.")
+    var json = false
 
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
@@ -29,7 +32,13 @@ struct RegionRemove: ParsableCommand {
                 throw desk.failure(.no, "error.ownRegion.unknown", .text(identifier))
             }
         }
-        try desk.put(desk.text("cli.region.removed", .integer(identifiers.count)))
+        guard json else { return try desk.put(desk.text("cli.region.removed", .integer(identifiers.count))) }
+        try desk.put { json in
+            json.object { json in
+                json.key("removed")
+                json.array { json in for identifier in identifiers { json.value(identifier) } }
+            }
+        }
     }
 }
 
@@ -83,6 +92,8 @@ struct RegionUnreserve: ParsableCommand {
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(help: ArgumentHelp("The UUID, or the regionID that reserve wrote.", valueName: "uuid"))
     var region: String
+    @Flag(help: "Write one JSON object: unreserved.")
+    var json = false
 
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
@@ -95,7 +106,8 @@ struct RegionUnreserve: ParsableCommand {
             }
             return regionID
         }
-        try desk.put(desk.text("cli.region.unreserved", .text(regionID)))
+        guard json else { return try desk.put(desk.text("cli.region.unreserved", .text(regionID))) }
+        try desk.put { json in json.object { $0.member("unreserved", regionID) } }
     }
 }
 

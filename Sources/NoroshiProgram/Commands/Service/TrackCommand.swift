@@ -13,11 +13,11 @@ struct TrackCommand: AsyncParsableCommand {
         abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
         discussion: """
             Written is a JSON array of the control data. The record waits in the store until there is a server to send \
-            it to, unless --dry-run is given. A region is one of fixed-value service beacons; without --region all of \
+            it to, and the log has an event of it, unless --dry-run is given. A region is one of fixed-value service beacons; without --region all of \
             them are listened to.
 
-            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; the array is empty. \
-            74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; the array is empty, \
+            and standard error says which. 74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -26,7 +26,7 @@ struct TrackCommand: AsyncParsableCommand {
     var region: String?
     @Option(help: ArgumentHelp("Seconds until the window is given up.", valueName: "seconds"))
     var trackTimeout = BeaconTracker.timeout
-    @Flag(help: "Keep no record.")
+    @Flag(help: "Keep no record and no event.")
     var dryRun = false
 
     /// How a window ends in which nothing was found (S-77).
@@ -42,45 +42,73 @@ struct TrackCommand: AsyncParsableCommand {
         let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, dryRun ? .reading : .changing)
         let state = try desk.state()
         try desk.gate(state)
-        let known =
-            state.initialRegions(desk.context) + state.designated.compactMap { state.region(of: $0, desk.context) }
-        let regions = region.map { id in known.filter { $0.identifier == id } } ?? state.initialRegions(desk.context)
-        guard !regions.isEmpty else { throw desk.failure(.no, "why.designate.notServiceRegion") }
-        let records = try await listen(regions, state, desk)
-        if !dryRun {
-            try desk.read { (store) throws(StoreError) in for record in records { try store.enqueue(record) } }
-        }
+        let regions = try regions(state, desk)
+        let windows = try await listen(regions, state, desk)
+        let records = windows.compactMap(\.record)
+        if !dryRun { try keep(windows, desk) }
         // Each record has the nearest first; several make one list.
-        let beacons = records.flatMap(\.beacons).sorted { Self.distance($0) < Self.distance($1) }
+        let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
         try desk.put { json in
             json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, desk.context) } }
         }
-        if beacons.isEmpty { throw ExitCode(Self.nothingFound) }
+        guard beacons.isEmpty else { return }
+        if windows.contains(where: { $0.outcome == .nothingFound }) {
+            desk.remark("cli.track.none", .integer(BeaconTracker.cycles))
+        } else {
+            desk.remark("cli.track.late", .text(desk.localizer.duration(seconds: trackTimeout)))
+        }
+        throw ExitCode(Self.nothingFound)
     }
 
-    /// Metres; what has no distance comes last.
-    private static func distance(_ beacon: TrackedBeacon) -> Double {
-        beacon.accuracy < 0 ? .infinity : beacon.accuracy
+    private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> [BeaconRegion] {
+        let initial = state.initialRegions(desk.context)
+        guard let region else { return initial }
+        let known = initial + state.designated.compactMap { state.region(of: $0, desk.context) }
+        let named = known.filter { $0.identifier == region }
+        guard !named.isEmpty else { throw desk.failure(.no, "cli.track.notStatic", .text(region)) }
+        return named
     }
 
-    /// The records of the windows that closed with beacons; all windows open with the first look.
+    /// Keeps the records for sending, and logs how each window ended (S-75).
+    private func keep(_ windows: [Window], _ desk: ServiceDesk) throws {
+        try desk.read { (store) throws(StoreError) in
+            for window in windows { if let record = window.record { try store.enqueue(record) } }
+        }
+        try desk.log(windows.map(\.event))
+    }
+
+    /// A window of one region that came to its end.
+    private struct Window {
+        var outcome: TrackingOutcome
+        var event: SiteEvent
+
+        var record: TrackingRecord? { if case .reached(let record) = outcome { record } else { nil } }
+    }
+
+    /// How the windows ended; all of them open with the first look. One that nothing ended is late.
     private func listen(
         _ regions: [BeaconRegion], _ state: ServiceState, _ desk: ServiceDesk
-    ) async throws -> [TrackingRecord] {
+    ) async throws -> [Window] {
         var tracker = BeaconTracker(timeout: trackTimeout)
         var ranging = RegionRanging()
         for region in regions { ranging.start(region) }
-        var open = Set(regions.map(\.identifier))
-        var records: [TrackingRecord] = []
+        var open = regions.map(\.identifier)
+        var windows: [Window] = []
         var listening = Listening(desk.setting.settings)
         try await hearing.run(&listening, desk.setting, seconds: trackTimeout + 1) { table, now in
             for ranged in ranging.range(table, now: now) ?? [] where open.contains(ranged.region.identifier) {
                 let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, desk.context)
-                if case .reached(let record) = outcome { records.append(record) }
-                if outcome != .collecting { open.remove(ranged.region.identifier) }
+                let identifier = ranged.region.identifier
+                guard let event = SiteEvent(outcome, of: tracker, in: identifier, at: now) else { continue }
+                windows.append(Window(outcome: outcome, event: event))
+                open.removeAll { $0 == identifier }
             }
             return !open.isEmpty
         }
-        return records
+        for identifier in open {
+            guard let event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
+            windows.append(Window(outcome: .timedOut, event: event))
+        }
+        return windows
     }
 }

@@ -1,0 +1,12 @@
+import BeaconService
+import Localization
+import MonitorUI
+
+extension MonitoringStart {
+    /// How many regions were started, and how many were monitored before. What found no room is said apart.
+    var phrase: Phrase {
+        if started.isEmpty { return Phrase("site.monitoringUnchanged", [.integer(unchanged.count)]) }
+        if unchanged.isEmpty { return Phrase("site.monitoringStarted", [.integer(started.count)]) }
+        return Phrase("site.monitoringStartedOthers", [.integer(started.count), .integer(unchanged.count)])
+    }
+}

@@ -1,0 +1,75 @@
+import Noroshi
+import StoreTesting
+import Testing
+
+/// The 21st region fails as an event, whoever asked for it.
+@Suite("Regions for which there is no room")
+struct RefusalTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let stays = [Shop.Stay(minor: 99, seconds: 0...600, uuid: Shop.foreignUUID)]
+
+    @Test("What finds no room is an event in the stream and in the log, and the delegate is told")
+    func start() async throws {
+        let agent = try Shop.agent(Self.stays, in: folder, context: Shop.context(regions: 1))
+        let listener = Listener()
+        await agent.setDelegate(listener)
+        let stream = await agent.events()
+        await agent.start()
+        let region = try Shop.region("own", uuid: Shop.foreignUUID)
+        let start = try await agent.change { state, context in
+            state.polarity = .only
+            _ = state.startMonitoringInitialRegions(context)
+            try? state.addUserRegion(region, context)
+            return state.startMonitoring("own", context)
+        }
+        #expect(start?.refused == ["own"])
+        await agent.stop()
+        agent.source.stop()
+        var events: [SiteEvent] = []
+        for await event in stream { events.append(event) }
+        #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed own"])
+        let failed = try #require(events.first { $0.kind == .monitoringFailed })
+        #expect(failed.regionClass == .other && failed.reason == Reason("why.regionLimit", .integer(1)))
+        #expect(await listener.all().contains(.failed(.regionLimit(identifier: "own", limit: 1))))
+        #expect(try agent.store.events(EventQuery()).map(\.event).lines.contains("monitoring-failed own"))
+        let kept = await agent.state
+        #expect(try agent.store.state() == kept)
+    }
+
+    @Test("So is what finds no room when a release is taken back")
+    func undo() async throws {
+        let agent = try Shop.agent(Self.stays, in: folder, context: Shop.context(regions: 1))
+        let stream = await agent.events()
+        await agent.start()
+        _ = await agent.designate([Shop.beacon(1)], options: .default)
+        _ = try await agent.release([Shop.data(1)])
+        try await agent.change { state, context in _ = state.startMonitoringInitialRegions(context) }
+        #expect(
+            try await agent.undo()
+                == .undone(released: [], designated: [Shop.data(1)], refused: ["shop:0000100001"]))
+        await agent.stop()
+        agent.source.stop()
+        var events: [SiteEvent] = []
+        for await event in stream { events.append(event) }
+        #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed shop:0000100001"])
+    }
+
+    @Test("So is what the switcher rule cannot start")
+    func switcher() async throws {
+        let opening = try Store.open(in: folder.path + "/state", as: .instance)
+        try opening.store.update { state in
+            state.designated = [Shop.data(1, isSwitcher: true), Shop.data(2)]
+            state.startMonitoringDesignatedRegions(Shop.context(regions: 1))
+            _ = state.takeRefusals()
+        }
+        let stays = [Shop.Stay(minor: 1, seconds: 1...3), Shop.Stay(minor: 99, seconds: 0...6, uuid: Shop.foreignUUID)]
+        let agent = try Shop.agent(stays, in: folder, store: opening, context: Shop.context(regions: 1))
+        let events = await agent.play()
+        #expect(
+            events.lines(of: [.switcherStarted, .monitoringFailed])
+                == ["switcher-started shop:0000100001", "monitoring-failed shop:0000100002"])
+    }
+}
