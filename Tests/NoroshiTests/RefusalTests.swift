@@ -44,7 +44,7 @@ struct RefusalTests {
         let agent = try Shop.agent(Self.stays, in: folder, context: Shop.context(regions: 1))
         let stream = await agent.events()
         await agent.start()
-        _ = await agent.designate([Shop.beacon(1)], options: .default)
+        _ = try await agent.designate([Shop.beacon(1)], options: .default)
         _ = try await agent.release([Shop.data(1)])
         try await agent.change { state, context in _ = state.startMonitoringInitialRegions(context) }
         #expect(
