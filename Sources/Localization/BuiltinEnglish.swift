@@ -1541,6 +1541,8 @@ enum BuiltinEnglish {
 "usage.aboveZeroUpTo" = "%1$@: expected a number above 0, at most %2$@.";
 "usage.language" = "--lang: expected ja or en, found “%@”.";
 "usage.notify" = "--notify: expected entry, exit or display, found “%@”.";
+"usage.adapter" = "--adapter: expected hci0, hci1 or the like, found “%@”.";
+"usage.replaceNeedsWrite" = "--replace goes with --write. Name a folder.";
 "usage.rssiPair" = "--rssi: expected -127 to 20, the second not above the first, as in -70,-80.";
 "usage.distancePair" = "--distance: expected numbers above 0, the second not below the first, as in 2,4.";
 "usage.speedNeedsCapture" = "--speed goes with a capture. Name one.";

@@ -1518,7 +1518,7 @@ enum BuiltinJapanese {
 "usage.missing" = "%@ が指定されていません。";
 "usage.missingOneOf" = "次のいずれかを指定してください：'%@'。";
 "usage.missingCommand" = "コマンド名が指定されていません。";
-"usage.oneOf" = "%2$@ には %3$@ のいずれかを指定してください (指定された値は「%1$@」です)。";
+"usage.oneOf" = "%2$@ には %3$@ のいずれかを指定してください （指定された値は「%1$@」です）。";
 "usage.invalidBecause" = "%2$@ に「%1$@」は指定できません。%3$@";
 "usage.invalid" = "%2$@ に「%1$@」は指定できません。";
 "usage.invalidForm" = "%2$@ に「%1$@」は指定できません。%3$@を指定してください。";
@@ -1535,12 +1535,14 @@ enum BuiltinJapanese {
 "usage.notBoth" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
 "usage.giveOne" = "次のいずれか一つを指定してください：%@。";
 "usage.range" = "%1$@ には %2$@ から %3$@ までの値を指定してください。";
-"usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください (指定された値は %4$@ です)。";
+"usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください （指定された値は %4$@ です）。";
 "usage.atLeast" = "%1$@ には %2$@ 以上の値を指定してください。";
 "usage.aboveZero" = "%@ には 0 より大きい数を指定してください。";
 "usage.aboveZeroUpTo" = "%1$@ には 0 より大きく %2$@ 以下の数を指定してください。";
-"usage.language" = "--lang には ja か en を指定してください (指定された値は「%@」です)。";
-"usage.notify" = "--notify には entry、exit、display を指定してください (指定された値は「%@」です)。";
+"usage.language" = "--lang には ja か en を指定してください （指定された値は「%@」です）。";
+"usage.notify" = "--notify には entry、exit、display を指定してください （指定された値は「%@」です）。";
+"usage.adapter" = "--adapter には hci0、hci1 などを指定してください（指定された値は「%@」です）。";
+"usage.replaceNeedsWrite" = "--replace は --write と一緒に使います。フォルダーを指定してください。";
 "usage.rssiPair" = "--rssi には -127 から 20 までの値を -70,-80 のように指定してください。2 番目の値は最初の値以下です。";
 "usage.distancePair" = "--distance には 0 より大きい数を 2,4 のように指定してください。2 番目の値は最初の値以上です。";
 "usage.speedNeedsCapture" = "--speed はキャプチャと一緒に使います。キャプチャを指定してください。";

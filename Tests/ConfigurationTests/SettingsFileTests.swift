@@ -74,7 +74,7 @@ struct SettingsFileTests {
         "Keys that nobody knows, with the nearest that there is",
         arguments: [
             ("[screen]\n\n# x\ntheem = 1\n", 4, "screen.theem", "screen.theme"),
-            ("[screen]\nlanguage = \"ja\"\nblue = true\n", 3, "screen.blue", nil),
+            ("[screen]\nlanguage = \"ja\"\npurple = true\n", 3, "screen.purple", nil),
             ("colour = 1\n", 1, "colour", nil),
             ("[scren]\ntheme = \"dark\"\n", 2, "scren.theme", "screen.theme"),
             ("\n[scren]\n", 2, "scren", "screen"),

@@ -30,7 +30,7 @@ struct BeaconizerTests {
     @Test("Without the agreement it fails, throws and tells the same; afterwards the adapter is what is missing")
     func agreement() async throws {
         let folder = try TemporaryFolder()
-        let agent = try Shop.agent([], in: folder)
+        let agent = try Shop.agent([], in: folder, isAgreed: false)
         let beaconizer = try await Beaconizer(major: 7, minor: 258, adapter: Self.adapter, agent)
         #expect(beaconizer.region.identifier == "shop:0000700258")
         #expect(await beaconizer.obstacle == .needsAgreement)

@@ -36,9 +36,9 @@ struct ServiceInstall: ParsableCommand {
 
     func validate() throws {
         if [write != nil, unit, json].count(where: { $0 }) > 1 {
-            throw ValidationError("Give one of --write, --unit and --json.")
+            throw wrongUsage("usage.giveOne", "--write, --unit, --json")
         }
-        if replace && write == nil { throw ValidationError("--replace goes with --write.") }
+        if replace && write == nil { throw wrongUsage("usage.replaceNeedsWrite") }
     }
 
     func run() throws {

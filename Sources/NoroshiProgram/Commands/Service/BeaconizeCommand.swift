@@ -51,14 +51,14 @@ struct BeaconizeCommand: AsyncParsableCommand {
 
     func validate() throws {
         for (name, number) in [("--major", major), ("--minor", minor)] where !(0...65535).contains(number) {
-            throw ValidationError("\(name): expected 0 to 65535, found \(number).")
+            throw wrongUsage("usage.rangeFound", name, "0", "65535", "\(number)")
         }
         guard BeaconTransmission.powerRange.contains(power) else {
-            throw ValidationError("--power: expected -127 to -1, found \(power).")
+            throw wrongUsage("usage.rangeFound", "--power", "-127", "-1", "\(power)")
         }
-        if let duration, !(duration > 0) { throw ValidationError("--duration: expected a number above 0.") }
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
         if let adapter, SourceChoice("controller:" + adapter) == nil {
-            throw ValidationError("--adapter: expected hci0, hci1 or the like, found '\(adapter)'.")
+            throw wrongUsage("usage.adapter", adapter)
         }
     }
 

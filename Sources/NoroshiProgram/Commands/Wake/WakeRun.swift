@@ -41,9 +41,9 @@ struct WakeRun: AsyncParsableCommand {
 
     func validate() throws {
         if region != nil && launch.launchedBy != nil {
-            throw ValidationError("Give --region or --launched-by, not both.")
+            throw wrongUsage("usage.notBoth", "--region", "--launched-by")
         }
-        if capture != nil && source != nil { throw ValidationError("Give a capture or --source, not both.") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
     }
 
     func run() async throws {
