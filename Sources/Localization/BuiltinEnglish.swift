@@ -1298,6 +1298,13 @@ enum BuiltinEnglish {
 "auid.control" = "An identifier has no control characters, no line breaks and no signs that cannot be seen. Leave them out.";
 "entry.userIdentifier" = "Identifier of the user (auid)";
 "entry.userIdentifier.hint" = "By what the application knows its user. It goes into tracking records and is never shown in full. Nothing takes it away.";
+"entry.keycodes" = "Designate by key code";
+"entry.keycodes.hint" = "Ten digits each, with blanks between several; the region of the service behind them where there are several. They need not be on the air.";
+"keycodes.noRegion" = "Name the region that they belong to: %@.";
+"keycodes.none" = "Type a key code: ten digits, five of the major and five of the minor.";
+"keycodes.unreadable" = "%1$@ is no key code of the region %2$@. It takes ten digits, five of the major and five of the minor.";
+"action.typeKeycodes" = "Designate by key code";
+"hint.typeKeycodes" = "Key code";
 "site.userIdentifierSet" = "The identifier of the user is kept.";
 "site.userIdentifierCleared" = "There is no identifier of the user any more.";
 "cli.auid.set" = "The identifier of the user is %@ now.";

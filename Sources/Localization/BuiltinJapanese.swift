@@ -1298,6 +1298,13 @@ enum BuiltinJapanese {
 "auid.control" = "識別子に制御文字、改行、見えない文字は使えません。取り除いてください。";
 "entry.userIdentifier" = "ユーザー識別子";
 "entry.userIdentifier.hint" = "アプリ側でユーザーの特定に使う文字列です。検出記録に付き、画面には一部だけを表示します。空にすると削除します。";
+"entry.keycodes" = "キーコードで指定";
+"entry.keycodes.hint" = "キーコードは 10 桁です。空白で区切って複数入力できます。サービスの領域が複数ある場合は、領域 ID も入力してください。電波が届いていなくても指定できます。";
+"keycodes.noRegion" = "領域 ID を入力してください：%@";
+"keycodes.none" = "キーコードを入力してください（メジャー 5 桁とマイナー 5 桁）。";
+"keycodes.unreadable" = "%1$@ は領域 %2$@ のキーコードではありません。10 桁（メジャー 5 桁とマイナー 5 桁）で入力してください。";
+"action.typeKeycodes" = "キーコードで指定";
+"hint.typeKeycodes" = "キーコード";
 "site.userIdentifierSet" = "ユーザー識別子を保存しました。";
 "site.userIdentifierCleared" = "ユーザー識別子を削除しました。";
 "cli.auid.set" = "ユーザー識別子を %@ にしました。";

@@ -10,7 +10,7 @@ public enum Action: String, CaseIterable, Sendable {
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets
     case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
-    case userIdentifier, authorization, beaconize
+    case userIdentifier, authorization, beaconize, typeKeycodes
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
         replayFarBack
@@ -94,6 +94,7 @@ extension Action {
         case .beaconize: [.character("b")]
         case .authorization: [.character("G")]
         case .userIdentifier: [.character("i"), .function(2)]
+        case .typeKeycodes: [.character("i"), .insert]
         case .monitoring: [.character("m")]
         case .stopAll: [.character("M")]
         case .ranging: [.character("r")]

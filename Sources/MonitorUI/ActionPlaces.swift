@@ -13,7 +13,7 @@ extension Action {
             .table
         case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
         case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
-            .permissions, .userIdentifier, .authorization, .beaconize:
+            .permissions, .userIdentifier, .authorization, .beaconize, .typeKeycodes:
             .designation
         case .monitoring, .stopAll, .ranging, .requestState, .track, .notificationOptions, .addRegion, .removeRegion:
             .regions
@@ -39,6 +39,7 @@ extension Action {
         case .jump: [.designated, .events]
         case .open: [.contents]
         case .userIdentifier: [.status]
+        case .typeKeycodes: [.designated]
         case .detail: [.beacons, .regions, .designated, .events]
         case .polarity: [.beacons, .regions, .designated]
         case .follow: [.beacons, .events, .contents]
@@ -63,7 +64,7 @@ extension Action {
     /// terms, and the preparation must have gone well (S-44, S-45). What ends something is always done.
     func usesService(in state: MonitorState) -> Bool {
         switch self {
-        case .designate, .release, .undo, .switcher, .switcherRule: true
+        case .designate, .release, .undo, .switcher, .switcherRule, .typeKeycodes: true
         case .beaconize: state.site.transmission == nil
         case .track: state.selectedServiceRegion != nil
         case .ranging: state.selectedServiceRegion.map { !state.isRanged($0) } ?? false

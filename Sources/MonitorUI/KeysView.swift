@@ -156,7 +156,9 @@ extension MonitorState {
                 + program
         case .designated:
             return [
-                .help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .monitoring, .ranging,
+                .help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
+                .monitoring,
+                .ranging,
             ] + program
         case .events:
             return [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + program

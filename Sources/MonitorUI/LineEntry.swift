@@ -12,6 +12,8 @@ struct LineEntry: Equatable, Sendable {
         case name(BeaconIdentity)
         /// By what the application knows its user (auid, S-42).
         case userIdentifier
+        /// Beacons to designate that need not be on the air (S-176).
+        case keycodes
 
         /// The key of the title.
         var key: String {
@@ -19,6 +21,7 @@ struct LineEntry: Equatable, Sendable {
             case .region: "entry.region"
             case .name: "entry.name"
             case .userIdentifier: "entry.userIdentifier"
+            case .keycodes: "entry.keycodes"
             }
         }
         /// The key of the line that says what can be typed.
@@ -42,6 +45,7 @@ extension MonitorState {
             case .region: return enterRegion(entry)
             case .name(let identity): return enterName(entry, of: identity)
             case .userIdentifier: return enterUserIdentifier(entry)
+            case .keycodes: return enterKeycodes(entry)
             }
         default:
             guard entry.editor.handle(key) else { return [] }

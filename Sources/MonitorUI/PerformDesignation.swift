@@ -21,6 +21,7 @@ extension MonitorState {
             return [.site(.checkEnvironment)]
         case .beaconize: return turnTransmission()
         case .authorization: return openAuthorization()
+        case .typeKeycodes: layer = .entry(LineEntry(purpose: .keycodes))
         case .userIdentifier: layer = .entry(LineEntry(purpose: .userIdentifier))
         case .monitoring: return openMonitoring()
         case .stopAll: return askStopAll()

@@ -65,6 +65,9 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case designateDropped = "designate.dropped"
     case designateDroppedNamed = "designate.dropped.named"
     case designateImpossible = "designate.impossible"
+    case keycodesNoRegion = "keycodes.noRegion"
+    case keycodesNone = "keycodes.none"
+    case keycodesUnreadable = "keycodes.unreadable"
 
     // Releasing and switching.
     case releaseConfirm = "release.confirm"

@@ -64,6 +64,30 @@ struct DesignationTests {
         #expect(Set(lab.state.beacons.marks.keys) == Set([2, 3, 4].map { Hall.rows[$0].identity }))
     }
 
+    @Test(arguments: Language.allCases)
+    func keyCodesCanBeTypedForBeaconsThatAreNotOnTheAir(_ language: Language) throws {
+        var lab = HallLab(80, 24, language)
+        lab.press(.character("3"), .character("i"))
+        let wrong: [(String, String)] = [
+            ("", "keycodes.none"), ("123", "keycodes.unreadable"), ("0000100017 0000170000", "keycodes.unreadable"),
+        ]
+        for (typed, key) in wrong {
+            for character in typed { lab.press(.character(character)) }
+            lab.press(.enter)
+            #expect(lab.lab.text.contains(lab.lab.texts.text(key).prefix { $0 != "%" }.prefix(8)), "\(typed)")
+            for _ in typed { lab.press(.backspace) }
+        }
+        #expect(lab.commands.isEmpty)
+        for character in "0000109999" { lab.press(.character(character)) }
+        lab.press(.enter)
+        guard case .designate(let identities, _)? = lab.commands.last else {
+            Issue.record("nothing was designated")
+            return
+        }
+        #expect(identities.map(\.major) == [1] && identities.map(\.minor) == [9999])
+        #expect(lab.state.site.designated.map(\.data.keycode) == ["0000109999"])
+    }
+
     @Test func nothingIsClaimedBeforeTheAnswerComes() {
         var lab = DesignationTests.marked([0, 1])
         lab.answersAtOnce = false
