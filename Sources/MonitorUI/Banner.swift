@@ -28,7 +28,7 @@ enum Banner: Equatable {
                 self = .unprepared(error)
             } else if let reason = state.status.fallback {
                 self = .fallback(reason)
-            } else if state.site.preparation.problems.contains(.lackOfAppCode) {
+            } else if state.lacksAppCode {
                 self = .noAppCode
             } else {
                 return nil
@@ -43,5 +43,12 @@ extension Banner {
 }
 
 extension MonitorState {
+    /// Whether it is time to say that there is no application code: to whom uses the service, where it is about the
+    /// service. Everybody else hears beacons without one.
+    fileprivate var lacksAppCode: Bool {
+        [.designated, .status].contains(view) && site.service.agreement.isAgreed
+            && site.preparation.problems.contains(.lackOfAppCode)
+    }
+
     var banner: Banner? { Banner(self) }
 }

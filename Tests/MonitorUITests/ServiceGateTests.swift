@@ -54,9 +54,11 @@ struct ServiceGateTests {
     /// A token is needed by what speaks with the server alone.
     @Test func withoutAnAppCodeABannerWarns() {
         var lab = HallLab(100, 30, .en, Self.hall(.lackOfAppCode))
+        #expect(lab.state.banner == nil, "beacons are heard without one")
+        lab.press(.character("3"))
         #expect(lab.state.banner == .noAppCode && lab.rows[2].contains("DeveloperAppCode"))
         #expect(!lab.rows[3].contains("DeveloperAppCode"), "it takes one line")
-        lab.press(.character("m"), .enter)
+        lab.press(.character("1"), .character("m"), .enter)
         #expect(lab.commands == [.startMonitoring(.initial)])
         lab.press(.escape, .character("7"))
         #expect(lab.text.contains("! ready here, not for the server"))

@@ -189,6 +189,8 @@ import Testing
         let home = try Home()
         _ = try home.run("agree")
         let terminal = try home.start("en_US.UTF-8")
+        try terminal.look(for: "Beacons")
+        terminal.type("3")
         try terminal.look(for: "DeveloperAppCode is not set")
         terminal.type("P")
         try terminal.look(for: "File: " + home.path.prefix(30))
