@@ -1185,6 +1185,10 @@ enum BuiltinEnglish {
 "official.none" = "none";
 "official.source" = "official regions: %@";
 "official.regionType" = "region type";
+"beaconType.1" = "fixed";
+"beaconType.2" = "dynamic";
+"beaconType.3" = "own, fixed";
+"beaconType.4" = "own, dynamic";
 "official.beaconType" = "beacon type";
 "preparation.ready" = "ready";
 "preparation.degraded" = "ready, with the built-in regions";
@@ -1198,7 +1202,7 @@ enum BuiltinEnglish {
 /* Preferences and environment. */
 "preferences.file" = "File: %@";
 "preferences.noFile" = "There is no preference file; these are the defaults.";
-"preferences.test" = "Test mode: the first line has the badge TEST, and test logs can be sent. Set TestMode to NO before real use.";
+"preferences.test" = "Test mode: the first line has the badge TEST. Set TestMode to NO before real use.";
 "preferences.production" = "Production: TestMode is NO.";
 "preferences.change" = "An item is changed with noroshi prefs set KEY VALUE; Ctrl-R reads the file again.";
 "pref.lackAppCode" = "DeveloperAppCode is not set.";

@@ -1185,6 +1185,10 @@ enum BuiltinJapanese {
 "official.none" = "なし";
 "official.source" = "公式領域：%@";
 "official.regionType" = "領域種別";
+"beaconType.1" = "固定値";
+"beaconType.2" = "可変値";
+"beaconType.3" = "自社の固定値";
+"beaconType.4" = "自社の可変値";
 "official.beaconType" = "ビーコン種別";
 "preparation.ready" = "完了";
 "preparation.degraded" = "完了（同梱の領域を使用）";
@@ -1198,7 +1202,7 @@ enum BuiltinJapanese {
 /* 設定ファイルと動作環境 */
 "preferences.file" = "ファイル：%@";
 "preferences.noFile" = "設定ファイルがないため、既定値を使っています。";
-"preferences.test" = "テストモードです。先頭行に「テスト」と表示し、テストログを送信できます。本番では TestMode を NO にしてください。";
+"preferences.test" = "テストモードです。先頭行に「テスト」と表示します。本番では TestMode を NO にしてください。";
 "preferences.production" = "本番モードです（TestMode は NO）。";
 "preferences.change" = "項目は noroshi prefs set KEY VALUE で変更し、Ctrl-R で読み直します。";
 "pref.lackAppCode" = "DeveloperAppCode が設定されていません。";

@@ -138,7 +138,7 @@ extension MonitorState {
             KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply),
             KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
         ]
-            + [KeyHint(.down, .hintMove)]
+            + [KeyHint(.down, .hintMove), KeyHint(.pageDown, .hintScroll)]
             + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 

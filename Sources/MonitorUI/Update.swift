@@ -122,7 +122,7 @@ extension MonitorState {
         case .transmission(let dialog): return pressInTransmission(key, dialog)
         case .authorization(let dialog): return pressInAuthorization(key, dialog, texts)
         case .sheet(let sheet): return pressInSheet(key, sheet, texts)
-        case nil: if let effects = pressInWelcome(key) { return effects }
+        case nil: if let effects = pressInWelcome(key, texts) { return effects }
         }
         guard let action = Action.on(key, in: self) else {
             if case .paste = key { return [] }

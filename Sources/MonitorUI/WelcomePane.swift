@@ -27,6 +27,13 @@ struct WelcomePane: Equatable, Sendable {
     var step: Step
     /// The answer under the cursor. At first one that decides nothing, for those who press Enter twice.
     var cursor = 1
+    /// The first line of the terms on the screen.
+    var first = 0
+
+    /// What the border leaves, where there is room for one.
+    static func inside(_ rect: Rect) -> Rect {
+        rect.rows >= 4 && rect.columns >= 6 ? rect.inset(columns: 2, rows: 1) : rect
+    }
 
     /// Rows that its text needs at most, its border and its answers included. The texts of both languages are shorter.
     func rows(columns: Int) -> Int {
@@ -85,7 +92,7 @@ extension MonitorState {
     }
 
     /// What a key does in the pane; nil: it is meant for the view.
-    mutating func pressInWelcome(_ key: Key) -> [Effect]? {
+    mutating func pressInWelcome(_ key: Key, _ texts: Localizer) -> [Effect]? {
         guard let pane = welcome, !layout.welcome.isEmpty else { return nil }
         switch (key, pane.step) {
         case (.escape, _): welcome = nil
@@ -96,6 +103,12 @@ extension MonitorState {
             welcome = WelcomePane(step: .agreement)
             settleScrolling()
             return [.site(.chooseLanguage(settings.language.rawValue))] + pull()
+        case (.pageDown, .agreement), (.pageUp, .agreement):
+            guard let room = termsRoom else { return nil }
+            let last = max(0, terms(texts, columns: room.columns).count - room.rows)
+            // Where all of it stands there the key is the view's.
+            if last == 0 { return nil }
+            welcome?.first = max(0, min(last, pane.first + (key == .pageDown ? room.rows : -room.rows)))
         case (.left, .agreement): welcome?.cursor = max(0, pane.cursor - 1)
         case (.right, .agreement): welcome?.cursor = min(WelcomePane.Answer.allCases.count - 1, pane.cursor + 1)
         case (.enter, .agreement):
@@ -113,15 +126,33 @@ extension MonitorState {
     }
 }
 
+extension MonitorState {
+    /// The terms in lines, with the answer that was given above them.
+    fileprivate func terms(_ texts: Localizer, columns: Int) -> [TextLine] {
+        let lines = TextWidth().wrapped(texts.text(.agreementText), to: columns).map { TextLine.text($0, .dialog) }
+        return switch site.service.agreement {
+        case .unanswered: lines
+        case .agreed: [.text(texts.text(.agreementAgreed), .good)] + lines
+        case .refused: [.text(texts.text(.agreementRefused), .warning)] + lines
+        }
+    }
+
+    /// Where they stand: above the line of answers.
+    fileprivate var termsRoom: Rect? {
+        var inside = WelcomePane.inside(layout.welcome)
+        _ = inside.takeBottom(1)
+        return inside.isEmpty ? nil : inside
+    }
+}
+
 extension Sheet {
     mutating func putWelcome(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, let pane = state.welcome else { return }
         fill(rect, .dialog)
-        var inside = rect
-        if rect.rows >= 4, rect.columns >= 6 {
+        var inside = WelcomePane.inside(rect)
+        if inside != rect {
             let title = texts.text(pane.step == .language ? .welcomeTitle : .agreementTitle)
-            inside = frame.box(rect, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
-                .inset(columns: 1, rows: 0)
+            _ = frame.box(rect, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
         }
         let buttons = inside.takeBottom(1)
         switch pane.step {
@@ -133,22 +164,19 @@ extension Sheet {
                 Language.allCases.map { Localizer(language: $0).text(.languageName) },
                 selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
         case .agreement:
-            putTerms(state, in: inside)
+            putTerms(state, pane, in: inside)
             let agreement = state.site.service.agreement
             putButtons(
                 WelcomePane.Answer.allCases.map { texts.text($0.key(agreement)) }, selected: pane.cursor, in: buttons)
         }
     }
 
-    private mutating func putTerms(_ state: MonitorState, in rect: Rect) {
-        var lines = textWidth.wrapped(texts.text(.agreementText), to: rect.columns).map { TextLine.text($0, .dialog) }
-        switch state.site.service.agreement {
-        case .unanswered: break
-        case .agreed: lines.insert(.text(texts.text(.agreementAgreed), .good), at: 0)
-        case .refused: lines.insert(.text(texts.text(.agreementRefused), .warning), at: 0)
-        }
-        put(lines, from: 0, in: rect, labelWidth: 0)
-        if lines.count > rect.rows, rect.rows > 0 {
+    /// The part of the terms that has room; PgDn shows more of them.
+    private mutating func putTerms(_ state: MonitorState, _ pane: WelcomePane, in rect: Rect) {
+        let lines = state.terms(texts, columns: rect.columns)
+        let first = max(0, min(pane.first, lines.count - rect.rows))
+        put(lines, from: first, in: rect, labelWidth: 0)
+        if lines.count > first + rect.rows, rect.rows > 0 {
             let width = textWidth.width(of: glyphs.ellipsis)
             put(glyphs.ellipsis, at: rect.endColumn - width, rect.endRow - 1, .muted, width: width)
         }

@@ -35,6 +35,19 @@ struct FirstStartTests {
         #expect(lab.state.welcome == nil && lab.state.site.service.agreement.isAgreed)
     }
 
+    @Test(arguments: Language.allCases)
+    func allTermsCanBeReadOnASmallScreen(_ language: Language) {
+        var lab = HallLab(40, 10, language, .unanswered)
+        lab.press(.enter)
+        let end = lab.lab.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
+        #expect(!lab.text.contains(end))
+        for _ in 0..<12 { lab.press(.pageDown) }
+        #expect(lab.text.contains(end))
+        for _ in 0..<12 { lab.press(.pageUp) }
+        #expect(!lab.text.contains(end) && lab.text.contains("noroshi"))
+        #expect(lab.state.beacons.cursor == 0)
+    }
+
     @Test func enterTwiceDecidesNothing() {
         var lab = HallLab(80, 24, .en, .unanswered)
         lab.press(.enter, .enter)

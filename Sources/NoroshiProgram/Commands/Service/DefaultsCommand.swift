@@ -60,7 +60,8 @@ extension [OfficialRegion] {
             speaker.text("official.beaconType"))
         for region in self {
             columns.add(
-                region.regionID, region.uuid.description, "\(region.regionType)", "\(region.beaconType.rawValue)")
+                region.regionID, region.uuid.description, "\(region.regionType)",
+                speaker.text("beaconType.\(region.beaconType.rawValue)"))
         }
         return columns.lines
     }
