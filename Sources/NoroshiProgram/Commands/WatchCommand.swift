@@ -99,7 +99,9 @@ struct WatchCommand: AsyncParsableCommand {
             var fresh = try Setting(language: common.lang, texts: common.i18n)
             fresh.take(setting.preference)
             let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.source.isSimulated)
-            site.agent.source.setProfile(listening.duty.profile ?? fresh.profileOfFile)
+            // Behind the rules, so that their events have one order.
+            let profile = listening.duty.profile ?? fresh.profileOfFile
+            defer { site.agent.source.setProfile(profile) }
             guard read.problems.isEmpty else {
                 await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
                 return StandardError.write(fresh.failure(read.problems).sentence)

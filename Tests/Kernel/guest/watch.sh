@@ -183,7 +183,8 @@ watch_changes_its_profile() {
   forget
   printf '[source]\nprofile = "balanced"\n' >>$XDG_CONFIG_HOME/noroshi/config.toml
   kill -HUP $WATCH
-  happens 'another scan profile in the settings is told' profile-changed/-/-/why.profile.balanced
+  happens 'another scan profile in the settings is told' rules-read/-/-/why.rulesRead \
+    profile-changed/-/-/why.profile.balanced
   check_that 'the scan begins anew' wait_for 10 logged 'scan on'
   check 'in that profile' '200b 00 80 01 60 00 00 00' "$(commands | grep ^200b | tail -n 1)"
   log_agrees 'another scan profile'
