@@ -47,7 +47,8 @@ extension BeaconAgent {
         let delivery = await engine.takeDelivery(draining: isDraining)
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         if !delivery.records.isEmpty { await keeper.keep(delivery.records) }
-        let events = announcing(delivery.events)
+        // Why a run was woken stands before everything, also before the word that the adapter listens.
+        let events = isDraining ? announcing(delivery.events) : delivery.events
         if events.isEmpty {
             for round in delivery.rounds { tell(round) }
         } else {

@@ -78,12 +78,13 @@ struct ScreenCommand: AsyncParsableCommand {
         let agent = site.agent
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
         await agent.start { bell.yield(.news) }
-        // What cannot be kept the screen says by itself.
-        _ = try? await agent.enterForeground()
+        // What cannot be kept the screen says by itself. The first frame does not wait for the disk.
+        let foreground = Task { _ = try? await agent.enterForeground() }
         await loop.run(wakes, input: input, signal: signal, pace: pace)
         ticker.cancel()
         display.cancel()
         await display.value
+        await foreground.value
         await site.transmitter.stop()
         await site.agent.stop()
     }

@@ -14,6 +14,9 @@ final class EnvironmentWatch: Sendable {
 
     private let state = Mutex(State())
 
+    /// Nanoseconds that the first look leaves to the first frame.
+    private static let start: UInt64 = 100_000_000
+
     /// Nil until the first look is done.
     var report: EnvironmentReport? { state.withLock { $0.report } }
 
@@ -26,6 +29,7 @@ final class EnvironmentWatch: Sendable {
         }
         guard begins else { return }
         Task.detached {
+            if self.report == nil { try? await Task.sleep(nanoseconds: Self.start) }
             var isDue = true
             while isDue {
                 let report = await agent.checkEnvironment()
