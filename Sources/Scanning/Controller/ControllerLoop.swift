@@ -63,8 +63,13 @@ struct ControllerLoop: Sendable {
                 scanner = nil
                 keeper.failed(error, now: Self.now())
             }
-            while let event = watcher.next() {
-                if keeper.happened(event, now: Self.now()) { scanner = nil }
+            for isLast in [false, true] {
+                while let event = watcher.next() {
+                    if keeper.happened(event, now: Self.now()) { scanner = nil }
+                }
+                // An adapter that is pulled out goes down first: what follows at once tells which of the two it was.
+                guard !isLast, case .lost(.adapterDown) = keeper.report, keeper.report != told else { break }
+                _ = cbt_wait(-1, watcher.descriptor, shared.wake, Self.unplugging)
             }
             tell(keeper.report, &told)
         }
@@ -130,6 +135,8 @@ struct ControllerLoop: Sendable {
     }
 
     private static let second: Int64 = 1_000_000
+    /// Milliseconds in which the kernel tells that an adapter which went down is gone.
+    static let unplugging: Int32 = 150
 
     /// Microseconds since the computer was started, sleep included.
     private static func now() -> Int64 {

@@ -90,8 +90,12 @@ struct TransmissionLoop: Sendable {
                 transmitter = nil
                 keeper.failed(error, now: Self.now())
             }
-            while let event = watcher.next() {
-                if keeper.happened(event, now: Self.now()) { transmitter = nil }
+            for isLast in [false, true] {
+                while let event = watcher.next() {
+                    if keeper.happened(event, now: Self.now()) { transmitter = nil }
+                }
+                guard !isLast, case .interrupted(.adapterDown) = keeper.state, keeper.state != told else { break }
+                _ = cbt_wait(-1, watcher.descriptor, shared.wake, ControllerLoop.unplugging)
             }
             if keeper.state != told {
                 told = keeper.state
