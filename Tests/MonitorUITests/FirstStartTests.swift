@@ -39,7 +39,8 @@ struct FirstStartTests {
     func allTermsCanBeReadOnASmallScreen(_ language: Language) {
         var lab = HallLab(40, 10, language, .unanswered)
         lab.press(.enter)
-        let end = lab.lab.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
+        let end =
+            lab.lab.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
         #expect(!lab.text.contains(end))
         for _ in 0..<12 { lab.press(.pageDown) }
         #expect(lab.text.contains(end))

@@ -39,7 +39,9 @@ struct TextTests {
         keys += items.flatMap { [$0.key, $0.whyKey] }
         keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
         keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
-        keys += [LineEntry.Purpose.region, .name(Site.gateA), .userIdentifier, .keycodes].flatMap { [$0.key, $0.hintKey] }
+        keys += [LineEntry.Purpose.region, .name(Site.gateA), .userIdentifier, .keycodes].flatMap {
+            [$0.key, $0.hintKey]
+        }
         return keys + hintKeys + PermissionLines.keys
     }
 
