@@ -5,16 +5,15 @@ import Tracking
 /// costs almost nothing. Of the others a few are let through in error, and then looked up.
 struct WatchFilter: Sendable {
     private var words = [UInt64](repeating: 0, count: 128)
-    /// A watch leaves open even how its beacons begin: nothing can be said.
-    private var isOpen = false
 
     init() {}
 
     init(_ constraints: some Sequence<RegionConstraint>) {
         for constraint in constraints {
+            // A watch that leaves open even how its beacons begin: nothing can be said of any.
             guard let first = constraint.firstOctets else {
-                isOpen = true
-                continue
+                words = words.map { _ in .max }
+                return
             }
             let place = constraint.onlyIdentity.map { Self.place($0.octets) } ?? Self.place(first)
             words[place >> 6] |= 1 << UInt64(place & 63)
@@ -23,9 +22,7 @@ struct WatchFilter: Sendable {
 
     /// Whether a watch may ask for a beacon: alone, or for all that begin like it.
     @inline(__always)
-    func mayMatch(_ octets: ShortOctets) -> Bool {
-        isSet(Self.place(octets)) || isSet(Self.place(octets.high)) || isOpen
-    }
+    func mayMatch(_ octets: ShortOctets) -> Bool { isSet(Self.place(octets)) || isSet(Self.place(octets.high)) }
 
     @inline(__always)
     private func isSet(_ place: Int) -> Bool { words[place >> 6] >> UInt64(place & 63) & 1 == 1 }
