@@ -11,13 +11,14 @@ struct ControllerLoop: Sendable {
     let onDrained: @Sendable () -> Void
     let onState: @Sendable (SourceState) -> Void
     let shared: ControllerSource.Shared
+    let thread: ControllerThread
 
     /// Runs until it is asked to stop. `began` is told once: nil when the scan runs, or why there is none; in that case
     /// there is nothing more to do.
     func run(began: (ControllerError?) -> Void) {
-        defer { shared.end() }
+        defer { thread.end() }
         do throws(ControllerError) {
-            if shared.wake < 0 { throw .other(step: .wait, errno: -shared.wake) }
+            if thread.wake < 0 { throw .other(step: .wait, errno: -thread.wake) }
             // Before the scan, so that no change falls between the two.
             let watcher = try AdapterWatcher()
             let scanner = try ControllerScanner.begin(wanted)
@@ -37,7 +38,7 @@ struct ControllerLoop: Sendable {
         var told = keeper.report
         var drops = DropCount()
         var looked = Self.now()
-        while !shared.isStopping {
+        while !thread.isStopping {
             do throws(ControllerError) {
                 switch keeper.duty(now: Self.now()) {
                 case .open(let reclaiming):
@@ -69,7 +70,7 @@ struct ControllerLoop: Sendable {
                 }
                 // An adapter that is pulled out goes down first: what follows at once tells which of the two it was.
                 guard !isLast, case .lost(.adapterDown) = keeper.report, keeper.report != told else { break }
-                _ = cbt_wait(-1, watcher.descriptor, shared.wake, Self.unplugging)
+                _ = cbt_wait(-1, watcher.descriptor, thread.wake, Self.unplugging)
             }
             tell(keeper.report, &told)
         }
@@ -97,9 +98,9 @@ struct ControllerLoop: Sendable {
         // Waiting stands still while the computer sleeps, and nobody tells when it wakes, nor when somebody
         // meddles with the scan: look every second.
         let milliseconds = Int32(clamping: min(time, Self.second) / 1000 + 1)
-        let ready = cbt_wait(reports, adapters, shared.wake, milliseconds)
+        let ready = cbt_wait(reports, adapters, thread.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
-        if ready & 4 != 0 { cbt_wake_clear(shared.wake) }
+        if ready & 4 != 0 { cbt_wake_clear(thread.wake) }
     }
 
     /// Hands on what waits. True when there was something.

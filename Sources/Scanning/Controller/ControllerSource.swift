@@ -14,6 +14,7 @@ public final class ControllerSource: Sendable {
     private let onDrained: @Sendable () -> Void
     private let onState: @Sendable (SourceState) -> Void
     private let shared: Shared
+    private let thread = ControllerThread()
 
     /// - Parameters:
     ///   - clock: Microseconds since 1970-01-01 UTC.
@@ -45,13 +46,13 @@ public final class ControllerSource: Sendable {
     /// seconds.
     /// - Throws: Why there is nothing to scan with. The source is then as it was before.
     public func start() throws(ControllerError) {
-        guard shared.begin() else { return }
+        guard thread.begin() else { return }
         onState(.starting)
         let began = DispatchSemaphore(value: 0)
         let failure = Mutex<ControllerError?>(nil)
         let loop = ControllerLoop(
             configuration: configuration, clock: clock, onPackets: onPackets, onDrained: onDrained, onState: onState,
-            shared: shared)
+            shared: shared, thread: thread)
         // Nothing of `self` goes along, so that a source that is let go of stops.
         let work: @Sendable () -> Void = {
             loop.run { error in
@@ -62,7 +63,7 @@ public final class ControllerSource: Sendable {
         DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
         began.wait()
         if let error = failure.withLock({ $0 }) {
-            shared.awaitEnd()
+            thread.awaitEnd()
             throw error
         }
     }
@@ -71,7 +72,7 @@ public final class ControllerSource: Sendable {
     /// source, not in a bare signal handler. Does nothing when the source does not run.
     public func stop() {
         requestStop()
-        shared.awaitEnd()
+        thread.awaitEnd()
     }
 
     /// How much of the time the controller listens (T-6). A scan that runs is begun anew at once with another profile;
@@ -80,12 +81,12 @@ public final class ControllerSource: Sendable {
         get { shared.profile.withLock { $0 } }
         set {
             shared.profile.withLock { $0 = newValue }
-            cbt_wake(shared.wake)
+            cbt_wake(thread.wake)
         }
     }
 
     /// Asks the source to stop, and returns at once.
-    public func requestStop() { shared.requestStop() }
+    public func requestStop() { thread.requestStop() }
 
     /// Sends the commands that turn the scan and the transmission off, and nothing else: for a handler of fatal signals,
     /// where one may do no more than a system call. It is for the last ones that began in this process.
@@ -93,49 +94,12 @@ public final class ControllerSource: Sendable {
 }
 
 extension ControllerSource {
-    /// What the source and its thread both touch.
+    /// What the source and its thread both know of the scan.
     final class Shared: Sendable {
         let counts = Mutex(ControllerCounts())
         /// The one that is wanted; the scan has its own.
         let profile: Mutex<ScanProfile>
-        /// Wakes the thread; negative when the system gave none.
-        let wake = cbt_wake_open()
-        private let stopping = Atomic(false)
-        private let running = DispatchGroup()
-        private let isRunning = Mutex(false)
 
-        /// - Parameter profile: Of a scan; a transmission has none.
-        init(_ profile: ScanProfile = .lowLatency) { self.profile = Mutex(profile) }
-
-        deinit {
-            if wake >= 0 {
-                cbt_close(wake)
-            }
-        }
-
-        var isStopping: Bool { stopping.load(ordering: .acquiring) }
-
-        /// False when it runs already.
-        func begin() -> Bool {
-            isRunning.withLock { isRunning in
-                guard !isRunning else { return false }
-                isRunning = true
-                stopping.store(false, ordering: .releasing)
-                running.enter()
-                return true
-            }
-        }
-
-        func end() {
-            isRunning.withLock { $0 = false }
-            running.leave()
-        }
-
-        func requestStop() {
-            stopping.store(true, ordering: .releasing)
-            cbt_wake(wake)
-        }
-
-        func awaitEnd() { running.wait() }
+        init(_ profile: ScanProfile) { self.profile = Mutex(profile) }
     }
 }

@@ -11,7 +11,7 @@ import Synchronization
 public final class ControllerTransmission: Sendable {
     private let configuration: TransmissionConfiguration
     private let onState: @Sendable (TransmissionState) -> Void
-    private let shared = ControllerSource.Shared()
+    private let thread = ControllerThread()
 
     /// - Parameter onState: Takes each change of the state, from the first `transmitting` to `stopped`.
     public init(
@@ -26,8 +26,8 @@ public final class ControllerTransmission: Sendable {
     /// Begins to transmit, and returns once the controller does. Nothing happens when it runs already.
     /// - Throws: Why nothing can be transmitted. It may then be started again.
     public func start() async throws(ControllerError) {
-        guard shared.begin() else { return }
-        let loop = TransmissionLoop(configuration: configuration, onState: onState, shared: shared)
+        guard thread.begin() else { return }
+        let loop = TransmissionLoop(configuration: configuration, onState: onState, thread: thread)
         let error: ControllerError? = await withCheckedContinuation { began in
             // Nothing of `self` goes along, so that a transmission that is let go of stops.
             let work: @Sendable () -> Void = { loop.run { began.resume(returning: $0) } }
@@ -39,10 +39,10 @@ public final class ControllerTransmission: Sendable {
     /// Stops, and returns when the controller is put back: advertising is off. Does nothing when it does not run.
     public func stop() async {
         requestStop()
-        let shared = shared
+        let thread = thread
         await withCheckedContinuation { ended in
             let wait: @Sendable () -> Void = {
-                shared.awaitEnd()
+                thread.awaitEnd()
                 ended.resume()
             }
             DispatchQueue.global().async(execute: wait)
@@ -50,20 +50,20 @@ public final class ControllerTransmission: Sendable {
     }
 
     /// Asks it to stop, and returns at once.
-    public func requestStop() { shared.requestStop() }
+    public func requestStop() { thread.requestStop() }
 }
 
 /// What the thread of a transmission does, from start to stop.
 struct TransmissionLoop: Sendable {
     let configuration: TransmissionConfiguration
     let onState: @Sendable (TransmissionState) -> Void
-    let shared: ControllerSource.Shared
+    let thread: ControllerThread
 
     /// Runs until it is asked to stop. `began` is told once: nil when it transmits, or why it cannot; in that case there
     /// is nothing more to do.
     func run(began: (ControllerError?) -> Void) {
         do throws(ControllerError) {
-            if shared.wake < 0 { throw .other(step: .wait, errno: -shared.wake) }
+            if thread.wake < 0 { throw .other(step: .wait, errno: -thread.wake) }
             // Before the transmission, so that no change falls between the two.
             let watcher = try AdapterWatcher()
             let transmitter = try ControllerTransmitter.begin(configuration)
@@ -71,9 +71,9 @@ struct TransmissionLoop: Sendable {
             began(nil)
             keep(transmitter, watcher)
             onState(.stopped)
-            shared.end()
+            thread.end()
         } catch {
-            shared.end()
+            thread.end()
             began(error)
         }
     }
@@ -82,7 +82,7 @@ struct TransmissionLoop: Sendable {
         var keeper = TransmissionKeeper(configuration, first.transmission, now: Self.now())
         var told = keeper.state
         var transmitter: ControllerTransmitter? = first
-        while !shared.isStopping {
+        while !thread.isStopping {
             do throws(ControllerError) {
                 try fulfil(&keeper, &transmitter, watcher.descriptor)
                 if try transmitter?.wasDisturbed() == true { keeper.disturbed() }
@@ -95,7 +95,7 @@ struct TransmissionLoop: Sendable {
                     if keeper.happened(event, now: Self.now()) { transmitter = nil }
                 }
                 guard !isLast, case .interrupted(.adapterDown) = keeper.state, keeper.state != told else { break }
-                _ = cbt_wait(-1, watcher.descriptor, shared.wake, ControllerLoop.unplugging)
+                _ = cbt_wait(-1, watcher.descriptor, thread.wake, ControllerLoop.unplugging)
             }
             if keeper.state != told {
                 told = keeper.state
@@ -123,9 +123,9 @@ struct TransmissionLoop: Sendable {
     private func wait(_ time: Int64, _ answers: Int32, _ adapters: Int32) throws(ControllerError) {
         // Waiting stands still while the computer sleeps: look every few seconds.
         let milliseconds = Int32(clamping: min(time, 5_000_000) / 1000 + 1)
-        let ready = cbt_wait(answers, adapters, shared.wake, milliseconds)
+        let ready = cbt_wait(answers, adapters, thread.wake, milliseconds)
         if ready < 0 { throw ControllerError(errno: -ready, step: .wait, adapter: nil) }
-        if ready & 4 != 0 { cbt_wake_clear(shared.wake) }
+        if ready & 4 != 0 { cbt_wake_clear(thread.wake) }
     }
 
     /// Microseconds since the computer was started, sleep included.
