@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Everything from here to the end of on_fault may run in a signal handler of a process whose memory is no longer
+// Everything from here to the end of on_deadly may run in a signal handler of a process whose memory is no longer
 // sound: system calls only, on values that were laid down beforehand.
 
 /// Two sequences, so that one is whole while the other is written.
@@ -67,9 +67,24 @@ void rescue_now(void) {
     errno = saved;
 }
 
-static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS};
-enum { fault_count = sizeof faults / sizeof faults[0] };
-static struct sigaction former[fault_count];
+/// What a fault, a limit or somebody else ends a process with, but for the requests that are messages (signals.c). The
+/// realtime signals follow them.
+static const int deadly[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGFPE,  SIGTRAP, SIGABRT, SIGQUIT, SIGSYS,  SIGUSR1,
+                             SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGXCPU, SIGXFSZ, SIGPWR, SIGSTKFLT};
+enum { named_count = sizeof deadly / sizeof deadly[0], most_signals = 128 };
+static struct sigaction former[most_signals];
+
+/// The signal with that index; 0 behind the last one.
+static int deadly_signal(int index) {
+    if (index < named_count) return deadly[index];
+    int number = SIGRTMIN + index - named_count;
+    return number <= SIGRTMAX && number < most_signals ? number : 0;
+}
+
+/// Whether the instruction that did it would only do it again.
+static bool is_fault(int number) {
+    return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
+}
 
 /// What else is to be put back; system calls only.
 static void (*_Atomic other_rescue)(void);
@@ -78,18 +93,15 @@ void rescue_also(void (*action)(void)) {
     atomic_store(&other_rescue, action);
 }
 
-static void on_fault(int number, siginfo_t *info, void *context) {
+static void on_deadly(int number, siginfo_t *info, void *context) {
     (void)context;
     rescue_now();
     void (*action)(void) = atomic_load(&other_rescue);
     if (action) action();
-    for (int index = 0; index < fault_count; index++) {
-        if (faults[index] == number) sigaction(number, &former[index], NULL);
-    }
-    // A faulting instruction faults again, now for the former handler and with the true address. What was sent, and a
-    // trap, whose instruction is over, has to be sent again; it is taken when this handler returns.
-    bool repeats = info->si_code > 0 && number != SIGTRAP && number != SIGABRT && number != SIGQUIT;
-    if (!repeats) raise(number);
+    sigaction(number, &former[number], NULL);
+    // A faulting instruction faults again, now for the former handler and with the true address. Everything else has to
+    // be sent again; it is taken when this handler returns.
+    if (!is_fault(number) || info->si_code <= 0) raise(number);
 }
 
 /// A handler for an overflown stack needs another one. The Swift runtime may have set one already.
@@ -115,9 +127,12 @@ void rescue_start(int output, const void *saved) {
     modes = *(const struct termios *)saved;
     if (!at_exit) at_exit = atexit(rescue_now) == 0;
     provide_stack();
-    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    struct sigaction action = {.sa_sigaction = on_deadly, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigemptyset(&action.sa_mask);
-    for (int index = 0; index < fault_count; index++) sigaction(faults[index], &action, &former[index]);
+    for (int index = 0, number; (number = deadly_signal(index)); index++) {
+        sigaction(number, NULL, &former[number]);
+        if (former[number].sa_handler != SIG_IGN) sigaction(number, &action, NULL);
+    }
     rescue_arm(true);
 }
 
@@ -127,10 +142,10 @@ void rescue_arm(bool is_armed) {
 
 void rescue_stop(void) {
     rescue_arm(false);
-    for (int index = 0; index < fault_count; index++) {
+    for (int index = 0, number; (number = deadly_signal(index)); index++) {
         struct sigaction now;
-        sigaction(faults[index], NULL, &now);
-        if (now.sa_sigaction == on_fault) sigaction(faults[index], &former[index], NULL);
+        sigaction(number, NULL, &now);
+        if (now.sa_sigaction == on_deadly) sigaction(number, &former[number], NULL);
     }
     terminal = -1;
 }

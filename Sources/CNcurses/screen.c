@@ -29,6 +29,10 @@ static char leaving[512];
 static const char private_modes_on[] = "\033[?2004h\033[?1004h";
 static const char private_modes_off[] = "\033[?1004l\033[?2004l";
 
+/// What is drawn at most. ncurses counts in short integers and ends by a fault beyond them; and nobody reads that far, but
+/// each frame would be paid for.
+enum { most_rows = 500, most_columns = 1000 };
+
 bool screen_exists(void) { return screen != NULL; }
 bool screen_has_color(void) { return has_color; }
 
@@ -97,6 +101,29 @@ static void set_colors(bool wanted, struct screen_traits *traits) {
     traits->has_default_colors = use_default_colors() == OK;
 }
 
+/// A screen of at most the size that is drawn. ncurses asks two variables first, and otherwise believes the kernel
+/// whatever it says, so the variables are how to tell it a size.
+static SCREEN *new_screen(const char *name, int output) {
+    struct winsize size;
+    bool is_known = ioctl(output, TIOCGWINSZ, &size) == 0;
+    bool is_large = is_known && (size.ws_row > most_rows || size.ws_col > most_columns);
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    if (is_large) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", size.ws_row > most_rows ? most_rows : size.ws_row);
+        setenv("LINES", text, 1);
+        snprintf(text, sizeof text, "%d", size.ws_col > most_columns ? most_columns : size.ws_col);
+        setenv("COLUMNS", text, 1);
+    }
+    SCREEN *result = newterm(name, streams[1], streams[0]);
+    if (is_large) {
+        unsetenv("LINES");
+        unsetenv("COLUMNS");
+    }
+    return result;
+}
+
 enum screen_error screen_start(const char *name, int input, int output, bool wants_color,
                                struct screen_traits *traits) {
     if (screen) return screen_failed;
@@ -106,7 +133,7 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
     if (tcgetattr(output, &before) != 0) return screen_failed;
     streams[0] = fdopen(dup(input), "r");
     streams[1] = fdopen(dup(output), "w");
-    if (streams[0] && streams[1]) screen = newterm(name, streams[1], streams[0]);
+    if (streams[0] && streams[1]) screen = new_screen(name, output);
     if (!screen) {
         for (int index = 0; index < 2; index++) {
             if (streams[index]) fclose(streams[index]);
@@ -182,6 +209,8 @@ void screen_measure(int *rows, int *columns) {
     *columns = known ? size.ws_col : COLS;
     if (*rows < 1) *rows = 1;
     if (*columns < 1) *columns = 1;
+    if (*rows > most_rows) *rows = most_rows;
+    if (*columns > most_columns) *columns = most_columns;
 }
 
 void screen_resize(int rows, int columns) {

@@ -17,12 +17,21 @@ struct KeyDecoder {
     private let sequences: KeySequences
     private var octets: [UInt8] = []
     private var start = 0
-    private var pasted: [UInt8]?
+    private var paste = Paste.none
 
-    /// More of a paste than this is left out.
-    static let longestPaste = 1 << 20
+    /// What is being pasted.
+    private enum Paste: Equatable {
+        case none
+        case gathered([UInt8])
+        /// It was too long, and ended before its end: the rest of it is swallowed, since text is not to run as keys.
+        case cut
+    }
+
+    /// Octets after which a paste ends without its end: who marks none must not take the keyboard away.
+    static let longestPaste = 1 << 16
     private static let longestSequence = 64
     private static let escape: UInt8 = 0x1B
+    private static let controlC: UInt8 = 0x03
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     init(_ sequences: KeySequences = KeySequences([])) {
@@ -37,7 +46,17 @@ struct KeyDecoder {
 
     /// Whether what is left is a key of its own, unless more follows at once: a lone Escape above all.
     var isUndecided: Bool {
-        pasted == nil && (rest.elementsEqual([Self.escape]) || isIntroducer)
+        paste == .none && (rest.elementsEqual([Self.escape]) || isIntroducer)
+    }
+
+    /// Whether the end of a paste is still to come.
+    var isInPaste: Bool { paste != .none }
+
+    /// The end of a paste did not come: it ends here. nil: nothing was being pasted, or it has been handed on.
+    mutating func endPaste() -> Input? {
+        defer { (paste, start) = (.none, octets.count) }
+        guard case .gathered(let text) = paste else { return nil }
+        return .key(.paste(Self.text(text + rest)))
     }
 
     /// Nothing followed: what is left is a key.
@@ -50,7 +69,11 @@ struct KeyDecoder {
     /// The next whole input; nil when there is none yet.
     mutating func next() -> Input? {
         while start < octets.count {
-            if pasted != nil { return nextPaste() }
+            if isInPaste {
+                if let input = nextPaste() { return input }
+                if isInPaste { return nil }
+            }
+            guard start < octets.count else { return nil }
             let before = start
             let input: Input? =
                 switch octets[start] {
@@ -157,7 +180,7 @@ extension KeyDecoder {
             return .cursorColumn(column)
         }
         if final == UInt8(ascii: "~"), first == 200 {
-            pasted = []
+            paste = .gathered([])
             return nil
         }
         // Private markers, and keys reported by their code, are no keys of ours.
@@ -205,13 +228,29 @@ extension KeyDecoder {
         let end = endOfPaste()
         // The last octets may be the beginning of the end.
         let whole = end ?? max(start, octets.count - (Self.pasteEnd.count - 1))
-        let room = Self.longestPaste - (pasted?.count ?? 0)
-        pasted?.append(contentsOf: octets[start..<whole].prefix(max(0, room)))
+        // No text has this octet, and somebody who types it wants to get out, whatever the terminal believes. What came
+        // with it may be text, and is not run as keys.
+        if octets[start..<(end ?? octets.count)].contains(Self.controlC) {
+            (paste, start) = (.none, octets.count)
+            return .key(.control("c"))
+        }
+        let part = octets[start..<whole]
         start = whole
-        guard end != nil else { return nil }
-        start += Self.pasteEnd.count
-        defer { pasted = nil }
-        return .key(.paste(Self.text(pasted ?? [])))
+        if end != nil { start += Self.pasteEnd.count }
+        guard case .gathered(var text) = paste else {
+            if end != nil { paste = .none }
+            return nil
+        }
+        paste = .none  // one owner of the octets while they grow
+        text.append(contentsOf: part.prefix(Self.longestPaste - text.count))
+        if end == nil {
+            guard text.count == Self.longestPaste else {
+                paste = .gathered(text)
+                return nil
+            }
+            paste = .cut
+        }
+        return .key(.paste(Self.text(text)))
     }
 
     private func endOfPaste() -> Int? {

@@ -8,6 +8,13 @@ extension Terminal {
     /// terminal sends a sequence at once.
     private static var escapeDelay: Int32 { 25 }
 
+    /// After this silence a paste is at its end, though the terminal did not mark it.
+    private static var pasteSilence: Duration { .seconds(1) }
+
+    /// Whether the end of a paste is still to come. Ask for the next key every now and then, also when there is nothing
+    /// to read: a second of silence ends it.
+    public var isInPaste: Bool { decoder.isInPaste }
+
     /// The next key; nil when none has been typed. Waits only after a lone Escape, 25 ms.
     public mutating func nextKey() -> Key? {
         while true {
@@ -17,6 +24,9 @@ extension Terminal {
             let isUndecided = decoder.isUndecided
             if isGone || !read(milliseconds: isUndecided ? Terminal.escapeDelay : 0) {
                 if let input = decoder.settle() { return key(of: input) }
+                if isInPaste, lastOctets.duration(to: .now) >= Terminal.pasteSilence, let input = decoder.endPaste() {
+                    return key(of: input)
+                }
                 return isGone ? nil : hangupIfGone()
             }
         }
@@ -96,6 +106,7 @@ extension Terminal {
             return false
         }
         decoder.append((0..<count).map { octets[$0] })
+        lastOctets = .now
         return true
     }
 

@@ -7,6 +7,7 @@ import Glibc
 ///
 /// One value may live in a process at a time, on one thread.
 public struct Terminal: ~Copyable, Display {
+    /// At most 1,000 columns and 500 rows, however large the terminal is; what lies beyond stays as it is.
     public internal(set) var size: Size
     public internal(set) var capabilities: Capabilities
     /// Readable when ``nextKey()`` has something to look at. Do not read from it.
@@ -17,6 +18,8 @@ public struct Terminal: ~Copyable, Display {
     private var shown: Frame?
     private var shownWidth: TextWidth?
     var decoder: KeyDecoder
+    /// When the keyboard last sent something.
+    var lastOctets = ContinuousClock.now
     /// Whether the last reading found the terminal gone, and whether that has been said.
     var isLost = false
     var isGone = false

@@ -115,6 +115,48 @@ struct KeyDecoderTests {
         #expect(keys == [.paste(String(repeating: "a", count: KeyDecoder.longestPaste)), .character("b")])
     }
 
+    @Test func `a paste that is too long ends, and its rest is no keys`() {
+        var decoder = KeyDecoder()
+        decoder.append(Array("\u{1B}[200~\(String(repeating: "a", count: KeyDecoder.longestPaste))q\u{1B}[Bq".utf8))
+        #expect(decoder.next() == .key(.paste(String(repeating: "a", count: KeyDecoder.longestPaste))))
+        #expect(decoder.next() == nil)
+        #expect(decoder.isInPaste)
+        decoder.append(Array("qq\u{1B}[201~b".utf8))
+        #expect(decoder.next() == .key(.character("b")))
+        #expect(!decoder.isInPaste)
+    }
+
+    @Test(arguments: ["", "text", "text\u{1B}[20"])
+    func `a paste without an end is ended by silence`(text: String) {
+        var decoder = KeyDecoder()
+        decoder.append(Array("\u{1B}[200~\(text)".utf8))
+        #expect(decoder.next() == nil)
+        #expect(decoder.isInPaste)
+        #expect(decoder.endPaste() == .key(.paste(text.filter { $0 != "\u{1B}" })))
+        #expect(!decoder.isInPaste)
+        decoder.append(Array("q".utf8))
+        #expect(decoder.next() == .key(.character("q")))
+    }
+
+    @Test(arguments: ["\u{3}", "text\u{3}", "text\u{3}q", String(repeating: "a", count: 70_000) + "\u{3}"])
+    func `a paste without an end is ended by Control-C`(text: String) {
+        var decoder = KeyDecoder()
+        decoder.append(Array("\u{1B}[200~".utf8))
+        for octet in text.utf8 {
+            decoder.append([octet])
+            while let input = decoder.next() {
+                #expect(
+                    [.control("c"), .character("q"), .paste(String(repeating: "a", count: 65_536))].map { .key($0) }
+                        .contains(input))
+            }
+        }
+        #expect(!decoder.isInPaste)
+    }
+
+    @Test func `what came with a Control-C in a paste is not typed`() {
+        #expect(Self.keys("\u{1B}[200~a\u{3}dq") == [.control("c")])
+    }
+
     @Test func `any octets decode`() {
         var generator = Generator(state: 7)
         // Mostly the octets that sequences are made of.

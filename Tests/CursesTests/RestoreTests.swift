@@ -42,7 +42,12 @@ extension TerminalTests {
     @Test(arguments: [
         (SIGTERM, "exited 0"), (SIGHUP, "exited 0"), (SIGINT, "exited 0"), (SIGSEGV, "killed \(SIGSEGV)"),
         (SIGBUS, "killed \(SIGBUS)"), (SIGFPE, "killed \(SIGFPE)"), (SIGTRAP, "killed \(SIGTRAP)"),
-        (SIGABRT, "killed \(SIGABRT)"),
+        (SIGABRT, "killed \(SIGABRT)"), (SIGUSR1, "killed \(SIGUSR1)"), (SIGUSR2, "killed \(SIGUSR2)"),
+        (SIGALRM, "killed \(SIGALRM)"), (SIGVTALRM, "killed \(SIGVTALRM)"), (SIGPROF, "killed \(SIGPROF)"),
+        (SIGPOLL, "killed \(SIGPOLL)"), (SIGXCPU, "killed \(SIGXCPU)"), (SIGXFSZ, "killed \(SIGXFSZ)"),
+        (SIGPWR, "killed \(SIGPWR)"), (SIGSTKFLT, "killed \(SIGSTKFLT)"), (SIGSYS, "killed \(SIGSYS)"),
+        // The first and the last of the realtime signals.
+        (34, "killed 34"), (64, "killed 64"),
     ])
     func `whole after a signal from outside`(signal: Int32, end: String) throws {
         let terminal = try PseudoTerminal()

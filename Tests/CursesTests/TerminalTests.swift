@@ -23,6 +23,31 @@ extension TerminalTests {
         #expect(terminal.isCooked)
     }
 
+    @Test(arguments: [(40_000, 24), (80, 40_000), (65_535, 65_535), (5000, 5000)] as [(Int32, Int32)])
+    func `draws a part of a terminal that is far too large`(columns: Int32, rows: Int32) throws {
+        // The test looks at no picture of it, which would be as large. Variables that speak of yet another size count
+        // as little as they do after a resizing.
+        let terminal = try PseudoTerminal(
+            ["LINES": "100000", "COLUMNS": "7"], columns: columns, rows: rows, pictured: false)
+        try terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
+        terminal.resize(columns: 100, rows: 40)
+        try terminal.hear("shown 100x40")
+        terminal.resize(columns: columns, rows: rows)
+        try terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.isCooked)
+    }
+
+    @Test func `a paste without an end leaves the keyboard alive`() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.hear("shown 80x24")
+        terminal.type("\u{1B}[200~hello")
+        try terminal.hear("key paste(\"hello\")")
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
     @Test(
         arguments: [
             ("nonsense", #"error unknownTerminal("nonsense")"#), (nil, #"error unknownTerminal("")"#),

@@ -71,7 +71,8 @@ void screen_suspend(void);
 /// Comes back from screen_suspend, or sets everything once more after the process was stopped from outside.
 void screen_resume(void);
 
-/// The terminal's size as the kernel knows it, or as the terminal description says it. Both are at least 1.
+/// The terminal's size as the kernel knows it, or as the terminal description says it: 1 to 500 rows of 1 to 1000
+/// columns. What a larger terminal has beyond is left alone.
 void screen_measure(int *rows, int *columns);
 
 /// Takes a new size over.
@@ -117,8 +118,8 @@ long input_read(int input, uint8_t *octets, size_t capacity, int milliseconds);
 
 // --- Rescue ---------------------------------------------------------------------------------------------------------
 
-/// Restores the terminal when the process dies of a fault, SIGABRT or SIGQUIT, or calls exit, and then lets the handler
-/// that was there before have it. `saved` is a struct termios.
+/// Restores the terminal when the process calls exit, or dies of a fault or of any other signal that ends a process and
+/// that nobody takes or ignores, and then lets the handler that was there before have it. `saved` is a struct termios.
 void rescue_start(int output, const void *saved);
 
 /// The octets that bring the terminal back. Escape sequences only, at most 511 octets.

@@ -89,7 +89,9 @@ struct MonitorLoop: ~Copyable {
             case .signal:
                 await takeSignals()
                 signal.arm()
-            case .tick: isTickOnly = true
+            case .tick:
+                isTickOnly = true
+                if terminal.isInPaste { await readKeys() }
             case .news: break
             }
             if hasQuit { break }

@@ -67,7 +67,7 @@ func watch(_ terminal: inout Terminal, _ signals: inout Signals) {
     while true {
         terminal.show(picture(terminal, note: note, overwritten: overwritten))
         tell("shown \(terminal.size.columns)x\(terminal.size.rows)")
-        wait(for: [terminal.inputDescriptor, signals.descriptor])
+        wait(for: [terminal.inputDescriptor, signals.descriptor], milliseconds: terminal.isInPaste ? 100 : -1)
         while let signal = signals.next() {
             tell("signal \(signal)")
             switch signal {
@@ -94,9 +94,9 @@ func watch(_ terminal: inout Terminal, _ signals: inout Signals) {
     }
 }
 
-func wait(for descriptors: [Int32]) {
+func wait(for descriptors: [Int32], milliseconds: Int32) {
     var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    _ = unsafe poll(&waiting, nfds_t(waiting.count), -1)
+    _ = unsafe poll(&waiting, nfds_t(waiting.count), milliseconds)
 }
 
 /// Milliseconds since the machine started.

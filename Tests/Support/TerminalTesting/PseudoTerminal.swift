@@ -38,11 +38,12 @@ public final class PseudoTerminal {
     /// - Parameters:
     ///   - environment: What differs from ``usual``; nil takes a variable away.
     ///   - program: Its name among the products of the package.
+    ///   - pictured: Whether ``look(for:isGone:_:)`` will be asked.
     public init(
         _ environment: [String: String?] = [:], program: String = "CursesProbe", arguments: [String] = [],
-        columns: Int32 = 80, rows: Int32 = 24
+        columns: Int32 = 80, rows: Int32 = 24, pictured: Bool = true
     ) throws {
-        picture = ScreenPicture(columns: Int(columns), rows: Int(rows))
+        picture = ScreenPicture(columns: pictured ? Int(columns) : 1, rows: pictured ? Int(rows) : 1)
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
         var arguments = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
