@@ -45,9 +45,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        // Without its trait it does not bring Foundation along.
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -71,6 +68,7 @@ let package = Package(
         .target(
             name: "CNcurses", cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "Scanning",
@@ -91,8 +89,7 @@ let package = Package(
             "Noroshi",
             doors: [
                 "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
+                "CProcesses",
             ]),
 
         .executableTarget(
