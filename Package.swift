@@ -12,6 +12,9 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The program may carry a capability: all its links to libraries are made at its start, and cannot be written afterwards.
+let hardened = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]
+
 /// What keeps the released program small in memory. Nobody looks symbols up in it: without their names it takes 3 MiB
 /// less. Where the C library reads packed relocations, which is from 2.36 on, these take 2 MiB less.
 let lean: [String] = {
@@ -45,9 +48,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        // Without its trait it does not bring Foundation along.
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -71,6 +71,7 @@ let package = Package(
         .target(
             name: "CNcurses", cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "Scanning",
@@ -91,8 +92,7 @@ let package = Package(
             "Noroshi",
             doors: [
                 "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
+                "CProcesses",
             ]),
 
         .executableTarget(
@@ -104,7 +104,7 @@ let package = Package(
             ],
             swiftSettings: house,
             // Unsafe flags keep no package from the library, since it has nothing of this target.
-            linkerSettings: [.unsafeFlags(lean, .when(configuration: .release))]),
+            linkerSettings: [.unsafeFlags(hardened), .unsafeFlags(lean, .when(configuration: .release))]),
 
         // Shows what the room Scanning hears, for the tests against a real kernel.
         .executableTarget(

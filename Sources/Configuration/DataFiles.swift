@@ -63,31 +63,6 @@ public struct DataFiles: Sendable {
         return names.sorted()
     }
 
-    /// The octets of a file, up to 1 MiB.
-    public static func read(_ path: String) throws(ConfigurationProblem) -> [UInt8] {
-        try read(path, limit: 1 << 20)
-    }
-
-    /// The first octets of a file, as many as `limit`.
-    static func read(_ path: String, limit: Int) throws(ConfigurationProblem) -> [UInt8] {
-        guard let file = unsafe fopen(path, "rb") else { throw unreadable(path) }
-        defer { unsafe fclose(file) }
-        if isDirectory(path) {
-            errno = EISDIR
-            throw unreadable(path)
-        }
-        var octets = [UInt8](repeating: 0, count: limit)
-        let count = unsafe fread(&octets, 1, octets.count, file)
-        if unsafe ferror(file) != 0 { throw unreadable(path) }
-        return Array(octets.prefix(count))
-    }
-
-    private static func unreadable(_ path: String) -> ConfigurationProblem {
-        let code = errno
-        return ConfigurationProblem(
-            path: path, line: 0, kind: .unreadable(errno: code, unsafe String(cString: strerror(code))))
-    }
-
     /// Writes a file that everybody may read, as a whole or not at all. Its folder must be there.
     public static func write(_ octets: [UInt8], to path: String) throws(ConfigurationProblem) {
         try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)

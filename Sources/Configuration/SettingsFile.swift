@@ -128,8 +128,10 @@ private struct LayoutDraft {
 enum Nearness {
     /// The nearest known word, when it is at most three edits away and no more than a third of the word is wrong.
     static func nearest(to word: String, in known: [String]) -> String? {
-        let limit = min(3, word.count / 3)
-        return known.map { (edits(word, $0), $0) }.filter { $0.0 <= limit }.min { $0.0 < $1.0 }?.1
+        let length = word.count
+        let limit = min(3, length / 3)
+        return known.filter { abs($0.count - length) <= limit }.map { (edits(word, $0), $0) }.filter { $0.0 <= limit }
+            .min { $0.0 < $1.0 }?.1
     }
 
     private static func edits(_ left: String, _ right: String) -> Int {

@@ -713,6 +713,9 @@ enum BuiltinEnglish {
 "error.store.full" = "The disk is full: %@ takes no changes. Make room. What was confirmed before is kept.";
 "error.store.notPermitted" = "No permission to use %1$@ (%2$@). Give it and its folder to your user, for instance with `sudo chown -R $USER` and the name of the folder.";
 "error.store.readOnlyDisk" = "%@ lies on a file system that takes no changes. Make it writable, or set XDG_STATE_HOME to another folder.";
+"error.store.foreign" = "%@ belongs to another user, so nothing is written there. Give it to yours with `sudo chown -R $USER` and its name, or set XDG_STATE_HOME to another folder.";
+"error.store.exposed" = "%@ can be written by other users, so nothing is written there. Take that right away with `chmod go-w` and its name, or set XDG_STATE_HOME to another folder.";
+"error.store.notRegular" = "%@ is a link, or something else than a file of its own, and is left as it is. Move it away, or set XDG_STATE_HOME to another folder.";
 "error.store.noFolder" = "%1$@ cannot be used as a folder: %2$@. Set XDG_STATE_HOME to one that can.";
 "error.store.readOnly" = "%@ is only read here. End the other noroshi, or make the file writable, to change something.";
 "error.store.damaged" = "%@ is damaged, and no new file can take its place. Move it to another name, and start noroshi again.";
@@ -788,6 +791,7 @@ enum BuiltinEnglish {
 "error.config.expected.url" = "%1$@: %2$@ is %3$@; an http:// or https:// address of at most %4$@ octets was expected, without blanks and without a user name.";
 "error.config.expected.keyValues" = "%1$@: %2$@ is %3$@; keys with their values were expected, such as { floor = 2 }.";
 "error.config.expected.command" = "%1$@: %2$@ is %3$@; a program and its arguments were expected as a list, such as [\"/usr/bin/logger\", \"door\"].";
+"error.config.expected.variable" = "%1$@: %2$@ is %3$@; the name of an environment variable was expected, such as EDITOR.";
 "error.config.expected.triggerNumber" = "%1$@: %2$@ is %3$@; the number of a trigger was expected, from 0 to %4$@.";
 "error.config.expected.when" = "%1$@: %2$@ is %3$@; \"all\", \"any\", \"sequence\" or a tree such as { and = [0, { or = [1, 2] }] } was expected.";
 "error.config.expected.triggerCondition" = "%1$@: %2$@ is %3$@; $and, $or or $seq with a list was expected, such as { \"$and\": [0, { \"$or\": [1, 2] }] }.";
@@ -808,7 +812,11 @@ enum BuiltinEnglish {
 
 /* Files of a site: rules, regions, preferences, designations. First the place, then what was found and expected. */
 "error.file.tooLong" = "%1$@ is longer than %2$@ KiB and was not read. Shorten it, or name another file.";
+"error.file.notRegular" = "%1$@ is a pipe, a device or a socket; a regular file was expected. Put one in its place, or name another.";
 "error.file.encoding" = "%1$@: this is no UTF-8. Save the file as UTF-8.";
+"error.file.nul" = "%1$@: there is a NUL in the text, at which nothing behind it would count. Take it out.";
+"error.file.toml.depth" = "%1$@: more than %2$@ tables and lists stand in each other. Make it flatter.";
+"error.file.toml.key" = "%1$@: this key is longer than %2$@ octets. Shorten it.";
 "error.file.unknownKey" = "%1$@: there is no key %2$@ here. There are: %3$@.";
 "error.file.rules.noBeacons" = "%1$@: nothing says which beacons are meant. Give one of these: %2$@.";
 "error.file.rules.beaconsTwice" = "%1$@: the beacons are told in several ways: %2$@. Keep one of them.";
@@ -842,7 +850,6 @@ enum BuiltinEnglish {
 "error.file.json.closingBracket" = "%1$@: a comma or a closing square bracket was expected.";
 "error.file.json.closingQuote" = "%1$@: the text has no closing quotation mark in its line.";
 "error.file.json.escape" = "%1$@: there is no such escape in JSON. A backslash itself is written \\\\.";
-"error.file.json.encoding" = "%1$@: this text is no UTF-8. Save the file as UTF-8.";
 "error.file.json.depth" = "%1$@: more than %2$@ lists and objects stand in each other. Make it flatter.";
 "error.file.json.end" = "%1$@: something stands behind the end of the JSON value. Take it out.";
 "error.file.plist.plist" = "%1$@: the tag <plist> was expected.";
@@ -893,6 +900,7 @@ enum BuiltinEnglish {
 
 /* Files of texts. */
 "error.strings.encoding" = "%@ is neither UTF-8 nor UTF-16 with a byte order mark; built-in texts are used.";
+"error.strings.nul" = "%@: there is a NUL in the text; built-in texts are used.";
 "error.strings.key" = "%@: a key in quotation marks was expected; built-in texts are used.";
 "error.strings.equals" = "%@: “=” was expected after the key; built-in texts are used.";
 "error.strings.value" = "%@: a text in quotation marks was expected after “=”; built-in texts are used.";

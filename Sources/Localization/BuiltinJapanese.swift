@@ -713,6 +713,9 @@ enum BuiltinJapanese {
 "error.store.full" = "ディスクの空きがないため、%@ に書き込めません。空きを作ってください。確定済みの内容は残っています。";
 "error.store.notPermitted" = "%1$@ を使用する権限がありません（%2$@）。`sudo chown -R $USER` にフォルダー名を続けるなどして、所有者を自分に変更してください。";
 "error.store.readOnlyDisk" = "%@ は書き込みのできないファイルシステムにあります。書き込み可能にするか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.foreign" = "%@ の所有者が別のユーザーのため、書き込みません。`sudo chown -R $USER` に名前を続けて所有者を変更するか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.exposed" = "%@ はほかのユーザーも書き込めるため、書き込みません。`chmod go-w` に名前を続けてその権限を外すか、XDG_STATE_HOME で別のフォルダーを指定してください。";
+"error.store.notRegular" = "%@ はリンクなど、独立した通常のファイルではないため、そのまま残します。別の場所に移すか、XDG_STATE_HOME で別のフォルダーを指定してください。";
 "error.store.noFolder" = "%1$@ をフォルダーとして使用できません（%2$@）。XDG_STATE_HOME で使用できるフォルダーを指定してください。";
 "error.store.readOnly" = "ここでは %@ を読み込み専用で開いています。変更するには、もう一方の noroshi を終了するか、ファイルを書き込み可能にしてください。";
 "error.store.damaged" = "%@ が壊れていて、新しいファイルに置き換えることもできません。別の名前に変更してから noroshi を起動し直してください。";
@@ -788,6 +791,7 @@ enum BuiltinJapanese {
 "error.config.expected.url" = "%1$@：%2$@ が %3$@ です。http:// か https:// で始まる %4$@ オクテット以内の URL を指定してください。空白とユーザー名は使用できません。";
 "error.config.expected.keyValues" = "%1$@：%2$@ が %3$@ です。{ floor = 2 } のように、キーと値を指定してください。";
 "error.config.expected.command" = "%1$@：%2$@ が %3$@ です。[\"/usr/bin/logger\", \"door\"] のように、プログラムと引数をリストで指定してください。";
+"error.config.expected.variable" = "%1$@：%2$@ が %3$@ です。EDITOR のような環境変数の名前を指定してください。";
 "error.config.expected.triggerNumber" = "%1$@：%2$@ が %3$@ です。トリガーの番号を 0 から %4$@ までで指定してください。";
 "error.config.expected.when" = "%1$@：%2$@ が %3$@ です。\"all\"、\"any\"、\"sequence\"、または { and = [0,{ or = [1,2] }] } のような組み合わせを指定してください。";
 "error.config.expected.triggerCondition" = "%1$@：%2$@ が %3$@ です。{ \"$and\": [0, { \"$or\": [1, 2] }] } のように、$and、$or、$seq のどれかとリストを指定してください。";
@@ -808,7 +812,11 @@ enum BuiltinJapanese {
 
 /* サイトのファイル：ルール、領域、設定ファイル、指定。最初に場所、次に見つかったものと必要なもの */
 "error.file.tooLong" = "%1$@ は %2$@ KiB を超えているため、読み込んでいません。短くするか、別のファイルを指定してください。";
+"error.file.notRegular" = "%1$@ はパイプ、デバイス、ソケットのいずれかで、通常のファイルではありません。通常のファイルに置き換えるか、別のファイルを指定してください。";
 "error.file.encoding" = "%1$@：UTF-8 ではありません。UTF-8 で保存してください。";
+"error.file.nul" = "%1$@：NUL 文字が含まれています。これより後の内容が無視されるおそれがあるため、取り除いてください。";
+"error.file.toml.depth" = "%1$@：テーブルやリストの入れ子が %2$@ 段を超えています。浅くしてください。";
+"error.file.toml.key" = "%1$@：キーが %2$@ バイトを超えています。短くしてください。";
 "error.file.unknownKey" = "%1$@：キー %2$@ はありません。使用できるキー：%3$@。";
 "error.file.rules.noBeacons" = "%1$@：対象のビーコンがありません。次のどれかを指定してください：%2$@。";
 "error.file.rules.beaconsTwice" = "%1$@：ビーコンの指定が重複しています（%2$@）。どれか 1 つにしてください。";
@@ -842,7 +850,6 @@ enum BuiltinJapanese {
 "error.file.json.closingBracket" = "%1$@：コンマか閉じ角括弧が必要です。";
 "error.file.json.closingQuote" = "%1$@：文字列に閉じる引用符がありません。1 行の中で閉じてください。";
 "error.file.json.escape" = "%1$@：JSON にないエスケープです。逆斜線そのものは \\\\ と書いてください。";
-"error.file.json.encoding" = "%1$@：文字列が UTF-8 ではありません。ファイルを UTF-8 で保存してください。";
 "error.file.json.depth" = "%1$@：リストとオブジェクトの入れ子が %2$@ 段を超えています。浅くしてください。";
 "error.file.json.end" = "%1$@：JSON の値の後に余分な文字があります。削除してください。";
 "error.file.plist.plist" = "%1$@：タグ <plist> が必要です。";
@@ -893,6 +900,7 @@ enum BuiltinJapanese {
 
 /* 文言のファイル */
 "error.strings.encoding" = "%@ は UTF-8 でも、バイト順マーク付きの UTF-16 でもありません。組み込みの文言を使用します。";
+"error.strings.nul" = "%@：NUL 文字が含まれています。組み込みの文言を使用します。";
 "error.strings.key" = "%@：引用符で囲んだキーが必要です。組み込みの文言を使用します。";
 "error.strings.equals" = "%@：キーの後に「=」が必要です。組み込みの文言を使用します。";
 "error.strings.value" = "%@：「=」の後に引用符で囲んだ文言が必要です。組み込みの文言を使用します。";

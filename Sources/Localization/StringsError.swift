@@ -7,6 +7,8 @@ public struct StringsError: Error, Hashable, Sendable {
     public enum Problem: Hashable, Sendable {
         /// Neither UTF-8 nor UTF-16 with a byte order mark.
         case encoding
+        /// A NUL stands in it.
+        case nul
         /// A key in quotation marks was expected.
         case expectedKey
         /// `=` was expected after a key.
@@ -38,6 +40,7 @@ extension StringsError: CustomStringConvertible {
         let what =
             switch problem {
             case .encoding: "the file is neither UTF-8 nor UTF-16 with a byte order mark"
+            case .nul: "there is a NUL in the text"
             case .expectedKey: "a key in quotation marks was expected"
             case .expectedEquals: "\"=\" was expected after the key"
             case .expectedValue: "a value in quotation marks was expected after \"=\""

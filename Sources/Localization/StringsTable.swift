@@ -12,8 +12,7 @@ public struct StringsTable: Hashable, Sendable {
     /// - Parameter octets: UTF-8 (with or without a byte order mark), or UTF-16 with a byte order mark.
     /// - Throws: what was expected, and the line. A key that stands twice is an error.
     public init(reading octets: Span<UInt8>) throws(StringsError) {
-        guard let text = StringsTable.decode(octets) else { throw StringsError(line: 1, problem: .encoding) }
-        try self.init(parsing: text)
+        try self.init(parsing: try StringsTable.decode(Array(octets)))
     }
 
     /// Reads the text of a `.strings` file; see ``init(reading:)``.
@@ -31,20 +30,28 @@ public struct StringsTable: Hashable, Sendable {
     /// The text of `key`; nil when there is none.
     public subscript(key: String) -> String? { entries[key] }
 
-    private static func decode(_ octets: Span<UInt8>) -> String? {
-        let bytes = Array(octets)
+    private static func decode(_ bytes: [UInt8]) throws(StringsError) -> String {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-            guard bytes.count.isMultiple(of: 2) else { return nil }
-            let isBigEndian = bytes[0] == 0xFE
-            let units = stride(from: 2, to: bytes.count, by: 2).map { index in
-                let high = isBigEndian ? bytes[index] : bytes[index + 1]
-                let low = isBigEndian ? bytes[index + 1] : bytes[index]
-                return UInt16(high) << 8 | UInt16(low)
-            }
-            return String(validating: units, as: UTF16.self)
+            guard let text = decodeUTF16(bytes) else { throw StringsError(line: 1, problem: .encoding) }
+            guard let fault = TextFault(in: Array(text.utf8)) else { return text }
+            throw StringsError(line: fault.line, problem: .nul)
+        }
+        if let fault = TextFault(in: bytes) {
+            throw StringsError(line: fault.line, problem: fault.kind == .nul ? .nul : .encoding)
         }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return String(validating: bytes[start...], as: UTF8.self)
+        return String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    private static func decodeUTF16(_ bytes: [UInt8]) -> String? {
+        guard bytes.count.isMultiple(of: 2) else { return nil }
+        let isBigEndian = bytes[0] == 0xFE
+        let units = stride(from: 2, to: bytes.count, by: 2).map { index in
+            let high = isBigEndian ? bytes[index] : bytes[index + 1]
+            let low = isBigEndian ? bytes[index + 1] : bytes[index]
+            return UInt16(high) << 8 | UInt16(low)
+        }
+        return String(validating: units, as: UTF16.self)
     }
 }
 

@@ -14,9 +14,9 @@ extension BeaconAgent {
         guard logging == nil else { return !fresh.isEmpty }
         let isOwner = takeStoreOver()
         do throws(StoreError) {
-            if !isOwner {
-                guard try store.hasChangedElsewhere() else { return !fresh.isEmpty }
-            }
+            let hasChanged = try store.hasChangedElsewhere()
+            await tellRemarks()
+            guard isOwner || hasChanged else { return !fresh.isEmpty }
             (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
         } catch {
             stateFailure = error
@@ -26,9 +26,23 @@ extension BeaconAgent {
         return true
     }
 
+    /// Tells what came up with the file of the store since the last look, and writes into the new one what regions and
+    /// rules remember.
+    func tellRemarks() async {
+        let remarks = store.takeRemarks()
+        guard !remarks.isEmpty else { return }
+        storeRemarks += remarks
+        let now = source.timeline.now
+        await settle(
+            remarks.map { remark in
+                let reason = Reason(key: remark.key, values: remark.arguments.map { .text($0) })
+                return SiteEvent(time: now, kind: .warning, reason: reason)
+            })
+        await inTurn { await $0.remember() }
+    }
+
     /// Where another instance owned the store: whether it has ended, and this one owns it now.
     private func takeStoreOver() -> Bool {
-        storeRemarks += store.takeRemarks()
         guard isSecond, store.takeOver() else { return false }
         storeRemarks.removeAll { if case .otherInstance = $0 { true } else { false } }
         return true

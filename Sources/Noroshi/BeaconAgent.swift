@@ -189,12 +189,14 @@ public actor BeaconAgent {
         await collect()
         if end == .ended { await hooks.end() }
         if end == .goOn {
+            await hooks.letGo()
             hookWork?.cancel()
         } else {
             await hooks.finish()
             hookOutcome.finish()
         }
         await hookWork?.value
+        await tellRemarks()
         await inTurn { await $0.end() }
     }
 

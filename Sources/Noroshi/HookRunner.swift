@@ -1,6 +1,4 @@
 public import Regions
-import Subprocess
-import SystemPackage
 import Tracking
 
 /// Runs the commands of the user when something happens. Few at a time, with a bounded line of those that wait: a
@@ -21,7 +19,7 @@ public actor HookRunner {
 
     private var hooks: [Hook] = []
     private var queue: [Run] = []
-    private var running: [Int: Task<Void, Never>] = [:]
+    private var running: [Int: KeptProcess] = [:]
     private var started = 0
     private let grace: Int
     private let report: @Sendable (SiteEvent) -> Void
@@ -62,16 +60,24 @@ public actor HookRunner {
     public func end() async {
         for run in queue { report(run.hook.outcome(.hookDropped, of: run.event, "why.hook.tooLate")) }
         queue = []
-        for task in running.values { task.cancel() }
+        for process in running.values { process.askToEnd() }
         await finish()
     }
+
+    /// The program ends before its commands do, which may go on to the end of their budgets. Nobody waits for them.
+    func letGo() { for process in running.values { process.letGo() } }
 
     private func startNext() {
         while running.count < Self.concurrent, !queue.isEmpty {
             let run = queue.removeFirst()
+            guard let process = launch(run) else {
+                report(Self.outcome(of: run, .unstartable))
+                continue
+            }
             started += 1
-            running[started] = Task.detached { [weak self, grace, started] in
-                let outcome = await Self.perform(run, grace: grace)
+            running[started] = process
+            Task.detached { [weak self, started] in
+                let outcome = Self.outcome(of: run, await process.end())
                 await self?.ended(started, outcome)
             }
         }
@@ -86,61 +92,31 @@ public actor HookRunner {
         idle = []
     }
 
-    /// Runs one command with the event on its standard input and waits for its end, or for the end of its budget.
-    private static func perform(_ run: Run, grace: Int) async -> SiteEvent {
-        let hook = run.hook
-        return await withTaskGroup(of: SiteEvent?.self) { group in
-            group.addTask { await launch(run, grace: grace) }
-            group.addTask {
-                try? await Task.sleep(for: .seconds(hook.budget))
-                return nil
-            }
-            let first = await group.next() ?? nil
-            // Either the command is at its end, or its time: then cancelling takes it through SIGTERM to SIGKILL.
-            group.cancelAll()
-            await group.waitForAll()
-            if let first, !(Task.isCancelled && first.kind == .hookFailed) { return first }
-            return Task.isCancelled
-                ? hook.outcome(.hookExpired, of: run.event, "why.hook.runOver")
-                : hook.outcome(.hookExpired, of: run.event, "why.hook.expired", .seconds(hook.budget))
-        }
+    /// Starts a command with the event on its standard input.
+    private func launch(_ run: Run) -> KeptProcess? {
+        guard let input = HookInput(run.json + "\n") else { return nil }
+        return KeptProcess(
+            run.hook.command, environment: Self.environment(of: run), input: input.file, budget: run.hook.budget,
+            grace: Double(grace))
     }
 
-    private static func launch(_ run: Run, grace: Int) async -> SiteEvent {
-        let hook = run.hook
-        var options = PlatformOptions()
-        // A session of its own, so that what the command itself started goes with it.
-        options.createSession = true
-        options.teardownSequence = [
-            .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(grace))
-        ]
-        let program = hook.command.first ?? ""
-        let executable: Executable = program.contains("/") ? .path(FilePath(program)) : .name(program)
-        do {
-            let input = try HookInput.make(run.json + "\n")
-            defer { try? input.close() }
-            let result = try await Subprocess.run(
-                executable, arguments: Arguments(Array(hook.command.dropFirst())),
-                environment: environment(of: run.event), platformOptions: options,
-                input: .fileDescriptor(input, closeAfterSpawningProcess: false), output: .discarded, error: .discarded)
-            switch result.terminationStatus {
-            case .exited(0): return hook.outcome(.hookRun, of: run.event, "why.hook.run")
-            case .exited(let code):
-                return hook.outcome(.hookFailed, of: run.event, "why.hook.status", .integer(Int(code)))
-            case .signaled(let number):
-                return hook.outcome(.hookFailed, of: run.event, "why.hook.signal", .integer(Int(number)))
-            }
-        } catch {
-            return hook.outcome(.hookFailed, of: run.event, "why.hook.unstartable")
+    private static func outcome(of run: Run, _ end: KeptProcess.End) -> SiteEvent {
+        let (hook, event) = (run.hook, run.event)
+        return switch end {
+        case .exited(0): hook.outcome(.hookRun, of: event, "why.hook.run")
+        case .exited(let code): hook.outcome(.hookFailed, of: event, "why.hook.status", .integer(code))
+        case .signaled(let number): hook.outcome(.hookFailed, of: event, "why.hook.signal", .integer(number))
+        case .unstartable: hook.outcome(.hookFailed, of: event, "why.hook.unstartable")
+        case .expired: hook.outcome(.hookExpired, of: event, "why.hook.expired", .seconds(hook.budget))
+        case .ended: hook.outcome(.hookExpired, of: event, "why.hook.runOver")
         }
     }
 
     /// What the command starts is told that an event of a region is the reason (T-11).
-    private static func environment(of event: SiteEvent) -> Environment {
-        let region = event.region.flatMap { $0.utf8.contains(0) ? nil : $0 }
-        return .inherit.updating([
-            Environment.Key(stringLiteral: LaunchReason.variable): region.map { LaunchReason.regionEvent(id: $0).text }
-        ])
+    private static func environment(of run: Run) -> [String] {
+        let region = run.event.region.flatMap { $0.utf8.contains(0) ? nil : $0 }
+        let reason = region.map { [(LaunchReason.variable, LaunchReason.regionEvent(id: $0).text)] }
+        return ChildEnvironment.of(ChildEnvironment.current, others: run.hook.environment, own: reason ?? [])
     }
 }
 

@@ -1,5 +1,4 @@
 import Glibc
-import Subprocess
 
 /// Listens to the login manager of the system for somebody who looks again, by way of a program that prints what
 /// it says: a library for its bus would be a dependency for one line of text.
@@ -25,7 +24,9 @@ public enum LoginWatch {
     private static let soonest = 2.0
     /// Seconds until the next one when the bus went away.
     private static let pause = 5.0
-    /// Characters of a line at most; what is longer says nothing that is looked for.
+    /// Seconds until a listener that does not end is ended.
+    private static let grace = 1.0
+    /// Octets of a line at most; what is longer says nothing that is looked for.
     private static let lineLimit = 16_384
 
     /// Listens until the task is cancelled, or there is nothing to listen to.
@@ -51,21 +52,22 @@ public enum LoginWatch {
 
     /// Runs one listener to its end.
     static func listen(with listener: Listener, _ onDisplay: @escaping @Sendable () async -> Void) async {
-        var options = PlatformOptions()
-        // Not of the terminal: Ctrl-C there is none of its business.
-        options.createSession = true
-        _ = try? await Subprocess.run(
-            .name(listener.program), arguments: Arguments(listener.arguments),
+        guard let pipe = LineStream.pipe() else { return }
+        let process = KeptProcess(
+            [listener.program] + listener.arguments,
             // What it says of itself does not depend on the language.
-            environment: .inherit.updating(["LC_ALL": "C"]), platformOptions: options,
-            input: .none, output: .sequence, error: .discarded
-        ) { execution in
+            environment: ChildEnvironment.of(ChildEnvironment.current, own: [("LC_ALL", "C")]),
+            output: pipe.writing, budget: nil, grace: grace)
+        close(pipe.writing)
+        let lines = LineStream.lines(of: pipe.reading, limit: lineLimit)
+        guard let process else { return }
+        await withTaskCancellationHandler {
             var signals = LoginSignals()
-            for try await line in execution.standardOutput.strings(
-                separatedBy: .lineBreaks, bufferingPolicy: .maxLineLength(lineLimit))
-            {
-                if signals.read(line) { await onDisplay() }
-            }
+            for await line in lines where signals.read(line) { await onDisplay() }
+            process.askToEnd()
+            _ = await process.end()
+        } onCancel: {
+            process.askToEnd()
         }
     }
 }

@@ -20,7 +20,8 @@ extension Localizer {
     func sentence(_ error: StringsError, path: String) -> String {
         let place = Argument.text("\(path):\(error.line)")
         return switch error.problem {
-        case .encoding: text("error.strings.encoding", .text(path))
+        case .encoding: text("error.strings.encoding", place)
+        case .nul: text("error.strings.nul", place)
         case .expectedKey: text("error.strings.key", place)
         case .expectedEquals: text("error.strings.equals", place)
         case .expectedValue: text("error.strings.value", place)
@@ -29,7 +30,7 @@ extension Localizer {
         case .unclosedComment: text("error.strings.unclosedComment", place)
         case .unknownEscape(let escape): text("error.strings.escape", place, .text("\\" + SafeOutput.text(escape)))
         case .badUnicodeEscape: text("error.strings.unicodeEscape", place)
-        case .duplicate(let key): text("error.strings.duplicate", place, .text(SafeOutput.text(key)))
+        case .duplicate(let key): text("error.strings.duplicate", place, Argument.text(SafeOutput.text(key)).shortened)
         }
     }
 
@@ -104,8 +105,17 @@ extension Phrase {
 }
 
 extension ConfigurationProblem {
-    /// The problem in a language that is chosen later. The first argument is always the place: file and line.
+    /// The problem in a language that is chosen later. The first argument is always the place: file and line. What is
+    /// quoted besides is cut: a file may hold a megabyte of a word.
     var phrase: Phrase {
+        var phrase = whole
+        for index in phrase.arguments.indices.dropFirst() {
+            phrase.arguments[index] = phrase.arguments[index].shortened
+        }
+        return phrase
+    }
+
+    private var whole: Phrase {
         let place = Argument.text(line > 0 ? "\(path):\(line)" : path)
         switch kind {
         case .syntax(let words): return Phrase("error.config.syntax", [place, .text(words)])
@@ -129,6 +139,16 @@ extension ConfigurationProblem {
         case .unreadable(let code, let words): return Phrase(reading: path, errno: code, words)
         case .unwritable(let code, let words): return Phrase(writing: path, errno: code, words)
         }
+    }
+}
+
+extension Argument {
+    /// Characters of a quotation that a sentence bears.
+    private static let quotedScalars = 200
+
+    fileprivate var shortened: Self {
+        guard case .text(let text) = self, text.unicodeScalars.count > Self.quotedScalars else { return self }
+        return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.quotedScalars))) + "…")
     }
 }
 

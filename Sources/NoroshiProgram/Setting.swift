@@ -70,8 +70,7 @@ struct Setting {
         languageIsGiven = argument != nil || Environment.value("NOROSHI_LANG")?.isEmpty == false
         guard unsafe access(files.configuration, F_OK) == 0 else { return }
         do throws(ConfigurationProblem) {
-            let octets = try DataFiles.read(files.configuration)
-            settings = try SettingsFile.read(String(decoding: octets, as: UTF8.self), path: files.configuration)
+            settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
             configurationFile = files.configuration
             profileOfFile = settings.scanProfile
         } catch {
@@ -102,7 +101,7 @@ struct Setting {
             return
         }
         do throws(ConfigurationProblem) {
-            let octets = try DataFiles.read(path)
+            let octets = try FileText.octets(path)
             do throws(StringsError) {
                 localizer = Localizer(language: builtin.language, table: try StringsTable(reading: octets.span))
                 stringsFile = path

@@ -149,15 +149,18 @@ public struct Hook: Equatable, Hashable, Sendable {
     public var command: [String]
     /// Seconds it may take: 10, or up to 180.
     public var budget: Double
+    /// Names of variables that the command finds besides those that every command finds.
+    public var environment: [String]
 
     public init(
         kinds: [SiteEvent.Kind] = [], subjects: [String] = [], command: [String],
-        budget: Double = BackgroundBudget.standard
+        budget: Double = BackgroundBudget.standard, environment: [String] = []
     ) {
         self.kinds = kinds
         self.subjects = subjects
         self.command = command
         self.budget = budget
+        self.environment = environment
     }
 }
 

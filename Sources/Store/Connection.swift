@@ -42,13 +42,15 @@ struct Connection {
         guard let place, let file, place.facts?.isSameFile(as: file) != true else { return }
         try StoreFolder.make(place.location.folder)
         let forReading = access == .readOnly
+        let known = known
         let (queue, isNew, remarks) = try place.alone { () throws(StoreError) in
-            let isNew = place.facts == nil
-            let (queue, remarks) = try place.open(forReading: forReading)
+            let isNew = place.facts == nil && !place.isLogWithoutFile
+            let (queue, remarks) = try place.open(forReading: forReading, known: known)
             return (queue, isNew, remarks)
         }
         self.remarks += remarks
         take(queue)
+        try renewLock(place)
         guard isNew, !forReading, let known else { return }
         self.remarks.append(.vanished(path: path))
         do {
@@ -58,12 +60,32 @@ struct Connection {
         }
     }
 
+    /// Where the lock went the same way, a second instance would find none.
+    private mutating func renewLock(_ place: StoreFile) throws(StoreError) {
+        guard let lock, !lock.isInPlace(place.location.lock) else { return }
+        if case .held(let lock) = try InstanceLock.take(place.location.lock) { self.lock = lock }
+    }
+
+    /// Finds out whether somebody wrote something else over the file: what SQLite has in memory hides it. SQLite itself
+    /// writes there now and then, too.
+    /// - Throws: When the state does not read any more.
+    mutating func lookIfWritten() throws {
+        guard let facts = place?.facts, let file, facts.modified != file.modified || facts.size != file.size else {
+            return
+        }
+        queue.releaseMemory()
+        _ = try queue.unsafeRead { try StateTables.load($0) }
+        self.file = facts
+    }
+
     private mutating func replaceDamaged() throws(StoreError) {
         guard let place, let file else { return }
         let known = known
         let (queue, remarks) = try place.alone { () throws(StoreError) in
             // Another program may have been quicker.
-            guard place.facts?.isSameFile(as: file) == true else { return try place.open(forReading: false) }
+            guard place.facts?.isSameFile(as: file) == true else {
+                return try place.open(forReading: false, known: known)
+            }
             return try place.replaceDamaged(known: known)
         }
         self.remarks += remarks
@@ -101,8 +123,8 @@ extension Connection {
         var remarks: [StoreRemark] = []
         var lock: InstanceLock?
         var access: Store.Access = role == .reader ? .readOnly : .readWrite
-        if role == .instance {
-            switch InstanceLock.take(place.location.lock) {
+        if role == .instance, (try? place.check()) != nil {
+            switch try InstanceLock.take(place.location.lock) {
             case .held(let held): lock = held
             case .taken(let pid):
                 access = .readOnly
@@ -121,7 +143,9 @@ extension Connection {
             } catch {
                 failure = error
             }
-            guard let queue = place.openOnlyForReading(because: failure) else { throw failure }
+            // What others can write is nothing to go on from: it is only shown to who asks for it.
+            let isShown = role == .reader || failure.kind != .foreign && failure.kind != .exposed
+            guard isShown, let queue = place.openOnlyForReading(because: failure) else { throw failure }
             return Connection(
                 place: place, role: role, queue: queue, access: .readOnly, lock: lock,
                 remarks: remarks + [.onlyReading(failure)])

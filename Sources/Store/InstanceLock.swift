@@ -21,9 +21,17 @@ final class InstanceLock: Sendable {
         close(file)
     }
 
-    static func take(_ path: String) -> Outcome {
-        let file = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    /// - Throws: Where something else lies in its place, which is left as it is.
+    static func take(_ path: String) throws(StoreError) -> Outcome {
+        try StoreFolder.checkFile(path)
+        // A link would have its target emptied, and a pipe would keep the program waiting.
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = unsafe Glibc.open(path, flags, 0o600)
         guard file >= 0 else { return .impossible(errno: errno) }
+        guard let facts = FileFacts(file: file), facts.isRegular, facts.owner == geteuid(), facts.names <= 1 else {
+            close(file)
+            throw StoreError(path: path, .notRegular)
+        }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             defer { close(file) }
@@ -36,9 +44,15 @@ final class InstanceLock: Sendable {
         return .held(InstanceLock(file: file))
     }
 
+    /// Whether the lock still lies at `path`; who finds no file there can take another one.
+    func isInPlace(_ path: String) -> Bool {
+        guard let own = FileFacts(file: file) else { return false }
+        return FileFacts(path, followsLinks: false)?.isSameFile(as: own) == true
+    }
+
     /// The process that holds the lock; nil: nobody does, or nobody can tell.
     static func holder(_ path: String) -> Int32? {
-        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
         // A lock that can be shared is nobody's. It is let go of at once.

@@ -82,7 +82,7 @@ public final class Store: Sendable {
         connection.withLock { connection in
             if connection.lock != nil { return true }
             guard connection.role == .instance, connection.file != nil, let place = connection.place,
-                case .held(let lock) = InstanceLock.take(place.location.lock)
+                case .held(let lock)? = try? InstanceLock.take(place.location.lock)
             else { return false }
             connection.lock = lock
             connection.access = .readWrite
@@ -106,6 +106,7 @@ extension Store {
     /// Whether another program committed something since the state was last handed out by this store. A few µs.
     public func hasChangedElsewhere() throws(StoreError) -> Bool {
         try perform { connection in
+            try connection.lookIfWritten()
             let seen = connection.seen
             return try connection.queue.unsafeRead { try Self.dataVersion($0) != seen }
         }

@@ -12,6 +12,12 @@ public struct StoreError: Error, Equatable, Sendable {
         case readOnlyDisk
         /// The folder cannot be made or used; the words of the system.
         case noFolder(String)
+        /// A folder or file of another user: what is written there is at their mercy.
+        case foreign
+        /// A folder or file that others may write.
+        case exposed
+        /// A link, a pipe or something else where a regular file has to be.
+        case notRegular
         /// This program opened the store for reading only: another instance owns it, or nothing can be written.
         case readOnly
         /// The file is damaged and could not be replaced by a new one.
@@ -40,6 +46,9 @@ public struct StoreError: Error, Equatable, Sendable {
         case .notPermitted: "error.store.notPermitted"
         case .readOnlyDisk: "error.store.readOnlyDisk"
         case .noFolder: "error.store.noFolder"
+        case .foreign: "error.store.foreign"
+        case .exposed: "error.store.exposed"
+        case .notRegular: "error.store.notRegular"
         case .readOnly: "error.store.readOnly"
         case .damaged: "error.store.damaged"
         case .newer: "error.store.newer"
@@ -51,7 +60,7 @@ public struct StoreError: Error, Equatable, Sendable {
     /// The texts that stand in the sentence, in their order.
     public var arguments: [String] {
         switch kind {
-        case .full, .readOnlyDisk, .readOnly, .damaged, .newer, .locked: [path]
+        case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked: [path]
         case .notPermitted(let words), .noFolder(let words), .failed(let words): [path, words]
         }
     }

@@ -6,7 +6,7 @@ import Glibc
 extension StoreFile {
     /// SQLite's files beside the file, and the file itself last: should the program be killed in between, what is left
     /// is found damaged once more.
-    private static let suffixes = ["-wal", "-shm", "-journal", ""]
+    static let suffixes = ["-wal", "-shm", "-journal", ""]
 
     /// A write-ahead log with commits in it, and no file that they belong to: SQLite would throw them away.
     var isLogWithoutFile: Bool {

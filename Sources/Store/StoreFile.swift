@@ -1,3 +1,4 @@
+import BeaconService
 import GRDB
 
 /// The file of a store, as something to be opened.
@@ -14,15 +15,23 @@ struct StoreFile {
         try StoreFolder.alone(in: location.folder, patience, body)
     }
 
+    /// Refuses a place where somebody else could put or read what belongs to the user.
+    func check() throws(StoreError) {
+        try StoreFolder.check(location.folder)
+        for suffix in Self.suffixes { try StoreFolder.checkFile(location.file + suffix) }
+    }
+
     /// Opens the file or makes it. A damaged one is replaced, unless only a reader asks.
-    func open(forReading: Bool) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+    /// - Parameter known: The state as this program knows it, for when a damaged file does not tell it.
+    func open(forReading: Bool, known: ServiceState? = nil) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+        try check()
         do throws(StoreError) {
             if isLogWithoutFile { throw StoreError(path: location.file, .damaged) }
             return (try begin(), [])
         } catch {
             guard error.kind == .damaged, !forReading else { throw error }
         }
-        return try replaceDamaged(known: nil)
+        return try replaceDamaged(known: known)
     }
 
     /// Opens the file or makes it, and reads the state once, so that damage shows now.
@@ -60,7 +69,7 @@ struct StoreFile {
     /// Where nothing can be written there may still be something to read.
     func openOnlyForReading(because error: StoreError) -> DatabaseQueue? {
         switch error.kind {
-        case .full, .notPermitted, .readOnlyDisk, .failed: break
+        case .full, .notPermitted, .readOnlyDisk, .foreign, .exposed, .failed: break
         default: return nil
         }
         var configuration = Configuration()

@@ -15,6 +15,23 @@ enum StoreFolder {
         }
     }
 
+    /// Refuses a folder in which somebody else may put files. It may be reached by a link, as systemd makes them.
+    static func check(_ folder: String) throws(StoreError) {
+        guard let facts = FileFacts(folder) else { return }
+        if facts.owner != geteuid() { throw StoreError(path: folder, .foreign) }
+        if facts.permissions & 0o022 != 0 { throw StoreError(path: folder, .exposed) }
+    }
+
+    /// Refuses what lies where SQLite would write, and is not a file of this user alone: what a link leads to may be
+    /// anything.
+    static func checkFile(_ path: String) throws(StoreError) {
+        guard let facts = FileFacts(path, followsLinks: false) else { return }
+        if !facts.isRegular { throw StoreError(path: path, .notRegular) }
+        if facts.owner != geteuid() { throw StoreError(path: path, .foreign) }
+        // Another name of it lies elsewhere, and is another program's.
+        if facts.names > 1 { throw StoreError(path: path, .notRegular) }
+    }
+
     /// Makes an empty file that only the user can read, or takes the others' rights to one that exists.
     ///
     /// A file that exists is not opened: closing it would take SQLite's locks on it with it.
@@ -75,16 +92,36 @@ struct FileFacts: Equatable {
     let device: UInt64
     let number: UInt64
     let size: Int64
+    /// Nanoseconds since 1970.
+    let modified: Int64
     let permissions: UInt32
+    let owner: UInt32
     let isFolder: Bool
+    let isRegular: Bool
+    /// How many names the file has.
+    let names: UInt64
 
-    init?(_ path: String) {
+    init?(_ path: String, followsLinks: Bool = true) {
         var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else { return nil }
+        guard unsafe (followsLinks ? stat(path, &facts) : lstat(path, &facts)) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    init?(file: Int32) {
+        var facts = stat()
+        guard unsafe fstat(file, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    private init(_ facts: stat) {
         device = UInt64(facts.st_dev)
         number = UInt64(facts.st_ino)
         size = Int64(facts.st_size)
+        modified = Int64(facts.st_mtim.tv_sec) * 1_000_000_000 + Int64(facts.st_mtim.tv_nsec)
         permissions = facts.st_mode & 0o777
+        owner = facts.st_uid
+        names = UInt64(facts.st_nlink)
+        isRegular = facts.st_mode & S_IFMT == S_IFREG
         isFolder = facts.st_mode & S_IFMT == S_IFDIR
     }
 

@@ -31,7 +31,7 @@ struct HouseTests {
         ],
         "Noroshi": [
             "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-            "Subprocess", "SystemPackage", "Glibc", "Synchronization",
+            "CProcesses", "Glibc", "Dispatch", "Synchronization",
         ],
         "Curses": ["CNcurses", "Canvas", "Glibc"],
         "NoroshiProgram": [
@@ -74,7 +74,7 @@ struct HouseTests {
         "One room alone knows each C library and each dependency",
         arguments: [
             ("CNcurses", "Curses"), ("CBluetooth", "Scanning"), ("TOMLKit", "Configuration"),
-            ("ArgumentParser", "NoroshiProgram"), ("GRDB", "Store"), ("Subprocess", "Noroshi"),
+            ("ArgumentParser", "NoroshiProgram"), ("GRDB", "Store"), ("CProcesses", "Noroshi"),
         ])
     func alone(module: String, room: String) throws {
         for other in Source.rooms where other != room {

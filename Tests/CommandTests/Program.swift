@@ -28,9 +28,9 @@ enum Program {
     }
 
     static func run(
-        _ arguments: [String], octets: [UInt8], environment: [String: String] = [:]
+        _ arguments: [String], octets: [UInt8] = [], in folder: Folder? = nil, environment: [String: String] = [:]
     ) async throws -> Outcome {
-        try await run(path, arguments, octets, environment, nil)
+        try await run(path, arguments, octets, environment, folder)
     }
 
     /// Runs a line of bash; `$NOROSHI` is the program.

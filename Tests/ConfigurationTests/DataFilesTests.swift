@@ -51,26 +51,4 @@ struct DataFilesTests {
         let names = place.files(["NOROSHI_DATA": "/data", "HOME": "/home"]).themeNames
         #expect(names.filter { ["sea", "ash", "x"].contains($0) } == ["ash", "sea"])
     }
-
-    @Test("Reading: octets, nothing there, a folder, more than a mebioctet")
-    func reading() throws {
-        let place = Place()
-        try place.file("/a", "text")
-        #expect(try DataFiles.read(place.root + "/a") == Array("text".utf8))
-        try place.file("/long", String(repeating: "x", count: (1 << 20) + 9))
-        #expect(try DataFiles.read(place.root + "/long").count == 1 << 20)
-        for (path, code) in [("/none", ENOENT), ("", EISDIR)] {
-            do throws(ConfigurationProblem) {
-                _ = try DataFiles.read(place.root + path)
-                Issue.record("\(path) was read")
-            } catch {
-                guard case .unreadable(let found, _) = error.kind else {
-                    Issue.record("\(error)")
-                    return
-                }
-                #expect(found == code)
-                #expect(error.path == place.root + path)
-            }
-        }
-    }
 }

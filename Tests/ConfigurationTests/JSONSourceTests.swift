@@ -51,7 +51,7 @@ struct JSONSourceTests {
         #expect(problem(Array("{\"a\":1,\n\"a\":2}".utf8))?.kind == .finding("json.duplicate", ["a"]))
         let deep = String(repeating: "[", count: 100_000)
         #expect(problem(Array(deep.utf8))?.kind == .finding("json.depth", ["64"]))
-        #expect(problem([0x22, 0xC3, 0x28, 0x22])?.kind == .finding("json.encoding", []))
+        #expect(problem([0x22, 0xC3, 0x28, 0x22])?.kind == .finding("encoding", []))
     }
 
     @Test("Random texts are good or bad as Foundation has it, and good ones hold the same")

@@ -211,7 +211,12 @@ struct RulesFileProblemTests {
             ("run = [\"a\"]\nbudget = 0.5", ["3: period | hook.budget | 0.5 | 1.0 | 180.0"]),
             ("run = [\"a\"]\nbudget = 181", ["3: period | hook.budget | 181 | 1.0 | 180.0"]),
             ("run = [\"a\"]\nfor = [\"b\"]", ["3: rules.unknownSubject | hook.for | b"]),
-            ("run = [\"a\"]\nshell = true", ["3: unknownKey | hook.shell | on, for, budget, run"]),
+            ("run = [\"a\"]\nshell = true", ["3: unknownKey | hook.shell | on, for, budget, environment, run"]),
+            ("run = [\"a\"]\nenvironment = [\"A\", \"B=C\"]", ["3: variable | hook.environment | \"B=C\""]),
+            (
+                "run = [\"a\"]\nenvironment = [\"\", \"1A\", \"_a1\"]",
+                ["3: variable | hook.environment | \"\"", "3: variable | hook.environment | \"1A\""]
+            ),
         ])
     func hooks(lines: String, expected: [String]) {
         #expect(found("[[hook]]\n" + lines) == expected)

@@ -198,12 +198,15 @@ struct RulesFileTests {
             for = ["r", "site"]
             run = ["x"]
             budget = "3 min"
+            environment = ["EDITOR", "_x1"]
             """
         let site = try BeaconRegion(identifier: "site", constraint: RegionConstraint(uuid: Self.id))
         #expect(
             try read(text, RulesContext(known: [site])).hooks == [
                 Hook(command: ["/usr/bin/logger", "-t", "", "あ b"]),
-                Hook(kinds: [.enter, .ruleFired, .adapterLost], subjects: ["r", "site"], command: ["x"], budget: 180),
+                Hook(
+                    kinds: [.enter, .ruleFired, .adapterLost], subjects: ["r", "site"], command: ["x"], budget: 180,
+                    environment: ["EDITOR", "_x1"]),
             ])
     }
 

@@ -1,4 +1,5 @@
 import BeaconService
+import Glibc
 import Regions
 import Store
 import StoreTesting
@@ -85,6 +86,35 @@ struct LateDamageTests {
         #expect(try store.state() == state)
         #expect(try store.append(Churn.events(4), source: "hci0").first == 1)
         #expect(try Store.open(in: folder.path, as: .reader).store.state() == state)
+    }
+
+    @Test("Something else in the place of the file is set aside, and the state goes on", arguments: [true, false])
+    func replaced(isMoved: Bool) throws {
+        let garbage = [UInt8](repeating: 0xA5, count: 100_000)
+        if isMoved {
+            RawFile.write(garbage, to: raw.path + ".new")
+            #expect(unsafe rename(raw.path + ".new", raw.path) == 0)
+        } else {
+            RawFile.write(garbage, to: raw.path)
+        }
+        // Whoever looks now and then finds out: nobody needs to write first.
+        #expect(try store.hasChangedElsewhere())
+        guard case .setAside(_, _, let kept) = store.takeRemarks().first else {
+            Issue.record("nothing was noticed")
+            return
+        }
+        #expect(kept.isStateWhole)
+        #expect(try store.state() == state)
+        #expect(try Store.open(in: folder.path, as: .reader).store.state() == state)
+        #expect(try raw.integrity() == "ok")
+    }
+
+    @Test("Where the lock went with the file, it is taken again")
+    func lock() throws {
+        for name in raw.names { RawFile.remove(folder.path + "/" + name) }
+        #expect(try store.hasChangedElsewhere())
+        #expect(Store.owner(of: folder.path) == getpid())
+        #expect(try Store.open(in: folder.path, as: .instance).remarks == [.otherInstance(pid: getpid())])
     }
 
     @Test("A folder that somebody removes is made again")

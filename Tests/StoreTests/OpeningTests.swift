@@ -91,7 +91,8 @@ struct OpeningTests {
     @Test("Every error and remark has its sentence in both languages, with as many places as texts")
     func sentences() throws {
         let errors: [StoreError.Kind] = [
-            .full, .notPermitted("w"), .readOnlyDisk, .noFolder("w"), .readOnly, .damaged, .newer, .locked,
+            .full, .notPermitted("w"), .readOnlyDisk, .foreign, .exposed, .notRegular, .noFolder("w"), .readOnly,
+            .damaged, .newer, .locked,
             .failed("w"),
         ]
         let kept = StoreRemark.Kept(isStateWhole: true, eventCount: 1)

@@ -42,9 +42,11 @@ enum AtomicFile {
     }
 
     private static func pass(_ octets: [UInt8], _ path: String) throws(ConfigurationProblem) {
-        let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        // Without O_NONBLOCK the opening of a pipe waits for somebody to read.
+        let file = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
+        _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
         guard put(octets, file) else { throw failure(path) }
     }
 

@@ -59,12 +59,14 @@ public struct ConfigurationProblems: Error, Equatable, Sendable {
 final class ProblemList {
     let path: String
     private var found: [ConfigurationProblem] = []
+    /// More of them help nobody.
+    private static let most = 1000
 
     init(_ path: String) { self.path = path }
 
     func add(_ line: Int, _ kind: ConfigurationProblem.Kind) {
         let problem = ConfigurationProblem(path: path, line: line, kind: kind)
-        if !found.contains(problem) { found.append(problem) }
+        if found.count < Self.most, !found.contains(problem) { found.append(problem) }
     }
 
     /// In the order of the lines; of one line, in the order in which they were found.

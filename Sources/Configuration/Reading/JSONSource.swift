@@ -11,8 +11,9 @@ struct JSONSource {
     private var position = 0
     private var line = 1
 
-    /// - Throws: `finding("json.…")` with the line.
+    /// - Throws: `finding("json.…")` with the line; what `FileText.text` throws where it is no text.
     static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> SourceNode {
+        _ = try FileText.text(octets, path: path)
         var source = JSONSource(octets: octets, path: path)
         if octets.starts(with: [0xEF, 0xBB, 0xBF]) { source.position = 3 }
         source.skipBlanks()
@@ -132,8 +133,7 @@ struct JSONSource {
             switch octet {
             case UInt8(ascii: "\""):
                 position += 1
-                guard let string = String(validating: text, as: UTF8.self) else { throw expected("encoding") }
-                return string
+                return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): text += try escape().utf8
             case 0..<0x20: throw expected("closingQuote")
             default:

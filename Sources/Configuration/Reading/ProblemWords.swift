@@ -4,7 +4,7 @@
 enum ProblemWords {
     /// `error.file.…`: besides the place.
     static let findings: [String: Int] = [
-        "encoding": 0, "tooLong": 1, "unknownKey": 2,
+        "encoding": 0, "nul": 0, "notRegular": 0, "tooLong": 1, "toml.depth": 1, "toml.key": 1, "unknownKey": 2,
         "rules.noBeacons": 1, "rules.beaconsTwice": 1, "rules.minorWithoutMajor": 2, "rules.notBeside": 2,
         "rules.exitAbove": 3, "rules.exitWithin": 3, "rules.tooManyRegions": 1, "rules.reserved": 3, "rules.twice": 3,
         "rules.taken": 2, "rules.unknownRegion": 2, "rules.unknownSubject": 2, "rules.noAction": 1,
@@ -12,7 +12,7 @@ enum ProblemWords {
         "beacapp.action": 1, "beacapp.condition": 1, "beacapp.noType": 1, "beacapp.unknownBeacon": 2,
         "json.object": 0, "json.list": 0, "json.value": 0, "json.number": 0, "json.key": 0, "json.duplicate": 1,
         "json.colon": 0, "json.closingBrace": 0, "json.closingBracket": 0, "json.closingQuote": 0, "json.escape": 0,
-        "json.encoding": 0, "json.depth": 1, "json.end": 0,
+        "json.depth": 1, "json.end": 0,
         "plist.plist": 0, "plist.root": 0, "plist.tag": 0, "plist.key": 0, "plist.value": 0, "plist.closing": 1,
         "plist.duplicate": 1, "plist.integer": 0, "plist.real": 0, "plist.date": 0, "plist.data": 0, "plist.entity": 0,
         "plist.comment": 0, "plist.doctype": 0, "plist.depth": 1, "plist.end": 0, "plist.damaged": 0,
@@ -26,7 +26,7 @@ enum ProblemWords {
         "numbers": 1,
         "scalar": 0, "shortText": 1, "identifier": 1, "name": 1, "hexadecimal": 1, "uuid": 0, "beacon": 0,
         "address": 0, "keycode": 0, "segment": 1, "period": 2, "timeOfDay": 0, "clock": 0, "date": 0, "unixTime": 0,
-        "url": 1, "keyValues": 0, "command": 0, "triggerNumber": 1, "when": 0, "triggerCondition": 0,
+        "url": 1, "keyValues": 0, "command": 0, "variable": 0, "triggerNumber": 1, "when": 0, "triggerCondition": 0,
     ]
 }
 

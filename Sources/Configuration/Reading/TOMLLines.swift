@@ -133,29 +133,8 @@ struct TOMLLines {
 
     /// A text of any of the four kinds, its quotation marks included.
     private mutating func string() {
-        let quote = octets[position]
-        let isBasic = quote == UInt8(ascii: "\"")
-        let isLong = octets[position...].starts(with: [quote, quote, quote])
-        position += isLong ? 3 : 1
-        while position < octets.count {
-            let octet = octets[position]
-            if isBasic, octet == UInt8(ascii: "\\") {
-                advance()
-                advance()
-            } else if octet == quote, !isLong {
-                position += 1
-                return
-            } else if octet == quote, octets[position...].starts(with: [quote, quote, quote]) {
-                // Up to two quotation marks may stand before the closing three.
-                position += 3
-                while position < octets.count, octets[position] == quote { position += 1 }
-                return
-            } else if octet == UInt8(ascii: "\n"), !isLong {
-                return
-            } else {
-                advance()
-            }
-        }
+        let end = TOMLBounds.stringEnd(in: octets, from: position)
+        while position < end { advance() }
     }
 
     private mutating func note(_ path: String) {

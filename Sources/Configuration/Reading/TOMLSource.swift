@@ -4,7 +4,7 @@ import TOMLKit
 /// in the text.
 enum TOMLSource {
     static func read(_ text: String, path: String) throws(ConfigurationProblem) -> SourceTable {
-        try checkHeaders(text, path: path)
+        try TOMLBounds.check(text, path: path)
         let table: TOMLTable
         do {
             table = try TOMLTable(string: text)
@@ -15,32 +15,6 @@ enum TOMLSource {
                 kind: .syntax(parse?.description ?? String(describing: error)))
         }
         return read(table, at: "", line: 0, TOMLLines(text))
-    }
-
-    /// Refuses table headers whose name begins with what no name begins with: there the parser ends the process with an
-    /// assertion (toml++ 3.3 in TOMLKit 0.6, `parse_key`) where it should say so.
-    private static func checkHeaders(_ text: String, path: String) throws(ConfigurationProblem) {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() {
-            let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            // A byte order mark and blanks beyond ASCII are passed over by the parser, too.
-            let trimmed = line.drop { $0 <= UInt8(ascii: " ") || $0 >= 0x7F }
-            guard trimmed.first == UInt8(ascii: "[") else { continue }
-            let inner = trimmed.dropFirst()
-            let name = (inner.first == UInt8(ascii: "[") ? inner.dropFirst() : inner).drop(while: isBlank)
-            if let first = name.first, isNameStart(first) { continue }
-            throw ConfigurationProblem(path: path, line: index + 1, kind: .syntax("the name of a table was expected"))
-        }
-    }
-
-    private static func isNameStart(_ octet: UInt8) -> Bool {
-        switch octet {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "\""),
-            UInt8(ascii: "'"):
-            true
-        default: false
-        }
     }
 
     /// The keys of a table as they follow each other in the file.

@@ -13,11 +13,22 @@ enum HookDraft {
             table.problems.add(node.line, .finding("rules.unknownSubject", [table.full("for"), name]))
         }
         let budget = table.period("budget", in: 1...BackgroundBudget.extended)
+        let environment = table.each("environment", expected: "variable") { isVariable($0) ? $0 : nil }
         let command = command(&table)
         table.refuseUnknown()
         guard let command else { return nil }
         return Hook(
-            kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? BackgroundBudget.standard)
+            kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? BackgroundBudget.standard,
+            environment: environment ?? [])
+    }
+
+    /// A letter or an underscore, and such or digits behind it.
+    private static func isVariable(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return name.utf8.allSatisfy { octet in
+            octet == UInt8(ascii: "_") || (0x30...0x39).contains(octet) || (0x41...0x5A).contains(octet)
+                || (0x61...0x7A).contains(octet)
+        }
     }
 
     /// The program and its arguments; the system takes no text with a NUL in it.

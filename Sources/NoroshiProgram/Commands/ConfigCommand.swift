@@ -46,7 +46,7 @@ struct ConfigCommand: ParsableCommand {
             return name == "mono" ? nil : setting.localizer.text("error.file.missing", .text("themes/\(name).toml"))
         }
         do throws(ConfigurationProblem) {
-            _ = try ThemeFile.read(String(decoding: try DataFiles.read(path), as: UTF8.self), name: name, path: path)
+            _ = try ThemeFile.read(try FileText.text(path), name: name, path: path)
             return nil
         } catch {
             return setting.localizer.sentence(error)

@@ -58,7 +58,7 @@ struct StringsCommand: ParsableCommand {
 
         private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {
             let octets: [UInt8]
-            do throws(ConfigurationProblem) { octets = try DataFiles.read(path) } catch {
+            do throws(ConfigurationProblem) { octets = try FileText.octets(path) } catch {
                 throw Failure(status: .noInput, sentence: localizer.sentence(error))
             }
             do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {

@@ -103,8 +103,7 @@ struct WatchCommand: AsyncParsableCommand {
             let profile = listening.duty.profile ?? fresh.profileOfFile
             defer { site.agent.source.setProfile(profile) }
             guard read.problems.isEmpty else {
-                await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
-                return StandardError.write(fresh.failure(read.problems).sentence)
+                return await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
             }
             if let error = read.preparation.preferenceError {
                 return StandardError.write(fresh.failure(error).sentence)

@@ -27,8 +27,7 @@ struct ThemeShelf {
             return (Theme.mono.nearest(in: depth), nil, problem)
         }
         do throws(ConfigurationProblem) {
-            let text = String(decoding: try DataFiles.read(path), as: UTF8.self)
-            return (try ThemeFile.read(text, name: name, path: path).nearest(in: depth), path, nil)
+            return (try ThemeFile.read(try FileText.text(path), name: name, path: path).nearest(in: depth), path, nil)
         } catch {
             return (Theme.mono.nearest(in: depth), nil, error.phrase)
         }

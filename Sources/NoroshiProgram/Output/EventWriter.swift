@@ -5,7 +5,7 @@ import MonitorUI
 import Noroshi
 import Regions
 
-/// Writes events to standard output, each as soon as it comes.
+/// Writes events to standard output, each as soon as it comes; warnings among them also to standard error.
 struct EventWriter: Sendable {
     let format: EventFormat
     let localizer: Localizer
@@ -14,6 +14,7 @@ struct EventWriter: Sendable {
     /// Writes until the stream ends; calls `onClosed` when nobody reads any more.
     func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async {
         for await event in events {
+            if event.kind == .warning, let reason = event.reason { StandardError.write(localizer.text(reason)) }
             let line: String
             switch format {
             case .jsonl: line = await agent.json(event)

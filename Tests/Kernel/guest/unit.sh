@@ -37,6 +37,7 @@ sudo systemctl daemon-reload
 sudo systemctl enable --now noroshi" "$(cat $UNIT_OUT)"
   mkdir -p /etc/noroshi
   printf '[[region]]\nid = "door"\nnamespace = "00112233445566778899"\n' >/etc/noroshi/rules.toml
+  printf '[[hook]]\non = ["started"]\nrun = ["sh", "-c", "cat /proc/self/status >/var/lib/noroshi/hook"]\n' >>/etc/noroshi/rules.toml
   chmod 755 /etc/noroshi; chmod 644 /etc/noroshi/rules.toml
   forget
   # Just these are run, one after the other, by somebody who may.
@@ -54,6 +55,10 @@ unit_has_little() {
   check_that 'it is not root' grep -q '^Uid:[[:space:]]*6[0-9]*' $status
   for set in CapEff CapPrm CapBnd CapAmb; do
     check "$set is CAP_NET_RAW and no more" 0000000000002000 "$(sed -n "s/^$set:[[:space:]]*//p" $status)"
+  done
+  check_that 'a hook has run' wait_for 20 test -s /var/lib/noroshi/hook
+  for set in CapInh CapPrm CapEff CapAmb; do
+    check "$set of a hook is empty" 0000000000000000 "$(sed -n "s/^$set:[[:space:]]*//p" /var/lib/noroshi/hook)"
   done
   check 'it cannot become more' 1 "$(sed -n 's/^NoNewPrivs:[[:space:]]*//p' $status)"
   check 'and calls of the system are filtered' 2 "$(sed -n 's/^Seccomp:[[:space:]]*//p' $status)"

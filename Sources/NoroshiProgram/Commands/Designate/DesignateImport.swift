@@ -54,7 +54,7 @@ struct DesignateImport: ParsableCommand {
         try desk.end(result, isJSON: json)
     }
 
-    private var path: String { file == "-" ? "/dev/stdin" : file }
+    private var path: String { file == "-" ? FileText.standardInput : file }
 
     private func rows(_ desk: ServiceDesk) throws(Failure) -> [DesignationFile.Row] {
         do throws(ConfigurationProblems) {

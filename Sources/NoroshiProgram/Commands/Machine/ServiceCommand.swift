@@ -94,7 +94,7 @@ struct ServiceInstall: ParsableCommand {
         let octets = Array(text.utf8)
         do {
             let isThere = DataFiles.exists(path)
-            if isThere, try DataFiles.read(path) == octets { return try put(path, "unit.same", setting) }
+            if isThere, try FileText.octets(path) == octets { return try put(path, "unit.same", setting) }
             if isThere, !replace { throw setting.failure(.cannotCreate, "unit.other", .text(path)) }
             try DataFiles.write(octets, to: path)
         } catch let problem as ConfigurationProblem {

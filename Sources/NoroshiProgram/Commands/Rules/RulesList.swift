@@ -89,7 +89,9 @@ extension Rule {
 extension Hook {
     fileprivate func write(to json: inout JSONText) {
         json.object { json in
-            for (name, values) in [("on", kinds.map(\.rawValue)), ("for", subjects), ("run", command)] {
+            for (name, values) in [
+                ("on", kinds.map(\.rawValue)), ("for", subjects), ("run", command), ("environment", environment),
+            ] {
                 json.key(name)
                 json.array { json in for value in values { json.value(value) } }
             }

@@ -1,0 +1,31 @@
+#include "keeper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+pid_t noroshi_start(const struct noroshi_command *command, int *channel) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
+    // No handler of this program may run in the child, whose memory is a copy: it begins with everything blocked.
+    sigset_t all, former;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &former);
+    // _Fork calls no handlers of fork: only this thread is in the child, which calls nothing that needs the others.
+    pid_t keeper = _Fork();
+    if (keeper == 0) noroshi_keep(command, ends[1]);
+    int error = errno;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    close(ends[1]);
+    if (keeper < 0) close(ends[0]);
+    else *channel = ends[0];
+    errno = error;
+    return keeper;
+}
+
+int noroshi_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+char *const *noroshi_environment(void) { return environ; }
