@@ -336,7 +336,7 @@ enum BuiltinEnglish {
 "region.state.inside" = "inside";
 "region.state.outside" = "outside";
 "absent.word" = "unheard";
-"absent.untouched" = "This belongs to the site. It is not heard while the simulated shop is shown, and nothing can be changed here until an adapter is there.";
+"absent.untouched" = "This belongs to the site, which is not heard now. It can be changed when an adapter is there.";
 "absent.event" = "[site] %@";
 "region.stopped" = "stopped";
 "region.deaf" = "adapter off";

@@ -336,7 +336,7 @@ enum BuiltinJapanese {
 "region.state.inside" = "領域内";
 "region.state.outside" = "領域外";
 "absent.word" = "未受信";
-"absent.untouched" = "これは現場のものです。模擬店舗を表示している間は受信せず、アダプターが使えるようになるまでここでは変更できません。";
+"absent.untouched" = "これは現場のものです。アダプターが使えるまで、受信も変更もできません。";
 "absent.event" = "［現場］%@";
 "region.stopped" = "停止中";
 "region.deaf" = "装置停止中";

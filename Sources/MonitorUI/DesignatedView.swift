@@ -71,7 +71,8 @@ struct DesignatedColumns {
         return [
             .init("  " + SafeText.neutralise(beacon.data.keycode), style: dimmed),
             .init(SafeText.neutralise(name ?? ""), style: dimmed),
-            .init(isAbsent ? texts.absentWord : proximity ?? none, style: dimmed ?? row.map { theme[$0.proximity.role] }),
+            .init(
+                isAbsent ? texts.absentWord : proximity ?? none, style: dimmed ?? row.map { theme[$0.proximity.role] }),
             .init(row?.rssi.map { String($0) } ?? none, style: dimmed),
             .init(row.map { texts.age(seconds: $0.age) } ?? none, style: dimmed),
             .init((volts ?? none) + (isLow ? glyphs.warning : ""), style: isLow ? theme[.warning] : dimmed),

@@ -27,6 +27,8 @@ enum Schema {
     static func migrate(_ queue: DatabaseQueue, _ path: String) throws -> [StoreRemark] {
         let before = try queue.unsafeRead { try number("user_version", $0) }
         if before == version { return [] }
+        // Damage shows before anything is changed.
+        if before > 0 { _ = try queue.unsafeRead { try StateTables.load($0) } }
         try migrator.migrate(queue)
         guard (1..<firstApart).contains(before) else { return [] }
         return try queue.unsafeRead { try SortedOut.remark($0, path) }

@@ -81,7 +81,7 @@ public final class Store: Sendable {
     public func takeOver() -> Bool {
         connection.withLock { connection in
             if connection.lock != nil { return true }
-            guard connection.role == .instance || connection.role == .standby, connection.file != nil, let place = connection.place,
+            guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
                 case .held(let lock) = InstanceLock.take(place.location.lock)
             else { return false }
             connection.lock = lock

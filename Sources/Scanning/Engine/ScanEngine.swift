@@ -171,7 +171,7 @@ public actor ScanEngine {
     /// anew behind it.
     private func passSteps(before end: Int64) {
         guard let first = nextStep else { return }
-        var step = end &- first > Self.longestSilence ? end &+ Self.advanceStep : first
+        var step = end &- first > Self.longestSilence ? end : first
         while step < end {
             advance(to: Timestamp(microseconds: step))
             sweep(at: Timestamp(microseconds: step))
@@ -240,7 +240,7 @@ public actor ScanEngine {
         let time = sighting.time.microseconds
         if stepsTime {
             passSteps(before: time)
-            if nextStep == nil { nextStep = time &+ Self.advanceStep }
+            if nextStep == nil { nextStep = time }
         }
         let place = table.ingest(data, sighting)
         let filed = table.filed(at: place)

@@ -63,7 +63,8 @@ struct WakeRun: AsyncParsableCommand {
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         let agent = site.agent
         if await agent.isSecond {
-            return setting.remark("cli.wake.running", .integer(Int(folder(setting).flatMap { Store.owner(of: $0) } ?? 0)))
+            let owner = folder(setting).flatMap { Store.owner(of: $0) } ?? 0
+            return setting.remark("cli.wake.running", .integer(Int(owner)))
         }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
