@@ -12,7 +12,8 @@ final class Gate: BeaconAgentDelegate {
     }
 }
 
-// swift run GateLog FOLDER [CAPTURE]: what is remembered lies in the folder; a capture stands in for the simulated site.
+// swift run GateLog FOLDER [CAPTURE]: what is remembered lies in the folder; a capture stands in for the simulated site,
+// and as this is the whole site of the example, what it makes happen is kept.
 let arguments = CommandLine.arguments
 let opening = try Store.open(in: arguments.count > 1 ? arguments[1] : "gate", as: .instance)
 let source =
@@ -20,7 +21,7 @@ let source =
     ? try SiteSource(capture: arguments[2], speed: 10) : try SiteSource(.simulated(seed: 1), Settings())
 let official = OfficialRegion(regionID: "gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic)
 let agent = try BeaconAgent(
-    source: source, store: opening.store, remarks: opening.remarks,
+    source: source, memory: SiteMemory(keptIn: opening.store, remarks: opening.remarks),
     configuration: BeaconAgent.Configuration(context: ServiceContext(official: [official])))
 // Whoever has not agreed yet is asked. Without agreement nothing of the service is done, and the rest goes on.
 if await !agent.state.agreement.isAgreed {

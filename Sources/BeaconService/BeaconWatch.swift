@@ -59,6 +59,14 @@ public struct BeaconWatch: Sendable {
             ServiceContext(official: []), state: ServiceState(), rules: RuleSet(), at: Timestamp(microseconds: 0))
     }
 
+    /// Begins anew with the same regions and rules, as if nothing had been heard or had fired before. What nobody has
+    /// fetched yet stays.
+    public mutating func beginAnew(at now: Timestamp) {
+        var anew = BeaconWatch(context, state: state, rules: ruleSet, at: now)
+        (anew.events, anew.changes, anew.records) = (events, changes, records)
+        self = anew
+    }
+
     // MARK: In
 
     /// Takes another state, other rules or another context. What the engine changed and nobody has fetched yet is done

@@ -335,6 +335,9 @@ enum BuiltinEnglish {
 "region.state.unknown" = "unknown";
 "region.state.inside" = "inside";
 "region.state.outside" = "outside";
+"absent.word" = "unheard";
+"absent.untouched" = "This belongs to the site, which is not heard now. It can be changed when an adapter is there.";
+"absent.event" = "[site] %@";
 "region.stopped" = "stopped";
 "region.deaf" = "adapter off";
 "region.idle" = "This region is not monitored. m starts it.";
@@ -725,6 +728,7 @@ enum BuiltinEnglish {
 "remark.store.setAside" = "%1$@ was damaged and is now called %2$@. Not all of it could be read: look at designations, regions and names. Events taken over: %3$@.";
 "remark.store.setAside.whole" = "%1$@ was damaged and is now called %2$@. Designations, regions and names were taken over. Events taken over: %3$@.";
 "remark.store.vanished" = "%@ disappeared while it was in use. A new file holds the state as it was; the event log begins anew.";
+"remark.store.sortedOut" = "%1$@: an earlier version logged replays and the simulated shop among what was heard. They were taken out of the log: %2$@ events of captures, %3$@ of the shop. Those of the shop are in noroshi events --source simulated.";
 "remark.store.otherInstance" = "Another noroshi runs here already. This one shows everything and changes nothing.";
 "remark.store.otherInstance.pid" = "Another noroshi runs here already (process %@). This one shows everything and changes nothing.";
 
@@ -1498,6 +1502,8 @@ enum BuiltinEnglish {
 "site.notMonitored" = "Region “%@” is not monitored. Start its monitoring with m first.";
 "site.released" = "Designations released: %d.";
 "site.releasedLast" = "Designations released: %d. No beacon is designated now; m starts the monitoring of the initial regions.";
+"site.replayOnly" = "That holds within this replay only; nothing of it is kept.";
+"site.saidReplayOnly" = "%@ Within this replay only.";
 "site.nothingToUndo" = "There is no designation or release to take back.";
 "site.undoLimit" = "Cannot be taken back: at most %d beacons can be designated.";
 "site.undoneDesignation" = "Designation taken back: %d.";

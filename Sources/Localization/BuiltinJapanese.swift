@@ -335,6 +335,9 @@ enum BuiltinJapanese {
 "region.state.unknown" = "判定前";
 "region.state.inside" = "領域内";
 "region.state.outside" = "領域外";
+"absent.word" = "未受信";
+"absent.untouched" = "これは現場のものです。アダプターが使えるまで、受信も変更もできません。";
+"absent.event" = "［現場］%@";
 "region.stopped" = "停止中";
 "region.deaf" = "装置停止中";
 "region.idle" = "この領域は監視していません。m で開始します。";
@@ -725,6 +728,7 @@ enum BuiltinJapanese {
 "remark.store.setAside" = "%1$@ が壊れていたため、%2$@ という名前で残しました。読み取れない部分があったので、指定、領域、名前を確認してください。引き継いだイベントは %3$@ 件です。";
 "remark.store.setAside.whole" = "%1$@ が壊れていたため、%2$@ という名前で残しました。指定、領域、名前は引き継ぎました。引き継いだイベントは %3$@ 件です。";
 "remark.store.vanished" = "使用中に %@ がなくなりました。現在の内容を新しいファイルに保存しました。イベントの記録は新しく始まります。";
+"remark.store.sortedOut" = "%1$@：以前のバージョンは、キャプチャの再生と模擬店舗のイベントを実際に受信したイベントと一緒に記録していました。キャプチャの %2$@ 件と模擬店舗の %3$@ 件を記録から取り分けました。模擬店舗の分は noroshi events --source simulated で表示できます。";
 "remark.store.otherInstance" = "別の noroshi がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
 "remark.store.otherInstance.pid" = "別の noroshi（プロセス %@）がすでに動作しています。こちらでは表示だけを行い、何も変更しません。";
 
@@ -1498,6 +1502,8 @@ enum BuiltinJapanese {
 "site.notMonitored" = "領域「%@」は監視していません。先に m で監視を開始してください。";
 "site.released" = "指定を解除しました（%d 台）。";
 "site.releasedLast" = "指定を解除しました（%d 台）。指定ビーコンはありません。m で初期領域の監視を再開できます。";
+"site.replayOnly" = "この再生の中だけで有効です。保存はされません。";
+"site.saidReplayOnly" = "%@この再生の中だけで有効です。";
 "site.nothingToUndo" = "取り消せる指定や解除はありません。";
 "site.undoLimit" = "取り消せません。指定できるビーコンは %d 台までです。";
 "site.undoneDesignation" = "指定を取り消しました（%d 台）。";

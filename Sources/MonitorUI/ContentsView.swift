@@ -47,11 +47,11 @@ extension Sheet {
     private mutating func put(
         _ item: ContentList.Item, _ state: MonitorState, _ columns: TableLayout, in rect: Rect
     ) {
-        let isToday = state.clock.map { item.local.isSameDay(as: $0) } ?? true
+        let isToday = state.today.map { item.local.isSameDay(as: $0) } ?? true
         let time =
             isToday
             ? texts.time(secondsOfDay: item.local.secondsOfDay)
-            : texts.age(seconds: max(0, state.now.seconds(since: item.time)))
+            : texts.age(seconds: state.age(of: item.time))
         let from = item.event.beacon.map { state.shortLabel(of: $0) } ?? item.event.region.map(SafeText.neutralise)
         frame.putRow(
             columns, at: rect.column + 2, rect.row, glyphs: glyphs,
@@ -64,7 +64,7 @@ extension Sheet {
 
     private func contentTitle(_ state: MonitorState) -> String {
         guard let item = state.contents.selected else { return "" }
-        return texts.moment(item.local, today: state.clock) + "  " + texts.text(item.action.key)
+        return texts.moment(item.local, today: state.today) + "  " + texts.text(item.action.key)
             + (item.event.rule.map { "  " + SafeText.neutralise($0) } ?? "")
     }
 }

@@ -16,9 +16,24 @@ public struct DesignatedList: Equatable, Sendable {
 
 // The rows of the view.
 extension MonitorState {
-    var designatedRows: [String] { site.designated.map(\.key) }
+    /// The designated beacons, and behind them those of a site that is not heard.
+    var designatedEntries: [(key: String, beacon: DesignatedBeacon, isAbsent: Bool)] {
+        site.designated.map { ($0.key, $0, false) }
+            + (site.absent?.designated ?? []).map { (absentKey($0.key), $0, true) }
+    }
 
-    /// The row under the cursor.
+    var designatedRows: [String] { designatedEntries.map(\.key) }
+
+    /// Whether the cursor is on something of a site that is not heard, so that no command is about it.
+    var isOnAbsent: Bool {
+        switch view {
+        case .regions: regionRow?.isAbsent ?? false
+        case .designated: designated.cursor.selected?.hasPrefix(absentKey("")) ?? false
+        default: false
+        }
+    }
+
+    /// The row under the cursor; nil: there is none, or it is of a site that is not heard.
     var designatedBeacon: DesignatedBeacon? {
         site.designated.first { $0.key == designated.cursor.selected }
     }

@@ -54,7 +54,9 @@ struct DesignatedColumns {
         ]).layout(width: width - BeaconColumns.margin, textWidth: textWidth)
     }
 
-    func texts(of beacon: DesignatedBeacon, name: String?, _ theme: Theme) -> [TableLayout.Text] {
+    func texts(
+        of beacon: DesignatedBeacon, isAbsent: Bool, name: String?, _ theme: Theme
+    ) -> [TableLayout.Text] {
         let row = beacon.row
         let isHeard = row.map { $0.freshness != .lost } ?? false
         let dimmed: Style? = isHeard ? nil : theme[.gone]
@@ -69,13 +71,14 @@ struct DesignatedColumns {
         return [
             .init("  " + SafeText.neutralise(beacon.data.keycode), style: dimmed),
             .init(SafeText.neutralise(name ?? ""), style: dimmed),
-            .init(proximity ?? none, style: dimmed ?? row.map { theme[$0.proximity.role] }),
+            .init(
+                isAbsent ? texts.absentWord : proximity ?? none, style: dimmed ?? row.map { theme[$0.proximity.role] }),
             .init(row?.rssi.map { String($0) } ?? none, style: dimmed),
             .init(row.map { texts.age(seconds: $0.age) } ?? none, style: dimmed),
             .init((volts ?? none) + (isLow ? glyphs.warning : ""), style: isLow ? theme[.warning] : dimmed),
             .init(
                 texts.text(beacon.isMonitored ? .monitoringOn : .monitoringOff),
-                style: theme[beacon.isMonitored ? .good : .warning]),
+                style: isAbsent ? dimmed : theme[beacon.isMonitored ? .good : .warning]),
             .init(String(beacon.data.segment), style: dimmed),
             .init(SafeText.neutralise(beacon.data.regionID), style: dimmed),
         ]
@@ -87,7 +90,7 @@ extension Sheet {
     mutating func putDesignated(_ state: MonitorState, _ layout: ScreenLayout) {
         putDesignatedSummary(state, layout)
         let table = layout.table
-        let rows = state.site.designated
+        let rows = state.designatedEntries
         if rows.isEmpty {
             let hint: Phrase =
                 switch state.site.obstacle {
@@ -113,25 +116,26 @@ extension Sheet {
         }
         let first = state.designated.cursor.first
         for line in 0..<max(0, min(body.rows, rows.count - first)) {
-            let beacon = rows[first + line]
             put(
-                beacon, state, columns,
+                rows[first + line], state, columns,
                 in: Rect(column: body.column, row: body.row + line, columns: body.columns, rows: 1))
         }
         putDesignatedDetail(state, layout)
     }
 
     private mutating func put(
-        _ beacon: DesignatedBeacon, _ state: MonitorState, _ columns: DesignatedColumns, in rect: Rect
+        _ entry: (key: String, beacon: DesignatedBeacon, isAbsent: Bool), _ state: MonitorState,
+        _ columns: DesignatedColumns, in rect: Rect
     ) {
+        let beacon = entry.beacon
         let left = rect.column + BeaconColumns.margin
         let name = beacon.identity.flatMap { state.site.name(of: $0) } ?? beacon.row?.name
         frame.putRow(
             columns.layout, at: left, rect.row, glyphs: glyphs,
-            texts: columns.texts(of: beacon, name: name, theme), style: theme[.text])
+            texts: columns.texts(of: beacon, isAbsent: entry.isAbsent, name: name, theme), style: theme[.text])
         if beacon.data.isSwitcher { put(glyphs.switcher, at: left, rect.row, .switcher, width: 1) }
-        let isMarked = state.designated.marks.contains(beacon.key)
-        if beacon.key == state.designated.cursor.selected {
+        let isMarked = state.designated.marks.contains(entry.key)
+        if entry.key == state.designated.cursor.selected {
             paint(rect, .selection)
             put(glyphs.cursor, at: rect.column + 1, rect.row, .selection, width: rect.columns - 1)
             if isMarked { put(glyphs.mark, at: rect.column, rect.row, .selection, width: 1) }
@@ -172,7 +176,7 @@ extension Sheet {
         if marks > 0 { items.append(LineItem(" " + texts.text(.markCount, .integer(marks)) + " ", .mark, rank: 2)) }
         let polarity = state.site.service.polarity
         if polarity != .any { items.append(LineItem(" " + texts.text(polarity.key) + " ", .filter, rank: 3)) }
-        let rows = state.site.designated.count
+        let rows = state.designatedEntries.count
         let row = rows == 0 ? 0 : state.designated.cursor.row + 1
         let place = texts.text(.rowOf, .text(texts.number(row)), .text(texts.number(rows)))
         return items + [LineItem(" " + place + " ", .muted, rank: 6)]

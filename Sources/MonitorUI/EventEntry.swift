@@ -25,7 +25,7 @@ struct EventEntry: Equatable, Sendable {
     mutating func join(_ event: MonitorEvent, window: Double) -> Bool {
         // Most events are told apart at a glance.
         guard case .site(let one) = first.kind, case .site(let other) = event.kind, one.kind == other.kind,
-            other.beacon != nil, one.beacon == other.beacon
+            other.beacon != nil, one.beacon == other.beacon, first.isAbsent == event.isAbsent
         else { return false }
         let all = (events + [event]).compactMap { if case .site(let event) = $0.kind { event } else { nil } }
         guard all.count == events.count + 1, EventCoalescer.groups(all, window: window).count == 1 else { return false }

@@ -63,6 +63,7 @@ extension Sheet {
         } else if entry.events.count > 1 {
             what = texts.what(entry, state, glyphs)
         }
+        if event.isAbsent { what = texts.text(.absentEvent, .text(what)) }
         frame.putRow(
             columns, at: rect.column + 2, rect.row, glyphs: glyphs,
             texts: [

@@ -6,8 +6,8 @@ public import Tracking
 public enum Message: Sendable {
     case key(Key)
     case resize(Size)
-    /// Time goes on. Once a second is enough for the clock; messages vanish by it too.
-    case tick(now: Timestamp, clock: LocalTime)
+    /// Time goes on. Once a second is enough for the clock; messages vanish by it too. A replay has a time of its own.
+    case tick(now: Timestamp, clock: LocalTime, replay: (now: Timestamp, clock: LocalTime)? = nil)
     /// The answer to `MonitorState.query`.
     case page(BeaconPage)
     /// The answer to `MonitorState.wantedDetail`; nil: the beacon is not in the table.
@@ -16,6 +16,8 @@ public enum Message: Sendable {
     case rows([BeaconRow])
     /// What happened since the last time, oldest first.
     case events([MonitorEvent])
+    /// Another site took the place of the one that was shown: nothing of what happened there is shown any more.
+    case beganAnew
     case status(SourceStatus)
     /// Regions, designation and service.
     case site(SiteSnapshot)

@@ -25,6 +25,8 @@ public struct MonitorEvent: Equatable, Sendable {
     public var kind: Kind
     /// Why, or which one; what a beacon event tells is said by itself.
     public var reason: Phrase?
+    /// Whether it happened at the site, which is not heard while the simulated shop is shown.
+    public var isAbsent = false
 
     public init(time: Timestamp, local: LocalTime, kind: Kind, reason: Phrase? = nil) {
         self.time = time
@@ -34,8 +36,9 @@ public struct MonitorEvent: Equatable, Sendable {
     }
 
     /// Something at the site; its reason is said by itself.
-    public init(_ event: SiteEvent, local: LocalTime) {
+    public init(_ event: SiteEvent, local: LocalTime, isAbsent: Bool = false) {
         self.init(time: event.time, local: local, kind: .site(event))
+        self.isAbsent = isAbsent
     }
 
     /// The beacon it is about.

@@ -81,6 +81,9 @@ public struct MonitorState: Equatable, Sendable {
     var notice: Notice?
     var now = Timestamp(microseconds: 0)
     var clock: LocalTime?
+    /// The same in a replay, where it is another time.
+    var replayNow: Timestamp?
+    var replayClock: LocalTime?
     /// Whether rows are needed although the screen stands still.
     var needsPage = true
 

@@ -45,7 +45,9 @@ extension MonitorState {
 
     /// Says that nothing of what is chosen is designated.
     private mutating func sayNotDesignated() -> [Effect] {
-        if view == .beacons, beacons.marks.isEmpty, let target = beacons.target {
+        if isOnAbsent {
+            say(Phrase(.absentUntouched), isError: true)
+        } else if view == .beacons, beacons.marks.isEmpty, let target = beacons.target {
             say(Phrase(.notDesignated, .text(title(of: target))), isError: true)
         } else {
             say(Phrase(view == .beacons && !beacons.marks.isEmpty ? .notDesignatedMarked : .releaseHint), isError: true)
@@ -76,7 +78,7 @@ extension MonitorState {
 
     /// Marks the row of the designated view, or takes its mark away, and goes on to the next.
     mutating func markDesignated(_ texts: Localizer) -> [Effect] {
-        guard let key = designated.cursor.selected else { return [.bell] }
+        guard let key = designated.cursor.selected, !isOnAbsent else { return [.bell] }
         if designated.marks.remove(key) == nil { designated.marks.insert(key) }
         moveDesignated(.lines(1), texts)
         return []

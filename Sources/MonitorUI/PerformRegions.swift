@@ -26,13 +26,17 @@ extension MonitorState {
 
     /// Says why there is no region that the key could be about.
     private mutating func sayNoRegion() -> [Effect] {
-        say(Phrase(view == .designated ? .regionsNoneDesignated : .regionsNoneHere))
+        if isOnAbsent {
+            say(Phrase(.absentUntouched))
+        } else {
+            say(Phrase(view == .designated ? .regionsNoneDesignated : .regionsNoneHere))
+        }
         return [.bell]
     }
 
     /// Only regions that the user defined can be removed; of others it is said where they come from.
     private mutating func askToRemove() -> [Effect] {
-        guard let row = regionRow else { return sayNoRegion() }
+        guard let row = regionRow, !row.isAbsent else { return sayNoRegion() }
         let name = Argument.text(row.identifier)
         let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
         guard isOwn else {
@@ -73,7 +77,7 @@ extension MonitorState {
             regions.detailFirst = scrolled(motion, from: regions.detailFirst, RegionDetail(self, texts).lines)
         } else {
             regions.detailFirst = 0
-            regions.cursor.move(motion, regionRows.map(\.identifier), visible: visibleRows)
+            regions.cursor.move(motion, regionRows.map(\.key), visible: visibleRows)
         }
     }
 
@@ -88,7 +92,7 @@ extension MonitorState {
     mutating func copyRow() -> [Effect] {
         let text: String? =
             switch view {
-            case .regions: regions.cursor.selected
+            case .regions: regionRow?.identifier
             case .designated: copiedDesignated
             case .contents: copiedContent
             case .beacons, .events, .status: nil

@@ -33,7 +33,7 @@ struct RegionColumns {
         let textWidth = textWidth
         let texts = texts
         let widest = { (keys: [String]) in keys.map { textWidth.width(of: texts.text($0)) }.max() ?? 0 }
-        let states = RegionState.allCases.map(\.key) + [SiteTextKey.regionStopped.rawValue]
+        let states = RegionState.allCases.map(\.key) + [SiteTextKey.regionStopped, .absentWord].map(\.rawValue)
         func column(
             _ column: Column, _ minimum: Int, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
             alignment: TextAlignment = .leading
@@ -62,7 +62,7 @@ struct RegionColumns {
         let notify = texts.letters(of: region.options)
         guard let status = row.status else {
             let style = theme[.stale]
-            let word = glyphs.stopped + " " + texts.text(.regionStopped)
+            let word = row.isAbsent ? texts.absentWord : glyphs.stopped + " " + texts.text(.regionStopped)
             return [texts.text(region.regionClass.key), identifier, word, "", "", notify, ""].map {
                 .init($0, style: style)
             }
@@ -92,10 +92,10 @@ struct RegionColumns {
     /// The time of day; of another day how long ago.
     private func since(_ time: Timestamp?, _ state: MonitorState) -> String {
         guard let time else { return texts.text(.none) }
-        if let local = state.local(time), let clock = state.clock, local.isSameDay(as: clock) {
+        if let local = state.local(time), let today = state.today, local.isSameDay(as: today) {
             return texts.time(secondsOfDay: local.secondsOfDay)
         }
-        return texts.age(seconds: max(0, state.now.seconds(since: time)))
+        return texts.age(seconds: state.age(of: time))
     }
 
     /// How long until the region is left: a gauge and seconds, or seconds alone.
@@ -115,6 +115,9 @@ struct RegionColumns {
 }
 
 extension Localizer {
+    /// What stands in place of a state while nobody hears the site; the sign tells it without colour.
+    var absentWord: String { "~ " + text(.absentWord) }
+
     /// `E X -`: entry, exit, display; the letters are the same in every language.
     func letters(of options: RegionNotificationOptions) -> String {
         let letters: [(RegionNotificationOptions, String)] = [

@@ -22,7 +22,11 @@ struct RegionDetail {
             texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
         guard let row = state.regionRow else { return }
         lines = row.status.map { now($0) } ?? [.text(texts.text(.regionIdle), .stale)]
-        lines += tracking(row.identifier) + ranging(row.identifier)
+        if row.isAbsent {
+            lines = TextWidth().wrapped(texts.text(.absentUntouched), to: parts.width).map { .text($0, .stale) }
+        } else {
+            lines += tracking(row.identifier) + ranging(row.identifier)
+        }
         lines += [.blank] + constraint(row.region) + settings(row.region)
     }
 
@@ -42,9 +46,9 @@ struct RegionDetail {
     /// `12:30:07 (10 min ago)`
     private func moment(_ time: Timestamp?) -> String? {
         guard let time else { return nil }
-        let ago = texts.text(.ago, .text(texts.duration(seconds: max(0, state.now.seconds(since: time)))))
+        let ago = texts.text(.ago, .text(texts.duration(seconds: state.age(of: time))))
         guard let local = state.local(time) else { return ago }
-        return texts.text(.momentAgo, .text(texts.moment(local, today: state.clock)), .text(ago))
+        return texts.text(.momentAgo, .text(texts.moment(local, today: state.today)), .text(ago))
     }
 
     private func tracking(_ identifier: String) -> [TextLine] {

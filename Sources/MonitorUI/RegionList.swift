@@ -3,7 +3,7 @@ import Regions
 
 /// The regions view: where the cursor stands and how much of the region is shown.
 public struct RegionList: Equatable, Sendable {
-    /// Stands on a region's identifier.
+    /// Stands on the key of a row.
     var cursor = ListCursor<String>()
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
@@ -15,36 +15,45 @@ enum RegionRow: Equatable, Sendable {
     case monitored(RegionStatus)
     /// A region of the service or of the user that is not monitored now.
     case idle(MonitoredRegion)
+    /// A region of the site, while the simulated shop is shown.
+    case absent(MonitoredRegion)
 
     var region: MonitoredRegion {
         switch self {
         case .monitored(let status): status.monitored
-        case .idle(let region): region
+        case .idle(let region), .absent(let region): region
         }
     }
 
     var status: RegionStatus? { if case .monitored(let status) = self { status } else { nil } }
     var identifier: String { region.region.identifier }
+    var isAbsent: Bool { if case .absent = self { true } else { false } }
+    /// What the cursor follows. The site may have a region of the same identifier as the shop.
+    var key: String { isAbsent ? absentKey(identifier) : identifier }
 }
 
+/// The key of a row of the site while the simulated shop is shown: no identifier has such a character.
+func absentKey(_ identifier: String) -> String { "\u{0}" + identifier }
+
 extension MonitorState {
-    /// Monitored regions in the order of their start, then those that rest.
+    /// Monitored regions in the order of their start, then those that rest, and those of a site that is not heard.
     var regionRows: [RegionRow] {
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         return site.regions.map { .monitored($0) }
             + site.idleRegions.filter { !monitored.contains($0.region.identifier) }.map { .idle($0) }
+            + (site.absent?.regions ?? []).map { .absent($0) }
     }
 
     /// The row under the cursor.
     var regionRow: RegionRow? {
         guard let selected = regions.cursor.selected else { return nil }
-        return regionRows.first { $0.identifier == selected }
+        return regionRows.first { $0.key == selected }
     }
 
     /// The identifier of the region that keys are about where the screen is now.
     var selectedRegion: String? {
         switch view {
-        case .regions: regions.cursor.selected
+        case .regions: regionRow.flatMap { $0.isAbsent ? nil : $0.identifier }
         case .designated: designatedRegion
         default: nil
         }
@@ -63,7 +72,7 @@ extension MonitorState {
 
     mutating func settleRegions() {
         let before = regions.cursor.selected
-        regions.cursor.settle(regionRows.map(\.identifier), visible: visibleRows)
+        regions.cursor.settle(regionRows.map(\.key), visible: visibleRows)
         if regions.cursor.selected != before { regions.detailFirst = 0 }
         if regions.cursor.selected == nil { regions.detailLevel = .none }
     }

@@ -31,7 +31,7 @@ extension Sheet {
             frame.putRow(
                 columns.layout, at: place.column + RegionColumns.margin, place.row, glyphs: glyphs,
                 texts: columns.texts(of: row, state), style: theme[.text])
-            guard row.identifier == state.regions.cursor.selected else { continue }
+            guard row.key == state.regions.cursor.selected else { continue }
             paint(place, .selection)
             put(glyphs.cursor, at: place.column, place.row, .selection, width: 1)
         }

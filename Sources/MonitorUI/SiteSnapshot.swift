@@ -44,6 +44,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var coalescing = EventCoalescer().window
     /// What is transmitted (S-24); nil: nothing.
     public var transmission: TransmissionGauge?
+    /// What belongs to the site while the simulated shop stands in for its adapter; nil: the site itself is shown.
+    public var absent: AbsentSite?
 
     public init(
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],
@@ -65,6 +67,25 @@ public struct SiteSnapshot: Equatable, Sendable {
         self.preferenceFile = preferenceFile
         self.environment = environment
         self.storeProblem = storeProblem
+    }
+}
+
+/// What belongs to the site and is not heard, because the simulated shop stands in for its adapter. It stays in sight,
+/// and no command is about it.
+public struct AbsentSite: Equatable, Sendable {
+    /// Monitored regions, and those of the user.
+    public var regions: [MonitoredRegion]
+    public var designated: [DesignatedBeacon]
+
+    /// - Parameter context: The site's own, without what the simulated shop adds.
+    public init(_ state: ServiceState, _ context: ServiceContext) {
+        let monitored = Set(state.monitored.map(\.region.identifier))
+        regions = state.monitored + state.userRegions.filter { !monitored.contains($0.region.identifier) }
+        designated = state.designated.map { data in
+            DesignatedBeacon(
+                data: data, identity: state.identity(of: data, context),
+                isMonitored: state.isMonitored(data.regionIdentifier))
+        }
     }
 }
 

@@ -10,10 +10,11 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     switch message {
     case .key(let key): return state.press(key, localizer)
     case .resize(let size): return state.resize(size)
-    case .tick(let now, let clock): state.tick(now, clock)
+    case .tick(let now, let clock, let replay): state.tick(now, clock, replay)
     case .page(let page): return state.take(page)
     case .detail(let detail): state.take(detail)
     case .events(let events): state.take(events)
+    case .beganAnew: state.beginAnew()
     case .rows(let rows): state.take(rows)
     case .status(let status): return state.take(status)
     case .site(let site): return state.take(site)
@@ -29,9 +30,12 @@ extension MonitorState {
         notice = Notice(phrase: phrase, isError: isError, end: now.advanced(bySeconds: Notice.duration))
     }
 
-    fileprivate mutating func tick(_ now: Timestamp, _ clock: LocalTime) {
+    fileprivate mutating func tick(
+        _ now: Timestamp, _ clock: LocalTime, _ replay: (now: Timestamp, clock: LocalTime)?
+    ) {
         self.now = now
         self.clock = clock
+        (replayNow, replayClock) = (replay?.now, replay?.clock)
         if let notice, notice.end <= now { self.notice = nil }
         settleScrolling()
     }
@@ -47,6 +51,15 @@ extension MonitorState {
         self.status = status
         settleScrolling()
         return []
+    }
+
+    fileprivate mutating func beginAnew() {
+        events = EventList()
+        contents = ContentList()
+        site = SiteSnapshot()
+        regions = RegionList()
+        designated = DesignatedList()
+        settleScrolling()
     }
 
     fileprivate mutating func take(_ new: [MonitorEvent]) {

@@ -39,7 +39,8 @@ extension BeaconAgent {
     /// The events with the beginning of the scan before the first one that a report made: reports may be quicker than
     /// the word of the source.
     func announcing(_ events: [SiteEvent]) -> [SiteEvent] {
-        if case .controller = source.kind, case .scanning(let scan) = source.controllerState {
+        if memory.kind != .simulated, case .controller = source.kind, case .scanning(let scan) = source.controllerState
+        {
             announce(scan, isBack: lastSource != nil && lastSource != .starting)
         }
         guard var announcement else { return events }

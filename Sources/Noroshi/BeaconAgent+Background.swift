@@ -32,7 +32,7 @@ extension BeaconAgent {
         standard: Double = BackgroundBudget.standard, expirationHandler: @escaping @Sendable () async -> Void = {}
     ) async -> BackgroundEnd {
         let grant = takeBudget(isExtended, standard)
-        let now = source.timeline.now
+        let now = source.startTime
         let isUsedUp = isExtended && !grant.isExtended
         var beginnings = launch.events(at: now)
         beginnings.append(
@@ -69,7 +69,7 @@ extension BeaconAgent {
         if store.access == .readOnly, let folder = store.folder {
             guard try !store.backgroundBudget().isWhole else { return false }
             let opened = try Store.open(in: folder, as: .command).store
-            let isChanged = try opened.updateBackgroundBudget(loggedFrom: source.name) { budget, events in
+            let isChanged = try opened.updateBackgroundBudget(loggedFrom: sourceName) { budget, events in
                 guard budget.restore() else { return false }
                 events = [event]
                 return true

@@ -56,7 +56,8 @@ extension BeaconAgent {
             return (answer, events)
         }
         self.state = state
-        await settle(events, adopting: true)
+        shareUser()
+        await settle(events, adopting: true, of: era)
         nap.ring()
         if !events.isEmpty { bell.yield() }
         return answer

@@ -17,6 +17,8 @@ extension BeaconAgent {
         public var utcOffset: @Sendable () -> Int
         /// Whether this program also runs when nobody is at the terminal (J-32, `authorizedAlways`).
         public var isHeadless: Bool
+        /// Whether hooks also run for what a capture or the simulated shop makes happen.
+        public var runsHooksWithoutAdapter = false
         /// Reasons in words, for the JSON of hooks.
         public var sentence: @Sendable (Reason) -> String?
 

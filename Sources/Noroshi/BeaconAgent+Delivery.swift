@@ -13,6 +13,13 @@ extension BeaconAgent {
         return fresh
     }
 
+    /// The same, and whether another site took the place of the one before: then nothing of what was shown is of it.
+    public func takeNews() async -> (isAnew: Bool, events: [SiteEvent]) {
+        let events = await takeEvents()
+        defer { isAnew = false }
+        return (isAnew, events)
+    }
+
     /// Takes an event that did not come from the engine: of the adapter, of hooks, of the user.
     public func note(_ event: SiteEvent) async {
         await settle([event])
@@ -38,7 +45,7 @@ extension BeaconAgent {
     public func json(_ event: SiteEvent) -> String {
         event.json(
             EventContext(
-                names: state.names, source: source.name, sentence: configuration.sentence,
+                names: state.names, source: sourceName, sentence: configuration.sentence,
                 rules: configuration.rules.rules))
     }
 
@@ -46,7 +53,8 @@ extension BeaconAgent {
     func fetch(draining isDraining: Bool = true) async {
         let delivery = await engine.takeDelivery(draining: isDraining)
         if !delivery.changes.isEmpty { keep(delivery.changes) }
-        if !delivery.records.isEmpty { await keeper.keep(delivery.records) }
+        // What is made up or replayed is never sent.
+        if !delivery.records.isEmpty, memory.isOfSite { await keeper.keep(delivery.records) }
         // Why a run was woken stands before everything, also before the word that the adapter listens.
         let events = isDraining ? announcing(delivery.events) : delivery.events
         if events.isEmpty {
@@ -59,24 +67,70 @@ extension BeaconAgent {
     /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. In turn
     /// only. Rounds of ranging come between the events as their times have it.
     func deliver(_ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery()) async {
-        var numbered = events
-        for index in numbered.indices {
-            lastNumber += 1
-            numbered[index].number = lastNumber
+        guard memory.kind == .replay else { return await handOn(events, delivery) }
+        line.append((events, delivery))
+        let work = handing ?? Task { await handOnInLine() }
+        handing = work
+        // A command of the user keeps the events behind it waiting, and nobody else.
+        if !callsHooks { await work.value }
+    }
+
+    /// In a replay what becomes of a command stands right behind the event that called it, at its time: the same
+    /// capture gives the same events, however long a command takes.
+    private func handOnInLine() async {
+        while !line.isEmpty {
+            let next = line.removeFirst()
+            await handOn(next.events, next.delivery)
+            bell.yield()
         }
-        fresh += numbered
-        if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit) }
+        handing = nil
+    }
+
+    private func handOn(_ events: [SiteEvent], _ delivery: WatchDelivery) async {
         var rounds = delivery.rounds[...]
-        for event in numbered {
+        var numbered: [SiteEvent] = []
+        for event in events {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
-            eventListeners.tell(event)
+            let event = number(event)
+            numbered.append(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
-            if isWanted, !isSecond, coalescer.isFirst(event) { await hooks.take(event, json: json(event)) }
+            guard isWanted, callsHooks else { continue }
+            numbered += await callHooks(event).map { number($0) }
         }
         for round in rounds { tell(round) }
         log(numbered, delivery.memories)
     }
+
+    /// Gives an event its number, and gives it to the screen and to listeners.
+    private func number(_ event: SiteEvent) -> SiteEvent {
+        var event = event
+        lastNumber += 1
+        event.number = lastNumber
+        fresh.append(event)
+        if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit + Self.freshLimit / 10) }
+        eventListeners.tell(event)
+        return event
+    }
+
+    /// Whether commands of the user run: what is made up or replayed runs them only where that was asked for.
+    private var callsHooks: Bool {
+        !isSecond && !configuration.rules.hooks.isEmpty
+            && (memory.isOfSite || configuration.runsHooksWithoutAdapter)
+    }
+
+    /// - Returns: What became of the commands, where that is waited for.
+    private func callHooks(_ event: SiteEvent) async -> [SiteEvent] {
+        guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: json(event)) }
+        await hooks.take(event, json: json(event))
+        return []
+    }
+
+    /// What states of regions and rules are kept under.
+    private var family: String { memory.sourceName ?? source.kind.family }
+
+    /// The name of the source in the log.
+    var sourceName: String { memory.sourceName ?? source.name }
 
     /// Has events logged while everybody else goes on: what comes meanwhile is written next, in one go.
     private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
@@ -90,7 +144,7 @@ extension BeaconAgent {
         while !unlogged.isEmpty {
             let (events, memories) = (unlogged, unloggedMemories)
             (unlogged, unloggedMemories) = ([], nil)
-            await keeper.keep(events, source: source.name, memories, family: source.kind.family)
+            await keeper.keep(events, source: sourceName, memories, family: family)
             logFailure = await keeper.failure
         }
         logging = nil
@@ -98,12 +152,12 @@ extension BeaconAgent {
 
     /// Writes the states of regions and rules.
     func remember() async {
-        await keeper.keep([], source: source.name, await engine.memories(), family: source.kind.family)
+        await keeper.keep([], source: sourceName, await engine.memories(), family: family)
         logFailure = await keeper.failure
     }
 
     /// Writes what the engine itself did to monitoring. Where that cannot be written it holds for this run.
-    private func keep(_ changes: [MonitoringChange]) {
+    func keep(_ changes: [MonitoringChange]) {
         if store.access == .readWrite {
             do throws(StoreError) {
                 state = try store.update { state in
@@ -116,53 +170,5 @@ extension BeaconAgent {
             }
         }
         for change in changes { state.apply(change) }
-    }
-
-    // MARK: The delegate
-
-    private func tell(_ round: RangingRound) {
-        rangingListeners.tell(round)
-        guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didRange: round) }
-    }
-
-    func tellAdapterStatus() {
-        guard delegate != nil else { return }
-        delegateLine.add { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
-    }
-
-    func tell(_ availability: BluetoothAvailability) {
-        guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didDetermineBluetoothAvailability: availability) }
-    }
-
-    func tell(_ error: RegionMonitorError) {
-        guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didFailWith: error) }
-    }
-
-    /// Tells the delegate of an event, by every method that speaks of it.
-    private func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
-        guard delegate != nil, event.isNotified else { return }
-        delegateLine.add { await $1.agent($0, didReceive: event) }
-        let region = event.region ?? ""
-        switch event.kind {
-        case .inside, .outside:
-            let state: RegionState = event.kind == .inside ? .inside : .outside
-            delegateLine.add { await $1.agent($0, didDetermine: state, for: region) }
-        case .ruleFired:
-            guard let rule = configuration.rules.rules.first(where: { $0.identifier == event.rule }),
-                let fired = FiredEvent(event, of: rule)
-            else { return }
-            delegateLine.add { await $1.agent($0, didFire: fired) }
-        case .tracked, .trackedNone:
-            let record = records.first { $0.region == region && $0.end == event.time }
-            let beacons = event.kind == .tracked ? record?.beacons.map(\.data) ?? [] : []
-            delegateLine.add { await $1.agent($0, didTrack: beacons, in: region) }
-        case .monitoringFailed:
-            let limit = configuration.context.maximumRegionCount
-            tell(.regionLimit(identifier: region, limit: limit))
-        default: break
-        }
     }
 }

@@ -13,10 +13,11 @@ extension BeaconAgent {
         // The store is busy with the log: next time.
         guard logging == nil else { return !fresh.isEmpty }
         let isOwner = takeStoreOver()
+        let hasNewUser = followUser()
         do throws(StoreError) {
             let hasChanged = try store.hasChangedElsewhere()
             await tellRemarks()
-            guard isOwner || hasChanged else { return !fresh.isEmpty }
+            guard isOwner || hasNewUser || hasChanged else { return !fresh.isEmpty }
             (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
         } catch {
             stateFailure = error
@@ -49,6 +50,8 @@ extension BeaconAgent {
     }
 
     func hear(_ change: SourceState) async {
+        // What an adapter says before it takes the place of the simulated shop is heard again then.
+        guard memory.kind != .simulated else { return }
         let former = lastSource
         lastSource = change
         let now = source.timeline.now
@@ -81,8 +84,7 @@ extension BeaconAgent {
     /// Takes other rules or other facts of the service: after the files were read again.
     public func adopt(_ configuration: Configuration) async {
         self.configuration = configuration
-        coalescer.window = configuration.coalescing
-        await hooks.set(configuration.rules.hooks)
+        await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         await keeper.set(configuration.log)
         await collect()
         do throws(StoreError) {

@@ -19,11 +19,11 @@ extension BeaconAgent {
         let timePasses = now != lastLook
         lastLook = now
         let awaitsTime = await engine.awaitsTime
-        let hasStirred = storeWatch?.hasStirred() == true
+        let hasStirred = storeWatches.count { $0.hasStirred() } > 0
         shortRestsLeft = hasStirred || timePasses && awaitsTime ? Self.shortRests : max(0, shortRestsLeft - 1)
-        let isTold = !store.isPersistent || storeWatch != nil && !isSecond
+        let isTold = !store.isPersistent || !storeWatches.isEmpty && !isSecond
         guard isTold, shortRestsLeft == 0 else { return Self.shortRest }
-        storeWatch?.arm()
+        for watch in storeWatches { watch.arm() }
         return Self.longRest
     }
 }

@@ -2,18 +2,20 @@ public import BeaconService
 public import Regions
 public import Scanning
 public import Store
+import Synchronization
 public import Tracking
 
 /// The service without a screen: a source of reports, the engine, the memory, rules and hooks, behind one door.
 ///
 /// It is what TbBTManager is in the source documents, and what the screen, `noroshi watch` and applications share.
-/// There is one for each store that writes; a second one reads (S-40), and runs no hooks: the first one does. Events
+/// There is one for each store that writes; a second one reads (S-40), and runs no hooks: the first one does. Where it
+/// remembers hangs on the source, see `SiteMemory`. Events
 /// come through `events()`, rounds of ranging through `rangings()`, both through the delegate, and events stand in the
 /// log.
 public actor BeaconAgent {
     public nonisolated let source: SiteSource
     public nonisolated let engine: ScanEngine
-    public nonisolated let store: Store
+    private let memoryInForce: Mutex<SiteMemory>
     public internal(set) var configuration: Configuration
     /// What is on disk, as far as this agent knows.
     public internal(set) var state: ServiceState
@@ -21,6 +23,9 @@ public actor BeaconAgent {
     public internal(set) var adapterStatus: AdapterStatus
     /// What is worth telling about the store: another instance owns it, a damaged file was set aside.
     public internal(set) var storeRemarks: [StoreRemark]
+    /// What belongs to the site while the simulated shop stands in for its adapter: nobody hears it, and nothing
+    /// changes it. nil: the site itself is in force, or a capture with a copy of it.
+    public internal(set) var absentState: ServiceState?
     var undoRecord: UndoRecord?
     weak var delegate: (any BeaconAgentDelegate)?
     let delegateLine = DelegateLine()
@@ -28,7 +33,13 @@ public actor BeaconAgent {
     let hooks: HookRunner
     let keeper: EventKeeper
     let bell: AsyncStream<Void>.Continuation
-    var coalescer: EventCoalescer
+    /// Events of a replay that wait for what becomes of commands of the user that earlier ones called.
+    var line: [(events: [SiteEvent], delivery: WatchDelivery)] = []
+    var handing: Task<Void, Never>?
+    /// How often another site took the place of the one before.
+    var era = 0
+    /// Whether that happened since `takeNews`.
+    var isAnew = false
     var fresh: [SiteEvent] = []
     var lastNumber = 0
     /// Why the state could not be read or written when that was last tried.
@@ -50,8 +61,8 @@ public actor BeaconAgent {
     var logging: Task<Void, Never>?
     /// Between two looks at the time and at the store; who wants one soon rings.
     let nap = Nap()
-    /// Tells of writing in the store; nil: there is no file, or the system does not tell.
-    var storeWatch: StoreWatch?
+    /// Tell of writing in the stores; none where there is no file, or the system does not tell.
+    var storeWatches: [StoreWatch] = []
     /// How many short rests are left since there was a sign of something to look for.
     var shortRestsLeft = BeaconAgent.shortRests
     /// The time of the source at the last look.
@@ -66,6 +77,7 @@ public actor BeaconAgent {
     private static let roundLimit = 60
 
     /// - Parameters:
+    ///   - store: The store of the site, see `SiteMemory`.
     ///   - remarks: What opening the store had to say.
     ///   - table: Makes the beacon table, again when a replay jumps.
     /// - Throws: When what is remembered cannot be read.
@@ -73,29 +85,64 @@ public actor BeaconAgent {
         source: SiteSource, store: Store, remarks: [StoreRemark] = [], configuration: Configuration,
         table: @escaping @Sendable () -> BeaconTable = { BeaconTable() }
     ) throws(StoreError) {
+        let memory = try SiteMemory(source, site: store, remarks: remarks)
+        try self.init(source: source, memory: memory, configuration: configuration, table: table)
+    }
+
+    /// - Parameters:
+    ///   - memory: Where it remembers.
+    ///   - table: Makes the beacon table, again when a replay jumps.
+    /// - Throws: When what is remembered cannot be read.
+    public init(
+        source: SiteSource, memory: SiteMemory, configuration: Configuration,
+        table: @escaping @Sendable () -> BeaconTable = { BeaconTable() }
+    ) throws(StoreError) {
         self.source = source
-        self.store = store
+        memoryInForce = Mutex(memory)
         self.configuration = configuration
-        storeRemarks = remarks
+        storeRemarks = memory.remarks
+        absentState = memory.absentState()
         adapterStatus = AdapterStatus(source.fallback)
-        (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
-        let memory = try store.memory(source: source.kind.family)
-        let now = source.timeline.now
-        let watch = BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
-            memories: memory.rules,
-            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))),
-            at: now)
+        (state, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
+        let watch = try Self.watch(memory, state, configuration, source)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        var isReplay = false
+        if case .replay = source.kind { isReplay = true }
         engine = ScanEngine(
-            inbox: source.inbox, timeline: source.timeline, watch: watch, onNews: { [bell] in bell.yield() },
-            table: table)
+            inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: isReplay,
+            onNews: { [bell] in bell.yield() }, table: table)
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
-        keeper = EventKeeper(store, configuration.log)
-        coalescer = EventCoalescer(window: configuration.coalescing)
+        keeper = EventKeeper(memory.store, configuration.log)
     }
+
+    /// Regions and rules as they are remembered.
+    static func watch(
+        _ memory: SiteMemory, _ state: ServiceState, _ configuration: Configuration, _ source: SiteSource
+    ) throws(StoreError) -> BeaconWatch {
+        let family = source.kind.family
+        let remembered = try memory.store.memory(source: family)
+        let now = source.startTime
+        return BeaconWatch(
+            configuration.context, state: state, rules: configuration.rules, regions: remembered.regions,
+            memories: remembered.rules,
+            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(family))), at: now)
+    }
+
+    /// Where it remembers. An adapter that takes the place of the simulated shop brings the site's own.
+    nonisolated var memory: SiteMemory { memoryInForce.withLock { $0 } }
+
+    nonisolated func setMemory(_ memory: SiteMemory) { memoryInForce.withLock { $0 = memory } }
+
+    /// Whether the simulated shop stands in for the adapter of the site.
+    public nonisolated var isSimulated: Bool { memory.kind == .simulated }
+
+    /// Whether a capture is replayed, so that nothing of it is kept.
+    public nonisolated var isReplay: Bool { memory.kind == .replay }
+
+    /// The store that is in force: see `SiteMemory`.
+    public nonisolated var store: Store { memory.store }
 
     /// The state of the store, with the managed regions of the user's file; where they cannot be written, they hold
     /// for this run, and the error says why.
@@ -133,8 +180,9 @@ public actor BeaconAgent {
         telling beginnings: [SiteEvent] = [], onNews: @escaping @Sendable () -> Void = {}
     ) async {
         guard work.isEmpty else { return }
-        storeWatch = store.watch { [nap] in nap.ring() }
-        await hooks.set(configuration.rules.hooks)
+        source.onReplacement { [weak self] in await self?.followSource() }
+        watchStores()
+        await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
@@ -160,6 +208,8 @@ public actor BeaconAgent {
             },
         ]
         hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.noteHook(outcome) } }
+        // It may have come before anybody was called.
+        await followSource()
     }
 
     /// The source has been open for a while: what it heard comes after.
@@ -189,9 +239,10 @@ public actor BeaconAgent {
         await collect()
         if end == .ended { await hooks.end() }
         if end == .goOn {
-            await hooks.letGo()
             hookWork?.cancel()
+            await hooks.abandon()
         } else {
+            await handing?.value
             await hooks.finish()
             hookOutcome.finish()
         }
@@ -204,6 +255,7 @@ public actor BeaconAgent {
     private func end() async {
         await fetch()
         await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await handing?.value
         delegateLine.end()
         eventListeners.end()
         rangingListeners.end()
@@ -252,11 +304,13 @@ public actor BeaconAgent {
     func collect() async { await inTurn { await $0.fetch() } }
 
     /// Lets the engine have the state as it is by then, and hands on what comes of it, and then `events`.
-    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false) async {
+    /// - Parameter era: When the events came to be: those of a site that is gone are nobody's any more.
+    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false, of era: Int? = nil) async {
         await inTurn { agent in
             if isAdopting { await agent.engine.adopt(agent.state) }
             await agent.fetch()
-            if !events.isEmpty { await agent.deliver(events) }
+            let current = await agent.era
+            if !events.isEmpty, era ?? current == current { await agent.deliver(events) }
         }
     }
 }

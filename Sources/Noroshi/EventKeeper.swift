@@ -5,7 +5,7 @@ import Tracking
 
 /// Writes events and what regions and rules remember, apart from the agent: a slow disk keeps nobody from the screen.
 actor EventKeeper {
-    private let store: Store
+    private var store: Store
     private var log: LogLimits
     /// Events since the log was last shortened.
     private var sinceTrim = EventKeeper.trimEvery
@@ -25,6 +25,14 @@ actor EventKeeper {
     }
 
     func set(_ limits: LogLimits) { log = limits }
+
+    /// Goes over to another store. What could not be written in the one before is lost to its log.
+    func set(_ store: Store) {
+        self.store = store
+        waiting = []
+        failure = nil
+        sinceTrim = Self.trimEvery
+    }
 
     func keep(
         _ events: [SiteEvent], source: String, _ memories: (regions: [RegionMemory], rules: [RuleMemory])?,

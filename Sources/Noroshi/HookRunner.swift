@@ -15,15 +15,25 @@ public actor HookRunner {
         var hook: Hook
         var event: SiteEvent
         var json: String
+        /// Gets what became of it.
+        var report: @Sendable (SiteEvent) -> Void
     }
 
-    private var hooks: [Hook] = []
+    /// Each with what it was called for a moment ago.
+    private var hooks: [(hook: Hook, coalescer: EventCoalescer)] = []
     private var queue: [Run] = []
     private var running: [Int: KeptProcess] = [:]
     private var started = 0
     private let grace: Int
     private let report: @Sendable (SiteEvent) -> Void
     private var idle: [CheckedContinuation<Void, Never>] = []
+    /// Whether the time of the run that calls the commands is over.
+    private var isOver = false
+    /// Those who wait for what becomes of the commands of one event.
+    private var waiters: [Int: AsyncStream<(Int, SiteEvent)>.Continuation] = [:]
+    private var lastWaiter = 0
+    /// The numbers of commands of whose end nobody wants to hear.
+    private var silenced: Set<Int> = []
 
     /// - Parameters:
     ///   - grace: Seconds between SIGTERM and SIGKILL.
@@ -34,19 +44,76 @@ public actor HookRunner {
         self.report = report
     }
 
-    public func set(_ hooks: [Hook]) { self.hooks = hooks }
+    /// - Parameter coalescing: Seconds within which one hook is called once for overlapping regions; 0: for each.
+    public func set(_ hooks: [Hook], coalescing: Double = 0) {
+        let before = self.hooks
+        self.hooks = hooks.map { hook in
+            var coalescer = before.first { $0.hook == hook }?.coalescer ?? EventCoalescer()
+            coalescer.window = coalescing
+            return (hook, coalescer)
+        }
+    }
+
+    /// The hooks that an event calls: each chooses by its kinds and subjects, and of the events that it chose one of
+    /// several that say the same of one beacon at one moment calls it.
+    private func called(by event: SiteEvent) -> [Hook] {
+        guard event.isNotified else { return [] }
+        var called: [Hook] = []
+        for index in hooks.indices where hooks[index].hook.wants(event) {
+            if hooks[index].coalescer.isFirst(event) { called.append(hooks[index].hook) }
+        }
+        return called
+    }
 
     /// Puts the commands that an event calls in line.
     public func take(_ event: SiteEvent, json: String) {
-        guard event.isNotified else { return }
-        for hook in hooks where hook.wants(event) {
+        for hook in called(by: event) {
             if queue.count >= Self.waiting {
                 report(hook.outcome(.hookDropped, of: event, "why.hook.dropped", .integer(Self.waiting)))
             } else {
-                queue.append(Run(hook: hook, event: event, json: json))
+                queue.append(Run(hook: hook, event: event, json: json, report: report))
             }
         }
         startNext()
+    }
+
+    /// Runs the commands that an event calls, none of them dropped, and waits for their ends.
+    /// - Returns: What became of them, in the order of the hooks; nothing of those that `abandon` left to themselves.
+    func outcomes(of event: SiteEvent, json: String) async -> [SiteEvent] {
+        let called = called(by: event)
+        guard !called.isEmpty else { return [] }
+        guard !isOver else { return called.map { $0.outcome(.hookDropped, of: event, "why.hook.tooLate") } }
+        let (ends, end) = AsyncStream.makeStream(of: (Int, SiteEvent).self)
+        lastWaiter += 1
+        let waiter = lastWaiter
+        waiters[waiter] = end
+        for (index, hook) in called.enumerated() {
+            queue.append(Run(hook: hook, event: event, json: json) { end.yield((index, $0)) })
+        }
+        startNext()
+        var outcomes: [(Int, SiteEvent)] = []
+        for await outcome in ends {
+            outcomes.append(outcome)
+            if outcomes.count == called.count { break }
+        }
+        waiters[waiter] = nil
+        return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// What called them is gone: what runs goes on by itself, nobody hears how it ends, and what waits is not begun.
+    func forget() {
+        silenced = Set(running.keys)
+        queue = []
+    }
+
+    /// The program ends before its commands do: what runs may go on to the end of its budget, and nothing else is begun.
+    /// Nobody waits for them.
+    func abandon() {
+        isOver = true
+        for process in running.values { process.letGo() }
+        queue = []
+        for waiter in waiters.values { waiter.finish() }
+        waiters = [:]
     }
 
     /// Waits until nothing runs and nothing waits.
@@ -58,34 +125,32 @@ public actor HookRunner {
     /// The time of the run that calls them is over: what runs is asked to end, and ended when the grace is over;
     /// what waits is dropped. Returns when nothing runs any more.
     public func end() async {
-        for run in queue { report(run.hook.outcome(.hookDropped, of: run.event, "why.hook.tooLate")) }
+        isOver = true
+        for run in queue { run.report(run.hook.outcome(.hookDropped, of: run.event, "why.hook.tooLate")) }
         queue = []
         for process in running.values { process.askToEnd() }
         await finish()
     }
 
-    /// The program ends before its commands do, which may go on to the end of their budgets. Nobody waits for them.
-    func letGo() { for process in running.values { process.letGo() } }
-
     private func startNext() {
         while running.count < Self.concurrent, !queue.isEmpty {
             let run = queue.removeFirst()
             guard let process = launch(run) else {
-                report(Self.outcome(of: run, .unstartable))
+                run.report(Self.outcome(of: run, .unstartable))
                 continue
             }
             started += 1
             running[started] = process
             Task.detached { [weak self, started] in
                 let outcome = Self.outcome(of: run, await process.end())
-                await self?.ended(started, outcome)
+                await self?.ended(started, run, outcome)
             }
         }
     }
 
-    private func ended(_ number: Int, _ outcome: SiteEvent) {
+    private func ended(_ number: Int, _ run: Run, _ outcome: SiteEvent) {
         running[number] = nil
-        report(outcome)
+        if silenced.remove(number) == nil { run.report(outcome) }
         startNext()
         guard running.isEmpty, queue.isEmpty else { return }
         for waiter in idle { waiter.resume() }

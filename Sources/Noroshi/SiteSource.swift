@@ -2,7 +2,7 @@ public import BeaconService
 public import Configuration
 public import Scanning
 import Synchronization
-import Tracking
+public import Tracking
 
 /// Where the reports of a site come from: a controller, the simulated site, or the replay of a capture.
 public final class SiteSource: Sendable {
@@ -26,6 +26,8 @@ public final class SiteSource: Sendable {
         var sought: ControllerSource?
         var work: [Task<Void, Never>] = []
         var hasStopped = false
+        /// Whoever has to know that an adapter took the place of the simulated site.
+        var onReplacement: (@Sendable () async -> Void)?
     }
 
     /// Nanoseconds between two tries to get an adapter in place of the simulated site.
@@ -74,6 +76,16 @@ public final class SiteSource: Sendable {
     }
 
     public var kind: Kind { current.withLock { $0.kind } }
+
+    /// When what listens to it begins: with a capture at its first report, else now.
+    public var startTime: Timestamp {
+        if case .replay(let replay) = kind { replay.start } else { timeline.now }
+    }
+
+    /// Has `body` called when an adapter has taken the place of the simulated site, before anything is heard of it.
+    func onReplacement(_ body: @escaping @Sendable () async -> Void) {
+        current.withLock { $0.onReplacement = body }
+    }
 
     /// Returns when the capture is at its end; for other sources, when the task is cancelled.
     public func waitForEnd() async {
@@ -162,7 +174,7 @@ public final class SiteSource: Sendable {
     }
 
     /// The site is at its end before the table begins anew: nothing simulated may stand among what is real.
-    private func replaceSimulation(by controller: ControllerSource) async {
+    func replaceSimulation(by controller: ControllerSource) async {
         let site = current.withLock { $0.work.first }
         site?.cancel()
         await site?.value
@@ -173,7 +185,9 @@ public final class SiteSource: Sendable {
             }
             return current.hasStopped
         }
-        if hasStopped { controller.stop() } else { inbox.reset() }
+        guard !hasStopped else { return controller.stop() }
+        inbox.reset()
+        await current.withLock { $0.onReplacement }?()
     }
 
     /// Ends the source; a controller is put back first.

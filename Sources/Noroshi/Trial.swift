@@ -40,7 +40,7 @@ public struct Trial: Sendable {
         guard timeline.now.microseconds != 0 else { return nil }
         let watch = BeaconWatch(configuration.context, state: state, rules: configuration.rules, at: timeline.start)
         let engine = ScanEngine(
-            inbox: inbox, timeline: timeline, watch: watch, passesSilences: true, table: table)
+            inbox: inbox, timeline: timeline, watch: watch, stepsTime: true, table: table)
         await engine.setUTCOffset(utcOffset)
         var numbers = EventNumbers()
         onEvents(numbers.number(await engine.takeDelivery().events))
@@ -48,6 +48,8 @@ public struct Trial: Sendable {
             isMore = try Self.read(&file, into: inbox, timeline)
             onEvents(numbers.number(await engine.takeDelivery().events))
         }
+        timeline.end()
+        onEvents(numbers.number(await engine.takeDelivery().events))
         var left = silence
         while left > 0 {
             timeline.pass(Self.step)
@@ -90,10 +92,14 @@ private struct EventNumbers {
 
 /// The time of the last report.
 private final class TrialTimeline: Timeline {
-    private let content = Mutex<(start: Int64, now: Int64)>((0, 0))
+    private let content = Mutex<(start: Int64, now: Int64, hasEnded: Bool)>((0, 0, false))
 
     var now: Timestamp { Timestamp(microseconds: content.withLock { $0.now }) }
     var start: Timestamp { Timestamp(microseconds: content.withLock { $0.start }) }
+
+    var hasEnded: Bool { content.withLock { $0.hasEnded } }
+
+    func end() { content.withLock { $0.hasEnded = true } }
 
     /// Time does not go back, whatever the capture says.
     func set(_ microseconds: Int64) {

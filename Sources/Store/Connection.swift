@@ -122,7 +122,7 @@ extension Connection {
         try StoreFolder.make(place.location.folder)
         var remarks: [StoreRemark] = []
         var lock: InstanceLock?
-        var access: Store.Access = role == .reader ? .readOnly : .readWrite
+        var access: Store.Access = role == .reader || role == .standby ? .readOnly : .readWrite
         if role == .instance, (try? place.check()) != nil {
             switch try InstanceLock.take(place.location.lock) {
             case .held(let held): lock = held

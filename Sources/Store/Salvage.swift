@@ -12,6 +12,11 @@ struct Salvage {
     /// Rows that are asked for together. A damaged page costs those that share a portion with it.
     private static let portion = 250
 
+    /// What comes over row by row, besides the state and the log.
+    private static let tables = [
+        "region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter", "event_aside",
+    ]
+
     /// Brings the state and the log over into a new file.
     func bring(to queue: DatabaseQueue, known: ServiceState?) throws -> StoreRemark.Kept {
         guard let source = open() else {
@@ -23,13 +28,20 @@ struct Salvage {
                 let found = StateTables.salvage(old)
                 let state = found.isWhole ? found.state : known ?? found.state
                 try StateTables.save(state, replacing: ServiceState(), new)
-                for table in ["region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter"] {
+                for table in Self.tables {
                     _ = copy("SELECT * FROM \(table)", from: old, to: table, new)
                 }
-                return StoreRemark.Kept(
-                    isStateWhole: found.isWhole || known != nil, eventCount: copyEvents(from: old, to: new))
+                let count = copyEvents(from: old, to: new)
+                if isMixed { try SortedOut.sort(new) }
+                return StoreRemark.Kept(isStateWhole: found.isWhole || known != nil, eventCount: count)
             }
         }
+    }
+
+    /// Whether the file is of a version that logged what was made up among what was heard.
+    var isMixed: Bool {
+        let version = try? open()?.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        return version.map { (1..<Schema.firstApart).contains($0) } ?? false
     }
 
     private func open() -> DatabaseQueue? {

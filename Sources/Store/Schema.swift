@@ -3,7 +3,7 @@ import GRDB
 /// The tables, by numbered migrations. A migration that was published is never changed; what comes later is added.
 enum Schema {
     /// The number of the last migration; the file has it in its header.
-    static let version = 2
+    static let version = 3
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -23,10 +23,19 @@ enum Schema {
     }
 
     /// Brings the tables up to this version.
-    static func migrate(_ queue: DatabaseQueue) throws {
-        if try queue.unsafeRead({ try number("user_version", $0) }) == version { return }
+    /// - Returns: What there is to say of it.
+    static func migrate(_ queue: DatabaseQueue, _ path: String) throws -> [StoreRemark] {
+        let before = try queue.unsafeRead { try number("user_version", $0) }
+        if before == version { return [] }
+        // Damage shows before anything is changed.
+        if before > 0 { _ = try queue.unsafeRead { try StateTables.load($0) } }
         try migrator.migrate(queue)
+        guard (1..<firstApart).contains(before) else { return [] }
+        return try queue.unsafeRead { try SortedOut.remark($0, path) }
     }
+
+    /// The first version that keeps what is made up apart from what was heard.
+    static let firstApart = 3
 
     /// A column that came with a later version, for a query: a file that can only be read may not have it yet.
     static func later(_ column: String, of table: String, _ db: Database) throws -> String {
@@ -47,6 +56,11 @@ enum Schema {
             try db.execute(sql: "ALTER TABLE service ADD COLUMN user_identifier TEXT")
             try db.execute(sql: "ALTER TABLE waiting_record ADD COLUMN user_identifier TEXT")
             try db.execute(sql: "PRAGMA user_version = 2")
+        }
+        migrator.registerMigration("3") { db in
+            try db.execute(sql: "CREATE TABLE event_aside (\(event)) STRICT")
+            try SortedOut.sort(db)
+            try db.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }
@@ -157,7 +171,15 @@ enum Schema {
             value INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE event (
+        CREATE TABLE event (\(event)) STRICT;
+
+        CREATE INDEX event_time ON event (time);
+        CREATE INDEX event_kind ON event (kind, number);
+        CREATE INDEX event_region ON event (region, number) WHERE region IS NOT NULL;
+        """
+
+    private static let event = """
+
             number INTEGER PRIMARY KEY AUTOINCREMENT,
             time INTEGER NOT NULL,
             kind TEXT NOT NULL,
@@ -172,11 +194,7 @@ enum Schema {
             reason_values TEXT,
             is_notified INTEGER NOT NULL CHECK (is_notified IN (0, 1)),
             source TEXT NOT NULL
-        ) STRICT;
 
-        CREATE INDEX event_time ON event (time);
-        CREATE INDEX event_kind ON event (kind, number);
-        CREATE INDEX event_region ON event (region, number) WHERE region IS NOT NULL;
         """
 
     private static let region = """

@@ -13,6 +13,14 @@ extension Store {
         return try write { db, _ in try EventTable.append(events, source: source, db) }
     }
 
+    /// The highest number that any event of the log has, or had; 0: none had one yet.
+    public func lastEventNumber() throws(StoreError) -> Int {
+        try read { db, _ in
+            let statement = try db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'")
+            return try Int.fetchOne(statement) ?? 0
+        }
+    }
+
     /// Events of the log. A row that cannot be read is left out.
     public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
         try read { db, _ in try EventTable.events(query, db) }

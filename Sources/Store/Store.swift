@@ -48,7 +48,7 @@ public final class Store: Sendable {
     public static func inMemory() -> Store {
         do {
             let queue = try DatabaseQueue()
-            try Schema.migrate(queue)
+            _ = try Schema.migrate(queue, ":memory:")
             return Store(Connection(place: nil, role: .command, queue: queue, access: .readWrite))
         } catch {
             fatalError("SQLite has no memory: \(error)")
@@ -81,7 +81,7 @@ public final class Store: Sendable {
     public func takeOver() -> Bool {
         connection.withLock { connection in
             if connection.lock != nil { return true }
-            guard connection.role == .instance, connection.file != nil, let place = connection.place,
+            guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
                 case .held(let lock)? = try? InstanceLock.take(place.location.lock)
             else { return false }
             connection.lock = lock

@@ -95,7 +95,8 @@ extension StoreError {
         let words = error.message ?? error.resultCode.description
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         switch error.resultCode {
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged
+        // Nothing that is written here is too big: the file says so of itself.
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG: return .damaged
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: return .locked
         // The description of the tables is part of the file too.
         case .SQLITE_ERROR where words.hasPrefix("no such ") || words.contains(" has no column "): return .damaged

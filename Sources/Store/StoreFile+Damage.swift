@@ -17,10 +17,12 @@ extension StoreFile {
     /// - Parameter known: The state as this program knows it, for when the file does not tell it wholly.
     func replaceDamaged(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         let copy = try setAside()
-        let queue = try begin()
+        let (queue, _) = try begin()
         do {
-            let kept = try Salvage(copy).bring(to: queue, known: known)
-            return (queue, [.setAside(path: location.file, as: copy, kept: kept)])
+            let salvage = Salvage(copy)
+            let kept = try salvage.bring(to: queue, known: known)
+            let sorted = try salvage.isMixed ? queue.unsafeRead { try SortedOut.remark($0, location.file) } : []
+            return (queue, [.setAside(path: location.file, as: copy, kept: kept)] + sorted)
         } catch {
             throw StoreError(error, path: location.file)
         }

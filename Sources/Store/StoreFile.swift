@@ -27,7 +27,7 @@ struct StoreFile {
         try check()
         do throws(StoreError) {
             if isLogWithoutFile { throw StoreError(path: location.file, .damaged) }
-            return (try begin(), [])
+            return try begin()
         } catch {
             guard error.kind == .damaged, !forReading else { throw error }
         }
@@ -35,13 +35,14 @@ struct StoreFile {
     }
 
     /// Opens the file or makes it, and reads the state once, so that damage shows now.
-    func begin() throws(StoreError) -> DatabaseQueue {
+    /// - Returns: Also what there is to say of bringing it up to this version.
+    func begin() throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         try StoreFolder.secure(location.file)
         do {
             let queue = try DatabaseQueue(path: location.file, configuration: configuration)
-            try Schema.migrate(queue)
+            let remarks = try Schema.migrate(queue, location.file)
             _ = try queue.unsafeRead { try StateTables.load($0) }
-            return queue
+            return (queue, remarks)
         } catch {
             throw StoreError(error, path: location.file)
         }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the store lies: `$XDG_STATE_HOME/noroshi`, or `~/.local/state/noroshi` (XDG Base Directory Specification).
 public struct StoreLocation: Equatable, Sendable {
     /// The folder, without a slash at its end.
@@ -21,10 +23,19 @@ public struct StoreLocation: Equatable, Sendable {
     public static let fileName = "noroshi.sqlite"
     public static let lockName = "noroshi.lock"
 
+    /// Where the simulated shop remembers: nothing that is made up lies in a file of the site.
+    public var simulated: StoreLocation { StoreLocation(folder: Self.below(folder, "simulated")) }
+
     /// The SQLite file; `-wal` and `-shm` lie beside it.
     public var file: String { Self.below(folder, Self.fileName) }
     /// Held by the program that owns the site; its process number stands in it.
     public var lock: String { Self.below(folder, Self.lockName) }
+
+    /// Whether there is a store, or something in its place. Where none is, nothing is remembered.
+    public var exists: Bool {
+        var facts = stat()
+        return unsafe stat(file, &facts) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
 
     private static func below(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name

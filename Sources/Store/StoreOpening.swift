@@ -2,6 +2,9 @@
 public enum StoreRole: Sendable {
     /// A program that owns the site: the screen, `watch`. There is one at a time; a second one only reads.
     case instance
+    /// A program that only looks at the site while something stands in for its adapter, and may own it later
+    /// (`takeOver`).
+    case standby
     /// A command that changes something and ends. It goes beside an instance.
     case command
     /// Reads only.
@@ -12,6 +15,11 @@ public enum StoreRole: Sendable {
 public struct StoreOpening: Sendable {
     public let store: Store
     public let remarks: [StoreRemark]
+
+    public init(store: Store, remarks: [StoreRemark] = []) {
+        self.store = store
+        self.remarks = remarks
+    }
 }
 
 /// What is worth telling about a store that can be used all the same.
@@ -24,6 +32,10 @@ public enum StoreRemark: Equatable, Sendable {
     case otherInstance(pid: Int32?)
     /// What was kept is here, but nothing can be written, and why.
     case onlyReading(StoreError)
+
+    /// An earlier version logged what captures and the simulated shop made among what was heard. It was taken out of
+    /// the log, and is kept beside it; said once.
+    case sortedOut(path: String, captureCount: Int, simulatedCount: Int)
 
     /// What a new file has of a damaged one.
     public struct Kept: Equatable, Sendable {
@@ -47,6 +59,7 @@ public enum StoreRemark: Equatable, Sendable {
         case .otherInstance(nil): "remark.store.otherInstance"
         case .otherInstance: "remark.store.otherInstance.pid"
         case .onlyReading(let error): error.key
+        case .sortedOut: "remark.store.sortedOut"
         }
     }
 
@@ -57,6 +70,7 @@ public enum StoreRemark: Equatable, Sendable {
         case .vanished(let path): [path]
         case .otherInstance(let pid): pid.map { [String($0)] } ?? []
         case .onlyReading(let error): error.arguments
+        case .sortedOut(let path, let captures, let simulated): [path, String(captures), String(simulated)]
         }
     }
 }

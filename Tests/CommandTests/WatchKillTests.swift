@@ -17,7 +17,7 @@ struct WatchKillTests {
             defer { watch.kill() }
             watch.read(to: "\"started\"")
             let keycode = "00001000\(round < 10 ? "0" : "")\(round)"
-            async let added = site.run("designate", "add", keycode, "--region", "3bitter_official_1")
+            async let added = site.run("designate", "add", keycode, "--region", "3bitter_official_1", "--simulated")
             if round.isMultiple(of: 2) {
                 #expect(try await added.status == 0)
                 watch.kill()
@@ -27,10 +27,12 @@ struct WatchKillTests {
             }
             _ = watch.end()
             let printed = watch.lineCount
-            let designated = try await site.run("designate", "list", "--json").values.first?.elements ?? []
+            let listed = try await site.run("designate", "list", "--json", "--simulated")
+            let designated = try listed.values.first?.elements ?? []
             #expect(designated.map { $0["keycode"] }.last == .string(keycode) && designated.count == round)
             // The log follows what is printed; a command that was done meanwhile had to wait for its turn at the disk.
-            let logged = try await site.run("events", "--format", "jsonl", "--limit", "10000")
+            let logged = try await site.run(
+                "events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
             #expect(logged.status == 0 && logged.remarks.isEmpty, "\(logged.remarks)")
             #expect(printed > 0 && logged.lines.count { $0.contains("\"started\"") } >= round / 2)
         }

@@ -68,7 +68,7 @@ enum Shop {
         return path
     }
 
-    /// An agent over a capture, on a store of its own.
+    /// An agent over a capture, which counts as what an adapter hears: it is kept in a store of its own.
     /// - Parameter isAgreed: Whether the terms are agreed to; where nothing can be written, they stay as they are.
     static func agent(
         _ stays: [Stay], in folder: TemporaryFolder, store: StoreOpening? = nil, isAgreed: Bool = true,
@@ -83,7 +83,8 @@ enum Shop {
         let configuration = BeaconAgent.Configuration(
             context: context, preparation: preparation, rules: rules, managed: managed)
         return try BeaconAgent(
-            source: source, store: opening.store, remarks: opening.remarks, configuration: configuration)
+            source: source, memory: SiteMemory(keptIn: opening.store, remarks: opening.remarks),
+            configuration: configuration)
     }
 }
 

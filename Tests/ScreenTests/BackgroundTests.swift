@@ -34,7 +34,7 @@ struct BackgroundTests {
             until grep -q '"extended"' out; do sleep 0.05; done
             kill -9 $process
             """)
-        #expect(try shell("\"$NOROSHI\" wake budget --json").contains("\"left\":0"))
+        #expect(try shell("\"$NOROSHI\" wake budget --simulated --json").contains("\"left\":0"))
         for isFirst in [true, false] {
             let terminal = try PseudoTerminal(
                 environment.mapValues { Optional($0) }, program: "noroshi", arguments: ["--source", "simulated:7"],
@@ -45,8 +45,8 @@ struct BackgroundTests {
             terminal.type("q")
             #expect(try terminal.end() == "exited 0")
         }
-        #expect(try shell("\"$NOROSHI\" wake budget --json").contains("\"whole\":true"))
-        let events = try shell("\"$NOROSHI\" events --format jsonl")
+        #expect(try shell("\"$NOROSHI\" wake budget --simulated --json").contains("\"whole\":true"))
+        let events = try shell("\"$NOROSHI\" events --source simulated --format jsonl")
         #expect(events.components(separatedBy: "\"budget-restored\"").count == 2)
     }
 }

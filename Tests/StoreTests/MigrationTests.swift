@@ -120,4 +120,61 @@ struct MigrationTests {
         // Numbers go on behind those of the file.
         #expect(try store.append([logged.event], source: "hci0") == [10])
     }
+
+    /// A store of version 2 in which replays and the simulated shop stand among what was heard.
+    private static func mixed(_ raw: RawFile) throws {
+        try raw.execute(VersionOne.sql)
+        func insert(_ number: Int, _ source: String) -> String {
+            """
+            INSERT INTO event (number, time, kind, is_notified, source)
+                VALUES (\(number), \(number), 'enter', 1, '\(source)');
+            INSERT OR REPLACE INTO region_memory VALUES ('\(source)', 'hall', 1, 1, 1);
+            INSERT OR REPLACE INTO rule_memory VALUES ('\(source)', 'tea', 1, 0, '');
+            """
+        }
+        try raw.execute(
+            [
+                (10, "capture"), (11, "simulated"), (12, "controller"), (13, "capture"), (14, "simulated"),
+                (15, "capture"),
+            ]
+            .map { insert($0, $1) }.joined())
+    }
+
+    @Test("What captures and the simulated shop made is sorted out of the log, once, and that is said")
+    func sortedOut() throws {
+        let folder = try TemporaryFolder()
+        try Self.mixed(RawFile(folder: folder.path))
+        let opening = try Store.open(in: folder.path, as: .instance)
+        let path = StoreLocation(folder: folder.path).file
+        #expect(opening.remarks == [.sortedOut(path: path, captureCount: 3, simulatedCount: 2)])
+        #expect(try opening.store.events().map(\.event.number) == [12, 9])
+        for source in ["capture", "simulated"] {
+            let memory = try opening.store.memory(source: source)
+            #expect(memory.regions == [] && memory.rules == [])
+        }
+        #expect(try opening.store.memory(source: "controller").regions.count == 1)
+        #expect(try Store.open(in: folder.path, as: .command).remarks == [])
+        // Numbers go on behind those that were taken out.
+        #expect(try opening.store.lastEventNumber() == 15)
+
+        let shop = try Store.open(in: StoreLocation(folder: folder.path).simulated.folder, as: .instance).store
+        for _ in 0..<2 { try shop.takeOverSimulatedEvents(of: opening.store) }
+        #expect(try shop.events().map(\.event.number) == [14, 11])
+        // What the shop itself forgets does not come back.
+        #expect(try shop.prune(now: Self.seconds(0), rows: 0) == 2)
+        try shop.takeOverSimulatedEvents(of: opening.store)
+        #expect(try shop.events() == [])
+    }
+
+    @Test("So it is where the file is damaged")
+    func sortedOutOfDamage() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        try Self.mixed(raw)
+        try raw.execute("DROP TABLE ranged")
+        let opening = try Store.open(in: folder.path, as: .instance)
+        #expect(opening.remarks.count == 2)
+        #expect(opening.remarks.last?.key == "remark.store.sortedOut")
+        #expect(try opening.store.events().map(\.event.number) == [12, 9])
+    }
 }

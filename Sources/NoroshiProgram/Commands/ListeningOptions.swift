@@ -23,6 +23,14 @@ struct ListeningOptions: ParsableArguments {
             valueName: "id"))
     var auid: String?
 
+    @Flag(
+        help: """
+            Run hooks for what the simulated shop, or a capture on the screen, makes happen, too; watch runs them for \
+            a capture.
+            """
+    )
+    var hooks = false
+
     func validate() throws {
         if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage("usage.range", "--coalesce", "0", "60") }
     }

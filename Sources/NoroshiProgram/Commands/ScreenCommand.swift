@@ -59,7 +59,7 @@ struct ScreenCommand: AsyncParsableCommand {
         }
         let source = try open(setting)
         defer { source.stop() }
-        let site = try Site(setting, source)
+        let site = try Site(setting, source, runsHooks: listening.hooks)
         try await listening.keepUser(site, setting.localizer)
         let terminal = try terminal(setting.localizer)
         // A controller that is left scanning would be busy for whoever comes next.

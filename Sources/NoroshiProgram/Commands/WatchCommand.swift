@@ -17,6 +17,8 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
+            A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
+            time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
             The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
@@ -50,7 +52,7 @@ struct WatchCommand: AsyncParsableCommand {
         let source = try setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
-        var site = try Site(setting, source)
+        var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = site.files.preparation.preferenceError { throw setting.failure(error) }
@@ -70,8 +72,10 @@ struct WatchCommand: AsyncParsableCommand {
             if !Task.isCancelled { bell.yield(.end) }
         }
         let agent = site.agent
-        let display = Task { await LoginWatch.follow { await agent.displayOn() } }
-        await agent.start(telling: launch.reason.events(at: source.timeline.now))
+        // Who logs in now is nobody of the time of a capture.
+        let isReplay = capture != nil
+        let display = Task { if !isReplay { await LoginWatch.follow { await agent.displayOn() } } }
+        await agent.start(telling: launch.reason.events(at: source.startTime))
         await follow(orders, &site, setting)
         display.cancel()
         await display.value
@@ -98,7 +102,7 @@ struct WatchCommand: AsyncParsableCommand {
         do {
             var fresh = try Setting(language: common.lang, texts: common.i18n)
             fresh.take(setting.preference)
-            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.source.isSimulated)
+            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isSimulated)
             // Behind the rules, so that their events have one order.
             let profile = listening.duty.profile ?? fresh.profileOfFile
             defer { site.agent.source.setProfile(profile) }

@@ -11,8 +11,9 @@ extension MonitorLoop {
     /// Does what the user asked for and says how it went. Nothing is said to be done before it is on disk.
     mutating func perform(_ command: SiteCommand) async {
         do throws(Refused<ServiceObstacle>) {
-            guard let outcome = try await outcome(of: command) else { return }
-            await send(.outcome(outcome))
+            let outcome = try await outcome(of: command)
+            if agent.isReplay, command.isKept { return await sendWithinReplay(outcome) }
+            if let outcome { await send(.outcome(outcome)) }
         } catch {
             switch error {
             case .refused(let obstacle):
@@ -20,6 +21,16 @@ extension MonitorLoop {
             case .store(let error): await send(.outcome(.said(Phrase(error), isError: true)))
             }
         }
+    }
+
+    /// What is done in a replay holds within it, and that is said.
+    private mutating func sendWithinReplay(_ outcome: SiteOutcome?) async {
+        guard case .said(let phrase, let isError) = outcome else {
+            if let outcome { await send(.outcome(outcome)) }
+            return await send(.notice(Phrase("site.replayOnly"), isError: false))
+        }
+        let said = isError ? phrase : Phrase("site.saidReplayOnly", [.text(localizer.text(phrase))])
+        await send(.outcome(.said(said, isError: isError)))
     }
 
     private mutating func outcome(of command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
@@ -217,9 +228,19 @@ extension MonitorLoop {
 
     /// Reads rules, preference and official regions again. When something does not read, what was stays.
     mutating func rereadSite() async {
-        let read = setting.siteFiles(await agent.state, isSimulated: source.isSimulated)
+        let read = setting.siteFiles(await agent.state, isSimulated: agent.isSimulated)
         siteProblems = (read.problems + read.remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
         if !read.problems.isEmpty { await agent.warn(read.problems.map { localizer.sentence($0) }) }
         await site.adopt(read, setting)
+    }
+}
+
+extension SiteCommand {
+    /// Whether what it does is remembered, where anything is.
+    fileprivate var isKept: Bool {
+        switch self {
+        case .requestState, .track, .checkEnvironment, .transmit, .stopTransmitting, .open: false
+        default: true
+        }
     }
 }

@@ -144,13 +144,18 @@ struct MonitorLoop: ~Copyable {
 
     /// What the log has of earlier runs, so that yesterday is there today.
     private mutating func showEarlierEvents() async {
-        let earlier = site.earlierEvents()
-        guard !earlier.isEmpty else { return }
-        await send(.events(earlier.map { MonitorEvent($0, local: LocalClock.local($0.time)) }))
+        let earlier = await site.earlierEvents()
+        if !earlier.isEmpty { await send(.events(earlier)) }
     }
 
     private mutating func showSiteEvents() async {
-        let events = await agent.takeEvents()
+        let (isAnew, events) = await agent.takeNews()
+        if isAnew {
+            // An adapter took the place of the simulated shop: its files, and its log, are in force.
+            await send(.beganAnew)
+            await showEarlierEvents()
+            await rereadSite()
+        }
         guard !events.isEmpty else { return }
         if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) { terminal.beep() }
         await send(.events(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) }))
@@ -187,7 +192,9 @@ struct MonitorLoop: ~Copyable {
         let wall = LocalClock.wall
         let now = source.timeline.now
         if snapshot.revision != revision { (revision, lastChange) = (snapshot.revision, wall) }
-        await send(.tick(now: wall, clock: LocalClock.local(wall)))
+        await send(
+            .tick(
+                now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
         if !snapshot.events.isEmpty {
             await send(
                 .events(
@@ -201,7 +208,8 @@ struct MonitorLoop: ~Copyable {
             await send(
                 .site(
                     site.snapshot(
-                        watch, agent.configuration, agent.storeError, agent.storeRemarks, agent.adapterStatus)))
+                        watch, agent.configuration, agent.storeError, agent.storeRemarks, agent.adapterStatus,
+                        absent: agent.absentState)))
         }
         let status = report.status(snapshot, now: now)
         lookAtEnvironment(status)

@@ -4,6 +4,7 @@ import Localization
 import MonitorUI
 import Noroshi
 import Regions
+import Scanning
 import Store
 import Tracking
 
@@ -20,6 +21,7 @@ struct Site: Sendable {
     var problems: [ConfigurationProblem] { files.problems }
     /// What of them is used, though not as it stands there.
     var remarks: [ConfigurationProblem] { files.remarks }
+    private let runsHooks: Bool
     /// The language that was shown last.
     let language: String?
     let environment = EnvironmentWatch()
@@ -30,18 +32,21 @@ struct Site: Sendable {
 
     /// Opens the store and makes the agent. A store that cannot be opened stops nobody: then nothing is kept, and the
     /// screen says so.
-    init(_ setting: Setting, _ source: SiteSource) throws {
-        let (store, remarks, problem) = Self.open(setting)
+    /// - Parameter runsHooks: Whether hooks run without an adapter, too: for what a capture or the simulated shop makes
+    ///   happen.
+    init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool) throws {
+        let (memory, problem) = try Self.memory(setting, source)
         openingProblem = problem
-        storeRemarks = (problem.map { [$0] } ?? []) + remarks.map { Phrase($0) }
+        storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map { Phrase($0) }
+        self.runsHooks = runsHooks
         let settings = setting.settings
         do throws(StoreError) {
-            let state = try store.state()
+            let state = try memory.store.state()
             language = state.language
-            files = setting.siteFiles(state, isSimulated: source.isSimulated)
-            agent = try BeaconAgent(
-                source: source, store: store, remarks: remarks, configuration: setting.agentConfiguration(files)
-            ) {
+            files = setting.siteFiles(state, isSimulated: memory.kind == .simulated)
+            var configuration = setting.agentConfiguration(files)
+            configuration.runsHooksWithoutAdapter = runsHooks
+            agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
                 return table
@@ -52,12 +57,29 @@ struct Site: Sendable {
         }
     }
 
-    private static func open(_ setting: Setting) -> (Store, [StoreRemark], Phrase?) {
+    private static func memory(_ setting: Setting, _ source: SiteSource) throws -> (SiteMemory, Phrase?) {
         do throws(StoreError) {
-            let opening = try Store.open(in: setting.stateFolder, as: .instance)
-            return (opening.store, opening.remarks, nil)
+            let opening = try open(setting.stateFolder, source)
+            return (try SiteMemory(source, site: opening.store, remarks: opening.remarks), nil)
         } catch {
-            return (Store.inMemory(), [], Phrase(error))
+            do throws(StoreError) {
+                // What is replayed is kept nowhere in any case; what cannot be read is told.
+                return (try SiteMemory(source, site: .inMemory()), Phrase(error))
+            } catch {
+                throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+            }
+        }
+    }
+
+    /// Opens the store of the site: it is owned where an adapter is listened with, and only read otherwise. A replay
+    /// makes none.
+    private static func open(_ folder: String, _ source: SiteSource) throws(StoreError) -> StoreOpening {
+        switch source.kind {
+        case .controller: return try Store.open(in: folder, as: .instance)
+        case .simulated: return try Store.open(in: folder, as: .standby)
+        case .replay:
+            guard StoreLocation(folder: folder).exists else { return StoreOpening(store: .inMemory()) }
+            return try Store.open(in: folder, as: .reader)
         }
     }
 
@@ -65,19 +87,26 @@ struct Site: Sendable {
     mutating func adopt(_ read: SiteFiles, _ setting: Setting) async {
         guard read.problems.isEmpty else { return }
         files = read
-        await agent.adopt(setting.agentConfiguration(read))
+        var configuration = setting.agentConfiguration(read)
+        configuration.runsHooksWithoutAdapter = runsHooks
+        await agent.adopt(configuration)
     }
 
-    func earlierEvents() -> [SiteEvent] {
-        let query = EventQuery(limit: Self.earlierLimit, order: .newestFirst)
-        return ((try? store.events(query)) ?? []).map(\.event).reversed()
+    /// What the log has of earlier runs, oldest first; and of the site, while the simulated shop is shown.
+    func earlierEvents() async -> [MonitorEvent] {
+        let own = await agent.earlierEvents(limit: Self.earlierLimit)
+        let absent = await agent.absentEvents(limit: Self.earlierLimit)
+        let all =
+            absent.map { MonitorEvent($0, local: LocalClock.local($0.time), isAbsent: true) }
+            + own.map { MonitorEvent($0, local: LocalClock.local($0.time)) }
+        return absent.isEmpty ? all : Array(all.sorted { $0.time < $1.time }.suffix(Self.earlierLimit))
     }
 
     private var store: Store { agent.store }
 
     func snapshot(
         _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?,
-        _ remarks: [StoreRemark], _ adapter: AdapterStatus
+        _ remarks: [StoreRemark], _ adapter: AdapterStatus, absent: ServiceState?
     ) -> SiteSnapshot {
         let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
         let context = configuration.context
@@ -97,7 +126,17 @@ struct Site: Sendable {
         snapshot.coalescing = configuration.coalescing
         snapshot.transmission = transmitter.gauge
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent
+        snapshot.absent = absent.map { AbsentSite($0, configuration.context.withoutSimulation) }
         return snapshot
+    }
+}
+
+extension ServiceContext {
+    /// The context of the site itself.
+    fileprivate var withoutSimulation: Self {
+        var context = self
+        context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
+        return context
     }
 }
 

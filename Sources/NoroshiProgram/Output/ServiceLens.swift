@@ -1,6 +1,5 @@
 import Advertising
 import BeaconService
-import Glibc
 import Localization
 import Noroshi
 import Store
@@ -19,9 +18,13 @@ struct ServiceLens {
     init(_ setting: Setting, isSimulated: Bool) {
         var state = ServiceState()
         // Where there is no store nothing is designated, and a scan need not make one.
-        if unsafe access(StoreLocation(folder: setting.stateFolder).file, F_OK) == 0 {
+        let site = StoreLocation(folder: setting.stateFolder)
+        let location = isSimulated ? site.simulated : site
+        if location.exists {
             do throws(StoreError) {
-                state = try Store.open(in: setting.stateFolder, as: .reader).store.state()
+                let opening = try Store.open(in: location.folder, as: .reader)
+                for remark in opening.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+                state = try opening.store.state()
             } catch {
                 StandardError.write(setting.localizer.sentence(error))
             }

@@ -15,6 +15,8 @@ struct ServiceDesk: Speaker {
     let setting: Setting
     let files: SiteFiles
     private let store: Result<Store, StoreError>
+    /// Whether it is the store of the simulated shop.
+    private let isShop: Bool
     /// Why a store that can be read cannot be written.
     private let obstacle: StoreError?
 
@@ -40,9 +42,13 @@ struct ServiceDesk: Speaker {
         self.setting = setting
         var obstacle: StoreError?
         do throws(StoreError) {
-            let location = StoreLocation(folder: setting.stateFolder)
-            let isNew = purpose == .reading && !Self.exists(location)
-            let opening = try isNew ? nil : Self.open(location, purpose)
+            let site = StoreLocation(folder: setting.stateFolder)
+            isShop = options.simulated
+            let location = isShop ? site.simulated : site
+            // The store of the shop is made where there is one of the site: it takes over what was kept there.
+            let isNew = purpose == .reading && !location.exists && !(isShop && site.exists)
+            let opening = try isNew ? nil : Self.open(location, isShop ? .changing : purpose)
+            if isShop, let store = opening?.store { try Self.prepare(store, beside: site) }
             store = .success(opening?.store ?? .inMemory())
             for remark in opening?.remarks ?? [] {
                 if case .onlyReading(let error) = remark { obstacle = error }
@@ -73,10 +79,13 @@ struct ServiceDesk: Speaker {
         }
     }
 
-    /// Whether there is a store at all. Where no file is, nothing is remembered, and a question need not make one.
-    private static func exists(_ location: StoreLocation) -> Bool {
-        var status = stat()
-        return unsafe stat(location.file, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    /// The simulated shop has a store of its own. What the user says of themselves is one for it and the site.
+    private static func prepare(_ shop: Store, beside site: StoreLocation) throws(StoreError) {
+        guard site.exists, shop.access == .readWrite else { return }
+        let store = try Store.open(in: site.folder, as: .standby).store
+        try shop.takeOverSimulatedEvents(of: store)
+        let user = try store.state()
+        if try !shop.state().hasSameUser(as: user) { try shop.update { $0.takeUser(of: user) } }
     }
 
     // MARK: The store
@@ -125,13 +134,25 @@ struct ServiceDesk: Speaker {
         do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
         if let obstacle { return try rehearse(body, store, obstacle) }
         let now = LocalClock.wall
-        return try store.update(loggedFrom: Self.source) { (state, events) throws(Failure) in
+        let outcome = try store.update(loggedFrom: Self.source) { (state, events) throws(Failure) in
             takeManaged(into: &state)
             let before = state
             let answer = try body(&state, context)
             events = SiteEvent.changes(from: before, to: &state, context, at: now)
             return answer
-        }.result
+        }
+        if isShop { try share(outcome.state) }
+        return outcome.result
+    }
+
+    /// What the user says of themselves holds for the site as well.
+    private func share(_ shop: ServiceState) throws(Refused<Failure>) {
+        do throws(StoreError) {
+            let site = try Store.open(in: setting.stateFolder, as: .command).store
+            if try !site.state().hasSameUser(as: shop) { try site.update { $0.takeUser(of: shop, context) } }
+        } catch {
+            throw .store(error)
+        }
     }
 
     /// Logs what happened, where a command itself met it.

@@ -10,7 +10,7 @@ struct ServiceOptions: ParsableArguments {
 
     @OptionGroup var preference: PreferenceOptions
 
-    @Flag(help: "Know the region of the simulated site, too.")
+    @Flag(help: "Work on the simulated shop: on its own store, and with its regions.")
     var simulated = false
 
     /// The same with the region of the simulated site.

@@ -76,8 +76,15 @@ public final class Replay: Timeline, Sendable {
         self.path = path
         self.inbox = inbox
         self.clock = clock
-        state = Mutex(State(wall: clock.now.microseconds, capture: first ?? clock.now.microseconds))
+        let now = clock.now.microseconds
+        start = Timestamp(microseconds: first ?? now)
+        state = Mutex(State(wall: now, capture: first ?? now))
     }
+
+    /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
+    public let start: Timestamp
+
+    public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Never after a report that is not in the inbox yet: an engine that is quicker than the reading of the file sees
     /// no time pass in which it seems that nothing was heard.
@@ -216,13 +223,18 @@ public final class Replay: Timeline, Sendable {
         inbox.deposit { inbox in
             for report in due { inbox.append(report, data: report.data, of: octets.span) }
         }
-        let isAllDue = index < batch.count && due.count < room
+        // Over a long silence no time passes: it would be seen or not, as somebody happens to look.
+        let isAllDue = index < batch.count && due.count < room && !isSilent(before: batch.reports[index], line)
         let last = line.last
         state.withLock { state in
             if let last { state.last = max(state.last ?? last, last) }
             state.handed = isAllDue ? now : last ?? now
         }
         return index
+    }
+
+    private func isSilent(before report: AdvertisingReport, _ line: TimeLine) -> Bool {
+        line.last.map { line.straightened(report.microseconds) - $0 > Self.longestSilence } ?? false
     }
 
     private func begin(_ first: Int64, _ clock: Int64) {

@@ -62,12 +62,12 @@ public actor ScanEngine {
     private let inbox: Inbox
     let timeline: any Timeline
     private let makeTable: @Sendable () -> BeaconTable
-    private var table: BeaconTable
+    var table: BeaconTable
     /// The table as it was when the screen was paused.
-    private var frozen: (table: BeaconTable, now: Timestamp)?
+    var frozen: (table: BeaconTable, now: Timestamp)?
     private var assembler = FragmentAssembler()
     private var batch = ReportBatch()
-    private var recording: Recording?
+    var recording: Recording?
     private var lastSweep: Timestamp?
     private var lastReport: Timestamp?
     private var rate = RateMeter()
@@ -80,10 +80,12 @@ public actor ScanEngine {
     private let isWatching: Bool
     var utcOffset = 0
     private let onNews: @Sendable () -> Void
-    /// Whether the time between two reports was listened to, however long it takes to read them.
-    private let passesSilences: Bool
+    /// Whether time passes for regions and rules in steps from the first report on, whoever looks and when.
+    private let stepsTime: Bool
+    /// The next step, in microseconds; nil before the first report.
+    private var nextStep: Int64?
     /// Until when regions and rules have seen time pass, in microseconds.
-    private var lastAdvance: Int64 = 0
+    var lastAdvance: Int64 = 0
     /// What the timeline's `slept` was at the drain before.
     private var slept: Int64
 
@@ -97,28 +99,28 @@ public actor ScanEngine {
     /// How long nothing must have come for the next report to be told of.
     private static let silence = Duration.seconds(1)
     /// Microseconds of reports after which regions and rules see time pass.
-    private static let advanceStep: Int64 = 100_000
+    static let advanceStep: Int64 = 100_000
     /// Microseconds of sleep that are noticed: more than two clocks that are read one after the other differ by.
     private static let shortestSleep: Int64 = 50_000
-    /// The same within a silence, where it passes in steps.
-    private static let silenceStep: Int64 = 250_000
-    /// The longest silence that passes, in microseconds: a longer one is passed over, as in a replay.
-    private static let longestSilence: Int64 = 300_000_000
+    /// The longest silence that passes in steps, in microseconds: a longer one is passed over.
+    static let longestSilence: Int64 = 300_000_000
 
     /// - Parameters:
-    ///   - passesSilences: Whether regions and rules see the time pass in which no report came, up to five minutes. On
-    ///     the air it passes by itself, and a gap in a batch is one in which the program was held.
+    ///   - stepsTime: Whether regions and rules see time pass in steps that begin with the first report, also where no
+    ///     report came, up to five minutes: then the same reports give the same events, at whatever moments they are
+    ///     fetched. For captures. On the air time passes by itself, and a gap in a batch is one in which the program was
+    ///     held.
     ///   - onNews: Called when a drain of the engine's own made events of the watch, which `takeDelivery` has, or found
     ///     reports after a second without: a screen may have gone to sleep.
     public init(
-        inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil, passesSilences: Bool = false,
+        inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil, stepsTime: Bool = false,
         onNews: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
     ) {
         self.inbox = inbox
         self.timeline = timeline
         isWatching = watch != nil
         self.watch = watch ?? BeaconWatch()
-        self.passesSilences = passesSilences
+        self.stepsTime = stepsTime
         self.onNews = onNews
         makeTable = table
         self.table = table()
@@ -142,6 +144,7 @@ public actor ScanEngine {
     /// Takes in what waits in the inbox.
     public func drain() {
         // Before the fetch: what came until now is then surely seen.
+        let hasEnded = timeline.hasEnded
         var now = timeline.now
         let delivery = inbox.fetch(&batch)
         if delivery.needsReset {
@@ -155,8 +158,26 @@ public actor ScanEngine {
             revision += 1
             feed()
         }
-        sweep()
+        if stepsTime {
+            passSteps(before: now.microseconds)
+            guard hasEnded, now.microseconds > lastAdvance, nextStep != nil else { return }
+        } else {
+            sweep(at: timeline.now)
+        }
         advance(to: max(now, Timestamp(microseconds: lastAdvance)))
+    }
+
+    /// Lets the time before a moment pass, in steps. A longer silence than five minutes is passed over: the steps begin
+    /// anew behind it.
+    private func passSteps(before end: Int64) {
+        guard let first = nextStep else { return }
+        var step = end &- first > Self.longestSilence ? end : first
+        while step < end {
+            advance(to: Timestamp(microseconds: step))
+            sweep(at: Timestamp(microseconds: step))
+            step &+= Self.advanceStep
+        }
+        nextStep = step
     }
 
     /// Until when regions and rules have seen time pass.
@@ -170,8 +191,23 @@ public actor ScanEngine {
         lastSweep = nil
         lastReport = nil
         lastAdvance = 0
+        nextStep = nil
+        // A capture that goes back begins anew: what was inside then says nothing of now.
+        if stepsTime { watch.beginAnew(at: timeline.now) }
         rate = RateMeter()
         revision += 1
+    }
+
+    /// Goes over to another site, with all that is known of it, and forgets what was heard.
+    /// - Returns: What the watch before has found since it was last asked.
+    public func begin(anew watch: BeaconWatch) -> WatchDelivery {
+        let last = takeDelivery(draining: false)
+        // What waits is of the source before.
+        _ = inbox.fetch(&batch)
+        batch.removeAll()
+        reset()
+        self.watch = watch
+        return last
     }
 
     private func feed() {
@@ -201,18 +237,15 @@ public actor ScanEngine {
             return
         }
         // Before the report is in the table: who looks meanwhile must not see it.
-        if passesSilences { passSilence(until: sighting.time.microseconds) }
+        let time = sighting.time.microseconds
+        if stepsTime {
+            passSteps(before: time)
+            if nextStep == nil { nextStep = time }
+        }
         let place = table.ingest(data, sighting)
         let filed = table.filed(at: place)
         watch.hear(filed.identity, place: place, range: filed.range, sighting)
-        if sighting.time.microseconds &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
-    }
-
-    private func passSilence(until end: Int64) {
-        guard end &- lastAdvance <= Self.longestSilence else { return }
-        while end - lastAdvance > Self.silenceStep {
-            advance(to: Timestamp(microseconds: lastAdvance + Self.silenceStep))
-        }
+        if !stepsTime, time &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
     }
 
     /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
@@ -234,8 +267,7 @@ public actor ScanEngine {
         lastAdvance = now.microseconds
     }
 
-    private func sweep() {
-        let now = timeline.now
+    private func sweep(at now: Timestamp) {
         if let lastSweep, (0..<1).contains(now.seconds(since: lastSweep)) { return }
         lastSweep = now
         table.sweep(now: now)
@@ -263,32 +295,6 @@ public actor ScanEngine {
     public func rows(_ identities: [BeaconIdentity]) -> [BeaconRow] {
         let now = frozen?.now ?? timeline.now
         return identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
-    }
-
-    // MARK: Pause and record
-
-    /// Holds the picture of this moment for the screen, or lets it go. The engine works on.
-    public func freeze(_ isFrozen: Bool) {
-        frozen = isFrozen ? (table, timeline.now) : nil
-    }
-
-    /// Begins to record; a recording that runs is ended.
-    public func record(to path: String) throws(SystemError) -> RecordingState {
-        recording = try Recording(path: path, replacing: false)
-        return RecordingState(path: path, reports: 0, octets: 0, failure: nil)
-    }
-
-    /// Ends the recording and says how it stands.
-    public func stopRecording() -> RecordingState? {
-        recording?.flush()
-        defer { recording = nil }
-        return recordingState
-    }
-
-    private var recordingState: RecordingState? {
-        guard let path = recording?.path else { return nil }
-        return RecordingState(
-            path: path, reports: recording?.reports ?? 0, octets: recording?.octets ?? 0, failure: recording?.failure)
     }
 }
 

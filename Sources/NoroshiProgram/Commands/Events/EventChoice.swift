@@ -18,6 +18,11 @@ struct KindList: ExpressibleByArgument {
     static let known = SiteEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
+/// Whose log is read.
+enum LogChoice: String, CaseIterable, ExpressibleByArgument {
+    case site, simulated
+}
+
 /// A moment as somebody writes it: a date, a date with a time, or how long ago.
 enum PointInTime: ExpressibleByArgument {
     case moment(CivilMoment)

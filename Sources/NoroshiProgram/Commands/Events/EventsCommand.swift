@@ -18,7 +18,7 @@ struct EventsCommand: AsyncParsableCommand {
             as it is logged, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any more; that is status 0.
 
             In jsonl each line is an object, as hooks get it: number, time, event, region, class, beacon, name, rssi, \
-            rule, action_data, reason, why, notified, source. Status 74: the log cannot be read.
+            rule, action_data, reason, why, notified, source. What a capture makes happen is in no log. Status 74: the log cannot be read.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -38,6 +38,10 @@ struct EventsCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Only from then on: 2026-12-01, '2026-12-01 18:00', or 90s, 10min, 2h, 7d ago.", valueName: "when"))
     var since: PointInTime?
+    @Option(
+        help: ArgumentHelp(
+            "Whose log: site (the default), or simulated, that of the simulated shop.", valueName: "source"))
+    var source: LogChoice?
     @Option(help: ArgumentHelp("Only the last so many.", valueName: "n"))
     var limit: Int?
 
@@ -53,6 +57,7 @@ struct EventsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let options = source == .simulated ? options.simulating : options
         let desk = try ServiceDesk(options, follow ? .following : .reading)
         let writer = Lines(desk, format: json ? .jsonl : format)
         var query = EventQuery(

@@ -20,7 +20,9 @@ struct DisplayOnCommand: ParsableCommand {
 
     func run() throws {
         let setting = try common.setting()
-        guard let process = Store.owner(of: setting.stateFolder), process > 0 else {
+        let site = StoreLocation(folder: setting.stateFolder)
+        let owner = Store.owner(of: site.folder) ?? Store.owner(of: site.simulated.folder)
+        guard let process = owner, process > 0 else {
             throw setting.failure(.no, "cli.displayOn.nobody")
         }
         // The signal goes on with what was stopped, and harms nobody who does not expect it.

@@ -13,7 +13,8 @@ struct TrackCommand: AsyncParsableCommand {
         abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
         discussion: """
             Written is a JSON array of the control data. The record waits in the store until there is a server to send \
-            it to, and the log has an event of it, unless --dry-run is given. A region is one of fixed-value service beacons; without --region all of \
+            it to, and the log has an event of it, unless --dry-run is given. Of a capture nothing is kept, \
+            of the simulated shop an event in its own log. A region is one of fixed-value service beacons; without --region all of \
             them are listened to.
 
             Status 1: the region is none of these. 3: no beacon was heard, or the time was over; the array is empty, \
@@ -39,13 +40,13 @@ struct TrackCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, dryRun ? .reading : .changing)
+        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
         let state = try desk.state()
         try desk.gate(state)
         let regions = try regions(state, desk)
         let windows = try await listen(regions, state, desk)
         let records = windows.compactMap(\.record)
-        if !dryRun { try keep(windows, desk) }
+        if keeps { try keep(windows, desk) }
         // Each record has the nearest first; several make one list.
         let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
         try desk.put { json in
@@ -60,6 +61,9 @@ struct TrackCommand: AsyncParsableCommand {
         throw ExitCode(Self.nothingFound)
     }
 
+    /// Whether anything is kept: what a capture tells is of another time.
+    private var keeps: Bool { !dryRun && hearing.capture == nil }
+
     private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> [BeaconRegion] {
         let initial = state.initialRegions(desk.context)
         guard let region else { return initial }
@@ -72,6 +76,8 @@ struct TrackCommand: AsyncParsableCommand {
     /// Keeps the records for sending, and logs how each window ended (S-75).
     private func keep(_ windows: [Window], _ desk: ServiceDesk) throws {
         try desk.read { (store) throws(StoreError) in
+            // What is made up is never sent.
+            guard !hearing.isSimulated else { return }
             for window in windows { if let record = window.record { try store.enqueue(record) } }
         }
         try desk.log(windows.map(\.event))

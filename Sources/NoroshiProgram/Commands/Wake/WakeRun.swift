@@ -50,7 +50,7 @@ struct WakeRun: AsyncParsableCommand {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
         // It holds the adapter as well: before that is asked for.
-        if let owner = Store.owner(of: setting.stateFolder) {
+        if let folder = folder(setting), let owner = Store.owner(of: folder) {
             return setting.remark("cli.wake.running", .integer(Int(owner)))
         }
         let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
@@ -58,12 +58,13 @@ struct WakeRun: AsyncParsableCommand {
         defer { signals.end() }
         let source = try setting.openLive(source, capture: capture)
         defer { source.stop() }
-        let site = try Site(setting, source)
+        let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         let agent = site.agent
         if await agent.isSecond {
-            return setting.remark("cli.wake.running", .integer(Int(Store.owner(of: setting.stateFolder) ?? 0)))
+            let owner = folder(setting).flatMap { Store.owner(of: $0) } ?? 0
+            return setting.remark("cli.wake.running", .integer(Int(owner)))
         }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
@@ -88,6 +89,15 @@ struct WakeRun: AsyncParsableCommand {
         following.cancel()
         ending.cancel()
         await printing.value
+    }
+
+    /// The folder of the store that it will own; nil: a capture needs none.
+    private func folder(_ setting: Setting) -> String? {
+        guard capture == nil else { return nil }
+        if case .simulated = source ?? SourceChoice(setting.settings.source) {
+            return StoreLocation(folder: setting.stateFolder).simulated.folder
+        }
+        return setting.stateFolder
     }
 
     /// - Throws: The region is none that is monitored.

@@ -1,0 +1,63 @@
+import Noroshi
+import Regions
+import Synchronization
+import Testing
+import Tracking
+
+@Suite("Which events call which hooks where regions overlap (A-43)")
+struct HookChoiceTests {
+    /// Enters `site`, then `door` within it, by one advertisement.
+    private static let entries = ["site", "door"].map { region in
+        SiteEvent(
+            time: Timestamp(microseconds: 1_800_000_000_000_000), kind: .enter, region: region, beacon: Shop.beacon(1))
+    }
+
+    /// The regions that each hook was called for.
+    struct Case: Sendable {
+        var hooks: [[String]]
+        var window: Double = 2
+        var calls: [String]
+    }
+
+    static let cases = [
+        // It was lost: `site` had been entered before, and its event stood for both.
+        Case(hooks: [["door"]], calls: ["0 door"]),
+        Case(hooks: [["site"]], calls: ["0 site"]),
+        Case(hooks: [["site", "door"]], calls: ["0 site"]),
+        Case(hooks: [[]], calls: ["0 site"]),
+        Case(hooks: [["door"], ["site"], []], calls: ["0 door", "1 site", "2 site"]),
+        Case(hooks: [["door"], ["site", "door"]], window: 0, calls: ["0 door", "1 door", "1 site"]),
+        Case(hooks: [["elsewhere"]], calls: []),
+    ]
+
+    @Test("Each hook chooses first; only what it would get twice is one", arguments: cases.indices)
+    func choice(index: Int) async {
+        let wanted = Self.cases[index]
+        let heard = Mutex<[String]>([])
+        let runner = HookRunner { outcome in
+            // The number of the hook is the first argument of its command.
+            guard case .text(let command)? = outcome.reason?.values.first else { return }
+            let number = command.split(separator: " ").last.map(String.init) ?? ""
+            heard.withLock { $0.append("\(number) \(outcome.region ?? "")") }
+        }
+        let hooks = wanted.hooks.enumerated().map { number, subjects in
+            Hook(kinds: [.enter], subjects: subjects, command: ["true", String(number)])
+        }
+        await runner.set(hooks, coalescing: wanted.window)
+        for event in Self.entries { await runner.take(event, json: "") }
+        await runner.finish()
+        #expect(heard.withLock { $0 }.sorted() == wanted.calls)
+    }
+
+    @Test("Hooks that are read again still know what called them a moment ago")
+    func again() async {
+        let count = Mutex(0)
+        let runner = HookRunner { _ in count.withLock { $0 += 1 } }
+        for event in Self.entries {
+            await runner.set([Hook(kinds: [.enter], command: ["true"])], coalescing: 2)
+            await runner.take(event, json: "")
+        }
+        await runner.finish()
+        #expect(count.withLock { $0 } == 1)
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import StoreTesting
+import Testing
+
+@testable import Noroshi
+@testable import Scanning
+
+@Suite("The simulated shop is kept apart from the site")
+struct SimulatedShopTests {
+    private let folder: TemporaryFolder
+    private var state: String { folder.path + "/state" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static var context: ServiceContext {
+        var context = Shop.context()
+        context.official += SimulatedSite.officialRegions
+        return context
+    }
+
+    /// A beacon of the shop and its control data.
+    private static let gate: (identity: BeaconIdentity, regionID: String) = {
+        let region = SimulatedSite.officialRegions.first { $0.beaconType.isStatic } ?? SimulatedSite.officialRegions[0]
+        return (Shop.beacon(1, uuid: region.uuid), region.regionID)
+    }()
+
+    private func makeSite(designated: Int = 19) throws {
+        let store = try Store.open(in: state, as: .command).store
+        try store.update { state in
+            state.answer(agreed: true, at: Timestamp(microseconds: 7))
+            state.language = "ja"
+            state.designated = (1...designated).map { Shop.data(UInt16($0)) }
+            state.startMonitoringDesignatedRegions(Shop.context())
+        }
+        let now = Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1e6))
+        try store.append([SiteEvent(time: now, kind: .warning)], source: "hci0")
+    }
+
+    private func agent(_ configuration: BeaconAgent.Configuration) throws -> BeaconAgent {
+        let opening = try Store.open(in: state, as: .standby)
+        return try BeaconAgent(
+            source: SiteSource(.simulated(seed: 1), Settings()), store: opening.store, remarks: opening.remarks,
+            configuration: configuration)
+    }
+
+    @Test("Designations, regions, ranging, log and limits are the shop's own; language and agreement are the user's")
+    func apart() async throws {
+        try makeSite()
+        let agent = try agent(.init(context: Self.context))
+        #expect(agent.isSimulated && agent.store.folder == state + "/simulated")
+        #expect(await agent.state.designated == [])
+        #expect(await agent.state.language == "ja")
+        #expect(await agent.state.agreement == .agreed(at: Timestamp(microseconds: 7)))
+        #expect(await agent.absentState?.designated.count == 19)
+        await agent.start()
+        // The nineteen of the site do not count.
+        #expect(try await agent.designate([Self.gate.identity], options: .default).map(\.result.code) == [1])
+        try await agent.change { state, _ in state.ranged = [Self.gate.regionID] }
+        await agent.stop()
+        agent.source.stop()
+        let site = try Store.open(in: state, as: .reader).store
+        #expect(try site.state().designated.count == 19 && site.state().ranged == [])
+        #expect(try site.events().map(\.source) == ["hci0"])
+        #expect(try agent.store.state().designated.map(\.regionID) == [Self.gate.regionID])
+        let log = try agent.store.events()
+        #expect(log.contains { $0.event.kind == .designated } && log.allSatisfy { $0.source == "simulated" })
+        #expect(await agent.absentEvents(limit: 5).map(\.kind) == [.warning])
+    }
+
+    @Test("What the user says of themselves holds for both, whoever is told")
+    func user() async throws {
+        try makeSite(designated: 1)
+        let agent = try agent(.init(context: Self.context))
+        await agent.start()
+        try await agent.answerTerms(agreed: false, at: Timestamp(microseconds: 8))
+        let site = try Store.open(in: state, as: .command).store
+        // What is of the service ends at the site as well.
+        #expect(try site.state().agreement == .refused(at: Timestamp(microseconds: 8)))
+        #expect(try site.state().monitored == [] && site.state().designated.count == 1)
+        try site.update { $0.answer(agreed: true, at: Timestamp(microseconds: 9)) }
+        while await !agent.state.agreement.isAgreed { await Task.yield() }
+        await agent.stop()
+        agent.source.stop()
+    }
+
+    @Test("An adapter that takes the shop's place brings the site's own store; nothing of the shop is left")
+    func replacement() async throws {
+        try makeSite(designated: 2)
+        var configuration = BeaconAgent.Configuration(context: Self.context)
+        configuration.rules = RuleSet(hooks: [Hook(kinds: [.enter], command: ["touch", folder.path + "/ran"])])
+        let agent = try agent(configuration)
+        await agent.start()
+        _ = try await agent.designate([Self.gate.identity], options: .default)
+        while await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons == 0 { await Task.yield() }
+        #expect(await !agent.takeNews().isAnew)
+        let controller = ControllerSource(
+            configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
+        await agent.source.replaceSimulation(by: controller)
+
+        #expect(!agent.isSimulated && agent.store.folder == state && agent.store.access == .readWrite)
+        #expect(await agent.state.designated == [Shop.data(1), Shop.data(2)])
+        #expect(await agent.configuration.context.official.map(\.regionID) == ["shop"])
+        #expect(await agent.absentState == nil)
+        let (isAnew, events) = await agent.takeNews()
+        #expect(isAnew && !events.contains { $0.region?.hasPrefix(Self.gate.regionID) ?? false }, "\(events.lines)")
+        #expect(events.lines.contains("monitoring-started shop:0000100001"))
+        let snapshot = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil)
+        #expect(snapshot.page.beacons == 0 && snapshot.watch?.designated.count == 2)
+        // What is heard now is of the site, and its hooks run.
+        await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
+        await agent.stop(waitsForHooks: true)
+        agent.source.stop()
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/ran"))
+        let log = try agent.store.events(EventQuery(order: .oldestFirst))
+        #expect(log.first?.source == "hci0" && !log.contains { $0.source == "simulated" })
+        #expect(!log.contains { $0.event.kind == .designated })
+    }
+
+    @Test("Where another program owns the site, an adapter that comes finds it owned")
+    func owned() async throws {
+        try makeSite(designated: 1)
+        let owner = try Store.open(in: state, as: .instance)
+        let agent = try agent(.init(context: Self.context))
+        #expect(await !agent.isSecond)
+        #expect(await agent.storeRemarks == [])
+        await agent.start()
+        let controller = ControllerSource(
+            configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
+        await agent.source.replaceSimulation(by: controller)
+        #expect(await agent.isSecond)
+        #expect(agent.store.access == .readOnly)
+        await agent.stop()
+        agent.source.stop()
+        withExtendedLifetime(owner) {}
+    }
+
+    @Test("Hooks run only where that was asked for", arguments: [false, true])
+    func hooks(areAskedFor: Bool) async throws {
+        var configuration = BeaconAgent.Configuration(context: Self.context)
+        configuration.rules = RuleSet(hooks: [Hook(kinds: [.enter], command: ["touch", folder.path + "/ran"])])
+        configuration.runsHooksWithoutAdapter = areAskedFor
+        let agent = try agent(configuration)
+        await agent.start()
+        await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
+        await agent.stop(waitsForHooks: true)
+        agent.source.stop()
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/ran") == areAskedFor)
+    }
+
+    @Test("What a window of tracking finds in the shop waits for nobody")
+    func records() async throws {
+        try makeSite(designated: 1)
+        let agent = try agent(.init(context: Self.context))
+        await agent.start()
+        try await agent.setTracking(Self.gate.regionID, true)
+        var isTracked = false
+        for await event in await agent.events() where event.kind == .tracked || event.kind == .trackedNone {
+            isTracked = true
+            break
+        }
+        await agent.stop()
+        agent.source.stop()
+        #expect(try isTracked && agent.store.waitingRecords() == [])
+        #expect(try Store.open(in: state, as: .reader).store.waitingRecords() == [])
+    }
+}
