@@ -17,7 +17,7 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
-            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -53,7 +53,7 @@ struct WatchCommand: AsyncParsableCommand {
         var site = try Site(setting, source)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
-        if let error = site.files.preparation.preferenceError { throw setting.failure(error) }
+        if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         try await listening.keepUser(site, setting.localizer)
         let events = await site.agent.events()
@@ -78,7 +78,10 @@ struct WatchCommand: AsyncParsableCommand {
         alarm?.cancel()
         ending.cancel()
         await site.agent.stop(waitsForHooks: true)
-        await printing.value
+        // A log that nobody keeps is no quiet end: whoever started it has to know.
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
     }
 
     enum Order: Sendable { case end, reload, displayOn }
@@ -106,7 +109,7 @@ struct WatchCommand: AsyncParsableCommand {
                 await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
                 return StandardError.write(fresh.failure(read.problems).sentence)
             }
-            if let error = read.preparation.preferenceError {
+            if let error = await site.agent.state.preferenceError(read.preparation) {
                 return StandardError.write(fresh.failure(error).sentence)
             }
             await site.adopt(read, fresh)
@@ -119,9 +122,15 @@ struct WatchCommand: AsyncParsableCommand {
     }
 }
 
-extension PreparationOutcome {
-    /// What is wrong with the preference file, whose token `watch` does without.
-    fileprivate var preferenceError: PreparationError? { problems.first { $0.isOfPreference && !$0.isOfServerOnly } }
+extension ServiceState {
+    /// What is wrong with the preference file, whose token `watch` does without. One that is not there and cannot be made
+    /// keeps nobody from hearing beacons who has not begun to use the service: the unit may only read its folder.
+    fileprivate func preferenceError(_ preparation: PreparationOutcome) -> PreparationError? {
+        preparation.problems.first { error in
+            guard error.isOfPreference, !error.isOfServerOnly else { return false }
+            return agreement.isAgreed || !error.isOfMissingFile
+        }
+    }
 }
 
 /// How events are written.

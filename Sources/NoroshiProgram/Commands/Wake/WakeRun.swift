@@ -87,7 +87,9 @@ struct WakeRun: AsyncParsableCommand {
         _ = await work.value
         following.cancel()
         ending.cancel()
-        await printing.value
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
     }
 
     /// - Throws: The region is none that is monitored.
