@@ -60,17 +60,22 @@ public enum CompressedURL {
     public enum EncodingError: Error, Equatable, Sendable {
         /// It does not begin with http:// or https://.
         case noScheme
+        /// Nothing, or no name of a host, follows the scheme.
+        case noHost
         /// A character that is no graphic ASCII.
         case unusable(Character)
         /// It takes so many octets; 1 to 17 go.
         case tooLong(octets: Int)
     }
 
-    /// The scheme octet and the encoded octets of a URL, the longest abbreviations first.
+    /// The scheme octet and the encoded octets of a URL, the longest abbreviations first. Scheme and host may be in
+    /// capitals (RFC 3986 section 6.2.2.1); they are sent in small letters.
     public static func compress(_ url: String) throws(EncodingError) -> [UInt8] {
+        let url = normalized(url)
         // The schemes with "www." and the endings with a slash stand first, so that they win.
         guard let scheme = (0...3).first(where: { url.hasPrefix(text(scheme($0))) }) else { throw .noScheme }
         var rest = url.dropFirst(text(self.scheme(scheme)).count)
+        guard let first = rest.first, !"/?#:".contains(first) else { throw .noHost }
         var octets = [scheme]
         while let character = rest.first {
             if let octet = (0...13).first(where: { rest.hasPrefix(text(ending($0))) }) {
@@ -86,6 +91,20 @@ public enum CompressedURL {
         }
         guard (2...18).contains(octets.count) else { throw .tooLong(octets: octets.count - 1) }
         return octets
+    }
+
+    /// The URL with scheme and host in small letters; what stands before the host and behind it stays.
+    private static func normalized(_ url: String) -> String {
+        guard let mark = url.firstRange(of: "://") else { return url }
+        let rest = url[mark.upperBound...]
+        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+        let host = rest[..<end].lastIndex(of: "@") ?? rest.startIndex
+        return lower(url[..<mark.upperBound]) + rest[..<host] + lower(rest[host..<end]) + rest[end...]
+    }
+
+    /// The letters of ASCII alone: others have no place in a URL, and are told as they are.
+    private static func lower(_ text: Substring) -> String {
+        String(text.map { $0.isASCII ? Character($0.lowercased()) : $0 })
     }
 
     private static func text(_ part: StaticString?) -> String { part.map { "\($0)" } ?? "" }

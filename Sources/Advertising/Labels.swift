@@ -14,10 +14,14 @@ public struct Labels: OptionSet, Hashable, Sendable {
     /// BTHome (service data FCD2).
     @inlinable public static var btHome: Labels { Labels(rawValue: 16) }
 
+    /// A frame of Eddystone (service data FEAA) of a type that is not known; the type is the whole octet.
+    @inlinable public static var unknownEddystone: Labels { Labels(rawValue: 32) }
+
     /// The labels with their names in data formats, in a fixed order.
     public static let names: [(label: Labels, name: String)] = [
         (.exposureNotification, "exposure-notification"), (.appleFindMy, "apple-find-my"),
         (.appleContinuity, "apple-continuity"), (.googleFindHub, "google-find-hub"), (.btHome, "bthome"),
+        (.unknownEddystone, "eddystone-unknown"),
     ]
 
     /// The label of one AD structure; empty for most.
@@ -36,10 +40,18 @@ public struct Labels: OptionSet, Hashable, Sendable {
         case .serviceData16:
             if number == Marker.exposureNotification { return .exposureNotification }
             if number == Marker.btHome { return .btHome }
-            let isFindHub = number == Marker.eddystone && data.count >= 3 && payload[data.lowerBound + 2] & 0xFE == 0x40
-            return isFindHub ? .googleFindHub : []
+            guard number == Marker.eddystone, data.count >= 3 else { return [] }
+            return eddystone(payload[data.lowerBound + 2])
         default:
             return []
+        }
+    }
+    private static func eddystone(_ type: UInt8) -> Labels {
+        switch type {
+        case 0x40, 0x41: .googleFindHub
+        // 0x21 is a sensor of KKM, which sends under the same UUID.
+        case 0x00, 0x10, 0x20, 0x21, 0x30: []
+        default: .unknownEddystone
         }
     }
 }

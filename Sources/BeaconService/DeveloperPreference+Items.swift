@@ -101,7 +101,7 @@ extension DeveloperPreference {
     }
 
     private static func fixed(_ key: Key, _ text: String, value: String) throws(PreferenceError) -> String {
-        guard text == value else { throw .fixed(key, value: value) }
+        guard text == value else { throw .fixed(key, value: value, found: text) }
         return text
     }
 

@@ -12,7 +12,7 @@ public enum PreferenceError: Error, Equatable, Sendable {
     /// The text is too long, or has control characters.
     case unusableText(Key)
     /// The item tells which service this is, and has one value only.
-    case fixed(Key, value: String)
+    case fixed(Key, value: String, found: String)
     /// No item has that name.
     case unknownItem(String)
 
@@ -28,7 +28,7 @@ public enum PreferenceError: Error, Equatable, Sendable {
                 .integer(range.upperBound))
         case .unusableText(let key):
             Reason("error.preference.unusableText", .text(key.rawValue), .integer(DeveloperPreference.longestText))
-        case .fixed(let key, let value): Reason("error.preference.fixed", .text(key.rawValue), .text(value))
+        case .fixed(let key, let value, _): Reason("error.preference.fixed", .text(key.rawValue), .text(value))
         case .unknownItem(let name):
             Reason(
                 "error.preference.unknownItem", .text(name),

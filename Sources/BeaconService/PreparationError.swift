@@ -4,6 +4,8 @@ public import Regions
 public enum PreparationError: Error, Equatable, Sendable {
     /// There is no preference file (S-44); its path.
     case preferenceMissing(path: String)
+    /// There is no preference file where the program looks for it, and none can be made there (S-44); its path.
+    case preferenceNotMade(path: String)
     /// The file cannot be read at all; its path and why.
     case preferenceUnreadable(path: String, why: String)
     /// The file is no property list; its path.
@@ -36,7 +38,15 @@ public enum PreparationError: Error, Equatable, Sendable {
     /// Whether the preference file could not be read, so that nothing is known of its items.
     public var isOfFile: Bool {
         switch self {
-        case .preferenceMissing, .preferenceUnreadable, .preferenceMalformed, .preference: true
+        case .preferenceMissing, .preferenceNotMade, .preferenceUnreadable, .preferenceMalformed, .preference: true
+        default: false
+        }
+    }
+
+    /// Whether there is no preference file, so that nothing of the service can be used (S-44).
+    public var isOfMissingFile: Bool {
+        switch self {
+        case .preferenceMissing, .preferenceNotMade: true
         default: false
         }
     }
@@ -44,6 +54,7 @@ public enum PreparationError: Error, Equatable, Sendable {
     public var reason: Reason {
         switch self {
         case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path), .text(path))
+        case .preferenceNotMade(let path): Reason("error.prepare.preferenceNotMade", .text(path))
         case .preferenceUnreadable(let path, let why):
             Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
         case .preferenceMalformed(let path): Reason("error.prepare.preferenceMalformed", .text(path))

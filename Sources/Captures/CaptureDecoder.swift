@@ -138,6 +138,7 @@ public struct CaptureDecoder: Sendable {
         let content = octets.extracting(packet.content)
         // A file may claim any moment; sums and differences of these cannot overflow.
         let microseconds = max(Self.earliest, min(Self.latest, packet.microseconds))
+        if microseconds != packet.microseconds { statistics.impossibleTimes += 1 }
         let found: Int
         switch packet.link.decode(content, at: microseconds, into: &batch) {
         case .reports(let count):

@@ -6,10 +6,12 @@ public struct CaptureStatistics: Equatable, Sendable {
     public internal(set) var reports = 0
     /// Link-layer frames whose CRC is wrong. Their content counts nowhere else.
     public internal(set) var badCRC = 0
-    /// HCI events and sniffer frames that end too early or contradict themselves.
+    /// HCI packets and sniffer frames that end too early or contradict themselves.
     public internal(set) var malformed = 0
     /// Packets that tell of no advertisement.
     public internal(set) var otherPackets = 0
+    /// Packets that claim a time outside of the years 0 to 9999; it was moved to their edge.
+    public internal(set) var impossibleTimes = 0
     /// Where the record begins that the end of the file cuts, in octets from the start; nil when nothing is cut.
     public internal(set) var cutOffset: UInt64?
     /// When the first report of the file was heard, microseconds since 1970-01-01 UTC.

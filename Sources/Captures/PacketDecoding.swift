@@ -23,11 +23,13 @@ extension LinkType {
         switch self {
         case .h4WithDirection:
             // 1 is from the controller to the host.
-            guard packet.count > 4, packet.bigEndian32(0) == 1 else { return .other }
+            guard packet.count > 4 else { return .malformed(0) }
+            guard packet.bigEndian32(0) == 1 else { return .other }
             let event = packet.extracting(4..<packet.count)
             return PacketOutcome(LEAdvertisingEvent.decode(h4: event, at: microseconds, into: &batch))
         case .linuxMonitor:
-            guard packet.count > 4, packet.bigEndian16(2) == Self.monitorEvent else { return .other }
+            guard packet.count >= 4 else { return .malformed(0) }
+            guard packet.bigEndian16(2) == Self.monitorEvent else { return .other }
             let event = packet.extracting(4..<packet.count)
             return PacketOutcome(LEAdvertisingEvent.decode(event: event, at: microseconds, into: &batch))
         case .linkLayer:

@@ -19,12 +19,17 @@ struct TimestampClock: Sendable, Equatable {
         }
     }
 
-    /// Microseconds since 1970-01-01 UTC. Absurd time stamps give absurd times and never trap.
+    /// Microseconds since 1970-01-01 UTC. What 64 bits cannot count becomes the nearest that they can.
     func microseconds(_ stamp: UInt64) -> Int64 {
         let (seconds, rest) = stamp.quotientAndRemainder(dividingBy: unitsPerSecond)
         let product = rest.multipliedFullWidth(by: 1_000_000)
-        let fraction = unitsPerSecond.dividingFullWidth(product).quotient
-        let whole = Int64(truncatingIfNeeded: seconds) &+ offsetSeconds
-        return whole &* 1_000_000 &+ Int64(truncatingIfNeeded: fraction)
+        let fraction = Int64(unitsPerSecond.dividingFullWidth(product).quotient)
+        // The count of seconds is never negative, so a sum that is too great is too great upwards.
+        let (whole, isTooLate) = Int64(clamping: seconds).addingReportingOverflow(offsetSeconds)
+        guard !isTooLate else { return .max }
+        let (scaled, isTooFar) = whole.multipliedReportingOverflow(by: 1_000_000)
+        guard !isTooFar else { return whole < 0 ? .min : .max }
+        let (sum, isPast) = scaled.addingReportingOverflow(fraction)
+        return isPast ? .max : sum
     }
 }

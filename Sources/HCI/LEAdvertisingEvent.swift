@@ -37,8 +37,20 @@ public enum LEAdvertisingEvent {
     /// Reads an event packet with its H4 packet type octet, as a raw HCI socket delivers it.
     public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome
     {
-        guard packet.count > 0, packet[0] == h4PacketType else { return .other }
+        guard packet.count > 0, packet[0] == h4PacketType else { return isCut(h4: packet) ? .malformed(0) : .other }
         return decode(packet, from: 1, at: microseconds, into: &batch)
+    }
+
+    /// Whether a packet that is no event ends within the header of its type (Core Specification Vol 4 Part E 5.4).
+    private static func isCut(h4 packet: Span<UInt8>) -> Bool {
+        guard packet.count > 0 else { return true }
+        return switch packet[0] {
+        // Command: opcode (2), length. Synchronous data: handle (2), length.
+        case 1, 3: packet.count < 4
+        // Asynchronous and isochronous data: handle (2), length (2).
+        case 2, 5: packet.count < 5
+        default: packet.count < 2
+        }
     }
 
     /// Reads an event packet that begins with its event code.
@@ -53,7 +65,11 @@ public enum LEAdvertisingEvent {
         _ packet: Span<UInt8>, from start: Int, at microseconds: Int64, into batch: inout ReportBatch
     ) -> Outcome {
         // Event code, parameter length, subevent code, number of reports.
-        guard packet.count >= start &+ 3, packet[start] == leMeta else { return .other }
+        guard packet.count >= start &+ 3, packet[start] == leMeta else {
+            // An event has at least its code and a length; a meta event also a subevent code.
+            let isCut = packet.count < start &+ 2 || packet[start] == leMeta
+            return isCut ? .malformed(0) : .other
+        }
         let isExtended = packet[start &+ 2] == extendedAdvertisingReport
         guard isExtended || packet[start &+ 2] == advertisingReport else { return .other }
         let stated = start &+ 2 &+ Int(packet[start &+ 1])

@@ -164,6 +164,7 @@ enum BuiltinEnglish {
 "label.apple-continuity" = "Apple";
 "label.google-find-hub" = "Find Hub";
 "label.bthome" = "BTHome";
+"label.eddystone-unknown" = "Eddystone, unknown";
 
 /* No rows. */
 "empty.starting" = "Preparing the scan...";
@@ -455,6 +456,7 @@ enum BuiltinEnglish {
 "status.lowBatteries" = "Low batteries";
 "status.dropped" = "Dropped";
 "status.malformed" = "Malformed";
+"status.unknownEddystone" = "Eddystone ?";
 "status.badCRC" = "Bad checksum";
 "status.noRSSI" = "Without RSSI";
 "status.position" = "Position";
@@ -521,6 +523,7 @@ enum BuiltinEnglish {
 "action.jump" = "Go to the beacon";
 "action.copy" = "Copy the identity";
 "action.copyOctets" = "Copy the octets";
+"action.openURL" = "Open the address of the beacon";
 "action.designate" = "Designate";
 "action.release" = "Release the designation";
 "action.undo" = "Undo the designation or release";
@@ -590,6 +593,7 @@ enum BuiltinEnglish {
 "hint.track" = "Track";
 "hint.copy" = "Copy";
 "hint.copyOctets" = "Copy octets";
+"hint.openURL" = "Open URL";
 "hint.pause" = "Pause";
 "hint.record" = "Record";
 "hint.scanProfile" = "Profile";
@@ -678,9 +682,12 @@ enum BuiltinEnglish {
 
 /* Controllers. */
 "error.url.scheme" = "%@ is no address that a beacon can send. It has to begin with http:// or https://.";
+"cli.url.length" = "The address takes %d of 17 octets.";
+"error.url.noHost" = "“%@” has no host behind its scheme, as https://example.com has.";
 "error.url.character" = "The character \"%@\" cannot be sent in an address. Write it in percent form, for instance %%20 for a blank.";
 "error.url.tooLong" = "The address takes %d octets after its abbreviations, and 17 go. Use a shorter one.";
 "strings.complete" = "complete";
+"strings.nothing" = "There is no file of texts to check, so the built-in texts are in use. --i18n names a folder.";
 "strings.usageTooLong" = "%1$@: %2$d characters; at most %3$d fit into the dialogue of the permission. Shorten it.";
 "error.terminal.notATerminal" = "The screen needs a terminal. Use `noroshi scan` where there is none.";
 "error.terminal.unknown" = "The terminal type \"%@\" is not known here. Set TERM to one that is, for instance `TERM=xterm-256color`.";
@@ -709,6 +716,7 @@ enum BuiltinEnglish {
 "error.file.mayNotRead" = "No permission to read %@.";
 "error.file.mayNotWrite" = "No permission to write %@.";
 "error.file.full" = "%@ is not complete: the disk is full. What was written until then is good.";
+"error.file.noRoom" = "There is no room on the disk for %@. Nothing was written.";
 "error.file.unreadable" = "%1$@ cannot be read: %2$@.";
 "error.file.unwritable" = "%1$@ cannot be written: %2$@.";
 
@@ -744,6 +752,8 @@ enum BuiltinEnglish {
 "error.capture.linkType" = "%1$@ holds packets of link type %2$d, not Bluetooth. Expected: 187, 201, 251, 254, 256 or 272, or btsnoop 1001, 1002 or 2001.";
 "error.capture.corrupt" = "%1$@ is damaged from octet %2$d on. Everything before was used.";
 "remark.capture.cut" = "The capture breaks off in the middle of the record at octet %d. Everything before was used.";
+"remark.unknownLanguage" = "NOROSHI_LANG: the language “%1$@” is not known. Known are: %2$@.";
+"remark.capture.times" = "Packets of the capture that claim a time outside of the years 0 to 9999: %d. Their time was moved to the edge of these.";
 
 /* Ranging. */
 "error.range.header" = "Line %1$d: the header %2$@ was expected.";
@@ -885,7 +895,7 @@ enum BuiltinEnglish {
 "error.file.item.range" = "%1$@: %2$@ is %3$d; it has to be from %4$d to %5$d.";
 "error.file.item.clamped" = "%1$@: %2$@ is %3$d; it goes from %4$d to %5$d, and the nearest of these is used.";
 "error.file.item.text" = "%1$@: %2$@ has to have at most %3$d octets and no control characters.";
-"error.file.item.fixed" = "%1$@: %2$@ has to be %3$@; it tells which service this is.";
+"error.file.item.fixed" = "%1$@: %2$@ is “%4$@”; it has to be %3$@, which tells what service this is.";
 "error.file.item.unknown" = "%1$@: the setting “%2$@” is not known here. It is kept, and not used.";
 
 /* Themes. */
@@ -1266,6 +1276,7 @@ enum BuiltinEnglish {
 "error.preference.fixed" = "%1$@ must be %2$@; it tells which service this is.";
 "error.preference.unknownItem" = "There is no setting “%1$@”. Settings: %2$@.";
 "error.prepare.preferenceMissing" = "The preference file %1$@ does not exist. `noroshi prefs set TestMode yes --prefs %2$@` makes one.";
+"error.prepare.preferenceNotMade" = "There is no preference file %@, and none can be made there. Make its folder writable, name a file with --prefs, or give the token with --app-code or NOROSHI_APP_CODE.";
 "error.prepare.preferenceUnreadable" = "The preference file %1$@ cannot be read: %2$@.";
 "error.prepare.preferenceMalformed" = "The preference file %@ is no property list. `noroshi prefs check` tells where it goes wrong.";
 "error.prepare.invalidEdition" = "SDKEdition is “%1$@”; it must be %2$@.";
@@ -1568,6 +1579,7 @@ enum BuiltinEnglish {
 "usage.notify" = "--notify: expected entry, exit or display, found “%@”.";
 "usage.adapter" = "--adapter: expected hci0, hci1 or the like, found “%@”.";
 "usage.replaceNeedsWrite" = "--replace goes with --write. Name a folder.";
+"usage.bomNeedsCSV" = "--bom is for CSV only.";
 "usage.rssiPair" = "--rssi: expected -127 to 20, the second not above the first, as in -70,-80.";
 "usage.distancePair" = "--distance: expected numbers above 0, the second not below the first, as in 2,4.";
 "usage.speedNeedsCapture" = "--speed goes with a capture. Name one.";

@@ -164,6 +164,7 @@ enum BuiltinJapanese {
 "label.apple-continuity" = "Apple";
 "label.google-find-hub" = "Find Hub";
 "label.bthome" = "BTHome";
+"label.eddystone-unknown" = "Eddystone（不明）";
 
 /* 表が空のとき */
 "empty.starting" = "走査の準備をしています。";
@@ -455,6 +456,7 @@ enum BuiltinJapanese {
 "status.lowBatteries" = "電池低下";
 "status.dropped" = "取りこぼし";
 "status.malformed" = "不正な形式";
+"status.unknownEddystone" = "Eddystone 不明";
 "status.badCRC" = "チェックサム不一致";
 "status.noRSSI" = "受信強度なし";
 "status.position" = "再生位置";
@@ -521,6 +523,7 @@ enum BuiltinJapanese {
 "action.jump" = "ビーコンへ移動";
 "action.copy" = "識別子をコピー";
 "action.copyOctets" = "オクテット列をコピー";
+"action.openURL" = "ビーコンの URL を開く";
 "action.designate" = "指定する";
 "action.release" = "指定を解除する";
 "action.undo" = "指定・解除を元に戻す";
@@ -590,6 +593,7 @@ enum BuiltinJapanese {
 "hint.track" = "追跡";
 "hint.copy" = "コピー";
 "hint.copyOctets" = "オクテット列";
+"hint.openURL" = "URL を開く";
 "hint.pause" = "一時停止";
 "hint.record" = "記録";
 "hint.scanProfile" = "プロファイル";
@@ -678,9 +682,12 @@ enum BuiltinJapanese {
 
 /* コントローラー */
 "error.url.scheme" = "%@ はビーコンで送信できる URL ではありません。http:// か https:// で始めてください。";
+"cli.url.length" = "URL は 17 オクテット中 %d オクテットです。";
+"error.url.noHost" = "「%@」にはホスト名がありません。https://example.com のように指定してください。";
 "error.url.character" = "文字「%@」は URL に使用できません。空白は %%20 のように、パーセント形式で書いてください。";
 "error.url.tooLong" = "URL は短縮後も %d オクテットあり、上限の 17 オクテットを超えています。短い URL を使ってください。";
 "strings.complete" = "すべてそろっています";
+"strings.nothing" = "確認するテキストのファイルがありません（内蔵のテキストを使用しています）。--i18n でフォルダーを指定してください。";
 "strings.usageTooLong" = "%1$@：%2$d 文字です。許可のダイアログには %3$d 文字までしか入りません。短くしてください。";
 "error.terminal.notATerminal" = "画面表示には端末が必要です。端末がない場合は `noroshi scan` をお使いください。";
 "error.terminal.unknown" = "端末の種類「%@」は登録されていません。`TERM=xterm-256color` のように TERM を設定してください。";
@@ -709,6 +716,7 @@ enum BuiltinJapanese {
 "error.file.mayNotRead" = "%@ を読み込む権限がありません。";
 "error.file.mayNotWrite" = "%@ に書き込む権限がありません。";
 "error.file.full" = "ディスクの空きがないため、%@ は途中までです。書き込み済みの部分は使用できます。";
+"error.file.noRoom" = "ディスクの空きがないため、%@ を作成できません。";
 "error.file.unreadable" = "%1$@ を読み込めません（%2$@）。";
 "error.file.unwritable" = "%1$@ に書き込めません（%2$@）。";
 
@@ -744,6 +752,8 @@ enum BuiltinJapanese {
 "error.capture.linkType" = "%1$@ のリンク種別は %2$d で、Bluetooth ではありません。187、201、251、254、256、272、または btsnoop の 1001、1002、2001 が必要です。";
 "error.capture.corrupt" = "%1$@ は %2$d オクテット目から壊れています。それより前はすべて使用しました。";
 "remark.capture.cut" = "キャプチャは %d オクテット目の記録の途中で切れています。それより前はすべて使用しました。";
+"remark.unknownLanguage" = "NOROSHI_LANG の言語「%1$@」には対応していません。使用できる言語：%2$@";
+"remark.capture.times" = "0 年から 9999 年までの範囲にない時刻のパケットが %d 個ありました。その時刻は範囲の端に移しました。";
 
 /* 距離測定 */
 "error.range.header" = "%1$d 行目：見出し %2$@ が必要です。";
@@ -885,7 +895,7 @@ enum BuiltinJapanese {
 "error.file.item.range" = "%1$@：%2$@ が %3$d です。%4$d から %5$d までを指定してください。";
 "error.file.item.clamped" = "%1$@：%2$@ が %3$d です。%4$d から %5$d までなので、最も近い値を使用します。";
 "error.file.item.text" = "%1$@：%2$@ は %3$d オクテットまでで、制御文字は使用できません。";
-"error.file.item.fixed" = "%1$@：%2$@ は %3$@ です。サービスの判定に使用するため、変更できません。";
+"error.file.item.fixed" = "%1$@：%2$@ が「%4$@」です。サービスの判定に使用するため、%3$@ に戻してください。";
 "error.file.item.unknown" = "%1$@：設定「%2$@」には対応していません。そのまま残し、使用しません。";
 
 /* テーマ */
@@ -1266,6 +1276,7 @@ enum BuiltinJapanese {
 "error.preference.fixed" = "%1$@ は %2$@ です。サービスの判定に使用するため、変更できません。";
 "error.preference.unknownItem" = "設定「%1$@」はありません。設定の名前：%2$@。";
 "error.prepare.preferenceMissing" = "設定ファイル %1$@ がありません。`noroshi prefs set TestMode yes --prefs %2$@` で作成できます。";
+"error.prepare.preferenceNotMade" = "設定ファイル %@ がなく、作成もできません。フォルダーを書き込み可能にするか、--prefs でファイルを指定するか、--app-code か NOROSHI_APP_CODE でアクセストークンを指定してください。";
 "error.prepare.preferenceUnreadable" = "設定ファイル %1$@ を読み込めません：%2$@。";
 "error.prepare.preferenceMalformed" = "設定ファイル %@ はプロパティリストではありません。`noroshi prefs check` で誤りの場所を確認してください。";
 "error.prepare.invalidEdition" = "SDKEdition が「%1$@」です。%2$@ に戻してください。";
@@ -1568,6 +1579,7 @@ enum BuiltinJapanese {
 "usage.notify" = "--notify には entry、exit、display を指定してください （指定された値は「%@」です）。";
 "usage.adapter" = "--adapter には hci0、hci1 などを指定してください（指定された値は「%@」です）。";
 "usage.replaceNeedsWrite" = "--replace は --write と一緒に使います。フォルダーを指定してください。";
+"usage.bomNeedsCSV" = "--bom は CSV でのみ指定できます。";
 "usage.rssiPair" = "--rssi には -127 から 20 までの値を -70,-80 のように指定してください。2 番目の値は最初の値以下です。";
 "usage.distancePair" = "--distance には 0 より大きい数を 2,4 のように指定してください。2 番目の値は最初の値以上です。";
 "usage.speedNeedsCapture" = "--speed はキャプチャと一緒に使います。キャプチャを指定してください。";

@@ -23,6 +23,12 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         return .en
     }
 
+    /// Whether a language tag or locale name is one of theirs, or the locale without a language.
+    public static func isKnown(locale: String) -> Bool {
+        ["C", "POSIX"].contains(locale) || locale.hasPrefix("C.")
+            || allCases.contains { $0.rawValue == locale.prefix(2).lowercased() }
+    }
+
     /// The other one, for a key that switches.
     public var next: Language { self == .ja ? .en : .ja }
 

@@ -8,7 +8,7 @@ public enum Action: String, CaseIterable, Sendable {
     case detail, open, back
     case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
     case eventKinds, eventRegion, expand
-    case mark, clearMarks, nameBeacon, jump, copy, copyOctets
+    case mark, clearMarks, nameBeacon, jump, copy, copyOctets, openURL
     case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
     case userIdentifier, authorization, beaconize, typeKeycodes
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
@@ -81,6 +81,8 @@ extension Action {
         case .jump: [.character("b")]
         case .copy: [.character("y")]
         case .copyOctets: [.character("Y")]
+        // In the view that has no contents to open.
+        case .openURL: [.character("o")]
         case .designate: [.character("d")]
         case .release: [.character("u")]
         case .undo: [.character("z")]

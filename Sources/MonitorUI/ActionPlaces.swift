@@ -11,7 +11,7 @@ extension Action {
         case .filter, .proximityFilter, .polarity, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .follow,
             .eventKinds, .eventRegion, .expand:
             .table
-        case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets: .beacon
+        case .mark, .clearMarks, .nameBeacon, .jump, .copy, .copyOctets, .openURL: .beacon
         case .designate, .release, .undo, .switcher, .switcherRule, .agreement, .preferences, .environment,
             .permissions, .userIdentifier, .authorization, .beaconize, .typeKeycodes:
             .designation
@@ -29,7 +29,7 @@ extension Action {
     private var views: [MonitorView]? {
         switch self {
         case .filter, .proximityFilter, .devices, .sortNext, .sortPrevious, .reverse, .holdOrder, .previousBeacon,
-            .nextBeacon, .copyOctets:
+            .nextBeacon, .copyOctets, .openURL:
             [.beacons]
         case .designate, .release, .switcher, .nameBeacon, .mark, .clearMarks: [.beacons, .designated]
         case .ranging, .requestState, .track: [.regions, .designated]
@@ -53,6 +53,7 @@ extension Action {
         guard views?.contains(state.view) ?? true else { return false }
         return switch self {
         case .copyOctets: state.layout.showsDetail
+        case .openURL: state.layout.showsDetail && state.shownURL != nil
         case .record: state.status.replay == nil
         case .replayFaster, .replaySlower, .replayForward, .replayBack, .replayFarForward, .replayFarBack:
             state.status.replay != nil

@@ -21,7 +21,7 @@ struct ContentDetail {
         case .openText(let text): lines = wrap(text, .text)
         case .openImage(let url), .openURL(let url):
             lines = wrap(url, .text) + [.blank]
-            lines += wrap(texts.text(item.action.openable == nil ? .contentNotOpened : .contentOpens), .muted)
+            lines += wrap(texts.text(item.action.page == nil ? .contentNotOpened : .contentOpens), .muted)
         case .custom(let values):
             if values.isEmpty { lines = wrap(texts.text(.contentNoValues), .muted) }
             for pair in values {

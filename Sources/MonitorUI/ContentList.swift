@@ -104,17 +104,6 @@ extension RuleAction {
         }
     }
 
-    /// The address, when it may be opened: http or https, a host, and nothing in it that is not to be seen.
-    var openable: String? { host == nil ? nil : url }
-
-    /// The host that an address leads to, whatever stands in front of it.
-    var host: String? {
-        guard let url, SafeText.isSafe(url), !url.contains(" ") else { return nil }
-        for scheme in ["http://", "https://"] where url.lowercased().hasPrefix(scheme) {
-            let authority = url.dropFirst(scheme.count).prefix { !"/?#\\".contains($0) }
-            let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-            return host.isEmpty || host.hasPrefix(":") ? nil : String(host)
-        }
-        return nil
-    }
+    /// The address, when it may be opened.
+    var page: PageAddress? { url.flatMap(PageAddress.init) }
 }

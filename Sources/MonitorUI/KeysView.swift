@@ -146,7 +146,7 @@ extension MonitorState {
         let program: [Action] = [.palette, .language, .theme, .settings]
         switch view {
         case .beacons where beacons.detailLevel == .full:
-            return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause] + program
+            return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .openURL, .pause] + program
         case .beacons:
             let replay: [Action] = [.replayFaster, .replayForward]
             return [.help, .quit, .detail, .mark, .designate, .filter, .sortNext, .pause] + replay

@@ -116,6 +116,7 @@ extension MonitorState {
         case .mark: return mark()
         case .clearMarks: clearMarks()
         case .copy: return copyIdentities()
+        case .openURL: return openURL()
         default:
             guard let frames = beacons.detail?.frames, !frames.isEmpty else { return [.bell] }
             say(Phrase(.noticeCopiedOctets))

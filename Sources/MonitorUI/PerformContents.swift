@@ -7,11 +7,8 @@ extension MonitorState {
     /// A page or an image is opened by another program, so it is asked about first; everything else is shown here.
     mutating func openContent() -> [Effect] {
         guard let item = contents.selected else { return [.bell] }
-        if let url = item.action.openable {
-            layer = .question(
-                Question(
-                    text: Phrase(.contentAsk, .text(url)),
-                    hint: item.action.host.map { Phrase(.contentHost, .text($0)) }, effects: [.site(.open(url))]))
+        if let page = item.action.page {
+            layer = .question(page.question)
             return []
         }
         contents.detailLevel = opened(contents.detailLevel)

@@ -48,6 +48,22 @@ extension MonitorState {
         return []
     }
 
+    /// The address that the beacon in the detail sends.
+    var shownURL: String? {
+        beacons.detail.flatMap { $0.row.identity == beacons.target ? $0.row.url : nil }
+    }
+
+    /// Asks before the address of the beacon is opened (E-25): anybody can send one.
+    mutating func openURL() -> [Effect] {
+        guard let url = shownURL else { return [.bell] }
+        if let page = PageAddress(url) {
+            layer = .question(page.question)
+        } else {
+            say(Phrase(.contentNotOpened), isError: true)
+        }
+        return []
+    }
+
     /// From nothing to a pane, to the whole body, to nothing; beside the table it needs no pane.
     func opened(_ level: DetailLevel) -> DetailLevel {
         switch level {

@@ -78,6 +78,8 @@ public struct SourceStatus: Hashable, Sendable {
         public var badCRC = 0
         /// Reports without an RSSI.
         public var rssiUnavailable = 0
+        /// Frames of Eddystone of a type that is not known.
+        public var unknownEddystone = 0
 
         public init() {}
     }

@@ -134,6 +134,8 @@ private struct StatusParts {
             + count(.labelMalformed, status.losses.malformed, warns: true)
             + count(.labelBadCRC, status.losses.badCRC, warns: true)
             + count(.labelNoRSSI, status.losses.rssiUnavailable)
+            + (status.losses.unknownEddystone > 0
+                ? count(.labelUnknownEddystone, status.losses.unknownEddystone) : [])
     }
 
     var replay: [TextLine] {

@@ -194,6 +194,7 @@ public enum TextKey: String, CaseIterable, Sendable {
     case labelLowBatteries = "status.lowBatteries"
     case labelDropped = "status.dropped"
     case labelMalformed = "status.malformed"
+    case labelUnknownEddystone = "status.unknownEddystone"
     case labelBadCRC = "status.badCRC"
     case labelNoRSSI = "status.noRSSI"
     case labelPosition = "status.position"

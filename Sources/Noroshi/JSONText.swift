@@ -1,5 +1,5 @@
-/// JSON text, written member by member (RFC 8259). Control characters, DEL, C1 and line separators are escaped, so that
-/// a terminal that shows the text obeys none of it.
+/// JSON text, written member by member (RFC 8259). Control characters, DEL, C1, line separators and signs of
+/// direction are escaped, so that a terminal that shows the text obeys none of it.
 public struct JSONText: Sendable {
     public private(set) var text = ""
     /// Whether a comma is due before the next member or element, for each level.
@@ -80,7 +80,8 @@ public struct JSONText: Sendable {
             case 0x5C: text += "\\\\"
             case 0x0A: text += "\\n"
             case 0x09: text += "\\t"
-            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: text += Self.escape(scalar.value)
+            case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
+                text += Self.escape(scalar.value)
             default: text.unicodeScalars.append(scalar)
             }
         }

@@ -31,10 +31,11 @@ public struct SiteFiles: Sendable {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
-    /// Reads the files. Where the user has no preference file, one with its defaults is written first (S-26); where it
-    /// cannot be written, a remark says so and the defaults hold.
+    /// Reads the files. Where the user has no preference file, one with its defaults is written first (S-26). Where
+    /// there is none and none can be made the service cannot be used (S-44), unless `appCode` is given: then the rest is
+    /// as in a new file.
     /// - Parameters:
-    ///   - preferencePath: The preference file, in place of the user's own. It has to be there (S-44).
+    ///   - preferencePath: The preference file, in place of the user's own. It is not made.
     ///   - appCode: The application's token, in place of that of the file (S-32).
     ///   - settings: What regions without settings of their own have, and how many there may be.
     ///   - state: What is remembered: rules may name its regions.
@@ -57,16 +58,26 @@ public struct SiteFiles: Sendable {
     private mutating func readPreference(_ path: String, _ appCode: String?, isGiven: Bool) {
         do throws(ConfigurationProblems) {
             let file = isGiven ? try PreferenceFile.read(path) : try PreferenceFile.readOrCreate(path)
-            context.preference = file.preference
-            if let appCode { context.preference.appCode = appCode }
-            preference = .success(context.preference)
+            take(file.preference, appCode)
             remarks += file.remarks
+            problems += file.findings
         } catch {
-            // Where the file cannot be written its defaults hold: a service unit may only read its folder.
-            guard !error.problems.allSatisfy(\.isUnwritable) else { return remarks += error.problems }
-            problems += error.problems
-            preference = .failure(PreparationError(error, path: path))
+            let reason = PreparationError(error, path: path)
+            guard reason.isOfMissingFile else {
+                problems += error.problems
+                return preference = .failure(reason)
+            }
+            // No file is nothing that is wrong in one: what was read before stays in use, and hearing needs none.
+            remarks += error.problems
+            preference = .failure(reason)
+            if let appCode { take(DeveloperPreference(), appCode) }
         }
+    }
+
+    private mutating func take(_ read: DeveloperPreference, _ appCode: String?) {
+        context.preference = read
+        if let appCode { context.preference.appCode = appCode }
+        preference = .success(context.preference)
     }
 
     private mutating func readRegions(_ files: DataFiles, _ isSimulated: Bool) {
@@ -106,17 +117,14 @@ public struct SiteFiles: Sendable {
     }
 }
 
-extension ConfigurationProblem {
-    fileprivate var isUnwritable: Bool { if case .unwritable = kind { true } else { false } }
-}
-
 extension PreparationError {
     /// Why a preference file cannot be used: the first thing that is wrong with it.
     fileprivate init(_ problems: ConfigurationProblems, path: String) {
         self =
             switch problems.problems.first?.kind {
             case .preference(let error): .preference(error)
-            case .unreadable where !DataFiles.exists(path), .unwritable: .preferenceMissing(path: path)
+            case .unreadable where !DataFiles.exists(path): .preferenceMissing(path: path)
+            case .unwritable: .preferenceNotMade(path: path)
             case .unreadable(_, let words): .preferenceUnreadable(path: path, why: words)
             default: .preferenceMalformed(path: path)
             }

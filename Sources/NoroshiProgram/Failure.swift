@@ -30,10 +30,11 @@ struct Failure: Error {
     var sentence: String
 }
 
-/// Remarks: everything that is not data.
+/// Remarks: everything that is not data. A person reads them, so what comes from files in them is neutralised here,
+/// whoever made the sentence.
 enum StandardError {
     static func write(_ text: String) {
-        var line = "noroshi: " + text
+        var line = "noroshi: " + SafeOutput.lines(text)
         if !line.hasSuffix("\n") { line += "\n" }
         let octets = Array(line.utf8)
         var offset = 0

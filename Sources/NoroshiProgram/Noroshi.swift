@@ -51,6 +51,7 @@ struct Noroshi: AsyncParsableCommand {
     /// Runs the command line and turns every way it can end into an exit status of sysexits.h: 0, 2 for wrong usage,
     /// 65 to 78 as each command says.
     static func main() async {
+        StandardOutput.holdPlaces()
         // One heap for the few threads there are, rather than one for each: that is a MiB less, and they hardly meet.
         memory_use_one_heap()
         signal(SIGPIPE, SIG_IGN)
@@ -89,7 +90,25 @@ struct Noroshi: AsyncParsableCommand {
                 break
             }
         }
-        return names + options + rest
+        return names + options + withNegatives(rest)
+    }
+
+    /// `--major -1` is `--major=-1`: a number below 0 is the value of the option before it, and no option itself.
+    private static func withNegatives(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        for (index, word) in words.enumerated() {
+            if word == "--" { return joined + words[index...] }
+            if let option = joined.last, option.hasPrefix("--"), !option.contains("="), isNegative(word) {
+                joined[joined.count - 1] += "=" + word
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+
+    private static func isNegative(_ word: String) -> Bool {
+        word.hasPrefix("-") && word.dropFirst().first.map { $0.isASCII && ($0.isNumber || $0 == ".") } == true
     }
 
     private static func end(with error: any Error) -> Never {

@@ -166,7 +166,8 @@ extension PreferenceError {
                 [place, .text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
         case .unusableText(let key):
             Phrase("error.file.item.text", [place, .text(key.rawValue), .integer(DeveloperPreference.longestText)])
-        case .fixed(let key, let value): Phrase("error.file.item.fixed", [place, .text(key.rawValue), .text(value)])
+        case .fixed(let key, let value, let found):
+            Phrase("error.file.item.fixed", [place, .text(key.rawValue), .text(value), .text(found)])
         case .unknownItem(let name): Phrase("error.file.item.unknown", [place, .text(name)])
         }
     }

@@ -56,8 +56,18 @@ struct Setting {
     private(set) var profileOfFile = ScanProfile.lowLatency
     /// Whether the command line, the environment or the settings file said the language.
     private(set) var languageIsGiven = false
-    /// Remarks about files that are broken or missing, in the language shown.
-    var warnings: [String] = []
+    /// What the environment asks for in vain.
+    private var unknownLanguage: String?
+    /// Remarks about the texts in use: files that are broken or missing, a language that is not known.
+    var warnings: [String] { languageWarnings + textWarnings }
+    private var textWarnings: [String] = []
+
+    private var languageWarnings: [String] {
+        unknownLanguage.map { name in
+            let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
+            return [text("remark.unknownLanguage", .text(name), .text(known))]
+        } ?? []
+    }
 
     var layouts: LayoutSet { settings.layouts }
 
@@ -67,7 +77,9 @@ struct Setting {
         files = DataFiles(environment: Environment.value, executable: Environment.executable)
         settings = Settings()
         localizer = Localizer(language: Language.preferred(argument: argument, environment: Environment.value))
-        languageIsGiven = argument != nil || Environment.value("NOROSHI_LANG")?.isEmpty == false
+        let variable = Environment.value("NOROSHI_LANG").flatMap { $0.isEmpty ? nil : $0 }
+        if argument == nil, let variable, !Language.isKnown(locale: variable) { unknownLanguage = variable }
+        languageIsGiven = argument != nil || variable != nil && unknownLanguage == nil
         guard unsafe access(files.configuration, F_OK) == 0 else { return }
         do throws(ConfigurationProblem) {
             settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
@@ -97,7 +109,7 @@ struct Setting {
         stringsFile = nil
         let own = texts.map { "\($0)/\(localizer.language.folder)/Localizable.strings" }
         guard let path = own ?? files.find(name) else {
-            warnings = [builtin.text("error.file.missing", .text(name))]
+            textWarnings = [builtin.text("error.file.missing", .text(name))]
             return
         }
         do throws(ConfigurationProblem) {
@@ -105,12 +117,12 @@ struct Setting {
             do throws(StringsError) {
                 localizer = Localizer(language: builtin.language, table: try StringsTable(reading: octets.span))
                 stringsFile = path
-                warnings = []
+                textWarnings = []
             } catch {
-                warnings = [builtin.sentence(error, path: path)]
+                textWarnings = [builtin.sentence(error, path: path)]
             }
         } catch {
-            warnings = [builtin.sentence(error)]
+            textWarnings = [builtin.sentence(error)]
         }
     }
 }

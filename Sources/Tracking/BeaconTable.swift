@@ -36,6 +36,8 @@ public struct TrackingCounts: Equatable, Sendable {
     public var sightings = 0
     public var malformed = 0
     public var rssiUnavailable = 0
+    /// Frames of Eddystone of a type that is not known (E-11).
+    public var unknownEddystone = 0
     /// Entries that had to go because the table was full.
     public var evicted = 0
     public init() {}

@@ -55,13 +55,17 @@ extension BeaconTable {
         var cursor = ADCursor()
         var place = -1
         var frames = 0
+        var unknown = 0
         var linked: BeaconFrame?
         while let structure = cursor.next(in: payload) {
             switch structure.type.rawValue {
             case 0xFF, 0x16, 0x20, 0x21: break
             default: continue
             }
-            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
+            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else {
+                if Labels.of(structure, in: payload).contains(.unknownEddystone) { unknown += 1 }
+                continue
+            }
             frames += 1
             if isLinked(frame, sighting.address) {
                 linked = frame
@@ -72,14 +76,15 @@ extension BeaconTable {
             }
         }
         if cursor.isMalformed { counts.malformed += 1 }
+        counts.unknownEddystone += unknown
         if let linked {
             let slot = join(linked, payload, mix, sighting, isAlone: place < 0)
             if place < 0 { place = slot }
         }
         if place < 0 { place = meetDevice(payload, mix, sighting) }
-        // Learned is only what touches this one entry and nothing else, every time it comes.
+        // Learned is only what touches this one entry and no count, every time it comes.
         let isJoinedByOthers = linked != nil && records[place].nextAtAddress >= 0
-        if frames <= 1 && !cursor.isMalformed && !isJoinedByOthers {
+        if frames <= 1 && unknown == 0 && !cursor.isMalformed && !isJoinedByOthers {
             records[place].learn(mix, isHeard: frames > 0 || speaks(place, sighting))
         }
         return place

@@ -60,4 +60,28 @@ struct CompressedURLTests {
         #expect(beacon.flags == 1 && beacon.txPower == 32)
         #expect(beacon.url == "http://www." + String(repeating: "a", count: count))
     }
+
+    @Test(
+        "Scheme and host may be in capitals, a path may not",
+        arguments: [
+            ("HTTPS://example.com/a", "https://example.com/a"),
+            ("HtTp://WWW.Example.COM/Path", "http://www.example.com/Path"),
+            ("https://Me@HOST.org", "https://Me@host.org"), ("http://a?B", "http://a?B"),
+        ])
+    func capitals(url: String, same: String) throws {
+        let encoded = try CompressedURL.compress(url)
+        #expect(CompressedURL.expand(ShortOctets(encoded.span, 0..<encoded.count)) == same)
+    }
+
+    @Test(
+        "What is wrong with a URL",
+        arguments: [
+            ("https://", .noHost), ("http://www.", .noHost), ("HTTPS://", .noHost), ("https:///a", .noHost),
+            ("https://?a", .noHost), ("http://:80", .noHost), ("ftp://a", .noScheme), ("https:/a", .noScheme),
+            ("", .noScheme), ("https://日本", .unusable("日")), ("https://a b", .unusable(" ")),
+            ("https://a/" + String(repeating: "x", count: 16), .tooLong(octets: 18)),
+        ] as [(String, CompressedURL.EncodingError)])
+    func refused(url: String, error: CompressedURL.EncodingError) {
+        #expect(throws: error) { try CompressedURL.compress(url) }
+    }
 }

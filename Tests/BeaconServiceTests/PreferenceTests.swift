@@ -123,8 +123,8 @@ struct PreferenceTests {
             ("MaxDesignatable", "0", .notInRange(.maximum, 1...19, found: 0)),
             ("MaxDesignatable", "20", .notInRange(.maximum, 1...19, found: 20)),
             ("RegionUpdateIntervalHours", "-1", .notInRange(.interval, 0...87_600, found: -1)),
-            ("SDKEdition", "Normal", .fixed(.edition, value: "SWAMP")),
-            ("SDKVersion", "1.3.0", .fixed(.version, value: "1.2.0")),
+            ("SDKEdition", "Normal", .fixed(.edition, value: "SWAMP", found: "Normal")),
+            ("SDKVersion", "1.3.0", .fixed(.version, value: "1.2.0", found: "1.3.0")),
             ("Testmodus", "yes", .unknownItem("Testmodus")), ("", "yes", .unknownItem("")),
         ])
     func refused(name: String, text: String, error: PreferenceError) {

@@ -25,10 +25,11 @@ struct ReasonTextTests {
     static let preferences: [PreferenceError] =
         [
             .lackOfItem(.maximum), .notInRange(.maximum, 1...19, found: 0), .unusableText(.appCode),
-            .fixed(.edition, value: "SWAMP"), .unknownItem("x"),
+            .fixed(.edition, value: "SWAMP", found: "x"), .unknownItem("x"),
         ] + PreferenceItem.Kind.allCases.map { .wrongType(.testMode, expected: $0, found: "x") }
     static let preparations: [PreparationError] = [
-        .preferenceMissing(path: "x"), .preferenceUnreadable(path: "x", why: "y"), .preferenceMalformed(path: "x"),
+        .preferenceMissing(path: "x"), .preferenceNotMade(path: "x"), .preferenceUnreadable(path: "x", why: "y"),
+        .preferenceMalformed(path: "x"),
         .preference(.lackOfItem(.appCode)),
         .invalidEdition(found: "x"), .invalidVersion(found: "x"), .lackOfAppCode, .noOfficialRegions,
         .refused(.forbidden),

@@ -44,6 +44,26 @@ struct PcapNGTests {
         #expect(times(file).count == 2)
     }
 
+    /// The last moment that 64 bits of microseconds hold lies in the year 294247; what is beyond is told, and stays on
+    /// its side of the years that count.
+    @Test(
+        arguments: [
+            (0, UInt64.max, 0, 253_402_300_799_999_999), (3, .max, 0, 253_402_300_799_999_999),
+            (6, .max, 0, 253_402_300_799_999_999), (6, 0, .max, 253_402_300_799_999_999),
+            (0, .max, .max, 253_402_300_799_999_999), (6, 0, .min, -62_167_219_200_000_000),
+            (6, 0, -9_223_372_036_855, -62_167_219_200_000_000), (0x80, 9_223_372_036_854, 0, 253_402_300_799_999_999),
+            (6, .max, .min, -62_167_219_200_000_000),
+        ] as [(UInt8, UInt64, Int64, Int64)])
+    func extremes(resolution: UInt8, stamp: UInt64, offset: Int64, microseconds: Int64) {
+        var file = PcapNGBuilder()
+        file.section(isBigEndian: true)
+        file.interface(linkType: 187, resolution: resolution, offset: offset)
+        file.enhancedPacket(stamp: stamp, Self.packet.octets)
+        let reading = Reading(file.octets)
+        #expect(reading.heard.map(\.report.microseconds) == [microseconds])
+        #expect(reading.statistics.impossibleTimes == 1)
+    }
+
     /// Two sections in two byte orders; the interfaces of the first are gone in the second.
     @Test func sections() {
         var file = PcapNGBuilder()
@@ -66,8 +86,8 @@ struct PcapNGTests {
     }
 
     /// Simple packets have no time: they take that of the packet before. Their length is the least of the original
-    /// length, what the block holds and the snap length of the first interface.
-    @Test(arguments: [(0, 2, 1), (32, 2, 1), (31, 0, 3)] as [(UInt32, Int, Int)])
+    /// length, what the block holds and the snap length of the first interface. The first packet ends in its header.
+    @Test(arguments: [(0, 2, 2), (32, 2, 2), (31, 0, 4)] as [(UInt32, Int, Int)])
     func simplePackets(snapLength: UInt32, reports: Int, malformed: Int) {
         var file = PcapNGBuilder()
         file.section(isBigEndian: false)

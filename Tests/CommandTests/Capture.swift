@@ -17,6 +17,13 @@ enum Capture {
         Array("btsnoop\0".utf8) + bigEndian(1 as UInt32) + bigEndian(datalink) + reports.flatMap(record)
     }
 
+    /// Records of one octet each.
+    static func cut(count: Int) -> [UInt8] {
+        let header = bigEndian(1 as UInt32) + bigEndian(1 as UInt32) + bigEndian(3 as UInt32) + bigEndian(0 as UInt32)
+        let record = header + bigEndian(0x00DC_DDB3_0F2F_8000 as UInt64)
+        return btsnoop([]) + (0..<count).flatMap { record + [[1, 2, 3, 4, 0x00, 0xFE][$0 % 6]] }
+    }
+
     /// One record: an HCI event with one LE Advertising Report.
     private static func record(_ report: Heard) -> [UInt8] {
         let body =

@@ -9,7 +9,7 @@ struct Outcome {
     /// What it wrote on standard error.
     var remarks: String
 
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    var lines: [String] { output.split { $0 == "\n" || $0 == "\r\n" }.map(String.init) }
     /// The lines of the output as JSON values; throws when one is none.
     var values: [JSON] { get throws { try lines.map { try JSON($0) } } }
 }

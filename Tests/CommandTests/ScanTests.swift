@@ -113,10 +113,8 @@ struct ScanTests {
         let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
         let outcome = try await Program.run("scan", "--format", format, path)
         #expect(outcome.lines.count == names.count + (format == "csv" ? 1 : 0))
-        let forbidden = outcome.output.unicodeScalars.filter { scalar in
-            scalar != "\n"
-                && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-                    || [0x202E, 0x200B].contains(scalar.value))
+        let forbidden = outcome.lines.joined().unicodeScalars.filter { scalar in
+            scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || [0x202E, 0x200B].contains(scalar.value)
         }
         #expect(forbidden.isEmpty)
     }

@@ -81,15 +81,25 @@ struct EncodeURLTests {
     func roundTrip(url: String) async throws {
         let encoded = try await Program.run("encode-url", url)
         #expect(encoded.status == 0)
-        let payload = try #require(encoded.output.split(separator: " ").first)
-        let decoded = try await Program.run("decode", "--format", "json", String(payload)).values
+        let payload = try #require(encoded.lines.first)
+        #expect(encoded.lines.count == 1 && payload.allSatisfy(\.isHexDigit), "nothing but octets: \(encoded.output)")
+        #expect(encoded.remarks.contains("17"))
+        let decoded = try await Program.run("decode", "--format", "json", payload).values
         #expect(decoded.first?["beacons"].elements.first?["url"] == .string(url))
+    }
+
+    @Test("capitals are sent as small letters, and the power may be below 0")
+    func capitals() async throws {
+        let small = try await Program.run("encode-url", "--power=-5", "https://example.com/A")
+        #expect(try await Program.run("encode-url", "--power", "-5", "HTTPS://Example.COM/A").output == small.output)
+        #expect(small.status == 0 && small.output.contains("10fb03"))
     }
 
     @Test(
         "what cannot be sent is refused in one sentence",
         arguments: [
-            ("ftp://example.com", "http://"), ("https://例.jp", "例"), ("https://example.com/0123456789abcdef", "17"),
+            ("https://", "no host"), ("HTTPS://www.", "no host"), ("ftp://example.com", "http://"),
+            ("https://例.jp", "例"), ("https://example.com/0123456789abcdef", "17"),
         ])
     func refusal(url: String, word: String) async throws {
         let outcome = try await Program.run("encode-url", url)
@@ -101,6 +111,14 @@ struct EncodeURLTests {
 
 @Suite("noroshi strings check")
 struct StringsCheckTests {
+    @Test("Nothing to check is no success")
+    func nothing() async throws {
+        let folder = try Folder()
+        let copy = try await Program.shell(
+            "mkdir bin && cp \"$NOROSHI\" bin && bin/noroshi strings check", in: folder)
+        #expect(copy.status == 66 && copy.output.isEmpty && copy.remarks.contains("--i18n"), "\(copy)")
+    }
+
     @Test("texts that are complete, and texts that are not")
     func check() async throws {
         #expect(try await Program.run("strings", "check").status == 0)

@@ -44,6 +44,13 @@ struct UsageTests {
             ("events --since soon", "how long ago", "何分前か"),
             ("doctor --fix --json", "--fix or --json, not both", "--fix と --json は同時に"),
             ("events --limit=-3", "--limit: expected 0 or more", "--limit には 0 以上"),
+            ("events --limit -3", "--limit: expected 0 or more", "--limit には 0 以上"),
+            ("beaconize --major -1 --minor 2", "--major: expected 0 to 65535, found -1", "--major には 0 から 65535"),
+            ("encode-url --power -200 http://a.b", "--power: expected -100 to 20", "--power には -100 から 20"),
+            ("monitor start --initial --notify-mask -1", "--notify-mask: expected 0 to 7", "--notify-mask には 0 から 7"),
+            ("scan --duration -1.5", "--duration: expected a number above 0", "--duration には 0 より大きい"),
+            ("watch --max-regions -3", "expected 1 to 1000, found -3", "1 から 1000"),
+            ("scan --nothing -1", "no option --nothing", "オプション --nothing はありません"),
         ])
     func sentences(line: String, english: String, japanese: String) async throws {
         let words = line.split(separator: " ").map(String.init)
@@ -52,6 +59,24 @@ struct UsageTests {
             #expect(outcome.status == 2)
             #expect(outcome.remarks.split(separator: "\n").first?.contains(sentence) == true, "\(outcome.remarks)")
         }
+    }
+
+    @Test("A language of the environment that is not known is told once, and stops nothing")
+    func unknownLanguage() async throws {
+        for (environment, word) in [
+            (["NOROSHI_LANG": "fr"], "is not known"), (["NOROSHI_LANG": "fr", "LANG": "ja_JP.UTF-8"], "fr"),
+        ] {
+            let run = try await Program.run("strings", "check", environment: environment)
+            #expect(run.status == 0)
+            #expect(run.remarks.contains(word) && run.remarks.contains("ja, en"), "\(run)")
+            #expect(run.remarks.split(separator: "\n").count == 1)
+        }
+        for known in ["ja", "ja_JP.UTF-8", "en_GB", "C", "C.UTF-8", "POSIX", ""] {
+            #expect(try await Program.run("strings", "check", environment: ["NOROSHI_LANG": known]).remarks.isEmpty)
+        }
+        #expect(
+            try await Program.run("decode", "020106", "--lang", "en", environment: ["NOROSHI_LANG": "fr"]).remarks
+                .isEmpty)
     }
 
     @Test("Help and version: status 0 on standard output", arguments: ["--help", "--version"])

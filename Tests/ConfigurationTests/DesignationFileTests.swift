@@ -33,7 +33,7 @@ struct DesignationFileTests {
         #expect(
             DesignationFile.write(Self.entries, as: .csv)
                 == "regionID,segment,keycode,switcher,name\r\nsite_shelf,1,0000100002,true,\r\n"
-                + "site_shelf,65535,6553500000,false,\"=1+1, \"\"北\"\" 門\"\r\n\"a,b\",1,0000100002,false,Gate\r\n")
+                + "site_shelf,65535,6553500000,false,\"'=1+1, \"\"北\"\" 門\"\r\n\"a,b\",1,0000100002,false,Gate\r\n")
         #expect(
             DesignationFile.write(Array(Self.entries.prefix(2)), as: .json) == """
                 [
@@ -125,7 +125,9 @@ struct DesignationFileTests {
 
     @Test("Any fields come back from CSV as they were")
     func anyFields() throws {
-        let pieces = [",", "\"", "\n", "\r", "\r\n", "a", " ", "あ", "\"\"", "\u{FEFF}"]
+        let pieces = [
+            ",", "\"", "\n", "\r", "\r\n", "a", " ", "あ", "\"\"", "\u{FEFF}", "'", "=", "-", "5", "＝", "\u{301}",
+        ]
         var dice = Dice(seed: 5)
         for _ in 0..<1_000 {
             let rows = (0..<3).map { _ in ["x"] + (0..<3).map { _ in dice.text(pieces, length: 0...5) } }

@@ -148,7 +148,9 @@ struct PreferenceFileTests {
         var file = try PreferenceFile.read(link)
         #expect(file.remarks.map(\.kind) == [.preference(.unknownItem("Own"))])
         try file.set(key: "testmode", to: "no")
-        #expect(throws: PreferenceError.fixed(.edition, value: "SWAMP")) { try file.set(key: "SDKEdition", to: "x") }
+        #expect(throws: PreferenceError.fixed(.edition, value: "SWAMP", found: "x")) {
+            try file.set(key: "SDKEdition", to: "x")
+        }
         #expect(throws: PreferenceError.notInRange(.maximum, 1...19, found: 20)) {
             try file.set(key: "MaxDesignatable", to: "20")
         }

@@ -18,7 +18,7 @@ struct RulesFileProblemTests {
             ("beacon = \"UUID\"", ["1: missing | region.id"]),
             ("id = \"\"\nbeacon = \"UUID\"", ["2: identifier | region.id | \"\" | 64"]),
             ("id = 5\nbeacon = \"UUID\"", ["2: identifier | region.id | 5 | 64"]),
-            ("id = \"a\\u202Eb\"\nbeacon = \"UUID\"", ["2: identifier | region.id | \"a\u{202E}b\" | 64"]),
+            ("id = \"a\\u202Eb\"\nbeacon = \"UUID\"", ["2: identifier | region.id | \"a\\u202eb\" | 64"]),
             ("id = \"a\"", ["1: rules.noBeacons | beacon, uuid, namespace, id1"]),
             ("id = \"a\"\nuuid = \"UUID\"\nbeacon = \"UUID\"", ["1: rules.beaconsTwice | beacon, uuid"]),
             ("id = \"a\"\nuuid = \"UUID\"\nminor = 2", ["4: rules.minorWithoutMajor | region.minor | region.major"]),
@@ -158,7 +158,7 @@ struct RulesFileProblemTests {
             ("id = \"a\"\nTRIGGER\nurl = \"http://a/\\u001b\"", ["4: url | rule.url | \"http://a/\\u001b\" | 2048"]),
             (
                 "id = \"a\"\nTRIGGER\nimage = \"http://a/\\u202e\"",
-                ["4: url | rule.image | \"http://a/\u{202E}\" | 2048"]
+                ["4: url | rule.image | \"http://a/\\u202e\" | 2048"]
             ),
             ("id = \"a\"\nTRIGGER\nimage = 5", ["4: url | rule.image | 5 | 2048"]),
             ("id = \"a\"\nTRIGGER\ndata = {}", ["4: keyValues | rule.data | {}"]),

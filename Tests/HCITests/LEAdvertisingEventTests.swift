@@ -108,10 +108,21 @@ struct LEAdvertisingEventTests {
         #expect(decode(Self.three + [0xAA, 0xBB]) == decode(Self.three))
     }
 
-    /// Command Complete; LE Connection Complete; an ACL packet; nothing.
-    @Test(arguments: ["04 0E 04 01 0C 20 00", "04 3E 04 01 00 00 00", "02 3E 04 02 01 00 00", "04 3E", "04", ""])
+    /// Command Complete; LE Connection Complete; an ACL packet; an event without parameters; a vendor's packet.
+    @Test(arguments: [
+        "04 0E 04 01 0C 20 00", "04 3E 04 01 00 00 00", "02 3E 04 02 01 00 00", "04 57 00", "01 03 0C 00", "FE 00",
+    ])
     func otherPackets(digits: String) {
         #expect(decode(octets(digits)) == (.other, []))
+    }
+
+    /// Packets that end within their header, of every type; no packet has a single octet.
+    @Test(arguments: [
+        "", "01", "02", "03", "04", "05", "FE", "01 03 0C", "02 40 00 02", "03 40 00", "04 3E", "04 0E", "04 3E 00",
+        "05 40 00 02",
+    ])
+    func cutInTheHeader(digits: String) {
+        #expect(decode(octets(digits)) == (.malformed(0), []))
     }
 
     /// No report; 26 reports; a data length that overruns the event; a report that is not there; an empty event; an event
@@ -136,7 +147,7 @@ struct LEAdvertisingEventTests {
         for length in 0..<packet.count {
             let (outcome, heard) = decode(Array(packet.prefix(length)))
             #expect(heard == Array(all.prefix(heard.count)))
-            #expect(outcome == (length < 4 ? .other : .malformed(heard.count)), "\(length) octets")
+            #expect(outcome == .malformed(heard.count), "\(length) octets")
             #expect(heard.count < all.count)
         }
     }

@@ -40,8 +40,8 @@ struct ContentKeyTests {
     ])
     func hosts(_ url: String, _ host: String?) {
         for action in [RuleAction.openURL(url: url), .openImage(url: url)] {
-            #expect(action.host == host)
-            #expect(action.openable == (host == nil ? nil : url))
+            #expect(action.page?.host == host)
+            #expect(action.page?.url == (host == nil ? nil : url))
         }
     }
 

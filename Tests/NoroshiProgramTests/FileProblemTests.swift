@@ -72,7 +72,8 @@ struct FileProblemTests {
         .lackOfItem(.testMode), .wrongType(.testMode, expected: .boolean, found: "string"),
         .wrongType(.appCode, expected: .string, found: "data"),
         .wrongType(.maximum, expected: .integer, found: "string"), .notInRange(.maximum, 1...19, found: 20),
-        .notInRange(.interval, 0...9, found: 20), .unusableText(.appCode), .fixed(.edition, value: "SWAMP"),
+        .notInRange(.interval, 0...9, found: 20), .unusableText(.appCode),
+        .fixed(.edition, value: "SWAMP", found: "FOO"),
         .unknownItem("Other"),
     ]
 

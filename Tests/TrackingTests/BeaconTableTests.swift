@@ -33,6 +33,21 @@ struct BeaconTableTests {
         #expect(!air.hear(Air.stranger(1), from: Air.address(3)).isBeacon)
     }
 
+    @Test("Frames of Eddystone of an unknown type make no beacon, and each of them counts")
+    func unknownEddystone() {
+        var air = Air()
+        let unknown: [UInt8] = [0x03, 0x03, 0xAA, 0xFE, 0x05, 0x16, 0xAA, 0xFE, 0x50, 0x01]
+        for _ in 0..<3 {
+            #expect(!air.hear(unknown, from: Air.address(1)).isBeacon)
+            #expect(air.hear(Air.iBeacon(1) + unknown, from: Air.address(2)).isBeacon)
+            air.wait(1)
+        }
+        #expect(air.table.counts.unknownEddystone == 6)
+        let rows = air.rows()
+        #expect(rows.count == 2 && rows.allSatisfy { $0.labels.contains(.unknownEddystone) })
+        #expect(air.table.faults() == [])
+    }
+
     @Test("One address may send several identities")
     func severalIdentities() {
         var air = Air()

@@ -25,11 +25,13 @@ enum TOMLScalar: Equatable, Sendable {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
+            // Signs of direction are escaped with the controls: no terminal is to obey any of them.
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
-            case "\0"..<" ", "\u{7F}":
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
+                "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{61C}":
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: quoted.unicodeScalars.append(scalar)

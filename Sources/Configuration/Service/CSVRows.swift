@@ -1,6 +1,7 @@
 /// Rows of comma-separated values (RFC 4180), each with the line it begins in.
 ///
-/// Lines end with CR LF or LF; a field between quotation marks may hold commas, line breaks and doubled quotation marks.
+/// Fields are as `SheetField` writes them. Lines end with CR LF or LF; a field between quotation marks may hold commas,
+/// line breaks and doubled quotation marks.
 struct CSVRows {
     struct Row: Equatable {
         var line: Int
@@ -31,7 +32,7 @@ struct CSVRows {
         var line = 1
         while true {
             let field = try field(&rest, &line)
-            row.fields.append(field)
+            row.fields.append(SheetField.read(field))
             if rest.first == "," {
                 rest.removeFirst()
                 continue
@@ -86,9 +87,6 @@ struct CSVRows {
 
     /// A row as text, its line break included.
     static func write(_ fields: [String]) -> String {
-        fields.map { field in
-            let needsQuotes = field.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-            return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
-        }.joined(separator: ",") + "\r\n"
+        fields.map(SheetField.write).joined(separator: ",") + "\(SheetField.lineEnd)"
     }
 }

@@ -23,9 +23,12 @@ public enum DesignationFile {
     static let columns = ["regionID", "segment", "keycode", "switcher", "name"]
 
     /// The text of a file with these beacons.
-    public static func write(_ entries: [DesignationEntry], as format: Format) -> String {
+    /// - Parameter hasMark: Whether CSV begins with a byte order mark.
+    public static func write(_ entries: [DesignationEntry], as format: Format, hasMark: Bool = false) -> String {
         switch format {
-        case .csv: CSVRows.write(columns) + entries.map { CSVRows.write(fields($0)) }.joined()
+        case .csv:
+            (hasMark ? "\(SheetField.byteOrderMark)" : "") + CSVRows.write(columns)
+                + entries.map { CSVRows.write(fields($0)) }.joined()
         case .json: entries.isEmpty ? "[]\n" : "[\n" + entries.map(object).joined(separator: ",\n") + "\n]\n"
         }
     }
@@ -40,9 +43,10 @@ public enum DesignationFile {
     /// octets, such as a pipe, gets them.
     /// - Throws: `unwritable`, also where its folder is not there.
     public static func write(
-        _ entries: [DesignationEntry], as format: Format, to path: String
+        _ entries: [DesignationEntry], as format: Format, hasMark: Bool = false, to path: String
     ) throws(ConfigurationProblem) {
-        try AtomicFile.write(Array(write(entries, as: format).utf8), to: path, makesFolders: false)
+        let text = write(entries, as: format, hasMark: hasMark)
+        try AtomicFile.write(Array(text.utf8), to: path, makesFolders: false)
     }
 
     /// Reads a file, in whichever of the formats it is.

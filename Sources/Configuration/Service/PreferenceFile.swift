@@ -12,6 +12,19 @@ public struct PreferenceFile: Equatable, Sendable {
     /// The dictionary as it was read.
     private var table: SourceTable
 
+    /// What stands in the way though it reads: an edition or a version of another service (S-33, S-34), with its line.
+    public var findings: [ConfigurationProblem] {
+        let fixed: [(key: DeveloperPreference.Key, found: String, value: String)] = [
+            (.edition, preference.sdkEdition, DeveloperPreference.edition),
+            (.version, preference.sdkVersion, DeveloperPreference.version),
+        ]
+        return fixed.filter { $0.found != $0.value }.map { key, found, value in
+            ConfigurationProblem(
+                path: path, line: table[key.rawValue]?.line ?? 0,
+                kind: .preference(.fixed(key, value: value, found: found)))
+        }
+    }
+
     /// The file with its defaults, not yet written.
     public init(path: String, preference: DeveloperPreference = DeveloperPreference()) {
         self.path = path

@@ -59,14 +59,15 @@ enum RegionTables {
 
 /// Values as JSON has them.
 enum JSONLiteral {
-    /// A text with its quotation marks; control characters are escaped, so that a terminal obeys none of them.
+    /// A text with its quotation marks; control characters and signs of direction are escaped, so that a terminal obeys
+    /// none of them.
     static func text(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: quoted += "\\\""
             case 0x5C: quoted += "\\\\"
-            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
+            case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
             default: quoted.unicodeScalars.append(scalar)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Localization
 
 /// `noroshi range`: RSSI sequences to distances, CSV in and out.
@@ -13,20 +14,23 @@ struct RangeCommand: ParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
+    var bom = false
 
     func run() throws {
         var csv = RangeCSV()
         var out = OutputBuffer()
+        if bom { out.put(SheetField.byteOrderMark) }
         do throws(RangeCSVError) {
             while let line = readLine(), !out.isClosed {
                 for row in try csv.feed(line: line) {
                     out.put(text: row)
-                    out.put("\n")
+                    out.put(SheetField.lineEnd)
                 }
             }
             for row in csv.finish() {
                 out.put(text: row)
-                out.put("\n")
+                out.put(SheetField.lineEnd)
             }
             out.flush()
         } catch {

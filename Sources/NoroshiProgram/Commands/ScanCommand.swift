@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import Localization
 import Captures
+import Configuration
 import Glibc
 import HCI
 import Noroshi
@@ -26,6 +27,8 @@ struct ScanCommand: AsyncParsableCommand {
     var source: SourceChoice?
     @Option(help: "text, jsonl or csv.")
     var format = ReportFormat.text
+    @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
+    var bom = false
     @Option(help: ArgumentHelp("Stop after so many seconds; of a capture, seconds as recorded.", valueName: "seconds"))
     var duration: Double?
     @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
@@ -51,6 +54,7 @@ struct ScanCommand: AsyncParsableCommand {
         if let capture, let write, Self.isSameFile(capture, write) {
             throw wrongUsage("usage.writeOverCapture")
         }
+        if bom && format != .csv { throw wrongUsage("usage.bomNeedsCSV") }
         if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
     }
 
@@ -65,7 +69,7 @@ struct ScanCommand: AsyncParsableCommand {
         var setting = try common.setting()
         duty.apply(to: &setting.settings)
         var output = ReportOutput(
-            format: format, isSummary: summary, settings: setting.settings, limit: count)
+            format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count)
         var isSimulated = false
         if case .simulated? = source { isSimulated = true }
         let lens = selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil
@@ -85,7 +89,11 @@ struct ScanCommand: AsyncParsableCommand {
         do throws(SystemError) {
             return try Recording(path: path)
         } catch {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(writing: error))
+            let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.code)
+            let sentence =
+                isFull
+                ? setting.text("error.file.noRoom", .text(path)) : setting.localizer.sentence(writing: error)
+            throw Failure(status: .cannotCreate, sentence: sentence)
         }
     }
 

@@ -16,7 +16,7 @@ struct StringsCommand: ParsableCommand {
             discussion:
                 """
                 A line for each text that is missing, unknown, has other placeholders, or is too long for the dialogue \
-                it stands in; then the exit status is 65.
+                it stands in; then the exit status is 65. 66: there is no file to check.
                 """)
 
         @OptionGroup var common: CommonOptions
@@ -24,6 +24,7 @@ struct StringsCommand: ParsableCommand {
         func run() throws {
             let setting = try common.setting()
             var isClean = true
+            var count = 0
             for language in Language.allCases {
                 let builtin: StringsTable = language == .ja ? .builtinJapanese : .builtinEnglish
                 let name = "i18n/\(language.folder)/Localizable.strings"
@@ -33,12 +34,14 @@ struct StringsCommand: ParsableCommand {
                 else { continue }
                 let table = try table(path, setting.localizer)
                 let check = StringsCheck(reference: builtin, other: table)
-                print("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
-                if !check.isClean { print(check.description) }
+                count += 1
+                try setting.put("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
+                if !check.isClean { try setting.put(check.description) }
                 let warnings = Self.warnings(table, setting.localizer)
-                for warning in warnings { print(warning) }
+                try setting.put(warnings)
                 isClean = isClean && check.isClean && warnings.isEmpty
             }
+            if count == 0 { throw setting.failure(.noInput, "strings.nothing") }
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
         }
 

@@ -19,7 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
             time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -55,7 +55,7 @@ struct WatchCommand: AsyncParsableCommand {
         var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
-        if let error = site.files.preparation.preferenceError { throw setting.failure(error) }
+        if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         try await listening.keepUser(site, setting.localizer)
         let events = await site.agent.events()
@@ -82,7 +82,10 @@ struct WatchCommand: AsyncParsableCommand {
         alarm?.cancel()
         ending.cancel()
         await site.agent.stop(waitsForHooks: true)
-        await printing.value
+        // A log that nobody keeps is no quiet end: whoever started it has to know.
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
     }
 
     enum Order: Sendable { case end, reload, displayOn }
@@ -109,7 +112,7 @@ struct WatchCommand: AsyncParsableCommand {
             guard read.problems.isEmpty else {
                 return await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
             }
-            if let error = read.preparation.preferenceError {
+            if let error = await site.agent.state.preferenceError(read.preparation) {
                 return StandardError.write(fresh.failure(error).sentence)
             }
             await site.adopt(read, fresh)
@@ -122,9 +125,15 @@ struct WatchCommand: AsyncParsableCommand {
     }
 }
 
-extension PreparationOutcome {
-    /// What is wrong with the preference file, whose token `watch` does without.
-    fileprivate var preferenceError: PreparationError? { problems.first { $0.isOfPreference && !$0.isOfServerOnly } }
+extension ServiceState {
+    /// What is wrong with the preference file, whose token `watch` does without. One that is not there and cannot be made
+    /// keeps nobody from hearing beacons who has not begun to use the service: the unit may only read its folder.
+    fileprivate func preferenceError(_ preparation: PreparationOutcome) -> PreparationError? {
+        preparation.problems.first { error in
+            guard error.isOfPreference, !error.isOfServerOnly else { return false }
+            return agreement.isAgreed || !error.isOfMissingFile
+        }
+    }
 }
 
 /// How events are written.

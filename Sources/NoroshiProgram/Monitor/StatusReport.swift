@@ -23,6 +23,7 @@ struct StatusReport {
         status.losses.dropped = snapshot.dropped
         status.losses.malformed = snapshot.counts.malformed + snapshot.malformedEvents
         status.losses.rssiUnavailable = snapshot.counts.rssiUnavailable
+        status.losses.unknownEddystone = snapshot.counts.unknownEddystone
         status.tableSize = snapshot.page.total
         status.tableLimit = tableLimit
         status.evicted = snapshot.counts.evicted
@@ -48,6 +49,10 @@ struct StatusReport {
             if let failure = state.failure { status.warnings.append(Phrase(failure)) }
             if let offset = state.statistics.cutOffset {
                 status.warnings.append(Phrase("remark.capture.cut", [.integer(Int(clamping: offset))]))
+            }
+            if state.statistics.impossibleTimes > 0 {
+                status.warnings.append(
+                    Phrase("remark.capture.times", [.integer(state.statistics.impossibleTimes)]))
             }
             status.losses.malformed += state.statistics.malformed
             status.replay = .init(

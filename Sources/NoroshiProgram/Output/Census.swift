@@ -7,6 +7,7 @@ struct Census {
     let layouts: LayoutSet
     private var reports = 0
     private var rssiUnavailable = 0
+    private var unknownEddystone = 0
     private var addresses = AddressSet()
     private var first = Int64.max
     private var last = Int64.min
@@ -48,7 +49,11 @@ struct Census {
         }
         let place = addresses.insert(report.address.value)
         if let kind = addresses.note(of: payload, from: report.address, at: place) {
-            if kind != Self.noFrame { tallies[Int(kind)].frames += 1 }
+            switch kind {
+            case Self.noFrame: break
+            case Self.unknownFrame: unknownEddystone += 1
+            default: tallies[Int(kind)].frames += 1
+            }
         } else if let kind = read(payload, report) {
             addresses.note(kind, of: payload, from: report.address, at: place)
         }
@@ -56,8 +61,10 @@ struct Census {
 
     /// Stands for a payload without a frame.
     private static let noFrame = UInt16.max
+    /// Stands for a payload whose only frame is one of Eddystone of an unknown type.
+    private static let unknownFrame = UInt16.max - 1
 
-    /// Reads a payload and counts what it holds. Returns the kind of its frame, `noFrame` where it has none; nil where
+    /// Reads a payload and counts what it holds. Returns the kind of its frame, or one of the two above; nil where
     /// it has several or is malformed.
     private mutating func read(_ payload: Span<UInt8>, _ report: AdvertisingReport) -> UInt16? {
         var cursor = ADCursor()
@@ -68,7 +75,14 @@ struct Census {
             case 0xFF, 0x16, 0x20, 0x21: break
             default: continue
             }
-            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
+            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else {
+                if Labels.of(structure, in: payload).contains(.unknownEddystone) {
+                    unknownEddystone += 1
+                    kinds += 1
+                    last = Self.unknownFrame
+                }
+                continue
+            }
             let kind = number(frame)
             kinds += 1
             last = UInt16(kind)
@@ -107,6 +121,10 @@ struct Census {
         ] {
             out.put(text: name)
             out.put(decimal: value)
+        }
+        if unknownEddystone > 0 {
+            out.put(",\"unknownEddystone\":")
+            out.put(decimal: unknownEddystone)
         }
         out.put(",\"seconds\":")
         out.put(reports > 0 ? Int((last - first + 500) / 1000) : 0, decimals: 3)

@@ -4,6 +4,7 @@ import Localization
 import MonitorUI
 import Noroshi
 import Regions
+import Scanning
 
 /// Writes events to standard output, each as soon as it comes; warnings among them also to standard error.
 struct EventWriter: Sendable {
@@ -11,8 +12,9 @@ struct EventWriter: Sendable {
     let localizer: Localizer
     let agent: BeaconAgent
 
-    /// Writes until the stream ends; calls `onClosed` when nobody reads any more.
-    func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async {
+    /// Writes until the stream ends; calls `onClosed` when it cannot go on.
+    /// - Returns: Why it could not, a reader that has gone included; nil: everything was written.
+    func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async -> SystemError? {
         for await event in events {
             if event.kind == .warning, let reason = event.reason { StandardError.write(localizer.text(reason)) }
             let line: String
@@ -20,24 +22,41 @@ struct EventWriter: Sendable {
             case .jsonl: line = await agent.json(event)
             case .text: line = EventLine(localizer).text(event, names: await agent.state.names)
             }
-            guard StandardOutput.write(line + "\n") else { return onClosed() }
+            if let error = StandardOutput.problem(writing: line + "\n") {
+                onClosed()
+                return error
+            }
         }
+        return nil
     }
 }
 
 /// Standard output, a line at a time.
 enum StandardOutput {
     /// False: nobody reads, or it cannot be written.
-    static func write(_ text: String) -> Bool {
+    static func write(_ text: String) -> Bool { problem(writing: text) == nil }
+
+    /// Why a text cannot be written; nil: it was.
+    static func problem(writing text: String) -> SystemError? {
         let octets = Array(text.utf8)
         var offset = 0
         while offset < octets.count {
             let written = unsafe octets[offset...].withUnsafeBufferPointer {
                 unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
             }
-            if written < 0 && errno != EINTR { return false }
+            if written < 0 && errno != EINTR {
+                return SystemError(call: "write", path: "/dev/stdout", code: errno)
+            }
             offset += max(0, written)
         }
-        return true
+        return nil
+    }
+
+    /// Keeps the places of the three standard streams where they are closed: the next file that is opened would take
+    /// one, and lines meant for nobody would end up in it. Standard output cannot be written then, which is told.
+    static func holdPlaces() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = unsafe open("/dev/null", descriptor == STDERR_FILENO ? O_RDWR : O_RDONLY)
+        }
     }
 }

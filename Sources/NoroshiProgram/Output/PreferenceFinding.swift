@@ -24,19 +24,16 @@ struct PreferenceFinding {
         let texts = setting.localizer
         let option = given.map { " --prefs \($0)" } ?? ""
         do throws(ConfigurationProblems) {
-            let preference = try PreferenceFile.read(path).preference
-            let problems = Preparation.problems(of: preference)
-            guard let problem = problems.first(where: { !$0.isOfServerOnly }) else {
-                let version = "\(preference.sdkEdition) \(preference.sdkVersion)"
+            let file = try PreferenceFile.read(path)
+            guard let finding = file.findings.first, case .preference(.fixed(let key, let value, _)) = finding.kind
+            else {
+                let version = "\(file.preference.sdkEdition) \(file.preference.sdkVersion)"
                 self.init(state: .ok, text: texts.text("cli.doctor.preferences.ok", .text(version)))
                 return
             }
-            let item =
-                problem == .invalidEdition(found: preference.sdkEdition)
-                ? "SDKEdition \(DeveloperPreference.edition)" : "SDKVersion \(DeveloperPreference.version)"
             self.init(
-                state: .warning, text: texts.text(problem.reason),
-                advice: texts.text("cli.doctor.preferences.set", .text(item + option)))
+                state: .warning, text: texts.sentence(finding),
+                advice: texts.text("cli.doctor.preferences.set", .text("\(key.rawValue) \(value)" + option)))
         } catch {
             self.init(error.problems[0], path, isGiven: given != nil, texts)
         }

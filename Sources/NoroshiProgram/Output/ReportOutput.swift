@@ -33,9 +33,9 @@ struct ReportOutput: ~Copyable {
     /// What ends the command after all is written.
     var failure: Failure?
 
-    init(format: ReportFormat, isSummary: Bool, settings: Settings, limit: Int?) {
+    init(format: ReportFormat, hasMark: Bool = false, isSummary: Bool, settings: Settings, limit: Int?) {
         writesReports = !isSummary
-        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary)
+        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary, hasMark: hasMark)
         census = isSummary ? Census(layouts: settings.layouts) : nil
         table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
         table.collectsEvents = false
@@ -132,6 +132,9 @@ struct ReportOutput: ~Copyable {
         try Self.check(writer.failure, localizer)
         try Self.check(recording?.failure, localizer)
         if let failure { throw failure }
+        if let count = statistics?.impossibleTimes, count > 0 {
+            StandardError.write(localizer.text("remark.capture.times", .integer(count)))
+        }
         if let offset = statistics?.cutOffset {
             StandardError.write(localizer.text("remark.capture.cut", .integer(Int(clamping: offset))))
         }

@@ -1,5 +1,6 @@
 import Advertising
 import BeaconService
+import Configuration
 import HCI
 import Scanning
 import Tracking
@@ -23,13 +24,15 @@ struct ReportWriter: ~Copyable {
     var service: (data: ServiceBeaconData, isDesignated: Bool)?
     private let payloadJSON: PayloadJSON
 
-    init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true) {
+    init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true, hasMark: Bool = false) {
         self.format = format
         self.layouts = layouts
         out = OutputBuffer()
         payloadJSON = PayloadJSON(layouts: layouts)
         if format == .csv && hasHeader {
-            out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data\n")
+            if hasMark { out.put(SheetField.byteOrderMark) }
+            out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data")
+            out.put(SheetField.lineEnd)
         }
     }
 
@@ -242,7 +245,7 @@ struct ReportWriter: ~Copyable {
         out.put(text: SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
         out.put(",")
         out.put(hexadecimal: payload, 0..<payload.count)
-        out.put("\n")
+        out.put(SheetField.lineEnd)
     }
 }
 

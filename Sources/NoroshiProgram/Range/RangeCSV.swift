@@ -1,3 +1,4 @@
+import Configuration
 import Tracking
 
 /// What is wrong with a line of the ranging input.
@@ -71,12 +72,11 @@ public struct RangeCSV {
         lines += 1
         let line = line.last == "\r" ? line.dropLast() : line[...]
         if lines == 1 {
-            guard line == Self.inputHeader else { throw expected(.header) }
+            guard line.drop(while: { $0 == "\u{FEFF}" }) == Self.inputHeader else { throw expected(.header) }
             return [Self.outputHeader]
         }
         guard !line.isEmpty else { return [] }
-        let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard fields.count == 4 else { throw expected(.fields) }
+        guard let fields = SheetField.texts(of: line), fields.count == 4 else { throw expected(.fields) }
         guard !fields[0].isEmpty else { throw expected(.sequence) }
         guard let time = Double(fields[1]), time.magnitude <= Self.greatestTime else {
             throw expected(.time)
@@ -84,7 +84,7 @@ public struct RangeCSV {
         guard let rssi = Int8(fields[2]) else { throw expected(.rssi) }
         guard let power = Int8(fields[3]) else { throw expected(.power) }
 
-        let name = String(fields[0])
+        let name = fields[0]
         var sequence: Sequence
         if let known = sequences[name] {
             sequence = known
@@ -125,10 +125,10 @@ public struct RangeCSV {
         let second = sequence.next
         sequence.next += 1
         guard let estimate = sequence.filter.estimate(at: Timestamp(microseconds: second * 1_000_000)) else {
-            return "\(name),\(second),,,,unknown"
+            return "\(SheetField.write(name)),\(second),,,,unknown"
         }
         let metres = "\(text(metres: estimate.metres)),\(text(metres: estimate.low)),\(text(metres: estimate.high))"
-        return "\(name),\(second),\(metres),\(word(estimate.proximity))"
+        return "\(SheetField.write(name)),\(second),\(metres),\(word(estimate.proximity))"
     }
 
     /// The least whole second greater than a time.

@@ -27,8 +27,8 @@ struct PreferenceOptions: ParsableArguments {
     }
 
     /// Puts them in place of what the files say.
-    /// - Throws: Status 2: the token cannot be one. 78: there is no such preference file (S-44); only the one beside
-    ///   config.toml is made at a first start.
+    /// - Throws: Status 2: the token cannot be one. 78: there is no such preference file, and no token either (S-44);
+    ///   only the file beside config.toml is made at a first start.
     func apply(to setting: inout Setting) throws(Failure) {
         let token = appCode ?? Environment.appCode
         if let token {
@@ -39,7 +39,7 @@ struct PreferenceOptions: ParsableArguments {
                 throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
             }
         }
-        if let prefs, !DataFiles.exists(prefs) { throw setting.failure(.preferenceMissing(path: prefs)) }
+        if token == nil, let prefs, !DataFiles.exists(prefs) { throw setting.failure(.preferenceMissing(path: prefs)) }
         setting.take(PreferenceChoice(path: prefs, appCode: token, maximumRegions: maxRegions))
     }
 }

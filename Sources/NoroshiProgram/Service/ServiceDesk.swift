@@ -35,8 +35,15 @@ struct ServiceDesk: Speaker {
     /// Opens the store and reads the files. A store that cannot be opened, and a preference file that is not good, are
     /// told when something needs them.
     ///
-    /// - Parameter tellsOfRules: Whether what is wrong in the user's rules is told, with the rest.
-    init(_ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true) throws {
+    /// - Parameters:
+    ///   - tellsOfRules: Whether what is wrong in the user's rules is told, with the rest.
+    ///   - needsPreference: Whether the answer depends on the preference file. What is changed asks `gate` for it, since
+    ///     ending something needs none.
+    /// - Throws: Status 78 where the file is needed, is not there and cannot be made (S-44).
+    init(
+        _ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true,
+        needsPreference: Bool = true
+    ) throws {
         var setting = try options.common.setting()
         try options.preference.apply(to: &setting)
         self.setting = setting
@@ -66,6 +73,7 @@ struct ServiceDesk: Speaker {
         for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
             StandardError.write(setting.localizer.sentence(problem))
         }
+        if purpose != .changing && needsPreference { try demandPreference() }
     }
 
     private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
@@ -192,8 +200,14 @@ struct ServiceDesk: Speaker {
 
     // MARK: Whether it may be done
 
+    /// Lets nobody through without a preference file (S-44).
+    func demandPreference() throws(Failure) {
+        if let error = files.preparation.problems.first(where: \.isOfMissingFile) { throw setting.failure(error) }
+    }
+
     /// Lets through who has agreed to the terms and has a preference file that is good (S-44, S-45).
     func gate(_ state: ServiceState) throws(Failure) {
+        try demandPreference()
         switch files.preparation.obstacle(state.agreement, for: .local) {
         case nil: return
         case .needsAgreement: throw Failure(status: .noPermission, sentence: localizer.text("cli.needsAgreement"))

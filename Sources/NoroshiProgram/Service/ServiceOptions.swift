@@ -33,11 +33,11 @@ struct NotifyOptions: ParsableArguments {
     var notify: String?
 
     @Option(help: ArgumentHelp("The same as a bit mask: 1 entry, 2 exit, 4 display.", valueName: "0…7"))
-    var notifyMask: UInt?
+    var notifyMask: Int?
 
     func validate() throws {
         if notify != nil && notifyMask != nil { throw wrongUsage("usage.notBoth", "--notify", "--notify-mask") }
-        if let notifyMask, notifyMask > 7 { throw wrongUsage("usage.range", "--notify-mask", "0", "7") }
+        if let notifyMask, !(0...7).contains(notifyMask) { throw wrongUsage("usage.range", "--notify-mask", "0", "7") }
         if let notify, RegionNotificationOptions(words: notify) == nil {
             throw wrongUsage("usage.notify", notify)
         }
@@ -45,7 +45,7 @@ struct NotifyOptions: ParsableArguments {
 
     /// Nil: neither was given. Empty: nothing is to be notified.
     var options: RegionNotificationOptions? {
-        notifyMask.map(RegionNotificationOptions.init(rawValue:)) ?? notify.flatMap { .init(words: $0) }
+        notifyMask.map { RegionNotificationOptions(rawValue: UInt($0)) } ?? notify.flatMap { .init(words: $0) }
     }
 }
 

@@ -23,9 +23,9 @@ extension Speaker {
         StandardError.write(localizer.text(Phrase(key, arguments)))
     }
 
-    /// Writes lines to standard output.
+    /// Writes lines that a person reads to standard output, neutralised.
     func put(_ lines: [String]) throws(Failure) {
-        try put(text: lines.map { $0 + "\n" }.joined())
+        try put(text: lines.map { SafeOutput.lines($0) + "\n" }.joined())
     }
 
     func put(_ line: String) throws(Failure) { try put([line]) }
@@ -34,9 +34,10 @@ extension Speaker {
     func put(json body: (inout JSONText) -> Void) throws(Failure) {
         var json = JSONText()
         body(&json)
-        try put(json.text)
+        try put(text: json.text + "\n")
     }
 
+    /// Writes data as it is: JSON, CSV, a file. Whoever makes it sees to it that no terminal obeys any of it.
     func put(text: String) throws(Failure) {
         var out = OutputBuffer()
         out.put(text: text)

@@ -1,4 +1,5 @@
 import Captures
+import Glibc
 public import HCI
 
 /// A btsnoop file that grows as reports come. Records are written whole, at the end of each batch at the latest, so
@@ -8,19 +9,28 @@ public struct Recording: ~Copyable {
     /// Reports written so far.
     public private(set) var reports = 0
     /// Octets written so far, the header included.
-    public private(set) var octets = 0
-    /// Why writing had to end: a full disk, say. What stands in the file is good.
+    public private(set) var octets: Int
+    /// Why writing had to end: a full disk, say. What stands in the file is good: it ends with a whole record.
     public private(set) var failure: SystemError?
 
     private let file: FileDescriptor
-    private var pending: [UInt8] = BTSnoopWriter.header
+    private var pending: [UInt8] = []
 
-    /// Opens the file, readable by its owner only. An existing file is replaced, as capture tools do, unless
-    /// `replacing` is false.
+    /// Opens the file, readable by its owner only, and writes its header. An existing file is replaced, as capture tools
+    /// do, unless `replacing` is false.
+    /// - Throws: also where the header cannot be written. Then there is no file, rather than one that nobody can read.
     public init(path: String, replacing: Bool = true) throws(SystemError) {
+        let header = BTSnoopWriter.header
+        let file = try FileDescriptor.writing(path, replacing: replacing)
+        do throws(SystemError) {
+            try file.write(header.span, path: path)
+        } catch {
+            if file.isRegular { unsafe unlink(path) }
+            throw error
+        }
         self.path = path
-        file = try FileDescriptor.writing(path, replacing: replacing)
-        flush()
+        self.file = file
+        octets = header.count
     }
 
     /// Adds one report.
@@ -40,6 +50,8 @@ public struct Recording: ~Copyable {
             octets += pending.count
         } catch {
             failure = error
+            // A piece of a record is none.
+            if file.isRegular { ftruncate(file.number, off_t(octets)) }
         }
         pending.removeAll(keepingCapacity: true)
         return failure == nil

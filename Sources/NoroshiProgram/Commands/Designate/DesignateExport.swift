@@ -13,6 +13,9 @@ struct DesignateExport: ParsableCommand {
             CSV has the header regionID,segment,keycode,switcher,name; JSON is an array of objects with the same \
             members. The order is that of designation. Without a file, or for -, standard output gets it.
 
+            In CSV a text that a sheet would take for a formula has an apostrophe in front; `designate import` takes \
+            it off.
+
             Status 73: the file cannot be written; a former one is still there.
             """)
 
@@ -21,17 +24,33 @@ struct DesignateExport: ParsableCommand {
     var file = "-"
     @Option(help: "csv or json; left out, JSON for a file that ends with .json, and CSV otherwise.")
     var format: DesignationFile.Format?
+    @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
+    var bom = false
+
+    private var chosen: DesignationFile.Format {
+        format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
+    }
+
+    func validate() throws {
+        if bom && chosen != .csv { throw wrongUsage("usage.bomNeedsCSV") }
+    }
 
     func run() throws {
         let desk = try ServiceDesk(options)
         let state = try desk.state()
         let entries = state.designated.map { data in
-            DesignationEntry(data, name: state.identity(of: data, desk.context).flatMap { state.names[$0] })
+            // What was kept is clean, unless somebody else wrote into the store.
+            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let clean = ServiceBeaconData(
+                regionID: SafeOutput.text(data.regionID), segment: data.segment, keycode: SafeOutput.text(data.keycode),
+                isSwitcher: data.isSwitcher)
+            return DesignationEntry(clean, name: name.flatMap(BeaconName.clean))
         }
-        let format = format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
-        guard file != "-" else { return try desk.put(text: DesignationFile.write(entries, as: format)) }
+        guard file != "-" else {
+            return try desk.put(text: DesignationFile.write(entries, as: chosen, hasMark: bom))
+        }
         do throws(ConfigurationProblem) {
-            try DesignationFile.write(entries, as: format, to: file)
+            try DesignationFile.write(entries, as: chosen, hasMark: bom, to: file)
         } catch {
             throw Failure(status: .cannotCreate, sentence: desk.localizer.sentence(error))
         }
@@ -40,3 +59,8 @@ struct DesignateExport: ParsableCommand {
 }
 
 extension DesignationFile.Format: ExpressibleByArgument {}
+
+extension SheetField {
+    /// What `--bom` does.
+    static let markHelp = "Begin the CSV with a byte order mark, by which sheets see that it is UTF-8."
+}

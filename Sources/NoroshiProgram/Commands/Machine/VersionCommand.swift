@@ -36,7 +36,7 @@ struct AboutCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
+        let desk = try ServiceDesk(options, needsPreference: false)
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
         let text = desk.text("cli.about", .text(Version.text), .text(sdk))
         guard json else { return try desk.put(text) }

@@ -17,7 +17,7 @@ struct PrefsCheck: ParsableCommand {
             """)
 
     @OptionGroup var options: PrefsOptions
-    @Flag(help: "Write one JSON object: path, valid, problems.")
+    @Flag(help: "Write one JSON object: path, valid (whether the file is good), problems, remarks.")
     var json = false
 
     func run() throws {
@@ -28,9 +28,9 @@ struct PrefsCheck: ParsableCommand {
         do throws(ConfigurationProblems) {
             let file = try PreferenceFile.read(path)
             remarks += file.remarks.map { setting.localizer.sentence($0) }
-            for error in Preparation.problems(of: file.preference) {
-                let sentence = setting.localizer.text(error.reason)
-                if error.isOfServerOnly { remarks.append(sentence) } else { problems.append(sentence) }
+            problems = file.findings.map { setting.localizer.sentence($0) }
+            remarks += Preparation.problems(of: file.preference).filter(\.isOfServerOnly).map {
+                setting.localizer.text($0.reason)
             }
         } catch {
             problems = error.problems.map { setting.localizer.sentence($0) }
@@ -44,9 +44,11 @@ struct PrefsCheck: ParsableCommand {
             return try setting.put { json in
                 json.object { json in
                     json.member("path", path)
-                    json.member("valid", problems.isEmpty && remarks.isEmpty)
-                    json.key("problems")
-                    json.array { json in for problem in problems + remarks { json.value(problem) } }
+                    json.member("valid", problems.isEmpty)
+                    for (key, sentences) in [("problems", problems), ("remarks", remarks)] {
+                        json.key(key)
+                        json.array { json in for sentence in sentences { json.value(sentence) } }
+                    }
                 }
             }
         }

@@ -34,15 +34,13 @@ struct PrefsOptions: ParsableArguments {
 
 extension Setting {
     /// The file, which is made where there is none. That, and remarks on it, are told.
-    /// - Parameter mayMake: Whether it may be made. One that was named to be read has to be there (S-44).
     /// - Throws: Status 78 when it is not good, 73 when it cannot be made.
-    func preferenceFile(_ path: String, mayMake: Bool = true) throws(Failure) -> PreferenceFile {
+    func preferenceFile(_ path: String) throws(Failure) -> PreferenceFile {
         let isMissing = !DataFiles.exists(path)
-        if isMissing && !mayMake { throw failure(.preferenceMissing(path: path)) }
         do throws(ConfigurationProblems) {
             let file = try PreferenceFile.readOrCreate(path)
             if isMissing { remark("cli.prefs.created", .text(path)) }
-            for remark in file.remarks { StandardError.write(localizer.sentence(remark)) }
+            for remark in file.remarks + file.findings { StandardError.write(localizer.sentence(remark)) }
             return file
         } catch {
             if case .unwritable = error.problems[0].kind {

@@ -13,7 +13,8 @@ struct PrefsShow: ParsableCommand {
             Of the token only the beginning is shown, unless --reveal is given. In JSON an object with path, the six \
             items, and valid: whether nothing stands against using the service.
 
-            Status 78: the file is not good; what is wrong with it is told. 73: it is not there and cannot be made.
+            Status 78: the file is not good, which is told, or it is not there and cannot be made, and no token was \
+            given either; a file that --prefs names is not made.
             """)
 
     @OptionGroup var options: PrefsOptions
@@ -28,14 +29,33 @@ struct PrefsShow: ParsableCommand {
     func run() throws {
         let setting = try options.common.setting()
         let path = options.path(setting)
-        var preference = try setting.preferenceFile(path, mayMake: options.prefs == nil).preference
-        if let code = appCode ?? Environment.appCode { preference.appCode = code }
+        let preference = try preference(path, setting)
         guard !json else { return try setting.put { write(preference, path, to: &$0) } }
         var columns = TextColumns()
         for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
         try setting.put(columns.lines)
         setting.remark("preferences.file", .text(path))
         if isOfEnvironment { setting.remark("cli.prefs.ofEnvironment", .text("NOROSHI_APP_CODE")) }
+    }
+
+    /// What holds: the file with the token that was given, and without a file, where there can be none, the defaults
+    /// with it (S-32, S-44).
+    private func preference(_ path: String, _ setting: Setting) throws -> DeveloperPreference {
+        let code = appCode ?? Environment.appCode
+        var preference = DeveloperPreference()
+        if options.prefs != nil, !DataFiles.exists(path) {
+            if code == nil { throw setting.failure(.preferenceMissing(path: path)) }
+        } else {
+            do throws(Failure) {
+                preference = try setting.preferenceFile(path).preference
+            } catch {
+                guard error.status == .cannotCreate else { throw error }
+                StandardError.write(error.sentence)
+                if code == nil { throw setting.failure(.preferenceNotMade(path: path)) }
+            }
+        }
+        if let code { preference.appCode = code }
+        return preference
     }
 
     /// Whether the token comes from the environment, which nobody sees in the file.

@@ -25,7 +25,7 @@ struct RulesCheck: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false)
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
         let state = try desk.state()
         let context = desk.files.rulesContext(state)
         var problems: [ConfigurationProblem] = []

@@ -16,7 +16,7 @@ struct RulesList: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false)
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
         let state = try desk.state()
         if !desk.files.problems.isEmpty { throw desk.setting.failure(desk.files.problems) }
         let rules = desk.files.rules

@@ -38,7 +38,7 @@ struct RulesTryCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false)
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
         let setting = desk.setting
         let state = store ? try desk.state() : ServiceState()
         var configuration = setting.agentConfiguration(desk.files)

@@ -37,6 +37,7 @@ struct AgreeCommand: ParsableCommand {
             if !agreement.isAgreed { throw ExitCode(ExitStatus.no.rawValue) }
             return
         }
+        if !isRefused { try desk.demandPreference() }
         if !json { try desk.put(desk.text("cli.agree.about")) }
         let now = LocalClock.wall
         let (agreement, stopped) = try desk.change { (state, context) throws(Failure) in

@@ -88,7 +88,9 @@ struct WakeRun: AsyncParsableCommand {
         _ = await work.value
         following.cancel()
         ending.cancel()
-        await printing.value
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
     }
 
     /// The folder of the store that it will own; nil: a capture needs none.
