@@ -35,7 +35,7 @@ struct AddressKeyTests {
     @Test(arguments: [(Language.en, "in the browser?", "Host: evil.example"), (.ja, "ブラウザーで開きますか", "接続先：evil.example")])
     func itIsAskedFirst(_ language: Language, _ question: String, _ host: String) {
         var lab = Self.lab(language, .home, .enter, .enter)
-        #expect(lab.state.beacons.selected == Self.identity && lab.text.contains("https://u@evil.example/x"))
+        #expect(lab.state.beacons.selected == Self.identity)
         lab.press(.character("o"))
         #expect(lab.effects.isEmpty && lab.text.contains(question) && lab.text.contains(host), "\(lab.text)")
         #expect(lab.text.contains("https://u@evil.example/x"))
