@@ -1015,7 +1015,6 @@ enum BuiltinEnglish {
 "cli.name.removed" = "%@ has no name any more.";
 "cli.name.none" = "“%@” has no name.";
 "cli.name.noBeacon" = "“%@” is no beacon. Expected an identity, as in ibeacon:UUID:MAJOR:MINOR, or a key code of a service region.";
-"cli.events.noTime" = "This place has no time %@. Take another one.";
 "cli.rules.good" = "%1$@: good. Regions: %2$d, rules: %3$d, hooks: %4$d.";
 "cli.rules.noFile" = "There are no rules yet. They would stand in %@.";
 "cli.rules.kind.rule" = "rule";
@@ -1546,6 +1545,7 @@ enum BuiltinEnglish {
 "usage.notBoth" = "Give %1$@ or %2$@, not both.";
 "usage.giveOne" = "Give one of these: %@.";
 "usage.range" = "%1$@: expected %2$@ to %3$@.";
+"usage.utcOffset" = "--utc-offset: expected whole minutes in seconds from -86340 to 86340, for instance 32400, found %@.";
 "usage.rangeFound" = "%1$@: expected %2$@ to %3$@, found %4$@.";
 "usage.atLeast" = "%1$@: expected %2$@ or more.";
 "usage.aboveZero" = "%@: expected a number above 0.";

@@ -1015,7 +1015,6 @@ enum BuiltinJapanese {
 "cli.name.removed" = "%@ の名前を削除しました。";
 "cli.name.none" = "「%@」に名前はありません。";
 "cli.name.noBeacon" = "「%@」はビーコンとして正しくありません。ibeacon:UUID:MAJOR:MINOR のような識別子か、サービス領域のキーコードで指定してください。";
-"cli.events.noTime" = "この地域に %@ という時刻はありません。ほかの時刻を指定してください。";
 "cli.rules.good" = "%1$@：問題ありません（領域 %2$d 件、ルール %3$d 件、フック %4$d 件）。";
 "cli.rules.noFile" = "ルールはまだありません。%@ に書いてください。";
 "cli.rules.kind.rule" = "ルール";
@@ -1546,6 +1545,7 @@ enum BuiltinJapanese {
 "usage.notBoth" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
 "usage.giveOne" = "次のいずれか一つを指定してください：%@。";
 "usage.range" = "%1$@ には %2$@ から %3$@ までの値を指定してください。";
+"usage.utcOffset" = "--utc-offset には -86340 から 86340 までの秒数を分単位で指定してください（例：32400）。指定された値は %@ です。";
 "usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください （指定された値は %4$@ です）。";
 "usage.atLeast" = "%1$@ には %2$@ 以上の値を指定してください。";
 "usage.aboveZero" = "%@ には 0 より大きい数を指定してください。";

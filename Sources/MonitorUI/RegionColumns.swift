@@ -92,7 +92,8 @@ struct RegionColumns {
     /// The time of day; of another day how long ago.
     private func since(_ time: Timestamp?, _ state: MonitorState) -> String {
         guard let time else { return texts.text(.none) }
-        if let local = state.local(time), let clock = state.clock, local.isSameDay(as: clock) {
+        let local = state.local(time)
+        if let clock = state.clock, local.isSameDay(as: clock) {
             return texts.time(secondsOfDay: local.secondsOfDay)
         }
         return texts.age(seconds: max(0, state.now.seconds(since: time)))

@@ -43,7 +43,7 @@ struct RegionDetail {
     private func moment(_ time: Timestamp?) -> String? {
         guard let time else { return nil }
         let ago = texts.text(.ago, .text(texts.duration(seconds: max(0, state.now.seconds(since: time)))))
-        guard let local = state.local(time) else { return ago }
+        let local = state.local(time)
         return texts.text(.momentAgo, .text(texts.moment(local, today: state.clock)), .text(ago))
     }
 

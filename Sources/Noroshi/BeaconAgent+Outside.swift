@@ -8,7 +8,6 @@ extension BeaconAgent {
     /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: there is
     /// something to show. What was just fetched is news as well: the engine does not ring for it again.
     func poll() async -> Bool {
-        await engine.setUTCOffset(configuration.utcOffset())
         await collect()
         // The store is busy with the log: next time.
         guard logging == nil else { return !fresh.isEmpty }

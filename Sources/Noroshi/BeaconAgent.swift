@@ -85,7 +85,7 @@ public actor BeaconAgent {
             configuration.context, state: state, rules: configuration.rules, regions: memory.regions,
             memories: memory.rules,
             opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(source.kind.family))),
-            at: now)
+            zone: configuration.zone, at: now)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
             inbox: source.inbox, timeline: source.timeline, watch: watch, onNews: { [bell] in bell.yield() },
@@ -135,7 +135,6 @@ public actor BeaconAgent {
         guard work.isEmpty else { return }
         storeWatch = store.watch { [nap] in nap.ring() }
         await hooks.set(configuration.rules.hooks)
-        await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
         if !beginnings.isEmpty { await begin(with: beginnings) }

@@ -11,15 +11,19 @@ public struct EventContext: Sendable {
     public var sentence: @Sendable (Reason) -> String?
     /// The rules that are in force; an event of the log may be of one that is not.
     public var rules: [Rule]
+    /// Seconds that the written times are ahead of UTC, whole minutes.
+    public var utcOffset: Int
 
     public init(
         names: [BeaconIdentity: String] = [:], source: String? = nil,
-        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = []
+        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = [],
+        utcOffset: Int = 0
     ) {
         self.names = names
         self.source = source
         self.sentence = sentence
         self.rules = rules
+        self.utcOffset = utcOffset
     }
 }
 
@@ -29,7 +33,7 @@ extension SiteEvent {
         var json = JSONText()
         json.object { json in
             if number > 0 { json.member("number", number) }
-            json.member("time", time.iso8601)
+            json.member("time", time.iso8601(utcOffset: context.utcOffset))
             json.member("event", kind.rawValue)
             json.member("region", region)
             json.member("class", regionClass?.rawValue)

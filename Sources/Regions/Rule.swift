@@ -121,7 +121,7 @@ public struct Rule: Equatable, Hashable, Sendable {
     public var action: RuleAction
     /// Seconds after firing in which it does not fire again; 0: no limit.
     public var cooldown: Double
-    /// At most once in a day of local time.
+    /// At most once in a day of local time, which begins at `dayStart`.
     public var isOncePerDay: Bool
 
     /// - Parameter condition: nil: all triggers.
@@ -136,6 +136,12 @@ public struct Rule: Equatable, Hashable, Sendable {
         self.action = action
         self.cooldown = cooldown
         self.isOncePerDay = isOncePerDay
+    }
+
+    /// Seconds after midnight at which a day of the rule begins: where the last of its windows that go past midnight
+    /// ends, so that a night counts as one; else 0.
+    var dayStart: Int {
+        triggers.compactMap(\.timeOfDay).filter { $0.end < $0.start }.map(\.end).max() ?? 0
     }
 }
 

@@ -13,6 +13,7 @@ public struct RuleEngine: Sendable {
     public private(set) var schedule: RuleSchedule
 
     private let settings: RegionSettings
+    private let zone: LocalZone
     private var presences = Presences()
     /// How each rule stands.
     private var standings: [RuleStanding] = []
@@ -27,6 +28,7 @@ public struct RuleEngine: Sendable {
     ///   are no regions and not counted against the limit of these.
     public init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings()) {
         self.schedule = schedule
+        self.zone = zone
         self.settings = RegionSettings(
             exitPeriod: settings.exitPeriod, entryCount: settings.entryCount, entryWindow: settings.entryWindow)
         replace(rules, schedule: schedule)
@@ -89,11 +91,9 @@ public struct RuleEngine: Sendable {
     /// Lets time pass and looks at the rules: at all of them when the schedule says so, at once at those that depend on
     /// a region that changed its state. Called as often as `RegionMonitor.advance`, after it.
     ///
-    /// - Parameters:
-    ///   - utcOffset: Seconds that local time is ahead of UTC.
-    ///   - range: The ranging of a beacon, `BeaconTable.range(of:)`.
+    /// - Parameter range: The ranging of a beacon, `BeaconTable.range(of:)`.
     public mutating func evaluate(
-        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
+        at now: Timestamp, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
     ) {
         presences.advance(to: now)
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
@@ -103,7 +103,7 @@ public struct RuleEngine: Sendable {
         let chosen = choose(isDue, monitor)
         guard !chosen.isEmpty else { return }
         let look = TriggerLook(
-            now: now, second: LocalDay(now, utcOffset: utcOffset).second, regions: regionStates,
+            now: now, second: LocalDay(now, in: zone).second, regions: regionStates,
             watches: presences.watches, concerns: concerns,
             pictures: presences.pictures(
                 of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), now: now, range))
@@ -112,7 +112,7 @@ public struct RuleEngine: Sendable {
             values.removeAll(keepingCapacity: true)
             for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
             guard standings[index].look(rules[index].condition, values) else { continue }
-            fire(index, look, monitor, utcOffset: utcOffset, range)
+            fire(index, look, monitor, range)
         }
     }
 
@@ -130,13 +130,12 @@ public struct RuleEngine: Sendable {
 
     /// The condition of a rule has become true.
     private mutating func fire(
-        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int,
-        _ range: (BeaconIdentity) -> RangeFilter?
+        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, _ range: (BeaconIdentity) -> RangeFilter?
     ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
         standings[index].beginAnew()
-        guard standings[index].mayFire(rule, at: look.now, utcOffset: utcOffset) else { return }
+        guard standings[index].mayFire(rule, at: look.now, in: zone) else { return }
         standings[index].lastFired = look.now
         let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }

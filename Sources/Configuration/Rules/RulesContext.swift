@@ -1,4 +1,5 @@
 public import Regions
+public import Tracking
 
 /// What a rules file is read with.
 public struct RulesContext: Sendable {
