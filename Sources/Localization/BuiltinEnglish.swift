@@ -303,6 +303,7 @@ enum BuiltinEnglish {
 "detail.time" = "Time";
 "detail.beacon" = "Beacon";
 "detail.rule" = "Rule";
+"detail.beaconID" = "ID in rules";
 "detail.action" = "Action";
 "detail.content" = "Content";
 "detail.reason" = "Reason";
@@ -395,6 +396,10 @@ enum BuiltinEnglish {
 "why.heardAgain" = "still heard after the restart, %d dBm";
 "why.heardAgainNoLevel" = "still heard after the restart";
 "why.reports" = "%1$d reports in %2$@";
+"why.strongEnough" = "smoothed level %1$d dBm, threshold %2$d dBm";
+"why.strongEnoughOften" = "%3$d reports in %4$@, smoothed level %1$d dBm, threshold %2$d dBm";
+"why.nearEnough" = "smoothed distance %1$@ m, threshold %2$@ m";
+"why.nearEnoughOften" = "%3$d reports in %4$@, smoothed distance %1$@ m, threshold %2$@ m";
 "why.neverHeard" = "not heard since monitoring began, exit period %@";
 "why.neverStrong" = "not heard at %1$d dBm or more since monitoring began, exit period %2$@";
 "why.neverWithin" = "not within %1$@ m since monitoring began, exit period %2$@";

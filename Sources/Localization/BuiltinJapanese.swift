@@ -303,6 +303,7 @@ enum BuiltinJapanese {
 "detail.time" = "時刻";
 "detail.beacon" = "ビーコン";
 "detail.rule" = "ルール";
+"detail.beaconID" = "ルール内 ID";
 "detail.action" = "アクション";
 "detail.content" = "内容";
 "detail.reason" = "理由";
@@ -395,6 +396,10 @@ enum BuiltinJapanese {
 "why.heardAgain" = "再起動後も受信（%d dBm）";
 "why.heardAgainNoLevel" = "再起動後も受信";
 "why.reports" = "%2$@以内に %1$d 回受信";
+"why.strongEnough" = "平滑化した受信強度 %1$d dBm（しきい値 %2$d dBm）";
+"why.strongEnoughOften" = "%4$@以内に %3$d 回受信、平滑化した受信強度 %1$d dBm（しきい値 %2$d dBm）";
+"why.nearEnough" = "平滑化した推定距離 %1$@ m（しきい値 %2$@ m）";
+"why.nearEnoughOften" = "%4$@以内に %3$d 回受信、平滑化した推定距離 %1$@ m（しきい値 %2$@ m）";
 "why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
 "why.neverStrong" = "監視開始から %1$d dBm 以上の受信なし（退域判定 %2$@）";
 "why.neverWithin" = "監視開始から %1$@ m 以内の受信なし（退域判定 %2$@）";

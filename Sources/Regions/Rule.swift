@@ -72,6 +72,8 @@ public struct Trigger: Equatable, Hashable, Sendable {
 
     /// Any of these beacons; empty when `regions` are given or the trigger is of time alone.
     public var beacons: [RegionConstraint]
+    /// What the file calls each of `beacons` (`beacon_id`), in their order; empty: it has no names for them.
+    public var beaconNames: [String]
     /// Identifiers of monitored regions, any of them, for `area`.
     public var regions: [String]
     public var signal: Signal?
@@ -91,15 +93,22 @@ public struct Trigger: Equatable, Hashable, Sendable {
     }
 
     public init(
-        beacons: [RegionConstraint] = [], regions: [String] = [], signal: Signal? = nil, area: Area? = nil,
-        timeOfDay: TimeOfDay? = nil, dates: DateRange? = nil
+        beacons: [RegionConstraint] = [], beaconNames: [String] = [], regions: [String] = [], signal: Signal? = nil,
+        area: Area? = nil, timeOfDay: TimeOfDay? = nil, dates: DateRange? = nil
     ) {
         self.beacons = beacons
+        self.beaconNames = beaconNames
         self.regions = regions
         self.signal = signal
         self.area = area
         self.timeOfDay = timeOfDay
         self.dates = dates
+    }
+
+    /// What the file calls a beacon; nil: nothing.
+    func name(of beacon: RegionConstraint) -> String? {
+        guard let place = beacons.firstIndex(of: beacon), beaconNames.indices.contains(place) else { return nil }
+        return beaconNames[place]
     }
 }
 

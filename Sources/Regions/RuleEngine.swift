@@ -24,9 +24,14 @@ public struct RuleEngine: Sendable {
     private var transitions = 0
     private var events: [SiteEvent] = []
 
-    /// - Parameter settings: When a beacon that a rule names is near; its threshold is not asked. The rules' beacons
-    ///   are no regions and not counted against the limit of these.
-    public init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings()) {
+    /// - Parameters:
+    ///   - settings: When a beacon that a rule names is near; its threshold is not asked. The rules' beacons are no
+    ///     regions and not counted against the limit of these.
+    ///   - zone: Where times of day and days belong.
+    public init(
+        _ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings(),
+        zone: LocalZone = .utc
+    ) {
         self.schedule = schedule
         self.zone = zone
         self.settings = RegionSettings(
@@ -148,17 +153,40 @@ public struct RuleEngine: Sendable {
                 Reason("why.rule.triggers", .text(holding.map { "\($0)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
-        let beacons = holding.compactMap { place -> BeaconIdentity? in
-            if case .proximity(let proximity, let watch) = findings[place].cause {
-                return presences.nearest(of: watch, at: proximity, now: look.now, range)
-            }
-            return findings[place].beacon
-                ?? findings[place].region.flatMap { monitor.lastBeacon(of: concerns.regions[$0]) }
+        var beacons: [FiredBeacon] = []
+        for place in holding {
+            guard let beacon = beacon(findings[place], of: rule.triggers[place], monitor, at: look.now, range),
+                !beacons.contains(where: { $0.identity == beacon.identity })
+            else { continue }
+            beacons.append(beacon)
         }
         events.append(
             SiteEvent(
-                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] }, beacon: beacons.first,
-                rule: rule.identifier, action: rule.action, reason: reason))
+                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] },
+                beacon: beacons.first?.identity, rule: rule.identifier, action: rule.action, rssi: beacons.first?.rssi,
+                reason: reason, beacons: beacons))
+    }
+
+    /// The beacon that made a trigger hold, as it is received; nil: time alone did.
+    private func beacon(
+        _ finding: TriggerFinding, of trigger: Trigger, _ monitor: RegionMonitor, at now: Timestamp,
+        _ range: (BeaconIdentity) -> RangeFilter?
+    ) -> FiredBeacon? {
+        var (identity, watch) = (finding.beacon, Int?.none)
+        var isReceived = true
+        switch finding.cause {
+        case .proximity(let proximity, let number):
+            identity = presences.nearest(of: number, at: proximity, now: now, range)
+            watch = number
+        case .place(let number, let area): (watch, isReceived) = (number, area == .inside)
+        case .region(let place, let area):
+            identity = identity ?? monitor.lastBeacon(of: concerns.regions[place])
+            isReceived = area == .inside
+        case .time, .date, nil: break
+        }
+        guard let identity else { return nil }
+        let name = watch.flatMap { trigger.name(of: presences.watches[$0].constraint) }
+        return FiredBeacon(identity, name: name, isReceived ? range(identity) : nil, at: now)
     }
 
     private func reason(_ cause: TriggerCause) -> Reason {

@@ -3,7 +3,7 @@ import GRDB
 /// The tables, by numbered migrations. A migration that was published is never changed; what comes later is added.
 enum Schema {
     /// The number of the last migration; the file has it in its header.
-    static let version = 2
+    static let version = 3
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -47,6 +47,12 @@ enum Schema {
             try db.execute(sql: "ALTER TABLE service ADD COLUMN user_identifier TEXT")
             try db.execute(sql: "ALTER TABLE waiting_record ADD COLUMN user_identifier TEXT")
             try db.execute(sql: "PRAGMA user_version = 2")
+        }
+        migrator.registerMigration("3") { db in
+            try db.execute(sql: "ALTER TABLE event ADD COLUMN beacons TEXT")
+            // Starts that were to notify of nothing left that behind for every later start.
+            try db.execute(sql: "DELETE FROM region_options WHERE options = 0")
+            try db.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }
