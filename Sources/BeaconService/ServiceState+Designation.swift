@@ -138,6 +138,6 @@ extension ServiceState {
         let regions = knownRegions(context).filter {
             $0.regionClass == .designated && wanted.contains($0.region.identifier) && !isMonitored($0.region.identifier)
         }
-        _ = start(regions, options: options, context)
+        _ = start(regions, options: options, isKept: true, context)
     }
 }

@@ -1154,6 +1154,7 @@ enum BuiltinEnglish {
 "stopAll.nothing" = "No region of the service is monitored.";
 "options.defaults" = "For regions that are started from now on";
 "options.of" = "For the region %@";
+"options.none" = "Choose one of them at least: %@ would say nothing. To have it silent, stop its monitoring.";
 
 /* Names of beacons. */
 "name.tooLong" = "A name has at most %d characters.";

@@ -1154,6 +1154,7 @@ enum BuiltinJapanese {
 "stopAll.nothing" = "監視中のサービス領域はありません。";
 "options.defaults" = "これから監視を始める領域の既定値";
 "options.of" = "領域 %@";
+"options.none" = "1 つ以上選択してください。このままでは %@ は何も通知しません。通知が不要なら監視を停止してください。";
 
 /* ビーコンの名前 */
 "name.tooLong" = "名前は %d 文字までです。";

@@ -12,7 +12,8 @@ struct MonitoringBegin: ParsableCommand {
         abstract: "Start the monitoring of regions.",
         discussion: """
             Regions of the service need the agreement to its terms (status 77 without), regions of your own do not. \
-            Without --notify a region keeps what was chosen for it.
+            What --notify says holds until the region is stopped. Without it the defaults hold, or what was chosen for \
+            the region on the screen or with its designation.
 
             Status 0: all of them are monitored now. 1: there is none of them, or no room for some; the sentence says \
             which. 74: nothing could be kept. 78: the preference file is not good.
