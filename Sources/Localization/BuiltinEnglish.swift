@@ -989,6 +989,7 @@ enum BuiltinEnglish {
 "cli.monitor.silent" = "Nothing is notified of these regions: --notify names no event. They count for rules all the same.";
 "cli.ranging.count" = "Regions ranged now: %d.";
 "cli.ranging.none" = "No region is ranged.";
+"cli.ranging.notRanged" = "“%@” is not ranged.";
 "cli.track.notStatic" = "“%@” is no region of the service's fixed-value beacons, so it cannot be tracked. `noroshi region list --class initial` lists those there are.";
 "cli.track.none" = "No service beacon was heard in %d cycles.";
 "cli.track.late" = "The time was over before there was a result (%@).";

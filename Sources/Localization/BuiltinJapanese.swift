@@ -989,6 +989,7 @@ enum BuiltinJapanese {
 "cli.monitor.silent" = "--notify に通知するイベントがないため、これらの領域からの通知はありません。ルールの判定には使われます。";
 "cli.ranging.count" = "レンジング中の領域：%d 件";
 "cli.ranging.none" = "レンジング中の領域はありません。";
+"cli.ranging.notRanged" = "「%@」はレンジングされていません。";
 "cli.track.notStatic" = "「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけで、`noroshi region list --class initial` で確認できます。";
 "cli.track.none" = "%d 回のレンジングでサービスビーコンを検出できませんでした。";
 "cli.track.late" = "結果が出る前に制限時間（%@）を過ぎました。";

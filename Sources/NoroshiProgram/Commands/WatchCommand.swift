@@ -17,7 +17,7 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
-            The statuses are 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -44,6 +44,7 @@ struct WatchCommand: AsyncParsableCommand {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
         try preference.apply(to: &setting)
+        try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }

@@ -73,7 +73,7 @@ struct HearingOptions: ParsableArguments {
     }
 
     /// Whether the simulated site is asked for; then its region counts as one of the service.
-    var isSimulated: Bool { if case .simulated? = source { true } else { false } }
+    var isSimulated: Bool { source?.isSimulated ?? false }
 
     /// Hears the capture or the source until the seconds are over or `look`, which is called each second, says so.
     func run(

@@ -36,8 +36,8 @@ struct MonitoringBegin: ParsableCommand {
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
         let start = try desk.change { (state, context) throws(Failure) in
-            try desk.gate(state, choice)
-            return try begin(&state, context, desk)
+            try desk.gate(state, choice.region)
+            return begin(&state, context)
         }
         try put(start, desk)
         if notify.options == [], start.count > 0 { desk.remark("cli.monitor.silent") }
@@ -50,9 +50,7 @@ struct MonitoringBegin: ParsableCommand {
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func begin(
-        _ state: inout ServiceState, _ context: ServiceContext, _ desk: ServiceDesk
-    ) throws(Failure) -> MonitoringStart {
+    private func begin(_ state: inout ServiceState, _ context: ServiceContext) -> MonitoringStart {
         let hasMonitor = !noAdapter
         let options = notify.options
         if choice.initial {
@@ -71,10 +69,9 @@ struct MonitoringBegin: ParsableCommand {
         for region in choice.region {
             if let start = state.startMonitoring(region, hasMonitor: hasMonitor, options: options, context) {
                 all.add(start)
-            } else if context.ruleRegions.contains(region) {
-                all.unchanged.append(region)
             } else {
-                throw desk.failure(.no, "why.unknownRegion", .text(region))
+                // The rules file has it.
+                all.unchanged.append(region)
             }
         }
         return all
