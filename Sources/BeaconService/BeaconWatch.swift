@@ -68,6 +68,7 @@ public struct BeaconWatch: Sendable {
         _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
     ) {
         if self.state.agreement.isAgreed, !state.agreement.isAgreed { closeTracking() }
+        let before = self.state
         self.state = state
         for change in changes { self.state.apply(change) }
         if let context {
@@ -79,6 +80,7 @@ public struct BeaconWatch: Sendable {
             self.rules.replace(rules.rules, schedule: rules.schedule)
         }
         reconcile(at: now)
+        followSwitchers(since: before, at: now)
     }
 
     /// Takes a report in.

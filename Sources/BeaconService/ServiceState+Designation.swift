@@ -87,8 +87,8 @@ extension ServiceState {
         release([data])
     }
 
-    /// Overwrites what is stored of a designated beacon: its switcher flag, nothing else (S-98). Neither starts nor
-    /// stops anything. False: it is not designated.
+    /// Overwrites what is stored of a designated beacon: its switcher flag, nothing else (S-98). What follows of it is
+    /// the switcher rule's. False: it is not designated.
     @discardableResult
     public mutating func updateDesignatedBeacon(_ data: ServiceBeaconData) -> Bool {
         updateDesignatedBeacons([data])

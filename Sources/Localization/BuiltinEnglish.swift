@@ -1220,6 +1220,7 @@ enum BuiltinEnglish {
 "hint.choose" = "Choose";
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
+"why.switcherInside" = "Switcher %1$@ is inside already; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
 "why.noRoom" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
 "why.unknownRegion" = "There is no region “%@”.";

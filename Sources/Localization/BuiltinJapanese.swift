@@ -1220,6 +1220,7 @@ enum BuiltinJapanese {
 "hint.choose" = "選択";
 /* サービス：理由 */
 "why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
+"why.switcherInside" = "スイッチャー %1$@ の領域内にすでにいるため、%2$d 台の監視を開始します。";
 "why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";
 "why.noRoom" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
 "why.unknownRegion" = "領域「%@」はありません。";
