@@ -58,7 +58,10 @@ extension BeaconAgent {
 
     /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. In turn
     /// only. Rounds of ranging come between the events as their times have it.
-    func deliver(_ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery()) async {
+    /// - Parameter isLogged: Whether they stand in the log already.
+    func deliver(
+        _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), isLogged: Bool = false
+    ) async {
         var numbered = events
         for index in numbered.indices {
             lastNumber += 1
@@ -75,7 +78,7 @@ extension BeaconAgent {
             if isWanted, !isSecond, coalescer.isFirst(event) { await hooks.take(event, json: json(event)) }
         }
         for round in rounds { tell(round) }
-        log(numbered, delivery.memories)
+        if !isLogged { log(numbered, delivery.memories) }
     }
 
     /// Has events logged while everybody else goes on: what comes meanwhile is written next, in one go.

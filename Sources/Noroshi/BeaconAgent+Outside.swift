@@ -12,17 +12,27 @@ extension BeaconAgent {
         // The store is busy with the log: next time.
         guard logging == nil else { return !fresh.isEmpty }
         let isOwner = takeStoreOver()
+        let events: [SiteEvent]
         do throws(StoreError) {
             if !isOwner {
                 guard try store.hasChangedElsewhere() else { return !fresh.isEmpty }
             }
-            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+            events = try readState()
         } catch {
             stateFailure = error
             return !fresh.isEmpty
         }
-        await settle(adopting: true)
+        await settle(events, adopting: true, isLogged: true)
         return true
+    }
+
+    /// Reads the state that another program may have changed.
+    /// - Returns: What is to be told of the change (S-39). Whoever made it has logged that with it.
+    private func readState() throws(StoreError) -> [SiteEvent] {
+        let before = state
+        (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+        var after = state
+        return SiteEvent.changes(from: before, to: &after, configuration.context, at: source.timeline.now)
     }
 
     /// Where another instance owned the store: whether it has ended, and this one owns it now.
@@ -70,16 +80,18 @@ extension BeaconAgent {
         await hooks.set(configuration.rules.hooks)
         await keeper.set(configuration.log)
         await collect()
+        var events: [SiteEvent] = []
         do throws(StoreError) {
-            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+            events = try readState()
         } catch {
             stateFailure = error
         }
-        await inTurn { agent in
+        await inTurn { [events] agent in
             let configuration = await agent.configuration
             await agent.engine.adopt(
                 agent.state, rules: configuration.rules, context: configuration.context)
             await agent.fetch()
+            if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.deliver([
                 SiteEvent(
                     time: agent.source.timeline.now, kind: .rulesRead,

@@ -249,11 +249,12 @@ public actor BeaconAgent {
     func collect() async { await inTurn { await $0.fetch() } }
 
     /// Lets the engine have the state as it is by then, and hands on what comes of it, and then `events`.
-    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false) async {
+    /// - Parameter isLogged: Whether `events` stand in the log already.
+    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false, isLogged: Bool = false) async {
         await inTurn { agent in
             if isAdopting { await agent.engine.adopt(agent.state) }
             await agent.fetch()
-            if !events.isEmpty { await agent.deliver(events) }
+            if !events.isEmpty { await agent.deliver(events, isLogged: isLogged) }
         }
     }
 }
