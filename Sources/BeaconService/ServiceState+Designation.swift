@@ -77,8 +77,11 @@ extension ServiceState {
         monitored.removeAll { $0.regionClass == .designated && identifiers.contains($0.region.identifier) }
         ranged.removeAll(where: identifiers.contains)
         for identifier in identifiers { options[identifier] = nil }
-        let hasInitial = monitored.contains { $0.regionClass == .initial }
-        return ReleaseResult(released: released, needsInitialMonitoring: designated.isEmpty && !hasInitial)
+        var unwatched: [String] = []
+        for regionID in released.map(\.regionID) where !unwatched.contains(regionID) && !isMonitored(regionID) {
+            if !designated.contains(where: { $0.regionID == regionID }) { unwatched.append(regionID) }
+        }
+        return ReleaseResult(released: released, unwatched: unwatched)
     }
 
     /// Releases one beacon.

@@ -1009,7 +1009,7 @@ enum BuiltinEnglish {
 "cli.designate.segment" = "The segment of key code “%1$@” is %3$d, not %2$d.";
 "cli.designate.unknown" = "No designated beacon has the key code “%@”; nothing was changed.";
 "cli.designate.ambiguous" = "Several regions have the key code “%1$@”: %2$@. Name one, as REGION:KEYCODE.";
-"cli.designate.hint" = "No beacon is designated now. `noroshi monitor start --initial` monitors the initial regions again.";
+"cli.designate.hint" = "Nobody watches for the beacons of %@ now: none of them is designated, and the region is not monitored. `noroshi monitor start --initial` monitors it again.";
 "cli.designate.exported" = "Beacons written to %2$@: %1$d.";
 "cli.designate.imported" = "Beacons designated from the file: %1$d. Names given: %2$d.";
 "cli.designate.stranger" = "%1$@: “%2$@” is no region in which beacons can be designated; nothing was changed. `noroshi region list --class initial` lists those there are.";
@@ -1496,7 +1496,7 @@ enum BuiltinEnglish {
 "site.switcherCleared" = "Switchers taken back: %d.";
 "site.notMonitored" = "Region “%@” is not monitored. Start its monitoring with m first.";
 "site.released" = "Designations released: %d.";
-"site.releasedLast" = "Designations released: %d. No beacon is designated now; m starts the monitoring of the initial regions.";
+"site.releasedLast" = "Designations released: %1$d. %2$@ is not monitored any more; m starts the monitoring of the initial regions.";
 "site.nothingToUndo" = "There is no designation or release to take back.";
 "site.undoLimit" = "Cannot be taken back: at most %d beacons can be designated.";
 "site.undoneDesignation" = "Designation taken back: %d.";

@@ -1009,7 +1009,7 @@ enum BuiltinJapanese {
 "cli.designate.segment" = "キーコード「%1$@」のセグメントは %3$d です（%2$d ではありません）。";
 "cli.designate.unknown" = "キーコード「%@」の指定ビーコンはありません。何も変更していません。";
 "cli.designate.ambiguous" = "キーコード「%1$@」は複数の領域にあります（%2$@）。REGION:KEYCODE の形で指定してください。";
-"cli.designate.hint" = "指定ビーコンはありません。`noroshi monitor start --initial` で初期領域の監視を再開できます。";
+"cli.designate.hint" = "%@ には指定ビーコンがなく、領域も監視されていないため、ビーコンを検知できません。`noroshi monitor start --initial` で監視を再開できます。";
 "cli.designate.exported" = "%2$@ に %1$d 台を書き出しました。";
 "cli.designate.imported" = "ファイルのビーコン %1$d 台を指定しました（名前 %2$d 件）。";
 "cli.designate.stranger" = "%1$@：「%2$@」はビーコンを指定できる領域ではありません。何も変更していません。`noroshi region list --class initial` で一覧を確認してください。";
@@ -1496,7 +1496,7 @@ enum BuiltinJapanese {
 "site.switcherCleared" = "スイッチャーの設定を解除しました（%d 台）。";
 "site.notMonitored" = "領域「%@」は監視していません。先に m で監視を開始してください。";
 "site.released" = "指定を解除しました（%d 台）。";
-"site.releasedLast" = "指定を解除しました（%d 台）。指定ビーコンはありません。m で初期領域の監視を再開できます。";
+"site.releasedLast" = "指定を解除しました（%1$d 台）。%2$@ は監視されていません。m で初期領域の監視を再開できます。";
 "site.nothingToUndo" = "取り消せる指定や解除はありません。";
 "site.undoLimit" = "取り消せません。指定できるビーコンは %d 台までです。";
 "site.undoneDesignation" = "指定を取り消しました（%d 台）。";
