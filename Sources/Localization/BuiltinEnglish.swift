@@ -993,6 +993,7 @@ enum BuiltinEnglish {
 "cli.track.notStatic" = "“%@” is no region of the service's fixed-value beacons, so it cannot be tracked. `noroshi region list --class initial` lists those there are.";
 "cli.track.none" = "No service beacon was heard in %d cycles.";
 "cli.track.late" = "The time was over before there was a result (%@).";
+"cli.track.short" = "Listening ended after %@, before there was a result.";
 "cli.keycode.notStatic" = "“%@” is no region of the service's fixed-value beacons; other beacons have no key code. `noroshi region list --class initial` lists those there are.";
 "cli.ranging.missing" = "Nothing is there to range regions with.";
 "cli.region.noneOfClass" = "There is no region of this class.";
@@ -1440,6 +1441,7 @@ enum BuiltinEnglish {
 "why.tracked" = "beacons found in %2$d cycles: %1$d (%3$@); the record is kept for later sending";
 "why.trackedNone" = "no service beacon in %d cycles";
 "why.trackedLate" = "no result within %@";
+"why.trackedShort" = "listening ended after %@, before a result";
 "why.notService" = "not a region of fixed-value service beacons";
 "why.switcherOn" = "is a switcher now";
 "why.switcherOff" = "is a switcher no more";

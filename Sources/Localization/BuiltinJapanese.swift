@@ -993,6 +993,7 @@ enum BuiltinJapanese {
 "cli.track.notStatic" = "「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけで、`noroshi region list --class initial` で確認できます。";
 "cli.track.none" = "%d 回のレンジングでサービスビーコンを検出できませんでした。";
 "cli.track.late" = "結果が出る前に制限時間（%@）を過ぎました。";
+"cli.track.short" = "結果が出る前に受信が終わりました（%@）。";
 "cli.keycode.notStatic" = "「%@」は固定値のサービスビーコンの領域ではないため、キーコードがありません。該当する領域は `noroshi region list --class initial` で確認できます。";
 "cli.ranging.missing" = "領域をレンジングする仕組みがありません。";
 "cli.region.noneOfClass" = "この分類の領域はありません。";
@@ -1440,6 +1441,7 @@ enum BuiltinJapanese {
 "why.tracked" = "%2$d 回で %1$d 台（%3$@）、記録は後で送信するため保存しました";
 "why.trackedNone" = "%d 回のレンジングでサービスビーコンなし";
 "why.trackedLate" = "%@以内に結果なし";
+"why.trackedShort" = "結果が出る前に受信終了（%@）";
 "why.notService" = "固定値サービスビーコンの領域ではありません";
 "why.switcherOn" = "スイッチャーに設定";
 "why.switcherOff" = "スイッチャーを解除";
