@@ -178,5 +178,7 @@ struct EventKeyTests {
         }
         lab.press(.character("L"))
         for words in ["-63 dBm", "近い", "1.5 m", "ルール内 ID"] { #expect(lab.text.contains(words), "\(words)") }
+        lab.press(.escape, .escape, .character("L"), .character("6"), .enter)
+        #expect(lab.text.contains("b1  -63 dBm  near  1.5 m"), "\(lab.text)")
     }
 }
