@@ -104,7 +104,7 @@ struct WatchMeasurement {
                 watch.hear(filed.identity, place: place, range: filed.range, sighting)
                 if report.microseconds - last >= Self.step {
                     last = report.microseconds
-                    watch.advance(to: sighting.time, utcOffset: 0, table: table)
+                    watch.advance(to: sighting.time, table: table)
                     events += watch.takeEvents()
                 }
             }

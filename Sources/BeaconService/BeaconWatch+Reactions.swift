@@ -47,6 +47,19 @@ extension BeaconWatch {
         }
     }
 
+    /// Lets the switcher rule see what was changed of it: a switcher that is inside already counts as entered.
+    mutating func followSwitchers(since before: ServiceState, at now: Timestamp) {
+        guard
+            let (action, switcher) = switcher.follow(
+                state, since: before, isInside: { monitor.state(of: $0) == .inside })
+        else { return }
+        let cause = SiteEvent(
+            time: now, kind: .inside, region: switcher.regionIdentifier, regionClass: .designated,
+            beacon: monitor.lastBeacon(of: switcher.regionIdentifier))
+        perform(action, by: cause, at: now)
+        takeRegionEvents(at: now)
+    }
+
     private mutating func perform(_ action: SwitcherAction, by cause: SiteEvent, at now: Timestamp) {
         var event = SiteEvent(
             time: cause.time, kind: .switcherStarted, region: cause.region, regionClass: cause.regionClass,

@@ -33,15 +33,16 @@ public struct BeaconWatch: Sendable {
     ///   - regions: States of the run before, by the identifiers of the regions.
     ///   - memories: What the rules remember of the run before.
     ///   - opening: What stands before all other events.
+    ///   - zone: Where times of day and days of rules belong.
     public init(
         _ context: ServiceContext, state: ServiceState, rules: RuleSet, regions: [RegionMemory] = [],
-        memories: [RuleMemory] = [], opening: SiteEvent? = nil, at now: Timestamp
+        memories: [RuleMemory] = [], opening: SiteEvent? = nil, zone: LocalZone = .utc, at now: Timestamp
     ) {
         self.context = context
         self.state = state
         ruleSet = rules
         monitor = RegionMonitor(limit: context.maximumRegionCount)
-        self.rules = RuleEngine(rules.rules, schedule: rules.schedule)
+        self.rules = RuleEngine(rules.rules, schedule: rules.schedule, zone: zone)
         self.rules.restore(memories)
         if let opening { events.append(opening) }
         reconcile(at: now)
@@ -75,6 +76,7 @@ public struct BeaconWatch: Sendable {
         _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
     ) {
         if self.state.agreement.isAgreed, !state.agreement.isAgreed { closeTracking() }
+        let before = self.state
         self.state = state
         for change in changes { self.state.apply(change) }
         if let context {
@@ -86,6 +88,7 @@ public struct BeaconWatch: Sendable {
             self.rules.replace(rules.rules, schedule: rules.schedule)
         }
         reconcile(at: now)
+        followSwitchers(since: before, at: now)
     }
 
     /// Takes a report in.
@@ -104,10 +107,10 @@ public struct BeaconWatch: Sendable {
     }
 
     /// Lets time pass: after every batch of reports, and several times a second without any.
-    public mutating func advance(to now: Timestamp, utcOffset: Int, table: BeaconTable) {
+    public mutating func advance(to now: Timestamp, table: BeaconTable) {
         monitor.advance(to: now)
         takeRegionEvents(at: now)
-        rules.evaluate(at: now, utcOffset: utcOffset, monitor: monitor) { table.range(of: $0) }
+        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0) }
         events += rules.takeEvents()
         guard let round = ranging.range(table, now: now) else { return }
         ranged = round

@@ -95,7 +95,7 @@ extension ServiceState {
     /// watched, since the other beacons are wanted.
     mutating func turn(from regions: Set<String>, _ context: ServiceContext) {
         guard polarity != .exclude else {
-            for region in regions.sorted() { startMonitoring(region, context) }
+            for region in regions.sorted() where !isMonitored(region) { startMonitoring(region, context) }
             return
         }
         monitored.removeAll { $0.regionClass == .initial && regions.contains($0.region.identifier) }

@@ -35,6 +35,14 @@ public enum DesignationResult: Equatable, Sendable {
         case .optionsMissing: -8
         }
     }
+
+    /// Whether something that was named is not there: the region, or the beacon of a key code.
+    public var isOfUnknown: Bool {
+        switch self {
+        case .notServiceRegion, .invalidKeycode: true
+        default: false
+        }
+    }
 }
 
 /// Which beacons events are wanted of.

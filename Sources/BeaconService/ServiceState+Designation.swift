@@ -77,8 +77,11 @@ extension ServiceState {
         monitored.removeAll { $0.regionClass == .designated && identifiers.contains($0.region.identifier) }
         ranged.removeAll(where: identifiers.contains)
         for identifier in identifiers { options[identifier] = nil }
-        let hasInitial = monitored.contains { $0.regionClass == .initial }
-        return ReleaseResult(released: released, needsInitialMonitoring: designated.isEmpty && !hasInitial)
+        var unwatched: [String] = []
+        for regionID in released.map(\.regionID) where !unwatched.contains(regionID) && !isMonitored(regionID) {
+            if !designated.contains(where: { $0.regionID == regionID }) { unwatched.append(regionID) }
+        }
+        return ReleaseResult(released: released, unwatched: unwatched)
     }
 
     /// Releases one beacon.
@@ -87,8 +90,8 @@ extension ServiceState {
         release([data])
     }
 
-    /// Overwrites what is stored of a designated beacon: its switcher flag, nothing else (S-98). Neither starts nor
-    /// stops anything. False: it is not designated.
+    /// Overwrites what is stored of a designated beacon: its switcher flag, nothing else (S-98). What follows of it is
+    /// the switcher rule's. False: it is not designated.
     @discardableResult
     public mutating func updateDesignatedBeacon(_ data: ServiceBeaconData) -> Bool {
         updateDesignatedBeacons([data])
@@ -138,6 +141,6 @@ extension ServiceState {
         let regions = knownRegions(context).filter {
             $0.regionClass == .designated && wanted.contains($0.region.identifier) && !isMonitored($0.region.identifier)
         }
-        _ = start(regions, options: options, context)
+        _ = start(regions, options: options, isKept: true, context)
     }
 }

@@ -9,10 +9,15 @@ extension ServiceState {
         return region.map { $0.regionClass != .other } ?? false
     }
 
-    /// Whether something of the service was begun or designated since `before`. What only ends monitoring or ranging
-    /// is no use of it.
+    /// Whether something of the service was begun or designated since `before`. What only ends monitoring or ranging,
+    /// releases beacons or takes flags away is no use of it.
     public func usesService(since before: ServiceState, _ context: ServiceContext) -> Bool {
-        if designated != before.designated || isSwitcherRuleOn && !before.isSwitcherRuleOn { return true }
+        if isSwitcherRuleOn && !before.isSwitcherRuleOn { return true }
+        let former = Dictionary(before.designated.map { ($0.regionIdentifier, $0) }) { first, _ in first }
+        let isNew = { (data: ServiceBeaconData) in
+            former[data.regionIdentifier].map { data.isSwitcher && !$0.isSwitcher } ?? true
+        }
+        if designated.contains(where: isNew) { return true }
         let watched = Set(before.monitored.map(\.region.identifier))
         if monitored.contains(where: { $0.regionClass != .other && !watched.contains($0.region.identifier) }) {
             return true

@@ -13,7 +13,8 @@ extension ServiceState {
 
     /// Starts the monitoring of the initial regions (S-58 … S-62). Without a monitor nothing is started. A region that
     /// is monitored already is monitored with the options of this call. The document's BOOL is `isComplete`.
-    /// - Parameter options: nil: what was chosen for each region, else the default options.
+    /// - Parameter options: For this start alone. nil: what was chosen for each region by `setOptions` or its
+    ///   designation, else the default options (S-61, S-180).
     @discardableResult
     public mutating func startMonitoringInitialRegions(
         hasMonitor: Bool = true, options: RegionNotificationOptions? = nil, _ context: ServiceContext
@@ -121,8 +122,10 @@ extension ServiceState {
     }
 
     /// Starts regions one after another, as far as there is room. The same identifier takes the place of the old one.
+    /// - Parameter isKept: Whether the options are for later starts, too.
     mutating func start(
-        _ regions: [MonitoredRegion], options: RegionNotificationOptions?, _ context: ServiceContext
+        _ regions: [MonitoredRegion], options: RegionNotificationOptions?, isKept: Bool = false,
+        _ context: ServiceContext
     ) -> MonitoringStart {
         var result = MonitoringStart()
         for var region in regions {
@@ -139,7 +142,7 @@ extension ServiceState {
             }
             if let options {
                 region.options = options
-                remember(options, for: region)
+                if isKept { remember(options, for: region) }
             }
             if let place {
                 if monitored[place] == region {

@@ -17,8 +17,9 @@ public enum SwitcherAction: Equatable, Sendable {
 /// Entering the region of a switcher starts the monitoring of the designated non-switchers, leaving the last one stops
 /// it.
 ///
-/// It acts once for a stay, however often "inside" is said. Raising or lowering a flag, and turning the rule on or off,
-/// start and stop nothing by themselves; the rule goes on from the next event.
+/// It acts once for a stay, however often "inside" is said. A switcher that is inside already when its flag is raised,
+/// when the rule is turned on, or when the program starts and hears it, counts as entered. Lowering a flag and turning
+/// the rule off stop nothing; the rule goes on from the next event.
 public struct SwitcherRule: Equatable, Sendable {
     /// Identifiers of the switchers' regions that are known to be inside.
     public private(set) var inside: Set<String> = []
@@ -49,7 +50,9 @@ public struct SwitcherRule: Equatable, Sendable {
         if inside.isEmpty { isLatched = false }
         guard let switcher = switchers.first(where: { $0.regionIdentifier == event.region }) else { return nil }
         switch event.kind {
-        case .enter, .inside: return arrive(at: switcher, state)
+        case .enter: return arrive(at: switcher, "why.switcherNear", state)
+        // What was entered before, and is found to be inside still: after a start of the program, or when asked.
+        case .inside: return arrive(at: switcher, "why.switcherInside", state)
         case .exit, .outside: return leave(switcher, state)
         case .monitoringStopped:
             // Nobody listens to it any more; that is no departure.
@@ -60,12 +63,34 @@ public struct SwitcherRule: Equatable, Sendable {
         }
     }
 
-    private mutating func arrive(at switcher: ServiceBeaconData, _ state: ServiceState) -> SwitcherAction? {
+    /// Takes a state that somebody changed: flags, or whether the rule is on.
+    /// - Parameter isInside: Whether the region of that identifier is inside.
+    /// - Returns: What is to be done, and for which switcher; nil: nothing.
+    public mutating func follow(
+        _ state: ServiceState, since before: ServiceState, isInside: (String) -> Bool
+    ) -> (action: SwitcherAction, switcher: ServiceBeaconData)? {
+        let (former, switchers) = (Self.switchers(of: before), Self.switchers(of: state))
+        let isTurnedOn = state.isSwitcherRuleOn && !before.isSwitcherRuleOn
+        inside.formIntersection(switchers.map(\.regionIdentifier))
+        if inside.isEmpty || isTurnedOn { isLatched = false }
+        var found: (action: SwitcherAction, switcher: ServiceBeaconData)?
+        for switcher in switchers where isInside(switcher.regionIdentifier) {
+            guard isTurnedOn || !former.contains(where: { $0.isSameBeacon(as: switcher) }),
+                let action = arrive(at: switcher, "why.switcherInside", state)
+            else { continue }
+            found = (action, switcher)
+        }
+        return found
+    }
+
+    private mutating func arrive(
+        at switcher: ServiceBeaconData, _ reason: String, _ state: ServiceState
+    ) -> SwitcherAction? {
         inside.insert(switcher.regionIdentifier)
         guard Self.isActive(state), !isLatched else { return nil }
         isLatched = true
         let others = state.designated.count { !$0.isSwitcher }
-        return .start(Reason("why.switcherNear", .text(switcher.keycode), .integer(others)))
+        return .start(Reason(reason, .text(switcher.keycode), .integer(others)))
     }
 
     private mutating func leave(_ switcher: ServiceBeaconData, _ state: ServiceState) -> SwitcherAction? {

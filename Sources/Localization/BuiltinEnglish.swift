@@ -304,6 +304,7 @@ enum BuiltinEnglish {
 "detail.time" = "Time";
 "detail.beacon" = "Beacon";
 "detail.rule" = "Rule";
+"detail.beaconID" = "ID in rules";
 "detail.action" = "Action";
 "detail.content" = "Content";
 "detail.reason" = "Reason";
@@ -399,6 +400,10 @@ enum BuiltinEnglish {
 "why.heardAgain" = "still heard after the restart, %d dBm";
 "why.heardAgainNoLevel" = "still heard after the restart";
 "why.reports" = "%1$d reports in %2$@";
+"why.strongEnough" = "smoothed level %1$d dBm, threshold %2$d dBm";
+"why.strongEnoughOften" = "%3$d reports in %4$@, smoothed level %1$d dBm, threshold %2$d dBm";
+"why.nearEnough" = "smoothed distance %1$@ m, threshold %2$@ m";
+"why.nearEnoughOften" = "%3$d reports in %4$@, smoothed distance %1$@ m, threshold %2$@ m";
 "why.neverHeard" = "not heard since monitoring began, exit period %@";
 "why.neverStrong" = "not heard at %1$d dBm or more since monitoring began, exit period %2$@";
 "why.neverWithin" = "not within %1$@ m since monitoring began, exit period %2$@";
@@ -1006,9 +1011,11 @@ enum BuiltinEnglish {
 "cli.monitor.silent" = "Nothing is notified of these regions: --notify names no event. They count for rules all the same.";
 "cli.ranging.count" = "Regions ranged now: %d.";
 "cli.ranging.none" = "No region is ranged.";
+"cli.ranging.notRanged" = "“%@” is not ranged.";
 "cli.track.notStatic" = "“%@” is no region of the service's fixed-value beacons, so it cannot be tracked. `noroshi region list --class initial` lists those there are.";
 "cli.track.none" = "No service beacon was heard in %d cycles.";
 "cli.track.late" = "The time was over before there was a result (%@).";
+"cli.track.short" = "Listening ended after %@, before there was a result.";
 "cli.keycode.notStatic" = "“%@” is no region of the service's fixed-value beacons; other beacons have no key code. `noroshi region list --class initial` lists those there are.";
 "cli.ranging.missing" = "Nothing is there to range regions with.";
 "cli.region.noneOfClass" = "There is no region of this class.";
@@ -1025,7 +1032,7 @@ enum BuiltinEnglish {
 "cli.designate.segment" = "The segment of key code “%1$@” is %3$d, not %2$d.";
 "cli.designate.unknown" = "No designated beacon has the key code “%@”; nothing was changed.";
 "cli.designate.ambiguous" = "Several regions have the key code “%1$@”: %2$@. Name one, as REGION:KEYCODE.";
-"cli.designate.hint" = "No beacon is designated now. `noroshi monitor start --initial` monitors the initial regions again.";
+"cli.designate.hint" = "Nobody watches for the beacons of %@ now: none of them is designated, and the region is not monitored. `noroshi monitor start --initial` monitors it again.";
 "cli.designate.exported" = "Beacons written to %2$@: %1$d.";
 "cli.designate.imported" = "Beacons designated from the file: %1$d. Names given: %2$d.";
 "cli.designate.stranger" = "%1$@: “%2$@” is no region in which beacons can be designated; nothing was changed. `noroshi region list --class initial` lists those there are.";
@@ -1037,7 +1044,6 @@ enum BuiltinEnglish {
 "cli.name.removed" = "%@ has no name any more.";
 "cli.name.none" = "“%@” has no name.";
 "cli.name.noBeacon" = "“%@” is no beacon. Expected an identity, as in ibeacon:UUID:MAJOR:MINOR, or a key code of a service region.";
-"cli.events.noTime" = "This place has no time %@. Take another one.";
 "cli.rules.good" = "%1$@: good. Regions: %2$d, rules: %3$d, hooks: %4$d.";
 "cli.rules.noFile" = "There are no rules yet. They would stand in %@.";
 "cli.rules.kind.rule" = "rule";
@@ -1172,6 +1178,7 @@ enum BuiltinEnglish {
 "stopAll.nothing" = "No region of the service is monitored.";
 "options.defaults" = "For regions that are started from now on";
 "options.of" = "For the region %@";
+"options.none" = "Choose one of them at least: %@ would say nothing. To have it silent, stop its monitoring.";
 
 /* Names of beacons. */
 "name.tooLong" = "A name has at most %d characters.";
@@ -1236,6 +1243,7 @@ enum BuiltinEnglish {
 "hint.choose" = "Choose";
 /* The service: reasons. */
 "why.switcherNear" = "Switcher %1$@ is near; beacons to watch: %2$d.";
+"why.switcherInside" = "Switcher %1$@ is inside already; beacons to watch: %2$d.";
 "why.switchersGone" = "Switcher %1$@ was the last one near; beacons to leave: %2$d.";
 "why.noRoom" = "There is no room for region “%1$@”: at most %2$d regions are monitored. Stop one first.";
 "why.unknownRegion" = "There is no region “%@”.";
@@ -1456,6 +1464,7 @@ enum BuiltinEnglish {
 "why.tracked" = "beacons found in %2$d cycles: %1$d (%3$@); the record is kept for later sending";
 "why.trackedNone" = "no service beacon in %d cycles";
 "why.trackedLate" = "no result within %@";
+"why.trackedShort" = "listening ended after %@, before a result";
 "why.notService" = "not a region of fixed-value service beacons";
 "why.switcherOn" = "is a switcher now";
 "why.switcherOff" = "is a switcher no more";
@@ -1512,9 +1521,9 @@ enum BuiltinEnglish {
 "site.switcherCleared" = "Switchers taken back: %d.";
 "site.notMonitored" = "Region “%@” is not monitored. Start its monitoring with m first.";
 "site.released" = "Designations released: %d.";
-"site.releasedLast" = "Designations released: %d. No beacon is designated now; m starts the monitoring of the initial regions.";
 "site.replayOnly" = "That holds within this replay only; nothing of it is kept.";
 "site.saidReplayOnly" = "%@ Within this replay only.";
+"site.releasedLast" = "Designations released: %1$d. %2$@ is not monitored any more; m starts the monitoring of the initial regions.";
 "site.nothingToUndo" = "There is no designation or release to take back.";
 "site.undoLimit" = "Cannot be taken back: at most %d beacons can be designated.";
 "site.undoneDesignation" = "Designation taken back: %d.";
@@ -1571,6 +1580,7 @@ enum BuiltinEnglish {
 "usage.notBoth" = "Give %1$@ or %2$@, not both.";
 "usage.giveOne" = "Give one of these: %@.";
 "usage.range" = "%1$@: expected %2$@ to %3$@.";
+"usage.utcOffset" = "--utc-offset: expected whole minutes in seconds from -86340 to 86340, for instance 32400, found %@.";
 "usage.rangeFound" = "%1$@: expected %2$@ to %3$@, found %4$@.";
 "usage.atLeast" = "%1$@: expected %2$@ or more.";
 "usage.aboveZero" = "%@: expected a number above 0.";

@@ -304,6 +304,7 @@ enum BuiltinJapanese {
 "detail.time" = "時刻";
 "detail.beacon" = "ビーコン";
 "detail.rule" = "ルール";
+"detail.beaconID" = "ルール内 ID";
 "detail.action" = "アクション";
 "detail.content" = "内容";
 "detail.reason" = "理由";
@@ -399,6 +400,10 @@ enum BuiltinJapanese {
 "why.heardAgain" = "再起動後も受信（%d dBm）";
 "why.heardAgainNoLevel" = "再起動後も受信";
 "why.reports" = "%2$@以内に %1$d 回受信";
+"why.strongEnough" = "平滑化した受信強度 %1$d dBm（しきい値 %2$d dBm）";
+"why.strongEnoughOften" = "%4$@以内に %3$d 回受信、平滑化した受信強度 %1$d dBm（しきい値 %2$d dBm）";
+"why.nearEnough" = "平滑化した推定距離 %1$@ m（しきい値 %2$@ m）";
+"why.nearEnoughOften" = "%4$@以内に %3$d 回受信、平滑化した推定距離 %1$@ m（しきい値 %2$@ m）";
 "why.neverHeard" = "監視開始から受信なし（退域判定 %@）";
 "why.neverStrong" = "監視開始から %1$d dBm 以上の受信なし（退域判定 %2$@）";
 "why.neverWithin" = "監視開始から %1$@ m 以内の受信なし（退域判定 %2$@）";
@@ -1006,9 +1011,11 @@ enum BuiltinJapanese {
 "cli.monitor.silent" = "--notify に通知するイベントがないため、これらの領域からの通知はありません。ルールの判定には使われます。";
 "cli.ranging.count" = "レンジング中の領域：%d 件";
 "cli.ranging.none" = "レンジング中の領域はありません。";
+"cli.ranging.notRanged" = "「%@」はレンジングされていません。";
 "cli.track.notStatic" = "「%@」は追跡できません。追跡できるのは固定値のサービスビーコンの領域だけで、`noroshi region list --class initial` で確認できます。";
 "cli.track.none" = "%d 回のレンジングでサービスビーコンを検出できませんでした。";
 "cli.track.late" = "結果が出る前に制限時間（%@）を過ぎました。";
+"cli.track.short" = "結果が出る前に受信が終わりました（%@）。";
 "cli.keycode.notStatic" = "「%@」は固定値のサービスビーコンの領域ではないため、キーコードがありません。該当する領域は `noroshi region list --class initial` で確認できます。";
 "cli.ranging.missing" = "領域をレンジングする仕組みがありません。";
 "cli.region.noneOfClass" = "この分類の領域はありません。";
@@ -1025,7 +1032,7 @@ enum BuiltinJapanese {
 "cli.designate.segment" = "キーコード「%1$@」のセグメントは %3$d です（%2$d ではありません）。";
 "cli.designate.unknown" = "キーコード「%@」の指定ビーコンはありません。何も変更していません。";
 "cli.designate.ambiguous" = "キーコード「%1$@」は複数の領域にあります（%2$@）。REGION:KEYCODE の形で指定してください。";
-"cli.designate.hint" = "指定ビーコンはありません。`noroshi monitor start --initial` で初期領域の監視を再開できます。";
+"cli.designate.hint" = "%@ には指定ビーコンがなく、領域も監視されていないため、ビーコンを検知できません。`noroshi monitor start --initial` で監視を再開できます。";
 "cli.designate.exported" = "%2$@ に %1$d 台を書き出しました。";
 "cli.designate.imported" = "ファイルのビーコン %1$d 台を指定しました（名前 %2$d 件）。";
 "cli.designate.stranger" = "%1$@：「%2$@」はビーコンを指定できる領域ではありません。何も変更していません。`noroshi region list --class initial` で一覧を確認してください。";
@@ -1037,7 +1044,6 @@ enum BuiltinJapanese {
 "cli.name.removed" = "%@ の名前を削除しました。";
 "cli.name.none" = "「%@」に名前はありません。";
 "cli.name.noBeacon" = "「%@」はビーコンとして正しくありません。ibeacon:UUID:MAJOR:MINOR のような識別子か、サービス領域のキーコードで指定してください。";
-"cli.events.noTime" = "この地域に %@ という時刻はありません。ほかの時刻を指定してください。";
 "cli.rules.good" = "%1$@：問題ありません（領域 %2$d 件、ルール %3$d 件、フック %4$d 件）。";
 "cli.rules.noFile" = "ルールはまだありません。%@ に書いてください。";
 "cli.rules.kind.rule" = "ルール";
@@ -1172,6 +1178,7 @@ enum BuiltinJapanese {
 "stopAll.nothing" = "監視中のサービス領域はありません。";
 "options.defaults" = "これから監視を始める領域の既定値";
 "options.of" = "領域 %@";
+"options.none" = "1 つ以上選択してください。このままでは %@ は何も通知しません。通知が不要なら監視を停止してください。";
 
 /* ビーコンの名前 */
 "name.tooLong" = "名前は %d 文字までです。";
@@ -1236,6 +1243,7 @@ enum BuiltinJapanese {
 "hint.choose" = "選択";
 /* サービス：理由 */
 "why.switcherNear" = "スイッチャー %1$@ が近くにあるため、%2$d 台の監視を開始します。";
+"why.switcherInside" = "スイッチャー %1$@ の領域内にすでにいるため、%2$d 台の監視を開始します。";
 "why.switchersGone" = "最後のスイッチャー %1$@ から離れたため、%2$d 台の監視を停止します。";
 "why.noRoom" = "領域「%1$@」を監視できません。監視できる領域は %2$d 件までです。先にほかの領域を停止してください。";
 "why.unknownRegion" = "領域「%@」はありません。";
@@ -1456,6 +1464,7 @@ enum BuiltinJapanese {
 "why.tracked" = "%2$d 回で %1$d 台（%3$@）、記録は後で送信するため保存しました";
 "why.trackedNone" = "%d 回のレンジングでサービスビーコンなし";
 "why.trackedLate" = "%@以内に結果なし";
+"why.trackedShort" = "結果が出る前に受信終了（%@）";
 "why.notService" = "固定値サービスビーコンの領域ではありません";
 "why.switcherOn" = "スイッチャーに設定";
 "why.switcherOff" = "スイッチャーを解除";
@@ -1512,9 +1521,9 @@ enum BuiltinJapanese {
 "site.switcherCleared" = "スイッチャーの設定を解除しました（%d 台）。";
 "site.notMonitored" = "領域「%@」は監視していません。先に m で監視を開始してください。";
 "site.released" = "指定を解除しました（%d 台）。";
-"site.releasedLast" = "指定を解除しました（%d 台）。指定ビーコンはありません。m で初期領域の監視を再開できます。";
 "site.replayOnly" = "この再生の中だけで有効です。保存はされません。";
 "site.saidReplayOnly" = "%@この再生の中だけで有効です。";
+"site.releasedLast" = "指定を解除しました（%1$d 台）。%2$@ は監視されていません。m で初期領域の監視を再開できます。";
 "site.nothingToUndo" = "取り消せる指定や解除はありません。";
 "site.undoLimit" = "取り消せません。指定できるビーコンは %d 台までです。";
 "site.undoneDesignation" = "指定を取り消しました（%d 台）。";
@@ -1571,6 +1580,7 @@ enum BuiltinJapanese {
 "usage.notBoth" = "%1$@ と %2$@ は同時に指定できません。どちらか一方にしてください。";
 "usage.giveOne" = "次のいずれか一つを指定してください：%@。";
 "usage.range" = "%1$@ には %2$@ から %3$@ までの値を指定してください。";
+"usage.utcOffset" = "--utc-offset には -86340 から 86340 までの秒数を分単位で指定してください（例：32400）。指定された値は %@ です。";
 "usage.rangeFound" = "%1$@ には %2$@ から %3$@ までの値を指定してください （指定された値は %4$@ です）。";
 "usage.atLeast" = "%1$@ には %2$@ 以上の値を指定してください。";
 "usage.aboveZero" = "%@ には 0 より大きい数を指定してください。";

@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 
 // Where actions belong: under which heading, in which views, on which keys.
@@ -65,7 +66,9 @@ extension Action {
     /// terms, and the preparation must have gone well (S-44, S-45). What ends something is always done.
     func usesService(in state: MonitorState) -> Bool {
         switch self {
-        case .designate, .release, .undo, .switcher, .switcherRule, .typeKeycodes: true
+        case .designate, .typeKeycodes: true
+        case .switcher: state.chosenDesignated.contains { !$0.isSwitcher }
+        case .switcherRule: !state.site.service.isSwitcherRuleOn
         case .beaconize: state.site.transmission == nil
         case .track: state.selectedServiceRegion != nil
         case .ranging: state.selectedServiceRegion.map { !state.isRanged($0) } ?? false

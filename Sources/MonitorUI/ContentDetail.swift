@@ -35,9 +35,21 @@ struct ContentDetail {
             lines = wrap(texts.text(.contentUnknown, .text(SafeText.neutralise(name))), .warning) + [.blank]
             lines += wrap(text, .text)
         }
-        let from = [item.event.region.map(SafeText.neutralise), item.event.beacon.map { state.label(of: $0) }]
-            .compactMap(\.self)
+        let beacons = item.event.firedBeacons.map { Self.received($0, state, texts) }
+        let from = [item.event.region.map(SafeText.neutralise), beacons.first].compactMap(\.self)
         if !from.isEmpty { lines += [.blank] + wrap(from.joined(separator: "  "), .muted) }
+        for beacon in beacons.dropFirst() { lines += wrap(beacon, .muted) }
         if let reason = item.event.reason { lines += wrap(texts.text(reason), .muted) }
+    }
+
+    /// A beacon that made the rule fire: `Gate A  b1  -63 dBm  near  1.5 m`.
+    private static func received(_ beacon: FiredBeacon, _ state: MonitorState, _ texts: Localizer) -> String {
+        var parts = [state.label(of: beacon.identity)]
+        if let name = beacon.name { parts.append(SafeText.neutralise(name)) }
+        if let rssi = beacon.rssi {
+            parts += [texts.text(.dBm, .integer(Int(rssi))), texts.text(beacon.proximity.key)]
+        }
+        if let distance = beacon.distance { parts.append(texts.metres(distance)) }
+        return parts.joined(separator: "  ")
     }
 }

@@ -43,8 +43,12 @@ struct EventDetail {
     private func fields(_ event: SiteEvent) -> [TextLine] {
         var lines = parts.field(.labelRegion, event.region.map(SafeText.neutralise))
         lines += parts.field(.labelRegionClass, event.regionClass.map { texts.text($0.key) })
-        lines += event.beacon.map { fields($0) } ?? []
-        lines += parts.field(.labelRSSI, parts.dBm(event.rssi))
+        if event.kind == .ruleFired {
+            for beacon in event.firedBeacons { lines += fields(beacon) }
+        } else {
+            lines += event.beacon.map { fields($0) } ?? []
+            lines += parts.field(.labelRSSI, parts.dBm(event.rssi))
+        }
         lines += parts.field(.labelRule, event.rule.map(SafeText.neutralise))
         if let action = event.action {
             lines += parts.field(.labelAction, texts.text(action.key))
@@ -55,6 +59,17 @@ struct EventDetail {
             lines += parts.field(.labelNotified, event.isNotified ? texts.text(.yes) : texts.text(.notNotified))
         }
         if event.number > 0 { lines += parts.field(.labelNumber, texts.number(event.number)) }
+        return lines
+    }
+
+    /// A beacon that made a rule fire, as it was received then (J-19).
+    private func fields(_ beacon: FiredBeacon) -> [TextLine] {
+        var lines = fields(beacon.identity)
+        lines += parts.field(.labelBeaconID, beacon.name.map(SafeText.neutralise))
+        guard beacon.rssi != nil else { return lines }
+        lines += parts.field(.labelRSSI, parts.dBm(beacon.rssi))
+        lines += parts.field(.labelProximity, texts.text(beacon.proximity.key), beacon.proximity.role)
+        lines += parts.field(.labelDistance, beacon.distance.map { texts.metres($0) })
         return lines
     }
 

@@ -11,12 +11,29 @@ extension Sheet {
         if state.isTyping {
             putFilter(state, in: rect)
         } else if let notice = state.notice {
-            let role: Role = notice.isError ? .error : .notice
-            fill(rect, role)
-            let sign = notice.isError ? glyphs.error + " " : ""
-            put(sign + texts.text(notice.phrase), at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+            putNotice(notice, in: rect)
         }
     }
+
+    /// A notice. One that is longer than the line grows upwards for as long as it stands: what to do about something
+    /// stands at its end.
+    private mutating func putNotice(_ notice: Notice, in rect: Rect) {
+        let role: Role = notice.isError ? .error : .notice
+        let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase)
+        let width = rect.columns - 1
+        var lines = [text]
+        if textWidth.width(of: text) > width, rect.row >= Self.noticeRows {
+            lines = textWidth.wrapped(text, to: width - 1)
+            let last = Self.noticeRows - 1
+            if lines.count > last { lines[last...] = [lines[last...].joined(separator: " ")] }
+        }
+        let first = rect.row - lines.count + 1
+        fill(Rect(column: rect.column, row: first, columns: rect.columns, rows: lines.count), role)
+        for (place, line) in lines.enumerated() { put(line, at: rect.column + 1, first + place, role, width: width) }
+    }
+
+    /// The most rows of a notice.
+    private static var noticeRows: Int { 4 }
 
     private mutating func putFilter(_ state: MonitorState, in rect: Rect) {
         fill(rect, .input)

@@ -1,7 +1,7 @@
 import Localization
-import Tracking
+public import Tracking
 
-// Moments in the place where the program runs. The main program says what the clock shows now; the rest is counted.
+// Moments in the place where the program runs.
 extension MonitorState {
     /// The day and time where what is shown happens: in a replay that of the capture. nil before the first tick.
     var today: LocalTime? { replayClock ?? clock }
@@ -9,19 +9,12 @@ extension MonitorState {
     /// Seconds since a moment, in the time of the source.
     func age(of moment: Timestamp) -> Double { max(0, (replayNow ?? now).seconds(since: moment)) }
 
-    /// A moment by the clock; nil before the first tick. Across a change to or from summer time it is an hour off.
-    func local(_ moment: Timestamp) -> LocalTime? {
-        guard let clock = today else { return nil }
-        let now = replayNow ?? now
-        let ahead = clock.secondsOfDay - CivilTime(now).secondOfDay
-        let offsets = [ahead, ahead + 86_400, ahead - 86_400]
-        let offset = offsets.first { LocalTime(CivilTime(now, utcOffset: $0)).isSameDay(as: clock) } ?? ahead
-        return LocalTime(CivilTime(moment, utcOffset: offset))
-    }
+    /// A moment by the clocks of the place, with the offset that they had then.
+    func local(_ moment: Timestamp) -> LocalTime { LocalTime(zone.civil(moment)) }
 }
 
 extension LocalTime {
-    init(_ time: CivilTime) {
+    public init(_ time: CivilTime) {
         let second = time.secondOfDay
         self.init(
             year: time.year, month: time.month, day: time.day, hour: second / 3600, minute: second / 60 % 60,

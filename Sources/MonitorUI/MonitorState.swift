@@ -55,6 +55,8 @@ public struct MonitorState: Equatable, Sendable {
     public internal(set) var size: Size
     /// The main program may set them anew, for instance after it read its files again.
     public var settings: MonitorSettings
+    /// Where the program runs.
+    public var zone = LocalZone.utc
     public internal(set) var view = MonitorView.beacons
     public internal(set) var beacons: BeaconList
     public internal(set) var events = EventList()

@@ -60,6 +60,11 @@ extension MonitorState {
     private mutating func choose(_ dialog: OptionsDialog, _ texts: Localizer) -> [Effect] {
         switch dialog.target {
         case .region(let identifier):
+            // An alarm that says nothing is taken for one that has nothing to say.
+            guard !dialog.options.isEmpty else {
+                say(Phrase(.optionsNone, .text(SafeText.neutralise(identifier))), isError: true)
+                return [.bell]
+            }
             layer = nil
             return [.site(.setOptions(identifier, dialog.options))]
         case .defaults:

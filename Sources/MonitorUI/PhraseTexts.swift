@@ -17,7 +17,7 @@ extension Localizer {
     }
 
     /// `one, two`
-    func list(_ items: [String]) -> String {
+    public func list(_ items: [String]) -> String {
         items.joined(separator: text(.listSeparator))
     }
 

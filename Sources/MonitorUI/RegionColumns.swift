@@ -92,7 +92,8 @@ struct RegionColumns {
     /// The time of day; of another day how long ago.
     private func since(_ time: Timestamp?, _ state: MonitorState) -> String {
         guard let time else { return texts.text(.none) }
-        if let local = state.local(time), let today = state.today, local.isSameDay(as: today) {
+        let local = state.local(time)
+        if let today = state.today, local.isSameDay(as: today) {
             return texts.time(secondsOfDay: local.secondsOfDay)
         }
         return texts.age(seconds: state.age(of: time))

@@ -47,7 +47,7 @@ struct RegionDetail {
     private func moment(_ time: Timestamp?) -> String? {
         guard let time else { return nil }
         let ago = texts.text(.ago, .text(texts.duration(seconds: state.age(of: time))))
-        guard let local = state.local(time) else { return ago }
+        let local = state.local(time)
         return texts.text(.momentAgo, .text(texts.moment(local, today: state.today)), .text(ago))
     }
 

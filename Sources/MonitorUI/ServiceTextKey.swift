@@ -91,6 +91,7 @@ public enum ServiceTextKey: String, CaseIterable, Sendable {
     case stopAllNothing = "stopAll.nothing"
     case optionsDefaults = "options.defaults"
     case optionsOf = "options.of"
+    case optionsNone = "options.none"
 
     // Names.
     case nameTooLong = "name.tooLong"

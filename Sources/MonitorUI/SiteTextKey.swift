@@ -56,6 +56,7 @@ public enum SiteTextKey: String, CaseIterable, Sendable {
     case labelTime = "detail.time"
     case labelBeacon = "detail.beacon"
     case labelRule = "detail.rule"
+    case labelBeaconID = "detail.beaconID"
     case labelAction = "detail.action"
     case labelContent = "detail.content"
     case labelReason = "detail.reason"

@@ -47,7 +47,7 @@ private struct StatusParts {
     var warnings: [TextLine] {
         let warnings = state.site.preparation.phrases + status.warnings
         guard !warnings.isEmpty else { return [] }
-        let room = max(8, state.layout.body.columns - 2)
+        let room = max(8, state.layout.body.columns - 3)
         return [heading(.statusWarnings)]
             + warnings.flatMap { TextWidth().wrapped(texts.text($0), to: room) }.map { .text($0, .warning) }
     }

@@ -33,21 +33,20 @@ extension BeaconAgent {
     public func change<Answer: Sendable>(
         _ body: (inout ServiceState, ServiceContext) -> Answer
     ) async throws(Refused<ServiceObstacle>) -> Answer {
-        try await change(ofService: false, body)
+        try await change(body) { _ in false }
     }
 
-    /// - Parameter isOfService: Whether the agreement and the preparation are asked for before anything else.
+    /// - Parameter isUse: Whether the answer is one that needs the agreement and the preparation, whatever was changed.
     private func change<Answer: Sendable>(
-        ofService isOfService: Bool, _ body: (inout ServiceState, ServiceContext) -> Answer
+        _ body: (inout ServiceState, ServiceContext) -> Answer, isUse: (Answer) -> Bool
     ) async throws(Refused<ServiceObstacle>) -> Answer {
         await collect()
         let (context, preparation) = (configuration.context, configuration.preparation)
         let now = source.timeline.now
         let ((answer, events), state) = try store.update { (state) throws(ServiceObstacle) in
             let before = state
-            if isOfService, let obstacle = preparation.obstacle(state.agreement, for: .local) { throw obstacle }
             let answer = body(&state, context)
-            if state.usesService(since: before, context),
+            if isUse(answer) || state.usesService(since: before, context),
                 let obstacle = preparation.obstacle(state.agreement, for: .local)
             {
                 throw obstacle
@@ -70,10 +69,13 @@ extension BeaconAgent {
         _ beacons: [BeaconIdentity], options: RegionNotificationOptions?
     ) async throws(ServiceObstacle) -> [(regionID: String, result: DesignationResult)] {
         do throws(Refused<ServiceObstacle>) {
-            let (results, undo) = try await change(ofService: true) { state, context in
+            // What is not there is told first, also to whom may not use the service.
+            let (results, undo) = try await change { state, context in
                 let before = state
                 let results = state.designate(beacons, options: options, context)
                 return (results, UndoRecord(before: before, after: state))
+            } isUse: { results, _ in
+                results.isEmpty || !results.allSatisfy(\.result.isOfUnknown)
             }
             if let undo { undoRecord = undo }
             return results
@@ -87,11 +89,11 @@ extension BeaconAgent {
         }
     }
 
-    /// Releases beacons, all or none (S-100).
+    /// Releases beacons, all or none (S-100). It ends something, so that no agreement is asked for.
     public func release(
         _ data: [ServiceBeaconData]
     ) async throws(Refused<ServiceObstacle>) -> ReleaseResult {
-        let (result, undo) = try await change(ofService: true) { state, _ in
+        let (result, undo) = try await change { state, _ in
             let before = state
             let result: ReleaseResult = state.release(data)
             return (result, UndoRecord(before: before, after: state))
@@ -103,7 +105,7 @@ extension BeaconAgent {
     /// Takes the last designation or release back; nil: there is none. Taking back is taken back by the next call.
     public func undo() async throws(Refused<ServiceObstacle>) -> UndoResult? {
         guard let record = undoRecord else { return nil }
-        let (result, next) = try await change(ofService: true) { state, context in
+        let (result, next) = try await change { state, context in
             let before = state
             let result = state.undo(record, context)
             return (result, UndoRecord(before: before, after: state))
@@ -116,7 +118,7 @@ extension BeaconAgent {
     public func setSwitcher(
         _ data: [ServiceBeaconData], _ isSwitcher: Bool
     ) async throws(Refused<ServiceObstacle>) -> Bool {
-        try await change(ofService: true) { state, _ in state.setSwitcher(data, isSwitcher) }
+        try await change { state, _ in state.setSwitcher(data, isSwitcher) }
     }
 
     /// Opens a tracking window for a region, or closes it (S-74). False: it is no region of fixed-value service beacons,

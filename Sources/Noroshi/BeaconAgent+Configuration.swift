@@ -1,5 +1,7 @@
 public import BeaconService
+public import Configuration
 public import Regions
+public import Tracking
 
 extension BeaconAgent {
     /// What an agent starts with.
@@ -13,8 +15,8 @@ extension BeaconAgent {
         /// Seconds within which hooks run once for overlapping regions; 0: for each.
         public var coalescing: Double
         public var log: LogLimits
-        /// Seconds that local time is ahead of UTC, for rules of the time of day.
-        public var utcOffset: @Sendable () -> Int
+        /// Where times of day and days of rules belong.
+        public var zone: LocalZone
         /// Whether this program also runs when nobody is at the terminal (J-32, `authorizedAlways`).
         public var isHeadless: Bool
         /// Whether hooks also run for what a capture or the simulated shop makes happen.
@@ -27,7 +29,7 @@ extension BeaconAgent {
             context: ServiceContext, preparation: PreparationOutcome? = nil, rules: RuleSet = RuleSet(),
             managed: [ManagedRegion]? = nil,
             coalescing: Double = 2, log: LogLimits = LogLimits(),
-            utcOffset: @escaping @Sendable () -> Int = { 0 }, isHeadless: Bool = false,
+            zone: LocalZone = .system, isHeadless: Bool = false,
             sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
         ) {
             self.context = context
@@ -38,7 +40,7 @@ extension BeaconAgent {
             self.managed = managed
             self.coalescing = coalescing
             self.log = log
-            self.utcOffset = utcOffset
+            self.zone = zone
             self.isHeadless = isHeadless
             self.sentence = sentence
         }

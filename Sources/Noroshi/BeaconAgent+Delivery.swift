@@ -66,8 +66,11 @@ extension BeaconAgent {
 
     /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. In turn
     /// only. Rounds of ranging come between the events as their times have it.
-    func deliver(_ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery()) async {
-        guard memory.kind == .replay else { return await handOn(events, delivery) }
+    /// - Parameter isLogged: Whether they stand in the log already.
+    func deliver(
+        _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), isLogged: Bool = false
+    ) async {
+        guard memory.kind == .replay else { return await handOn(events, delivery, isLogged: isLogged) }
         line.append((events, delivery))
         let work = handing ?? Task { await handOnInLine() }
         handing = work
@@ -86,7 +89,7 @@ extension BeaconAgent {
         handing = nil
     }
 
-    private func handOn(_ events: [SiteEvent], _ delivery: WatchDelivery) async {
+    private func handOn(_ events: [SiteEvent], _ delivery: WatchDelivery, isLogged: Bool = false) async {
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
         for event in events {
@@ -99,7 +102,7 @@ extension BeaconAgent {
             numbered += await callHooks(event).map { number($0) }
         }
         for round in rounds { tell(round) }
-        log(numbered, delivery.memories)
+        if !isLogged { log(numbered, delivery.memories) }
     }
 
     /// Gives an event its number, and gives it to the screen and to listeners.

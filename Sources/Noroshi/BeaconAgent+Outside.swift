@@ -8,22 +8,22 @@ extension BeaconAgent {
     /// Lets time pass where nothing is heard, and sees what another program changed in the store; true: there is
     /// something to show. What was just fetched is news as well: the engine does not ring for it again.
     func poll() async -> Bool {
-        await engine.setUTCOffset(configuration.utcOffset())
         await collect()
         // The store is busy with the log: next time.
         guard logging == nil else { return !fresh.isEmpty }
         let isOwner = takeStoreOver()
         let hasNewUser = followUser()
+        let events: [SiteEvent]
         do throws(StoreError) {
             let hasChanged = try store.hasChangedElsewhere()
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged else { return !fresh.isEmpty }
-            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+            events = try readState()
         } catch {
             stateFailure = error
             return !fresh.isEmpty
         }
-        await settle(adopting: true)
+        await settle(events, adopting: true, isLogged: true)
         return true
     }
 
@@ -40,6 +40,15 @@ extension BeaconAgent {
                 return SiteEvent(time: now, kind: .warning, reason: reason)
             })
         await inTurn { await $0.remember() }
+    }
+
+    /// Reads the state that another program may have changed.
+    /// - Returns: What is to be told of the change (S-39). Whoever made it has logged that with it.
+    private func readState() throws(StoreError) -> [SiteEvent] {
+        let before = state
+        (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+        var after = state
+        return SiteEvent.changes(from: before, to: &after, configuration.context, at: source.timeline.now)
     }
 
     /// Where another instance owned the store: whether it has ended, and this one owns it now.
@@ -87,16 +96,18 @@ extension BeaconAgent {
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         await keeper.set(configuration.log)
         await collect()
+        var events: [SiteEvent] = []
         do throws(StoreError) {
-            (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
+            events = try readState()
         } catch {
             stateFailure = error
         }
-        await inTurn { agent in
+        await inTurn { [events] agent in
             let configuration = await agent.configuration
             await agent.engine.adopt(
                 agent.state, rules: configuration.rules, context: configuration.context)
             await agent.fetch()
+            if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.deliver([
                 SiteEvent(
                     time: agent.source.timeline.now, kind: .rulesRead,

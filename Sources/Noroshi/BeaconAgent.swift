@@ -127,7 +127,8 @@ public actor BeaconAgent {
         return BeaconWatch(
             configuration.context, state: state, rules: configuration.rules, regions: remembered.regions,
             memories: remembered.rules,
-            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(family))), at: now)
+            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(family))),
+            zone: configuration.zone, at: now)
     }
 
     /// Where it remembers. An adapter that takes the place of the simulated shop brings the site's own.
@@ -183,7 +184,6 @@ public actor BeaconAgent {
         source.onReplacement { [weak self] in await self?.followSource() }
         watchStores()
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
-        await engine.setUTCOffset(configuration.utcOffset())
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
         if !beginnings.isEmpty { await begin(with: beginnings) }
@@ -304,13 +304,18 @@ public actor BeaconAgent {
     func collect() async { await inTurn { await $0.fetch() } }
 
     /// Lets the engine have the state as it is by then, and hands on what comes of it, and then `events`.
-    /// - Parameter era: When the events came to be: those of a site that is gone are nobody's any more.
-    func settle(_ events: [SiteEvent] = [], adopting isAdopting: Bool = false, of era: Int? = nil) async {
+    /// - Parameters:
+    ///   - era: When the events came to be: those of a site that is gone are nobody's any more.
+    ///   - isLogged: Whether `events` stand in the log already.
+    func settle(
+        _ events: [SiteEvent] = [], adopting isAdopting: Bool = false, of era: Int? = nil, isLogged: Bool = false
+    ) async {
         await inTurn { agent in
             if isAdopting { await agent.engine.adopt(agent.state) }
             await agent.fetch()
             let current = await agent.era
-            if !events.isEmpty, era ?? current == current { await agent.deliver(events) }
+            guard !events.isEmpty, era ?? current == current else { return }
+            await agent.deliver(events, isLogged: isLogged)
         }
     }
 }

@@ -25,7 +25,9 @@ extension Trigger {
             }
             if !beacons.isEmpty {
                 json.key("beacon_id")
-                json.array { json in for beacon in beacons { json.value(beacon.description) } }
+                json.array { json in
+                    for name in beaconNames.isEmpty ? beacons.map(\.description) : beaconNames { json.value(name) }
+                }
             }
             if !regions.isEmpty {
                 json.key("regions")

@@ -11,15 +11,19 @@ public struct EventContext: Sendable {
     public var sentence: @Sendable (Reason) -> String?
     /// The rules that are in force; an event of the log may be of one that is not.
     public var rules: [Rule]
+    /// Seconds that the written times are ahead of UTC, whole minutes.
+    public var utcOffset: Int
 
     public init(
         names: [BeaconIdentity: String] = [:], source: String? = nil,
-        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = []
+        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = [],
+        utcOffset: Int = 0
     ) {
         self.names = names
         self.source = source
         self.sentence = sentence
         self.rules = rules
+        self.utcOffset = utcOffset
     }
 }
 
@@ -29,7 +33,7 @@ extension SiteEvent {
         var json = JSONText()
         json.object { json in
             if number > 0 { json.member("number", number) }
-            json.member("time", time.iso8601)
+            json.member("time", time.iso8601(utcOffset: context.utcOffset))
             json.member("event", kind.rawValue)
             json.member("region", region)
             json.member("class", regionClass?.rawValue)
@@ -59,14 +63,21 @@ extension SiteEvent {
 }
 
 extension SiteEvent {
-    /// What Beacapp's event says of a rule that fired: the beacon that made its condition true, and the condition (J-19).
+    /// What Beacapp's event says of a rule that fired: the beacons that made its condition true, as they were received,
+    /// and the condition (J-19).
     private func writeFired(to json: inout JSONText, _ context: EventContext) {
         json.key("beacons")
         json.array { json in
-            guard let beacon else { return }
-            json.object { json in
-                json.member("beacon", beacon.text)
-                json.member("rssi", rssi.map(Int.init))
+            for fired in firedBeacons {
+                json.object { json in
+                    json.member("beacon", fired.identity.text)
+                    json.member("beacon_id", fired.name)
+                    json.member("name", context.names[fired.identity])
+                    json.member("rssi", fired.rssi.map(Int.init))
+                    // A log of an earlier version has no more of it.
+                    json.member("proximity", beacons.isEmpty ? nil : "\(fired.proximity)")
+                    json.member("distance", fired.distance.map { ($0 * 100).rounded() / 100 })
+                }
             }
         }
         if let rule = context.rules.first(where: { $0.identifier == rule }) { json.members(of: rule) }

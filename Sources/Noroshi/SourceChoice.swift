@@ -9,6 +9,8 @@ public enum SourceChoice: Equatable, Sendable {
     /// The seed of the site when none is given: the same walk every time.
     public static let defaultSeed: UInt64 = 1
 
+    public var isSimulated: Bool { if case .simulated = self { true } else { false } }
+
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0], parts.count > 1 ? parts[1] : nil) {

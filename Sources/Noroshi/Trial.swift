@@ -27,21 +27,21 @@ public struct Trial: Sendable {
 
     /// Reads the capture to its end.
     /// - Parameters:
-    ///   - utcOffset: Seconds that the place of the capture is ahead of UTC, for rules of the time of day.
     ///   - silence: Seconds that pass after the last report.
     ///   - onEvents: Gets the events in their order, numbered from 1.
     /// - Returns: How everything stands at the end; nil: the capture has no report.
     public func run(
-        _ file: consuming CaptureFile, utcOffset: Int = 0, silence: Double = 0, onEvents: ([SiteEvent]) -> Void
+        _ file: consuming CaptureFile, silence: Double = 0, onEvents: ([SiteEvent]) -> Void
     ) async throws(CaptureFileError) -> WatchReport? {
         let inbox = Inbox()
         let timeline = TrialTimeline()
         var isMore = try Self.read(&file, into: inbox, timeline)
         guard timeline.now.microseconds != 0 else { return nil }
-        let watch = BeaconWatch(configuration.context, state: state, rules: configuration.rules, at: timeline.start)
+        let watch = BeaconWatch(
+            configuration.context, state: state, rules: configuration.rules, zone: configuration.zone,
+            at: timeline.start)
         let engine = ScanEngine(
             inbox: inbox, timeline: timeline, watch: watch, stepsTime: true, table: table)
-        await engine.setUTCOffset(utcOffset)
         var numbers = EventNumbers()
         onEvents(numbers.number(await engine.takeDelivery().events))
         while isMore {

@@ -28,7 +28,7 @@ extension Setting {
         return BeaconAgent.Configuration(
             context: read.context, preparation: read.preparation, rules: read.rules, managed: read.managed,
             coalescing: settings.coalescing, log: LogLimits(days: settings.logDays, rows: settings.logRows),
-            utcOffset: { LocalClock.utcOffset }, sentence: { localizer.text($0) })
+            sentence: { localizer.text($0) })
     }
 
     /// An end because of files that do not read, a line for each problem.

@@ -4,12 +4,12 @@ import Tracking
 struct LocalDay: Equatable {
     /// Days since 1970-01-01.
     let day: Int64
-    /// Seconds since midnight, 0 ..< 86,400.
+    /// Seconds since the day began, 0 ..< 86,400.
     let second: Int
 
-    /// - Parameter utcOffset: Seconds that local time is ahead of UTC.
-    init(_ now: Timestamp, utcOffset: Int) {
-        let local = Self.quotient(now.microseconds, 1_000_000) + Int64(utcOffset)
+    /// - Parameter start: Seconds after midnight at which days begin.
+    init(_ now: Timestamp, in zone: LocalZone, startingAt start: Int = 0) {
+        let local = Self.quotient(now.microseconds, 1_000_000) + Int64(zone.utcOffset(at: now) - start)
         day = Self.quotient(local, 86_400)
         second = Int(local - day * 86_400)
     }

@@ -103,6 +103,25 @@ struct PresenceWatch: Sendable {
         return state == .inside && isDetermined ? .stays : .meets
     }
 
+    /// Why a beacon that counts makes an entry, with what its threshold was held against; nil: there is no threshold.
+    /// - Parameter reports: How many of them make the entry.
+    func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Reason? {
+        var reason: Reason
+        switch threshold {
+        case .none: return nil
+        case .rssi(let enter, _):
+            reason = Reason(
+                "why.strongEnough", .integer(Int(range.smoothedRSSI.rounded())), .integer(Int(enter)))
+        case .distance(let enter, _):
+            let metres = range.estimate(at: now).map { (Double($0.metres) * 10).rounded() / 10 } ?? 0
+            reason = Reason("why.nearEnough", .text("\(metres)"), .text("\(enter)"))
+        }
+        guard reports > 1 else { return reason }
+        reason.key += "Often"
+        reason.values += [.integer(reports), .seconds(Double(entryWindow) / 1e6)]
+        return reason
+    }
+
     /// Whether a beacon is as strong or as near as the threshold asks for.
     private func reaches(at count: Int64, beforehand: Int64, _ range: RangeFilter, now: Timestamp) -> Bool {
         // A beacon that is inside stays by the easier value. So does one that was, before the program started anew.

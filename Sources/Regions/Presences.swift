@@ -114,26 +114,29 @@ struct Presences: Sendable {
         case .nothing: return false
         case .stays: return true
         case .meets:
-            meet(report, watch, at: count)
+            meet(report, watch, at: count, range)
             return true
         }
     }
 
     /// A report counts for a watch that is not known to be inside.
     @inline(never)
-    private mutating func meet(_ report: Report, _ watch: Int, at count: Int64) {
+    private mutating func meet(_ report: Report, _ watch: Int, at count: Int64, _ range: () -> RangeFilter) {
         let wanted = watches[watch].entryCount
         if watches[watch].state == .inside {
             watches[watch].isDetermined = true
             note(.determined, watch, at: report.now, .level("why.heardAgain", report.rssi), report)
         } else if wanted == 1 {
-            enter(watch, .level("why.firstReport", report.rssi), report)
+            let reason = watches[watch].reason(reaching: range(), at: report.now)
+            enter(watch, reason ?? .level("why.firstReport", report.rssi), report)
         } else {
             let window = watches[watch].entryWindow
             entries[watch].removeAll { $0 < count &- window }
             entries[watch].append(count)
             guard entries[watch].count >= wanted else { return }
-            enter(watch, Reason("why.reports", .integer(wanted), .seconds(Double(window) / 1e6)), report)
+            let reason = watches[watch].reason(reaching: range(), at: report.now, reports: wanted)
+            enter(
+                watch, reason ?? Reason("why.reports", .integer(wanted), .seconds(Double(window) / 1e6)), report)
         }
         nextDue = min(nextDue, watches[watch].due)
     }

@@ -153,7 +153,7 @@ public struct RegionMonitor: Sendable {
     }
 
     /// The beacon of a region that last counted.
-    func lastBeacon(of identifier: String) -> BeaconIdentity? {
+    public func lastBeacon(of identifier: String) -> BeaconIdentity? {
         index(of: identifier).flatMap { presences.watches[$0].lastBeacon }
     }
 

@@ -72,6 +72,8 @@ public struct Trigger: Equatable, Hashable, Sendable {
 
     /// Any of these beacons; empty when `regions` are given or the trigger is of time alone.
     public var beacons: [RegionConstraint]
+    /// What the file calls each of `beacons` (`beacon_id`), in their order; empty: it has no names for them.
+    public var beaconNames: [String]
     /// Identifiers of monitored regions, any of them, for `area`.
     public var regions: [String]
     public var signal: Signal?
@@ -91,15 +93,22 @@ public struct Trigger: Equatable, Hashable, Sendable {
     }
 
     public init(
-        beacons: [RegionConstraint] = [], regions: [String] = [], signal: Signal? = nil, area: Area? = nil,
-        timeOfDay: TimeOfDay? = nil, dates: DateRange? = nil
+        beacons: [RegionConstraint] = [], beaconNames: [String] = [], regions: [String] = [], signal: Signal? = nil,
+        area: Area? = nil, timeOfDay: TimeOfDay? = nil, dates: DateRange? = nil
     ) {
         self.beacons = beacons
+        self.beaconNames = beaconNames
         self.regions = regions
         self.signal = signal
         self.area = area
         self.timeOfDay = timeOfDay
         self.dates = dates
+    }
+
+    /// What the file calls a beacon; nil: nothing.
+    func name(of beacon: RegionConstraint) -> String? {
+        guard let place = beacons.firstIndex(of: beacon), beaconNames.indices.contains(place) else { return nil }
+        return beaconNames[place]
     }
 }
 
@@ -121,7 +130,7 @@ public struct Rule: Equatable, Hashable, Sendable {
     public var action: RuleAction
     /// Seconds after firing in which it does not fire again; 0: no limit.
     public var cooldown: Double
-    /// At most once in a day of local time.
+    /// At most once in a day of local time, which begins at `dayStart`.
     public var isOncePerDay: Bool
 
     /// - Parameter condition: nil: all triggers.
@@ -136,6 +145,12 @@ public struct Rule: Equatable, Hashable, Sendable {
         self.action = action
         self.cooldown = cooldown
         self.isOncePerDay = isOncePerDay
+    }
+
+    /// Seconds after midnight at which a day of the rule begins: where the last of its windows that go past midnight
+    /// ends, so that a night counts as one; else 0.
+    var dayStart: Int {
+        triggers.compactMap(\.timeOfDay).filter { $0.end < $0.start }.map(\.end).max() ?? 0
     }
 }
 

@@ -13,6 +13,7 @@ public struct RuleEngine: Sendable {
     public private(set) var schedule: RuleSchedule
 
     private let settings: RegionSettings
+    private let zone: LocalZone
     private var presences = Presences()
     /// How each rule stands.
     private var standings: [RuleStanding] = []
@@ -23,10 +24,16 @@ public struct RuleEngine: Sendable {
     private var transitions = 0
     private var events: [SiteEvent] = []
 
-    /// - Parameter settings: When a beacon that a rule names is near; its threshold is not asked. The rules' beacons
-    ///   are no regions and not counted against the limit of these.
-    public init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings()) {
+    /// - Parameters:
+    ///   - settings: When a beacon that a rule names is near; its threshold is not asked. The rules' beacons are no
+    ///     regions and not counted against the limit of these.
+    ///   - zone: Where times of day and days belong.
+    public init(
+        _ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings(),
+        zone: LocalZone = .utc
+    ) {
         self.schedule = schedule
+        self.zone = zone
         self.settings = RegionSettings(
             exitPeriod: settings.exitPeriod, entryCount: settings.entryCount, entryWindow: settings.entryWindow)
         replace(rules, schedule: schedule)
@@ -89,11 +96,9 @@ public struct RuleEngine: Sendable {
     /// Lets time pass and looks at the rules: at all of them when the schedule says so, at once at those that depend on
     /// a region that changed its state. Called as often as `RegionMonitor.advance`, after it.
     ///
-    /// - Parameters:
-    ///   - utcOffset: Seconds that local time is ahead of UTC.
-    ///   - range: The ranging of a beacon, `BeaconTable.range(of:)`.
+    /// - Parameter range: The ranging of a beacon, `BeaconTable.range(of:)`.
     public mutating func evaluate(
-        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
+        at now: Timestamp, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
     ) {
         presences.advance(to: now)
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
@@ -103,7 +108,7 @@ public struct RuleEngine: Sendable {
         let chosen = choose(isDue, monitor)
         guard !chosen.isEmpty else { return }
         let look = TriggerLook(
-            now: now, second: LocalDay(now, utcOffset: utcOffset).second, regions: regionStates,
+            now: now, second: LocalDay(now, in: zone).second, regions: regionStates,
             watches: presences.watches, concerns: concerns,
             pictures: presences.pictures(
                 of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), now: now, range))
@@ -112,7 +117,7 @@ public struct RuleEngine: Sendable {
             values.removeAll(keepingCapacity: true)
             for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
             guard standings[index].look(rules[index].condition, values) else { continue }
-            fire(index, look, monitor, utcOffset: utcOffset, range)
+            fire(index, look, monitor, range)
         }
     }
 
@@ -130,13 +135,12 @@ public struct RuleEngine: Sendable {
 
     /// The condition of a rule has become true.
     private mutating func fire(
-        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int,
-        _ range: (BeaconIdentity) -> RangeFilter?
+        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, _ range: (BeaconIdentity) -> RangeFilter?
     ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
         standings[index].beginAnew()
-        guard standings[index].mayFire(rule, at: look.now, utcOffset: utcOffset) else { return }
+        guard standings[index].mayFire(rule, at: look.now, in: zone) else { return }
         standings[index].lastFired = look.now
         let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }
@@ -149,17 +153,40 @@ public struct RuleEngine: Sendable {
                 Reason("why.rule.triggers", .text(holding.map { "\($0)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
-        let beacons = holding.compactMap { place -> BeaconIdentity? in
-            if case .proximity(let proximity, let watch) = findings[place].cause {
-                return presences.nearest(of: watch, at: proximity, now: look.now, range)
-            }
-            return findings[place].beacon
-                ?? findings[place].region.flatMap { monitor.lastBeacon(of: concerns.regions[$0]) }
+        var beacons: [FiredBeacon] = []
+        for place in holding {
+            guard let beacon = beacon(findings[place], of: rule.triggers[place], monitor, at: look.now, range),
+                !beacons.contains(where: { $0.identity == beacon.identity })
+            else { continue }
+            beacons.append(beacon)
         }
         events.append(
             SiteEvent(
-                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] }, beacon: beacons.first,
-                rule: rule.identifier, action: rule.action, reason: reason))
+                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] },
+                beacon: beacons.first?.identity, rule: rule.identifier, action: rule.action, rssi: beacons.first?.rssi,
+                reason: reason, beacons: beacons))
+    }
+
+    /// The beacon that made a trigger hold, as it is received; nil: time alone did.
+    private func beacon(
+        _ finding: TriggerFinding, of trigger: Trigger, _ monitor: RegionMonitor, at now: Timestamp,
+        _ range: (BeaconIdentity) -> RangeFilter?
+    ) -> FiredBeacon? {
+        var (identity, watch) = (finding.beacon, Int?.none)
+        var isReceived = true
+        switch finding.cause {
+        case .proximity(let proximity, let number):
+            identity = presences.nearest(of: number, at: proximity, now: now, range)
+            watch = number
+        case .place(let number, let area): (watch, isReceived) = (number, area == .inside)
+        case .region(let place, let area):
+            identity = identity ?? monitor.lastBeacon(of: concerns.regions[place])
+            isReceived = area == .inside
+        case .time, .date, nil: break
+        }
+        guard let identity else { return nil }
+        let name = watch.flatMap { trigger.name(of: presences.watches[$0].constraint) }
+        return FiredBeacon(identity, name: name, isReceived ? range(identity) : nil, at: now)
     }
 
     private func reason(_ cause: TriggerCause) -> Reason {

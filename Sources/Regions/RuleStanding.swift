@@ -82,12 +82,13 @@ struct RuleStanding: Sendable {
     // MARK: Limits
 
     /// Whether the limits of a rule let it fire.
-    func mayFire(_ rule: Rule, at now: Timestamp, utcOffset: Int) -> Bool {
+    func mayFire(_ rule: Rule, at now: Timestamp, in zone: LocalZone) -> Bool {
         guard let lastFired else { return true }
         // Either way round: a clock that was set back does not lift the limit, and does not keep it for ever.
         if abs(now.seconds(since: lastFired)) < rule.cooldown { return false }
-        return !rule.isOncePerDay
-            || LocalDay(now, utcOffset: utcOffset).day != LocalDay(lastFired, utcOffset: utcOffset).day
+        guard rule.isOncePerDay else { return true }
+        let start = rule.dayStart
+        return LocalDay(now, in: zone, startingAt: start).day != LocalDay(lastFired, in: zone, startingAt: start).day
     }
 
     // MARK: Memory

@@ -68,13 +68,15 @@ public struct SiteEvent: Equatable, Sendable {
     /// dBm of the report that caused it.
     public var rssi: Int8?
     public var reason: Reason?
+    /// The beacons that made a rule fire, `beacon` first; empty for other events, and where time alone did.
+    public var beacons: [FiredBeacon]
     /// Whether the options of the region let it through to hooks and delegates. Everything is logged.
     public var isNotified: Bool
 
     public init(
         number: Int = 0, time: Timestamp, kind: Kind, region: String? = nil, regionClass: RegionClass? = nil,
         beacon: BeaconIdentity? = nil, rule: String? = nil, action: RuleAction? = nil, rssi: Int8? = nil,
-        reason: Reason? = nil, isNotified: Bool = true
+        reason: Reason? = nil, beacons: [FiredBeacon] = [], isNotified: Bool = true
     ) {
         self.number = number
         self.time = time
@@ -86,7 +88,16 @@ public struct SiteEvent: Equatable, Sendable {
         self.action = action
         self.rssi = rssi
         self.reason = reason
+        self.beacons = beacons
         self.isNotified = isNotified
+    }
+}
+
+extension SiteEvent {
+    /// `beacons`, also of an event of a log that has no more than the first of them.
+    public var firedBeacons: [FiredBeacon] {
+        guard beacons.isEmpty, kind == .ruleFired, let beacon else { return beacons }
+        return [FiredBeacon(identity: beacon, rssi: rssi)]
     }
 }
 

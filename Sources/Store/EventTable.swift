@@ -11,13 +11,14 @@ enum EventTable {
     /// - Returns: The numbers of the rows, in the order of `events`.
     static func append(_ events: [SiteEvent], source: String, _ db: Database) throws -> [Int] {
         let statement = try db.cachedStatement(
-            sql: "INSERT INTO event (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            sql: "INSERT INTO event (\(columns), beacons) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         return try events.map { event in
             let action = event.action.map(ActionText.write)
             try statement.execute(arguments: [
                 event.time.microseconds, event.kind.rawValue, event.region, event.regionClass?.rawValue,
                 event.beacon?.stored, event.rule, event.action?.name, action, event.rssi, event.reason?.key,
                 event.reason.map { ReasonText.write($0.values) }, event.isNotified, source,
+                event.beacons.isEmpty ? nil : FiredBeaconText.write(event.beacons),
             ])
             return Int(db.lastInsertedRowID)
         }
@@ -43,7 +44,8 @@ enum EventTable {
         }
         let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         let direction = query.order == .newestFirst ? "DESC" : "ASC"
-        let sql = "SELECT number, \(columns) FROM event \(filter) ORDER BY number \(direction) LIMIT ?"
+        let beacons = try Schema.later("beacons", of: "event", db)
+        let sql = "SELECT number, \(columns), \(beacons) FROM event \(filter) ORDER BY number \(direction) LIMIT ?"
         arguments.append(max(0, query.limit))
         var found: [LoggedEvent] = []
         // One row that does not read is no reason to hide the others.
@@ -68,7 +70,9 @@ enum EventTable {
         let values = try row.optionalText()
         event.reason = try key.map { Reason(key: $0, values: try row.present(ReasonText.read(values ?? ""))) }
         event.isNotified = try row.flag()
-        return LoggedEvent(event: event, source: try row.text())
+        let source = try row.text()
+        if let beacons = try row.optionalText() { event.beacons = try row.present(FiredBeaconText.read(beacons)) }
+        return LoggedEvent(event: event, source: source)
     }
 
     /// Whether `prune` would find anything.

@@ -1,4 +1,5 @@
 import Regions
+import Tracking
 
 /// A list of texts as one text: fields end at a line feed; a line feed and a backslash within are escaped.
 enum FieldText {
@@ -92,5 +93,37 @@ enum ActionText {
                 stride(from: 0, to: fields.count, by: 2).map { RuleAction.KeyValue(fields[$0], fields[$0 + 1]) })
         default: return .unknown(name: name, text: value)
         }
+    }
+}
+
+/// The beacons that made a rule fire, five fields each: identity, name, RSSI, proximity, distance.
+enum FiredBeaconText {
+    private static let fieldCount = 5
+
+    static func write(_ beacons: [FiredBeacon]) -> String {
+        FieldText.write(
+            beacons.flatMap { beacon in
+                [
+                    beacon.identity.stored, beacon.name.map { "=" + $0 } ?? "", beacon.rssi.map { "\($0)" } ?? "",
+                    "\(beacon.proximity.rawValue)", beacon.distance.map { "\($0)" } ?? "",
+                ]
+            })
+    }
+
+    static func read(_ text: String) -> [FiredBeacon]? {
+        guard let fields = FieldText.read(text), fields.count.isMultiple(of: fieldCount) else { return nil }
+        var beacons: [FiredBeacon] = []
+        for start in stride(from: 0, to: fields.count, by: fieldCount) {
+            let field = fields[start..<start + fieldCount].map { $0.isEmpty ? nil : $0 }
+            guard let identity = field[0].flatMap({ BeaconIdentity(stored: $0) }),
+                let proximity = field[3].flatMap({ Proximity.RawValue($0) }).flatMap(Proximity.init)
+            else { return nil }
+            beacons.append(
+                FiredBeacon(
+                    identity: identity, name: field[1].map { String($0.unicodeScalars.dropFirst()) },
+                    rssi: field[2].flatMap { Int8($0) }, proximity: proximity,
+                    distance: field[4].flatMap { Double($0) }))
+        }
+        return beacons
     }
 }

@@ -58,8 +58,11 @@ enum Schema {
             try db.execute(sql: "PRAGMA user_version = 2")
         }
         migrator.registerMigration("3") { db in
-            try db.execute(sql: "CREATE TABLE event_aside (\(event)) STRICT")
+            try db.execute(sql: "ALTER TABLE event ADD COLUMN beacons TEXT")
+            try db.execute(sql: "CREATE TABLE event_aside (\(event), beacons TEXT) STRICT")
             try SortedOut.sort(db)
+            // Starts that were to notify of nothing left that behind for every later start.
+            try db.execute(sql: "DELETE FROM region_options WHERE options = 0")
             try db.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator

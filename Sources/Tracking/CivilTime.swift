@@ -46,15 +46,23 @@ public struct CivilTime: Hashable, Sendable {
 
 extension Timestamp {
     /// ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
-    public var iso8601: String {
-        let civil = CivilTime(self)
+    public var iso8601: String { iso8601(utcOffset: 0) }
+
+    /// The same by the clocks of a place, whose offset stands behind: `…T12:04:05.678901+09:00`.
+    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, whole minutes; 0: `Z` stands behind.
+    public func iso8601(utcOffset: Int) -> String {
+        let civil = CivilTime(self, utcOffset: utcOffset)
         func digits(_ number: Int, _ count: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
         }
         let second = civil.secondOfDay
         let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }.joined(separator: ":")
+        let minutes = abs(utcOffset) / 60
+        let zone =
+            utcOffset == 0
+            ? "Z" : (utcOffset < 0 ? "-" : "+") + digits(minutes / 60, 2) + ":" + digits(minutes % 60, 2)
         return digits(civil.year, 4) + "-" + digits(civil.month, 2) + "-" + digits(civil.day, 2) + "T" + time + "."
-            + digits(civil.microsecond, 6) + "Z"
+            + digits(civil.microsecond, 6) + zone
     }
 }

@@ -132,7 +132,11 @@ struct EnumerationTests {
         #expect(fired.beacons == [.init(identity: Example.identity(1, 2), rssi: -60)])
         #expect(fired.triggers == rule.triggers && fired.triggerCondition == .all([.trigger(0), .trigger(1)]))
         #expect(fired.actionData == .openText("hello") && fired.rule == "welcome" && fired.time == event.time)
-        event.beacon = nil
+        let gate = FiredBeacon(
+            identity: Example.identity(1, 3), name: "gate", rssi: -63, proximity: .near, distance: 1.5)
+        event.beacons = [gate]
+        #expect(FiredEvent(event, of: rule)?.beacons == [gate], "as it was received")
+        (event.beacon, event.beacons) = (nil, [])
         event.action = .openURL(url: "http://example.com/")
         #expect(FiredEvent(event, of: rule)?.beacons == [])
         #expect(FiredEvent(event, of: rule)?.actionData == .openURL(url: "http://example.com/"))

@@ -27,8 +27,24 @@ struct MonitoringTests {
         state.defaultOptions = .onExit
         state.startMonitoringDynamicRegions(context)
         state.defaultOptions = .onEntry
-        #expect(state.startMonitoringInitialRegions(context).unchanged.count == 2, "what was chosen stays")
+        #expect(state.startMonitoringInitialRegions(context).started.map(\.options) == [.onEntry, .onEntry])
         #expect(state.startMonitoringDynamicRegions(context).started.map(\.options) == [.onEntry])
+    }
+
+    @Test(
+        "What a start was told holds until the stop: the next one has the defaults",
+        arguments: [[], .onExit] as [RegionNotificationOptions])
+    func mutedOnce(options: RegionNotificationOptions) throws {
+        var state = ServiceState()
+        try state.addUserRegion(Example.userRegion("door"), context)
+        state.startMonitoringInitialRegions(options: options, context)
+        state.startMonitoring("door", options: options, context)
+        #expect(state.monitored.allSatisfy { $0.options == options } && state.monitored.count == 3)
+        state.stopMonitoringAllRegions()
+        state.stopMonitoring("door")
+        state.startMonitoringInitialRegions(context)
+        state.startMonitoring("door", context)
+        #expect(state.monitored.map(\.options) == [.default, .default, .default])
     }
 
     @Test("Without a monitor nothing starts and nothing stops")

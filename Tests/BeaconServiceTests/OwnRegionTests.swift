@@ -82,7 +82,8 @@ struct OwnRegionTests {
         #expect(state.designate([data], inRegion: region.regionID, options: .default, context) == .registered)
         #expect(throws: OwnRegionError.hasDesignatedBeacons(1)) { try state.unreserve(region.regionID) }
         state.release(data)
-        state.startMonitoringInitialRegions(options: .onExit, context)
+        for identifier in ["shop", "store", region.regionID] { state.setOptions(.onExit, of: identifier, context) }
+        state.startMonitoringInitialRegions(context)
         state.startRangingStaticBeacons(context)
         try state.unreserve(region.regionID)
         #expect(state.watched == ["shop", "store"] && state.ranged == ["shop", "store"] && state.reserved.isEmpty)

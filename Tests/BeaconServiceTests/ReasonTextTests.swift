@@ -41,7 +41,8 @@ struct ReasonTextTests {
         .identifierTaken("x"), .alreadyReserved("x"), .hasDesignatedBeacons(2), .unknown("x"),
     ]
     static let switchers: [Reason] = [
-        Reason("why.switcherNear", .text("x"), .integer(1)), Reason("why.switchersGone", .text("x"), .integer(1)),
+        Reason("why.switcherNear", .text("x"), .integer(1)), Reason("why.switcherInside", .text("x"), .integer(1)),
+        Reason("why.switchersGone", .text("x"), .integer(1)),
     ]
 
     static var environment: [Reason] {

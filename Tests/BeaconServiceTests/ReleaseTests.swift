@@ -21,17 +21,33 @@ struct ReleaseTests {
         #expect(first == ReleaseResult(released: [Example.data(1)]) && first.isReleased)
         #expect(state.watched == ["shop:0000100002"] && state.ranged.isEmpty && state.options.count == 1)
         let last = state.release(Example.data(2))
-        #expect(last.needsInitialMonitoring && last.isReleased)
+        #expect(last.unwatched == ["shop"] && last.needsInitialMonitoring && last.isReleased)
         #expect(state.designatedBeaconData == nil && state.watched.isEmpty && state.options.isEmpty)
         #expect(state.release(Example.data(2)) == ReleaseResult())
         #expect(state.release([]) == ReleaseResult())
     }
 
-    @Test("No hint while an initial region is watched")
+    @Test("No hint while the region of the beacon is watched; that another is watched does not matter")
     func noHint() {
         var state = state(Example.data(1...1))
+        var other = state
         state.startMonitoringInitialRegions(context)
         #expect(state.release(Example.data(1)) == ReleaseResult(released: [Example.data(1)]))
+        other.startMonitoring("store", context)
+        #expect(other.watched == ["shop:0000100001", "store"])
+        #expect(other.release(Example.data(1)).unwatched == ["shop"])
+    }
+
+    @Test("Each region that lost its last beacon is told, whatever is designated elsewhere")
+    func unwatched() {
+        let elsewhere = ServiceBeaconData(regionID: "store", segment: 1, keycode: "0000100001")
+        var state = state(Example.data(1...2))
+        _ = state.designate([elsewhere], inRegion: "store", options: .default, context)
+        var all = state
+        #expect(all.release(all.designated).unwatched == ["shop", "store"])
+        #expect(state.release(Example.data(1)).unwatched == [])
+        #expect(state.release(Example.data(2)).unwatched == ["shop"])
+        #expect(state.release(elsewhere).unwatched == ["store"])
     }
 
     @Test("Several are released together, or none")

@@ -13,7 +13,7 @@ struct ServiceUseTests {
             "designates", true,
             { _ = $0.designate([Example.data(2)], inRegion: "shop", options: .default, Example.context()) }
         ),
-        ("releases", true, { _ = $0.release([Example.data(1)]) as ReleaseResult }),
+        ("releases", false, { _ = $0.release([Example.data(1)]) as ReleaseResult }),
         ("flags a switcher", true, { $0.designated[0].isSwitcher = true }),
         ("starts dynamic regions", true, { $0.startMonitoringDynamicRegions(Example.context()) }),
         ("starts a designated region", true, { $0.startMonitoringDesignatedRegions(Example.context()) }),

@@ -27,12 +27,19 @@ struct SwitcherRuleTests {
         // Outside from the start is no departure, and other regions and events do not matter.
         [("outside 1", nil), ("outside 2", nil), ("enter 3", nil), ("exit 4", nil), ("ruleFired 1", nil)],
         [("enter 1", "start"), ("exit 3", nil), ("ruleFired 1", nil), ("exit 1", "stop")],
-        // Turned off it does nothing, and on again it goes on from the next event.
-        [("off", nil), ("enter 1", nil), ("on", nil), ("inside 1", "start"), ("exit 1", "stop")],
+        // Turned off it does nothing; turned on, who is inside counts as entered.
+        [("off", nil), ("enter 1", nil), ("on 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
+        [("off", nil), ("on", nil), ("inside 1", "start"), ("exit 1", "stop")],
+        [("enter 1", "start"), ("off", nil), ("stopAll", nil), ("on 1", "start"), ("exit 1", "stop")],
+        [("off", nil), ("enter 3", nil), ("on 3", nil)],
         [("enter 1", "start"), ("off", nil), ("exit 1", nil), ("on", nil), ("enter 1", "start")],
-        [("enter 1", "start"), ("off", nil), ("on", nil), ("inside 1", nil), ("exit 1", "stop")],
-        // A flag alone starts and stops nothing.
+        [("enter 1", "start"), ("off", nil), ("on 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
+        // A flag starts something where its beacon is inside; taken away it stops nothing.
         [("lower 1", nil), ("lower 2", nil), ("enter 1", nil), ("raise 1", nil), ("inside 1", "start")],
+        [("lower 1", nil), ("enter 1", nil), ("raise 1 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
+        [("enter 2", "start"), ("raise 3 2 3", nil), ("exit 2", nil), ("exit 3", "stop")],
+        [("enter 1", "start"), ("lower 1 1", nil), ("enter 2", "start")],
+        [("off", nil), ("raise 3 3", nil), ("exit 3", nil)],
         [("enter 1", "start"), ("lower 1", nil), ("exit 1", nil), ("enter 2", "start"), ("exit 2", "stop")],
         [("enter 1", "start"), ("enter 2", nil), ("lower 1", nil), ("exit 2", "stop")],
         // Without others there is nothing to switch.
@@ -48,9 +55,10 @@ struct SwitcherRuleTests {
         [("enter 1", "start"), ("restart 1", nil), ("inside 1", nil), ("exit 1", "stop")],
         [("enter 1", "start"), ("exit 1", "stop"), ("restart", nil), ("enter 1", "start")],
         [("enter 1", "start"), ("stopAll", nil), ("restart 1", nil), ("inside 1", "start")],
+        [("enter 1", "start"), ("release 3", nil), ("release 4", nil), ("designate 3", nil), ("exit 1", "stop")],
         [("enter 1", "start"), ("restart 1 2", nil), ("exit 1", nil), ("exit 2", "stop")],
         [("enter 1", "start"), ("restart 3", nil), ("exit 1", nil)],
-        [("off", nil), ("restart 1", nil), ("on", nil), ("inside 1", "start")],
+        [("off", nil), ("restart 1", nil), ("on 1", "start"), ("inside 1", nil)],
     ]
 
     @Test("Timelines", arguments: timelines.indices)
@@ -64,12 +72,17 @@ struct SwitcherRuleTests {
         }
     }
 
-    /// Does a step, and what the rule wants after it.
+    /// Does a step, and what the rule wants after it. Numbers behind a flag or the rule are the beacons that are inside.
     func perform(_ step: String, _ state: inout ServiceState, _ rule: inout SwitcherRule) throws -> String? {
         let context = Example.context()
         let words = step.split(separator: " ").map(String.init)
         let minors = words.dropFirst().compactMap { UInt16($0) }
         let data = Example.data(minors.first ?? 0)
+        let before = state
+        let inside = Set(
+            (["on", "off"].contains(words[0]) ? minors : Array(minors.dropFirst())).map {
+                Example.data($0).regionIdentifier
+            })
         switch words[0] {
         case "on": state.isSwitcherRuleOn = true
         case "off": state.isSwitcherRuleOn = false
@@ -83,17 +96,21 @@ struct SwitcherRuleTests {
         default:
             let kind = try #require(SiteEvent.Kind.allCases.first { "\($0)" == words[0] })
             let event = SiteEvent(time: Timestamp(seconds: 0), kind: kind, region: data.regionIdentifier)
-            guard let action = rule.react(to: event, state) else { return nil }
-            switch action {
-            case .start:
-                state.startMonitoringNonSwitcherRegions(context)
-                return "start"
-            case .stop:
-                state.stopMonitoringNonSwitcherRegions()
-                return "stop"
-            }
+            return run(rule.react(to: event, state), &state)
         }
-        return nil
+        return run(rule.follow(state, since: before) { inside.contains($0) }?.action, &state)
+    }
+
+    private func run(_ action: SwitcherAction?, _ state: inout ServiceState) -> String? {
+        switch action {
+        case .start:
+            state.startMonitoringNonSwitcherRegions(Example.context())
+            return "start"
+        case .stop:
+            state.stopMonitoringNonSwitcherRegions()
+            return "stop"
+        case nil: return nil
+        }
     }
 
     @Test("The action says who caused it and how many it is about")
@@ -106,6 +123,8 @@ struct SwitcherRuleTests {
         #expect(
             rule.react(to: event(.enter), state)
                 == .start(Reason("why.switcherNear", .text("0000100001"), .integer(2))))
+        var found = SwitcherRule()
+        #expect(found.react(to: event(.inside), state)?.reason.key == "why.switcherInside")
         #expect(
             rule.react(to: event(.exit), state)?.reason
                 == Reason("why.switchersGone", .text("0000100001"), .integer(2)))

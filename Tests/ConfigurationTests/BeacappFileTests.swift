@@ -42,7 +42,7 @@ struct BeacappFileTests {
         let rule = Rule(
             identifier: "e1",
             triggers: [
-                Trigger(beacons: [beacon], signal: .init(.near), area: .inside),
+                Trigger(beacons: [beacon], beaconNames: ["b1"], signal: .init(.near), area: .inside),
                 Trigger(timeOfDay: .init(start: 32_400, end: 64_800)),
             ],
             condition: .all([.trigger(0), .trigger(1)]), action: .openText("hello"))
@@ -67,7 +67,8 @@ struct BeacappFileTests {
                         .iBeacon(uuid: RulesFileTests.id, major: 1, minor: 2),
                         .iBeacon(uuid: RulesFileTests.id, major: nil, minor: nil),
                     ],
-                    signal: .init(.far, .beyond), timeOfDay: .init(start: 79_200, end: 21_600),
+                    beaconNames: ["b1", "2"], signal: .init(.far, .beyond),
+                    timeOfDay: .init(start: 79_200, end: 21_600),
                     dates: .init(
                         start: Timestamp(seconds: 1_407_596_400), end: Timestamp(seconds: 1_408_028_400)))
             ])

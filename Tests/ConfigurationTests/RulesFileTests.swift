@@ -137,7 +137,7 @@ struct RulesFileTests {
         let beacons: [RegionConstraint] = [
             .iBeacon(uuid: Self.id, major: 1, minor: 2), .iBeacon(uuid: Self.id, major: nil, minor: nil),
         ]
-        let start = try #require(CivilMoment("2026-12-01T00:00Z")?.timestamp())
+        let start = try #require(CivilMoment("2026-12-01T00:00Z")).timestamp()
         let full = Rule(
             identifier: "full", isEnabled: false,
             triggers: [

@@ -58,7 +58,12 @@ struct RulesReaderTests {
         try place.file("/c/noroshi/rules.toml", toml.replacing("\"a\"", with: "\"e\""))
         #expect(
             problems { () throws(ConfigurationProblems) in try RulesReader.read(files) } == [
-                "0: rules.taken | e | \(files.rules)"
+                "1: rules.taken | e | \(files.rules)"
+            ])
+        try place.file("/c/noroshi/rules.json", json.replacing("{\"event_id\"", with: "\n\n{\"event_id\""))
+        #expect(
+            problems { () throws(ConfigurationProblems) in try RulesReader.read(files) } == [
+                "3: rules.taken | e | \(files.rules)"
             ])
         try place.file("/c/noroshi/rules.toml", "x")
         try place.file("/c/noroshi/rules.json", "x")

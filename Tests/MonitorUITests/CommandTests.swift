@@ -268,4 +268,16 @@ struct CommandTests {
         lab.press(.end)
         #expect(lab.text.contains("41.2 MB"))
     }
+
+    /// What to do about something stands at the end.
+    @Test(arguments: [80, 60])
+    func aLongNoticeIsReadToItsEnd(_ columns: Int) {
+        var lab = Lab(columns, 24)
+        let sentence =
+            "/home/tech/.config/noroshi/rules.json:2: the rule “five” stands in rules.toml already. Rename one."
+        lab.send(.notice(Phrase(.verbatim, .text(sentence)), isError: true))
+        #expect(lab.text.contains("rules.json:2") && lab.text.contains("Rename one."), "\(lab.text)")
+        lab.send(.tick(now: Air.start.advanced(bySeconds: 10), clock: Lab.clock))
+        #expect(!lab.text.contains("Rename") && !lab.text.contains("rules.json"))
+    }
 }

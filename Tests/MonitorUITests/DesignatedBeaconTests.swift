@@ -79,13 +79,29 @@ struct DesignatedBeaconTests {
     @Test func withoutAgreementItSaysSoAndShowsTheTerms() {
         var site = Hall()
         site.state.agreement = .refused(at: Air.start)
-        for key in ["d", "u", "s", "S", "z"] as [Character] {
+        var designated = HallPictureTests.designated
+        designated.state.agreement = site.state.agreement
+        for (site, keys) in [(site, "1d"), (designated, "3s")] {
             var lab = HallLab(80, 24, .en, site)
             #expect(lab.state.welcome == nil, "who refused is not asked again")
-            lab.press(.down, .character(key))
+            lab.press(.character(keys.first ?? " "), .home, .down, .character(keys.last ?? " "))
             #expect(lab.commands.isEmpty)
-            #expect(lab.text.contains("Agreement is required to use the service."), "\(key)")
+            #expect(lab.text.contains("Agreement is required to use the service."), "\(keys)")
             #expect(lab.state.welcome?.step == .agreement)
+        }
+    }
+
+    /// Releasing and turning the rule off end something; what z takes back is found out when it is done.
+    @Test func endingNeedsNoAgreement() {
+        var site = HallPictureTests.designated
+        site.state.agreement = .refused(at: Air.start)
+        for (key, command) in [
+            ("u", SiteCommand.release([site.state.designated[0]])), ("S", .setSwitcherRule(false)), ("z", .undo),
+        ] {
+            var lab = HallLab(80, 24, .en, site)
+            lab.press(.character("3"), .home, .character(Character(key)))
+            if key == "u" { lab.press(.character("y")) }
+            #expect(lab.commands == [command], "\(key) \(lab.text)")
         }
     }
 

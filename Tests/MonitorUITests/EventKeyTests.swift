@@ -163,4 +163,22 @@ struct EventKeyTests {
         lab.press(.character("4"), .character("b"))
         #expect(lab.text.contains("正門 (00001 00017) is not in the list"))
     }
+
+    /// The beacons that made a rule fire, as they were received then (J-19).
+    @Test func theDetailOfAFiredRuleTellsItsBeacons() {
+        let fired = SiteEvent(
+            time: Air.start, kind: .ruleFired, beacon: Site.gateA, rule: "welcome", action: .openText("Hello"),
+            rssi: -63,
+            beacons: [
+                FiredBeacon(identity: Site.gateA, name: "b1", rssi: -63, proximity: .near, distance: 1.52)
+            ])
+        var lab = EventKeyTests.lab(.enter, .enter, events: [Site.event(fired, Happenings.local(12, 0, 0))])
+        for words in ["RSSI", "-63 dBm", "near", "1.5 m", "ID in rules", "b1"] {
+            #expect(lab.text.contains(words), "\(words)")
+        }
+        lab.press(.character("L"))
+        for words in ["-63 dBm", "近い", "1.5 m", "ルール内 ID"] { #expect(lab.text.contains(words), "\(words)") }
+        lab.press(.escape, .escape, .character("L"), .character("6"), .enter)
+        #expect(lab.text.contains("b1  -63 dBm  near  1.5 m"), "\(lab.text)")
+    }
 }

@@ -26,6 +26,7 @@ struct Lab {
             settings: MonitorSettings(
                 language: language, themeName: "mono", themeNames: ["mono", "dark", "light"], usesASCII: ascii),
             status: status)
+        state.zone = .fixed(32_400)
         send(.tick(now: Air.start, clock: Lab.clock))
         pull()
     }

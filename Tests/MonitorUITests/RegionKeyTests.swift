@@ -234,16 +234,14 @@ struct RegionKeyTests {
         #expect(frame.rows()[2].contains("Monitored 5/5"))
     }
 
-    @Test func momentsAreCountedFromTheClock() {
-        let lab = RegionKeyTests.lab()
+    @Test func momentsHaveTheOffsetThatClocksHadThen() {
+        var lab = RegionKeyTests.lab()
         #expect(lab.state.local(Site.moment(0)) == Lab.clock)
         #expect(lab.state.local(Site.moment(45_608)) == Happenings.local(23, 59, 59, day: 20))
-        // Half a day behind UTC and more than half a day ahead of it.
-        for hours in -12...14 {
-            var state = lab.state
-            let clock = LocalTime(CivilTime(Air.start, utcOffset: hours * 3600))
-            _ = update(&state, .tick(now: Air.start, clock: clock), localizer: lab.texts)
-            #expect(state.local(Air.start) == clock, "\(hours)")
-        }
+        // Summer time ended an hour before now.
+        lab.state.zone = LocalZone(name: "leap") { $0 < Site.moment(3600) ? 36_000 : 32_400 }
+        #expect(lab.state.local(Site.moment(0)) == Lab.clock)
+        #expect(lab.state.local(Site.moment(3600)) == Happenings.local(11, 40, 7))
+        #expect(lab.state.local(Site.moment(3601)) == Happenings.local(12, 40, 6))
     }
 }

@@ -120,6 +120,77 @@ struct MemoryTests {
         agent.source.stop()
     }
 
+    @Test("What another program designates, sets and releases is told once, and logged by that program alone (S-39)")
+    func told() async throws {
+        let agent = try Shop.agent([Self.clock(600)], in: folder)
+        let events = await agent.events()
+        await agent.start()
+        let command = try Store.open(in: state, as: .command).store
+        func change(_ body: (inout ServiceState) -> Void) throws {
+            try command.update(loggedFrom: "command") { (state, events) throws(Never) in
+                let before = state
+                body(&state)
+                events = SiteEvent.changes(
+                    from: before, to: &state, Shop.context(), at: Timestamp(seconds: Shop.start))
+            }
+        }
+        try change { state in
+            _ = state.designate([Shop.data(1), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
+        }
+        let kinds: Set<SiteEvent.Kind> = [.designated, .switcherSet, .released, .rangingStarted]
+        var heard = events.makeAsyncIterator()
+        func next(_ count: Int) async -> [String] {
+            var lines: [String] = []
+            while lines.count < count, let event = await heard.next(isolation: nil) {
+                lines += [event].lines(of: kinds)
+            }
+            return lines
+        }
+        #expect(await next(2) == ["designated shop:0000100001", "designated shop:0000100002"])
+        try change { state in
+            _ = state.setSwitcher([Shop.data(1)], true)
+            state.startRanging("shop", Shop.context())
+        }
+        #expect(await next(2) == ["ranging-started shop", "switcher-set shop:0000100001"])
+        try change { state in _ = state.release([Shop.data(1), Shop.data(2)]) as ReleaseResult }
+        #expect(await next(2) == ["released shop:0000100001", "released shop:0000100002"])
+        await agent.stop()
+        agent.source.stop()
+        let logged = try command.events(EventQuery(kinds: kinds, limit: 100))
+        #expect(logged.count == 6 && logged.allSatisfy { $0.source == "command" })
+    }
+
+    @Test("A switcher that is inside when its flag is set, or the rule is turned on, counts as entered")
+    func switcherInside() async throws {
+        try Store.open(in: state, as: .command).store.update { state in
+            _ = state.designate([Shop.data(1), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
+            state.stopMonitoring("shop:0000100002")
+        }
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...600)], in: folder)
+        let events = await agent.events()
+        await agent.start()
+        var heard = events.makeAsyncIterator()
+        func next(_ kind: SiteEvent.Kind) async -> SiteEvent? {
+            while let event = await heard.next(isolation: nil) { if event.kind == kind { return event } }
+            return nil
+        }
+        _ = await next(.enter)
+        let reason = Reason("why.switcherInside", .text("0000100001"), .integer(1))
+        #expect(try await agent.setSwitcher([Shop.data(1)], true))
+        let first = await next(.switcherStarted)
+        #expect(first?.reason == reason && first?.region == "shop:0000100001" && first?.beacon == Shop.beacon(1))
+        #expect(await agent.state.isMonitored("shop:0000100002"))
+        try await agent.change { state, _ in
+            state.isSwitcherRuleOn = false
+            state.stopMonitoring("shop:0000100002")
+        }
+        try await agent.change { state, _ in state.isSwitcherRuleOn = true }
+        #expect(await next(.switcherStarted)?.reason == reason)
+        #expect(try agent.store.state().isMonitored("shop:0000100002"))
+        await agent.stop()
+        agent.source.stop()
+    }
+
     @Test("Rules that are read again take the place of the old ones, and regions keep their state")
     func rules() async throws {
         let door = try Shop.region("door", minor: 1)

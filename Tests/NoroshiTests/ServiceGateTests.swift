@@ -40,8 +40,9 @@ struct ServiceGateTests {
         await #expect(throws: obstacle) { _ = try await agent.designate([Shop.beacon(2)], options: .default) }
         await #expect(throws: obstacle) { _ = try await agent.designate([], options: nil) }
         await #expect(throws: obstacle) { try await agent.setTracking("shop", true) }
+        let stranger = Shop.beacon(2, uuid: Shop.foreignUUID)
+        #expect(try await agent.designate([stranger], options: .default).map(\.result) == [.notServiceRegion])
         let refused = Refused<ServiceObstacle>.refused(obstacle)
-        await #expect(throws: refused) { _ = try await agent.release([Shop.data(1)]) }
         await #expect(throws: refused) { _ = try await agent.setSwitcher([Shop.data(1)], true) }
         await #expect(throws: refused) {
             try await agent.change { $0.startRanging("shop:0000100001", $1) }
@@ -57,6 +58,9 @@ struct ServiceGateTests {
         await #expect(throws: refused) { try await agent.change { $0.startMonitoringInitialRegions($1) } }
         #expect(try await agent.change { $0.startRanging("own", $1) })
         try await agent.setTracking("shop", false)
+        #expect(try await agent.setSwitcher([Shop.data(1)], false))
+        #expect(try await agent.release([Shop.data(1)]) == ReleaseResult(released: [Shop.data(1)], unwatched: ["shop"]))
+        await #expect(throws: refused) { _ = try await agent.undo() }
         #expect(try agent.store.state().monitored.map(\.region.identifier) == ["own"])
         agent.source.stop()
     }

@@ -164,14 +164,14 @@ enum RegionTimelines {
             0       start gate A rssi=-75/-75 exit=10
             > 0.0 monitoring-started gate
             1       A/1/1 -74
-            > 1.0 enter gate A/1/1 firstReport -74
-            > 1.0 inside gate A/1/1 firstReport -74
+            > 1.0 enter gate A/1/1 strongEnough -74 -75
+            > 1.0 inside gate A/1/1 strongEnough -74 -75
             2..40   A/1/1 -78 every 1
             > 11.0 exit gate A/1/1 lastStrong -75 10.0 10.0
             > 11.0 outside gate A/1/1 lastStrong -75 10.0 10.0
             40..60  A/1/1 -68 every 1
-            > 43.0 enter gate A/1/1 firstReport -68
-            > 43.0 inside gate A/1/1 firstReport -68
+            > 43.0 enter gate A/1/1 strongEnough -75 -75
+            > 43.0 inside gate A/1/1 strongEnough -75 -75
             """
         ),
         .init(
@@ -180,8 +180,8 @@ enum RegionTimelines {
             0       start gate A rssi=-75/-80 exit=10
             > 0.0 monitoring-started gate
             1       A/1/1 -74
-            > 1.0 enter gate A/1/1 firstReport -74
-            > 1.0 inside gate A/1/1 firstReport -74
+            > 1.0 enter gate A/1/1 strongEnough -74 -75
+            > 1.0 inside gate A/1/1 strongEnough -74 -75
             2..40   A/1/1 -78 every 1
             40..44  A/1/2 -78 every 1
             44      status gate
@@ -199,8 +199,8 @@ enum RegionTimelines {
             1..20   A/1/1 -75 every 1
             > 10.0 outside desk neverWithin 1.0 10.0
             20..30  A/1/2 -50 every 1
-            > 20.0 enter desk A/1/2 firstReport -50
-            > 20.0 inside desk A/1/2 firstReport -50
+            > 20.0 enter desk A/1/2 nearEnough 0.4 1.0
+            > 20.0 inside desk A/1/2 nearEnough 0.4 1.0
             40      end
             > 39.0 exit desk A/1/2 lastWithin 4.0 10.0 10.0
             > 39.0 outside desk A/1/2 lastWithin 4.0 10.0 10.0
@@ -214,8 +214,8 @@ enum RegionTimelines {
             1..15   A/1/1 -72 every 1
             > 10.0 outside desk neverWithin 1.0 10.0
             15..20  A/1/1 -45 every 1
-            > 19.0 enter desk A/1/1 firstReport -45
-            > 19.0 inside desk A/1/1 firstReport -45
+            > 19.0 enter desk A/1/1 nearEnough 0.8 1.0
+            > 19.0 inside desk A/1/1 nearEnough 0.8 1.0
             20..60  A/1/1 -72 every 1
             60..90  A/1/1 -95 every 1
             > 73.0 exit desk A/1/1 lastWithin 20.0 10.0 10.0

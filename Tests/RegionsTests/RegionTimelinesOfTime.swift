@@ -256,8 +256,8 @@ extension RegionTimelines {
             0       start gate A rssi=-70/-80
             > 0.0 monitoring-started gate
             1       A/1/1 -65
-            > 1.0 enter gate A/1/1 firstReport -65
-            > 1.0 inside gate A/1/1 firstReport -65
+            > 1.0 enter gate A/1/1 strongEnough -65 -70
+            > 1.0 inside gate A/1/1 strongEnough -65 -70
             5       reset
             > reset
             10      A/1/1 -78

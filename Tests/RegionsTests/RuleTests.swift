@@ -98,7 +98,7 @@ struct RuleTests {
 
     @Test("Days of local time", arguments: [(0, 0, 0), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1), (86_400, -1, 0)])
     func day(second: Int64, offset: Int, day: Int64) {
-        let local = LocalDay(Timestamp(microseconds: second * 1_000_000), utcOffset: offset)
+        let local = LocalDay(Timestamp(microseconds: second * 1_000_000), in: .fixed(offset))
         #expect(local.day == day)
         #expect(local.second == Int(second) + offset - Int(day) * 86_400)
     }

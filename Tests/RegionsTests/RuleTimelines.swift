@@ -21,9 +21,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     var difference: String? {
-        var site = Site(rules, schedule: schedule)
-        site.utcOffset = utcOffset
-        return Timeline(text, site: site).difference
+        Timeline(text, site: Site(rules, schedule: schedule, zone: .fixed(utcOffset))).difference
     }
 }
 
@@ -46,6 +44,14 @@ extension Trigger {
 
     static func area(_ area: Area, _ beacons: String...) -> Trigger {
         Trigger(beacons: beacons.map(Site.region), area: area)
+    }
+
+    /// From ten in the evening until six.
+    static func areaAtNight(_ beacon: String) -> Trigger {
+        var trigger = time(22, 6)
+        trigger.beacons = [Site.region(beacon)]
+        trigger.area = .inside
+        return trigger
     }
 
     static func region(_ area: Area, _ regions: String...) -> Trigger { Trigger(regions: regions, area: area) }

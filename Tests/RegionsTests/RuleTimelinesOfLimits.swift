@@ -51,6 +51,17 @@ extension RuleTimelines {
             > 440.0 rule-fired in A/1/1 rule.inside \(place)
             """),
         RuleCase(
+            "once a day is once a night where the window goes past midnight",
+            [rule("in", .areaAtNight("A/1"), isOncePerDay: true)], utcOffset: 15 * 3600,
+            """
+            1       A/1/1
+            > 1.0 rule-fired in A/1/1 rule.inside \(place)
+            440     A/1/1
+            500     jump 86000
+            510     A/1/1
+            > 510.0 rule-fired in A/1/1 rule.inside \(place)
+            """),
+        RuleCase(
             "a swallowed rise begins its sequence anew",
             [
                 rule(

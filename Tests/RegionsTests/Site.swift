@@ -14,7 +14,7 @@ struct Site {
     var jump = 0.0
     /// Seconds between two calls of `advance`.
     var step = 0.25
-    var utcOffset = 0
+    let zone: LocalZone
     var events: [SiteEvent] = []
     /// Everything that was heard.
     private(set) var heard: [Heard] = []
@@ -29,8 +29,9 @@ struct Site {
     /// 2025-10-09 08:53:20 UTC, a day that is no other day anywhere near.
     static let start = Timestamp(seconds: 1_760_000_000)
 
-    init(_ rules: [Rule] = [], schedule: RuleSchedule = .default) {
-        self.rules = RuleEngine(rules, schedule: schedule)
+    init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, zone: LocalZone = .utc) {
+        self.zone = zone
+        self.rules = RuleEngine(rules, schedule: schedule, zone: zone)
     }
 
     var now: Timestamp { Self.start.advanced(bySeconds: seconds + jump) }
@@ -81,7 +82,7 @@ struct Site {
         monitor.advance(to: now)
         take()
         let (table, now) = (table, now)
-        rules.evaluate(at: now, utcOffset: utcOffset, monitor: monitor) { table.range(of: $0) }
+        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0) }
         take()
     }
 

@@ -91,7 +91,7 @@ struct Timeline {
         let statuses = site.monitor.statuses(now: site.now)
         site.monitor = RegionMonitor()
         site.table = BeaconTable()
-        site.rules = RuleEngine(site.rules.rules, schedule: site.rules.schedule)
+        site.rules = RuleEngine(site.rules.rules, schedule: site.rules.schedule, zone: site.zone)
         site.rules.restore(memories)
         for status in statuses {
             site.monitor.start(status.monitored, at: site.now)

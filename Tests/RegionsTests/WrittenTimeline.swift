@@ -17,8 +17,7 @@ struct WrittenTimeline {
     ///   where a rule asks for what no file says.
     init?(_ text: String, rules: [Rule] = [], schedule: RuleSchedule = .default, utcOffset: Int = 0) {
         guard text.split(separator: "\n").allSatisfy(Self.isWritable) else { return nil }
-        var site = Site(rules, schedule: schedule)
-        site.utcOffset = utcOffset
+        var site = Site(rules, schedule: schedule, zone: .fixed(utcOffset))
         let timeline = Timeline(text, site: site)
         site = timeline.site
         guard let file = RulesText(site.monitor.regions, rules, schedule)?.text else { return nil }

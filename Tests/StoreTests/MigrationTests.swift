@@ -74,6 +74,16 @@ struct MigrationTests {
         #expect(try store.waitingRecords().map(\.record.userIdentifier) == [nil, "user-0001"])
     }
 
+    @Test("A region that was once started to notify of nothing is not silent for ever")
+    func silenced() throws {
+        let folder = try TemporaryFolder()
+        let raw = RawFile(folder: folder.path)
+        try raw.execute(VersionOne.sql)
+        try raw.execute("INSERT INTO region_options VALUES ('mute', 0)")
+        let options = try Store.open(in: folder.path, as: .instance).store.state().options
+        #expect(options == ["hall": [.onEntry, .entryStateOnDisplay]])
+    }
+
     @Test("A damaged file of version 1 keeps what it has")
     func damaged() throws {
         let folder = try TemporaryFolder()

@@ -1,4 +1,3 @@
-import Glibc
 public import Tracking
 
 /// A date as somebody writes it, with or without a time of day, with or without a zone.
@@ -56,10 +55,8 @@ public struct CivilMoment: Hashable, Sendable {
     }
 
     /// The moment; a date alone is its midnight. Local times are asked of `zone`.
-    public func timestamp(in zone: LocalZone = .system) -> Timestamp? {
-        let civil = secondsAsIfUTC
-        guard let utcOffset else { return zone.timestamp(self) }
-        return Timestamp(microseconds: Int64(civil - utcOffset) * 1_000_000)
+    public func timestamp(in zone: LocalZone = .system) -> Timestamp {
+        (utcOffset.map { .fixed($0) } ?? zone).timestamp(asIfUTC: secondsAsIfUTC)
     }
 
     /// The same time of the next day.
@@ -128,35 +125,5 @@ extension CivilMoment: CustomStringConvertible {
     private static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-}
-
-/// Where local times belong.
-public struct LocalZone: Sendable {
-    /// The moment at which a clock of the zone shows that date and time; nil: there is none.
-    public let timestamp: @Sendable (CivilMoment) -> Timestamp?
-
-    public init(_ timestamp: @escaping @Sendable (CivilMoment) -> Timestamp?) { self.timestamp = timestamp }
-
-    /// A zone without summer time, so many seconds ahead of UTC.
-    public static func fixed(_ utcOffset: Int) -> LocalZone {
-        LocalZone { Timestamp(microseconds: Int64($0.secondsAsIfUTC - utcOffset) * 1_000_000) }
-    }
-
-    /// The zone of this machine.
-    public static let system = LocalZone { moment in
-        // The structure is unsafe for its zone name alone, which is not looked at.
-        var parts = unsafe tm()
-        let second = moment.secondOfDay ?? 0
-        unsafe parts.tm_year = Int32(moment.year - 1900)
-        unsafe parts.tm_mon = Int32(moment.month - 1)
-        unsafe parts.tm_mday = Int32(moment.day)
-        unsafe parts.tm_hour = Int32(second / 3600)
-        unsafe parts.tm_min = Int32(second / 60 % 60)
-        unsafe parts.tm_sec = Int32(second % 60)
-        unsafe parts.tm_isdst = -1
-        let seconds = unsafe mktime(&parts)
-        // -1 is also the last second of 1969, which no rule asks for.
-        return seconds == -1 ? nil : Timestamp(microseconds: Int64(seconds) * 1_000_000)
     }
 }

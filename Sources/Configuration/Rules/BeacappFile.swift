@@ -10,6 +10,13 @@ public enum BeacappFile {
     /// Reads the octets of a file.
     /// - Throws: all that is wrong with it, or the first thing where it is no JSON. What Beacapp calls error 1009 says so.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> RuleSet {
+        try read(octets, path: path, taken: nil)
+    }
+
+    /// - Parameter taken: Rules of another file.
+    static func read(
+        _ octets: [UInt8], path: String, taken: RulesContext.TakenRules?
+    ) throws(ConfigurationProblems) -> RuleSet {
         let root: SourceNode
         do throws(ConfigurationProblem) {
             root = try JSONSource.read(octets, path: path)
@@ -29,6 +36,7 @@ public enum BeacappFile {
         let rules = (top.tables("events") ?? []).compactMap { event -> Rule? in
             guard let rule = rule(event, beacons, octets) else { return nil }
             refuseTwin("event_id", rule.identifier, event, &lines)
+            RulesFile.refuseTaken(rule.identifier, event, taken)
             return rule
         }
         try problems.check()

@@ -20,7 +20,10 @@ enum BeacappTrigger {
             trigger.area = table.word("region_condition", Trigger.Area.allCases.map { ($0.rawValue, $0) })
             _ = table.need("region_condition")
         }
-        if isOn.contains("signal") || isOn.contains("region") { trigger.beacons = members(&table, beacons) }
+        if isOn.contains("signal") || isOn.contains("region") {
+            let members = members(&table, beacons)
+            (trigger.beacons, trigger.beaconNames) = (members.map(\.beacon), members.map(\.name))
+        }
         if isOn.contains("time") { trigger.timeOfDay = time(&table) }
         if isOn.contains("datetime") || isOn.contains("timestamp") { trigger.dates = dates(&table) }
         return trigger
@@ -58,9 +61,9 @@ enum BeacappTrigger {
         return proximity.map { Trigger.Signal($0, match ?? .exactly) }
     }
 
-    /// Any of the beacons of `beacon_id`.
+    /// The beacons of `beacon_id`, with their names there.
     private static func members(_ table: inout TableReader, _ beacons: [String: RegionConstraint?])
-        -> [RegionConstraint]
+        -> [(name: String, beacon: RegionConstraint)]
     {
         guard table.need("beacon_id"), let nodes = table.list("beacon_id") else { return [] }
         if nodes.isEmpty, let node = table.node("beacon_id") { table.refuse("beacon_id", node, expected: "filledList") }
@@ -73,7 +76,7 @@ enum BeacappTrigger {
                 table.problems.add(node.line, .finding("beacapp.unknownBeacon", [table.full("beacon_id"), name]))
                 return nil
             }
-            return beacon
+            return beacon.map { (name, $0) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Regions
+import Tracking
 
 /// Reads `[[rule]]`.
 enum RuleDraft {

@@ -1,4 +1,5 @@
 public import Regions
+public import Tracking
 
 /// What a rules file is read with.
 public struct RulesContext: Sendable {
@@ -12,6 +13,14 @@ public struct RulesContext: Sendable {
     public var maximumRegionCount: Int
     /// Where dates and times without a zone belong.
     public var zone: LocalZone
+    /// Rules of another file of the user, none of which may be called the same.
+    var taken: TakenRules?
+
+    /// What rules are called, and where they stand.
+    struct TakenRules: Sendable {
+        var identifiers: Set<String>
+        var path: String
+    }
 
     public init(
         defaults: RegionSettings = RegionSettings(), known: [BeaconRegion] = [], reserved: [String] = [],

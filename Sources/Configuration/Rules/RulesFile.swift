@@ -56,7 +56,8 @@ public enum RulesFile {
         set.rules = Self.rules(
             rules,
             RuleDraft.Surroundings(
-                regions: context.known + set.regions.map(\.region), names: names, zone: context.zone))
+                regions: context.known + set.regions.map(\.region), names: names, zone: context.zone),
+            context.taken)
         let subjects = names.union(identifiers(rules))
         set.hooks = (top.tables("hook") ?? []).compactMap { HookDraft.read($0, subjects: subjects) }
         top.refuseUnknown()
@@ -83,13 +84,22 @@ public enum RulesFile {
         return regions
     }
 
-    private static func rules(_ tables: [TableReader], _ surroundings: RuleDraft.Surroundings) -> [Rule] {
+    private static func rules(
+        _ tables: [TableReader], _ surroundings: RuleDraft.Surroundings, _ taken: RulesContext.TakenRules?
+    ) -> [Rule] {
         var lines: [String: Int] = [:]
         return tables.compactMap { table in
             guard let rule = RuleDraft.read(table, surroundings) else { return nil }
             refuseTwin(rule.identifier, table, &lines)
+            refuseTaken(rule.identifier, table, taken)
             return rule
         }
+    }
+
+    /// Nor may a rule be called like one of another file.
+    static func refuseTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
+        guard let taken, taken.identifiers.contains(identifier) else { return }
+        table.problems.add(table.line, .finding("rules.taken", [identifier, taken.path]))
     }
 
     /// What tables are called, whatever else is wrong with them.

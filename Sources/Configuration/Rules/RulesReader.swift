@@ -27,7 +27,7 @@ public enum RulesReader {
         _ octets: [UInt8], path: String, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> RuleSet {
         switch format(octets, path: path) {
-        case .beacapp: return try BeacappFile.read(octets, path: path)
+        case .beacapp: return try BeacappFile.read(octets, path: path, taken: context.taken)
         case .toml:
             let text: String
             do throws(ConfigurationProblem) {
@@ -49,14 +49,12 @@ public enum RulesReader {
         var paths: [String] = []
         var problems: [ConfigurationProblem] = []
         for path in [files.rules, files.beacappRules] where DataFiles.exists(path) {
+            var context = context
+            if let first = paths.first {
+                context.taken = .init(identifiers: Set(set.rules.map(\.identifier)), path: first)
+            }
             do throws(ConfigurationProblems) {
                 let read = try read(path, context: context)
-                let taken = Set(set.rules.map(\.identifier))
-                for rule in read.rules where taken.contains(rule.identifier) {
-                    problems.append(
-                        ConfigurationProblem(
-                            path: path, line: 0, kind: .finding("rules.taken", [rule.identifier, paths[0]])))
-                }
                 set.rules += read.rules
                 set.regions += read.regions
                 set.hooks += read.hooks

@@ -19,7 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
             time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -46,6 +46,7 @@ struct WatchCommand: AsyncParsableCommand {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
         try preference.apply(to: &setting)
+        try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }

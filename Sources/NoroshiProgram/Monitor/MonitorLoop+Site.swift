@@ -101,7 +101,8 @@ extension MonitorLoop {
         let result = try await agent.release(data)
         guard result.isReleased else { return .said(Phrase("site.notDesignated"), isError: true) }
         guard result.needsInitialMonitoring else { return said("site.released", .integer(result.released.count)) }
-        return said("site.releasedLast", .integer(result.released.count))
+        return said(
+            "site.releasedLast", .integer(result.released.count), .text(localizer.list(result.unwatched)))
     }
 
     private func undo() async throws(Refused<ServiceObstacle>) -> SiteOutcome {

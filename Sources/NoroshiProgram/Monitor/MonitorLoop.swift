@@ -67,6 +67,7 @@ struct MonitorLoop: ~Copyable {
                 language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
                 framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven),
             status: SourceStatus(kind: .simulation(seed: 0)))
+        state.zone = .system
         self.setting = setting
         self.terminal = terminal
         self.signals = signals

@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Localization
 import MonitorUI
 import Regions
@@ -7,19 +8,22 @@ import Tracking
 /// An event as a line of text in the language shown.
 struct EventLine {
     let localizer: Localizer
+    private let zone: LocalZone
     private let width = TextWidth()
     /// Cells of the longest word for what happened.
     private let wordWidth: Int
 
-    init(_ localizer: Localizer) {
+    /// - Parameter zone: By whose clocks times are written.
+    init(_ localizer: Localizer, in zone: LocalZone = .system) {
         self.localizer = localizer
+        self.zone = zone
         let width = width
         wordWidth = SiteEvent.Kind.allCases.map { width.width(of: localizer.text($0)) }.max() ?? 0
     }
 
     /// `2026-11-21 12:40:07  enter   door   Gate A   last heard …`
     func text(_ event: SiteEvent, names: [BeaconIdentity: String]) -> String {
-        let local = LocalClock.local(event.time)
+        let local = LocalTime(zone.civil(event.time))
         let time = localizer.dateTime(
             year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
         var parts = [time, width.pad(localizer.text(event.kind), to: wordWidth)]

@@ -12,12 +12,16 @@ struct Listening {
     private(set) var table: BeaconTable
     private var assembler = FragmentAssembler()
     private var next: Timestamp?
+    private var start: Timestamp?
     private(set) var now = Timestamp(microseconds: 0)
 
     init(_ settings: Settings) {
         table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
         table.collectsEvents = false
     }
+
+    /// Seconds from the first report, or from the beginning of a live source, until now.
+    var duration: Double { start.map { now.seconds(since: $0) } ?? 0 }
 
     /// The beacons that were heard, the strongest last RSSI first.
     var beacons: [HeardBeacon] {
@@ -46,6 +50,7 @@ struct Listening {
     /// Lets time go by; a gap of any length is looked at no more than a minute's worth.
     mutating func pass(to time: Timestamp, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
         now = max(now, time)
+        start = start ?? now
         guard var moment = next else {
             next = now.advanced(bySeconds: 1)
             return true
@@ -73,7 +78,7 @@ struct HearingOptions: ParsableArguments {
     }
 
     /// Whether the simulated site is asked for; then its region counts as one of the service.
-    var isSimulated: Bool { if case .simulated? = source { true } else { false } }
+    var isSimulated: Bool { source?.isSimulated ?? false }
 
     /// Hears the capture or the source until the seconds are over or `look`, which is called each second, says so.
     func run(

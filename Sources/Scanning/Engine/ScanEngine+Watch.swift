@@ -31,9 +31,6 @@ extension ScanEngine {
     /// Says whether reports can come at all: not while the adapter is away.
     public func setListening(_ isListening: Bool) { watch.setListening(isListening, at: drained()) }
 
-    /// Seconds that local time is ahead of UTC, for rules of the time of day.
-    public func setUTCOffset(_ seconds: Int) { utcOffset = seconds }
-
     public func displayOn() { watch.displayOn(at: drained()) }
 
     /// False: the region is not monitored.

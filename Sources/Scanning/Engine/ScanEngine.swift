@@ -78,7 +78,6 @@ public actor ScanEngine {
     var watch: BeaconWatch
     /// Whether anybody asked for regions and rules.
     private let isWatching: Bool
-    var utcOffset = 0
     private let onNews: @Sendable () -> Void
     /// Whether time passes for regions and rules in steps from the first report on, whoever looks and when.
     private let stepsTime: Bool
@@ -253,7 +252,7 @@ public actor ScanEngine {
     private func advance(to now: Timestamp) {
         guard isWatching else { return }
         lastAdvance = now.microseconds
-        watch.advance(to: now, utcOffset: utcOffset, table: table)
+        watch.advance(to: now, table: table)
     }
 
     /// While the machine slept nobody listened, and no exit period runs.

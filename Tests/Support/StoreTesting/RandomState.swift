@@ -26,7 +26,13 @@ public struct RandomState {
             time: time(), kind: pick(SiteEvent.Kind.allCases), region: optional { $0.text() },
             regionClass: optional { $0.pick(RegionClass.allCases) }, beacon: optional { $0.identity() },
             rule: optional { $0.text() }, action: optional { $0.action() }, rssi: optional { $0.integer() },
-            reason: optional { $0.reason() }, isNotified: flag())
+            reason: optional { $0.reason() }, beacons: list { $0.firedBeacon() }, isNotified: flag())
+    }
+
+    private mutating func firedBeacon() -> FiredBeacon {
+        FiredBeacon(
+            identity: identity(), name: optional { $0.text() }, rssi: optional { $0.integer() },
+            proximity: pick(Proximity.allCases), distance: optional { $0.real() })
     }
 
     public mutating func designated() -> ServiceBeaconData {

@@ -65,7 +65,6 @@ struct DesignateAdd: ParsableCommand {
     private func designate(_ desk: ServiceDesk) throws -> Answer {
         do throws(Refused<Failure>) {
             return try desk.commit { (state, context) throws(Failure) in
-                try desk.gate(state)
                 let data = data(state, context)
                 let fault = fault(data, state, context)
                 let options = notify.options ?? state.defaultOptions
@@ -73,6 +72,8 @@ struct DesignateAdd: ParsableCommand {
                 let known = Set(data.filter(state.isDesignated).map(\.keycode)).count
                 let result = state.designate(
                     data, inRegion: region, hasMonitor: !noAdapter, options: options.isEmpty ? nil : options, context)
+                // What is not there is told first, also to whom may not use the service.
+                if !result.isOfUnknown { try desk.gate(state) }
                 return Answer(
                     result: result, fault: fault, new: state.designated.count - before,
                     known: result.isSuccess ? known : 0)

@@ -75,9 +75,9 @@ struct DesignateImport: ParsableCommand {
     ) throws -> (result: DesignationResult, names: Int) {
         do throws(Refused<Failure>) {
             return try desk.commit { (state, context) throws(Failure) in
-                try desk.gate(state)
                 var after = state
                 let result = designate(rows.map(\.entry.data), &after, context)
+                if !result.isOfUnknown { try desk.gate(state) }
                 guard result == .registered else { return (result, 0) }
                 var names = 0
                 for entry in rows.map(\.entry) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Localization
+import MonitorUI
 import Noroshi
 
 /// `noroshi designate remove` (S-100, S-101).
@@ -9,10 +10,11 @@ struct DesignateRemove: ParsableCommand {
         commandName: "remove",
         abstract: "Release designated beacons; their monitoring stops.",
         discussion: """
-            All or none. Nothing is started in their place: when the last one is released, how to go on is told.
+            All or none. Nothing is started in their place: when the last one of a region is released and the region \
+            itself is not monitored, how to go on is told. No agreement is needed.
 
             Status 1: one of them is not designated. 2: several regions have such a key code; name one with --region. \
-            74: it could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            74: it could not be kept.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -32,7 +34,6 @@ struct DesignateRemove: ParsableCommand {
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
         let result = try desk.change { (state, _) throws(Failure) in
-            try desk.gate(state)
             let data =
                 all
                 ? state.designated.filter { data in region.map { $0 == data.regionID } ?? true }
@@ -46,11 +47,15 @@ struct DesignateRemove: ParsableCommand {
                     json.key("released")
                     json.array { json in for data in result.released { json.value(data.keycode) } }
                     json.member("needsInitialMonitoring", result.needsInitialMonitoring)
+                    json.key("unwatched")
+                    json.array { json in for regionID in result.unwatched { json.value(regionID) } }
                 }
             }
         } else {
             try desk.put(desk.text("site.released", .integer(result.released.count)))
         }
-        if result.needsInitialMonitoring { desk.remark("cli.designate.hint") }
+        if result.needsInitialMonitoring {
+            desk.remark("cli.designate.hint", .text(desk.localizer.list(result.unwatched)))
+        }
     }
 }

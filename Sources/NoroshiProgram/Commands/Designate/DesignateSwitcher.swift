@@ -11,10 +11,11 @@ struct DesignateSwitcher: ParsableCommand {
         usage: "noroshi designate switcher <keycode> ... <on|off> [--region <id>]",
         discussion: """
             A switcher turns the monitoring of the other designated beacons on when it is near, and off when it is \
-            gone, as long as the switcher rule is on. Setting the flag alone starts and stops nothing.
+            gone, as long as the switcher rule is on. One that is inside when it is made a switcher counts as entered.
 
             All or none. Status 1: one of them is not designated. 2: several regions have such a key code; name one \
-            with --region. 74: it could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            with --region. 74: it could not be kept. 77, for on: the terms are not agreed to. 78: the preference file is \
+            not good.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -35,8 +36,8 @@ struct DesignateSwitcher: ParsableCommand {
         let desk = try ServiceDesk(options, .changing)
         let isOn = words.last == "on"
         let (data, state) = try desk.change { (state, _) throws(Failure) in
-            try desk.gate(state)
             let data = try desk.designated(words.dropLast(), inRegion: region, state)
+            if isOn { try desk.gate(state) }
             _ = state.setSwitcher(data, isOn)
             return (data, state)
         }

@@ -10,8 +10,8 @@ struct SwitchersCommand: ParsableCommand {
         abstract: "Tell whether the switcher rule is on, or turn it on or off.",
         discussion: """
             While it is on, entering the region of a switcher starts the monitoring of the other designated beacons, \
-            and leaving the last one stops it. Status 74: it could not be kept. 77: the terms are not agreed to, to \
-            turn it.
+            and leaving the last one stops it. A switcher that is inside when the rule is turned on counts as entered. \
+            Status 74: it could not be kept. 77: the terms are not agreed to, to turn it on.
             """)
 
     enum Turn: String, CaseIterable, ExpressibleByArgument {
@@ -29,7 +29,7 @@ struct SwitchersCommand: ParsableCommand {
         let state: ServiceState
         if let turn {
             state = try desk.change { (state, _) throws(Failure) in
-                try desk.gate(state)
+                if turn == .on { try desk.gate(state) }
                 state.isSwitcherRuleOn = turn == .on
                 return state
             }

@@ -49,15 +49,10 @@ enum PointInTime: ExpressibleByArgument {
         return String(text[..<point] + text[point...].dropFirst().drop { $0.isASCII && $0.isNumber })
     }
 
-    /// - Throws: Status 2 when the place has no such time.
-    func timestamp(_ now: Timestamp, _ desk: ServiceDesk) throws(Failure) -> Timestamp {
+    func timestamp(_ now: Timestamp) -> Timestamp {
         switch self {
-        case .ago(let seconds): return now.advanced(bySeconds: -seconds)
-        case .moment(let moment):
-            guard let time = moment.timestamp() else {
-                throw desk.failure(.usage, "cli.events.noTime", .text("\(moment)"))
-            }
-            return time
+        case .ago(let seconds): now.advanced(bySeconds: -seconds)
+        case .moment(let moment): moment.timestamp()
         }
     }
 }

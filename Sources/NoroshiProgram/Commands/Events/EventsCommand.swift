@@ -61,7 +61,7 @@ struct EventsCommand: AsyncParsableCommand {
         let desk = try ServiceDesk(options, follow ? .following : .reading)
         let writer = Lines(desk, format: json ? .jsonl : format)
         var query = EventQuery(
-            kinds: kind?.kinds ?? [], region: region, since: try since?.timestamp(LocalClock.wall, desk),
+            kinds: kind?.kinds ?? [], region: region, since: since?.timestamp(LocalClock.wall),
             limit: Self.portion, order: .oldestFirst)
         // Begun before anything is read, so that nothing between is lost.
         query.after = follow ? try last(query, desk) : nil

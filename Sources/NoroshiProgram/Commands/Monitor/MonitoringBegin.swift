@@ -12,7 +12,8 @@ struct MonitoringBegin: ParsableCommand {
         abstract: "Start the monitoring of regions.",
         discussion: """
             Regions of the service need the agreement to its terms (status 77 without), regions of your own do not. \
-            Without --notify a region keeps what was chosen for it.
+            What --notify says holds until the region is stopped. Without it the defaults hold, or what was chosen for \
+            the region on the screen or with its designation.
 
             Status 0: all of them are monitored now. 1: there is none of them, or no room for some; the sentence says \
             which. 74: nothing could be kept. 78: the preference file is not good.
@@ -35,8 +36,8 @@ struct MonitoringBegin: ParsableCommand {
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
         let start = try desk.change { (state, context) throws(Failure) in
-            try desk.gate(state, choice)
-            return try begin(&state, context, desk)
+            try desk.gate(state, choice.region)
+            return begin(&state, context)
         }
         try put(start, desk)
         if notify.options == [], start.count > 0 { desk.remark("cli.monitor.silent") }
@@ -49,9 +50,7 @@ struct MonitoringBegin: ParsableCommand {
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func begin(
-        _ state: inout ServiceState, _ context: ServiceContext, _ desk: ServiceDesk
-    ) throws(Failure) -> MonitoringStart {
+    private func begin(_ state: inout ServiceState, _ context: ServiceContext) -> MonitoringStart {
         let hasMonitor = !noAdapter
         let options = notify.options
         if choice.initial {
@@ -70,10 +69,9 @@ struct MonitoringBegin: ParsableCommand {
         for region in choice.region {
             if let start = state.startMonitoring(region, hasMonitor: hasMonitor, options: options, context) {
                 all.add(start)
-            } else if context.ruleRegions.contains(region) {
-                all.unchanged.append(region)
             } else {
-                throw desk.failure(.no, "why.unknownRegion", .text(region))
+                // The rules file has it.
+                all.unchanged.append(region)
             }
         }
         return all

@@ -18,15 +18,15 @@ struct RangingCommand: ParsableCommand {
         var isStatic = false
         @Flag(name: .customLong("dynamic"), help: "The service's beacons with variable values.")
         var isDynamic = false
-        @Option(help: ArgumentHelp("A region by its identifier.", valueName: "id"))
-        var region: String?
+        @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
+        var region: [String] = []
         @Flag(help: "Act as where there is nothing to range with: status 1.")
         var noAdapter = false
         @Flag(help: "Write one JSON object: ranged.")
         var json = false
 
         func validate() throws {
-            guard [isStatic, isDynamic, region != nil].count(where: { $0 }) == 1 else {
+            guard [isStatic, isDynamic, !region.isEmpty].count(where: { $0 }) == 1 else {
                 throw wrongUsage("usage.giveOne", "--static, --dynamic, --region")
             }
         }
@@ -49,7 +49,8 @@ struct RangingCommand: ParsableCommand {
             try ServiceDesk(options, .changing).range(choice) { state, context in
                 if choice.isStatic { return state.startRangingStaticBeacons(hasMonitor: hasMonitor, context) }
                 if choice.isDynamic { return state.startRangingDynamicBeacons(hasMonitor: hasMonitor, context) }
-                return state.startRanging(choice.region ?? "", hasMonitor: hasMonitor, context)
+                // All that are named are there.
+                return choice.region.allSatisfy { state.startRanging($0, hasMonitor: hasMonitor, context) }
             }
         }
     }
@@ -58,7 +59,10 @@ struct RangingCommand: ParsableCommand {
     struct Stop: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Stop the ranging of regions.",
-            discussion: "Status 1: the region is not ranged. 74: it could not be kept.")
+            discussion: """
+                Of several regions those that are ranged are stopped. Status 1: one of them is not ranged. 74: it could \
+                not be kept.
+                """)
 
         @OptionGroup var options: ServiceOptions
         @OptionGroup var choice: Choice
@@ -68,7 +72,7 @@ struct RangingCommand: ParsableCommand {
             try ServiceDesk(options, .changing).range(choice, isStarting: false) { state, context in
                 if choice.isStatic { return state.stopRangingStaticBeacons(hasMonitor: hasMonitor, context) }
                 if choice.isDynamic { return state.stopRangingDynamicBeacons(hasMonitor: hasMonitor, context) }
-                return state.stopRanging(choice.region ?? "", hasMonitor: hasMonitor)
+                return choice.region.count { state.stopRanging($0, hasMonitor: hasMonitor) } == choice.region.count
             }
         }
     }
@@ -98,13 +102,11 @@ extension ServiceDesk {
     fileprivate func range(
         _ choice: RangingCommand.Choice, isStarting: Bool = true, _ body: (inout ServiceState, ServiceContext) -> Bool
     ) throws {
-        let (isDone, ranged) = try change { (state, context) throws(Failure) in
-            let own = choice.region.map { id in
-                context.ruleRegions.contains(id) || state.userRegions.contains { $0.region.identifier == id }
-            }
-            if isStarting, own != true { try gate(state) }
+        let (isDone, former, ranged) = try change { (state, context) throws(Failure) in
+            if isStarting { try gate(state, choice.region) }
+            let former = state.ranged
             let isDone = body(&state, context)
-            return (isDone, state.ranged)
+            return (isDone, former, state.ranged)
         }
         if choice.json {
             try put { json in
@@ -119,8 +121,10 @@ extension ServiceDesk {
         guard !isDone else { return }
         if choice.noAdapter {
             remark("cli.ranging.missing")
-        } else if let region = choice.region {
-            remark("why.unknownRegion", .text(region))
+        } else if !choice.region.isEmpty {
+            for region in choice.region where !former.contains(region) {
+                remark("cli.ranging.notRanged", .text(region))
+            }
         } else {
             remark("site.nothingToMonitor")
         }

@@ -52,13 +52,14 @@ struct RangingFollow: AsyncParsableCommand {
             desk.remark("cli.ranging.none")
             throw ExitCode(ExitStatus.no.rawValue)
         }
-        return try wanted.map { id in
+        let found = try wanted.map { id in
             guard let found = known.first(where: { $0.region.identifier == id }) else {
                 throw desk.failure(.no, "site.unknownRegion", .text(id))
             }
-            if found.regionClass != .other { try desk.gate(state) }
-            return found.region
+            return found
         }
+        if found.contains(where: { $0.regionClass != .other }) { try desk.gate(state) }
+        return found.map(\.region)
     }
 
     /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import Localization
 import Regions
 
 /// Which regions a command is about: exactly one of them.
@@ -19,12 +20,18 @@ struct RegionChoice: ParsableArguments {
 }
 
 extension ServiceDesk {
-    /// Lets those through whose regions are the user's own, and asks the others for the agreement.
-    func gate(_ state: ServiceState, _ choice: RegionChoice) throws(Failure) {
-        let isOwn = { (identifier: String) in
-            context.ruleRegions.contains(identifier)
-                || state.userRegions.contains { $0.region.identifier == identifier }
+    /// Lets those through whose regions are the user's own, and asks the others for the agreement. That there are such
+    /// regions is asked before.
+    /// - Parameter regions: Identifiers; empty: regions of the service are meant.
+    func gate(_ state: ServiceState, _ regions: [String]) throws(Failure) {
+        for region in regions { try expectRegion(region, state) }
+        if regions.isEmpty || regions.contains(where: { state.isOfService($0, context) }) { try gate(state) }
+    }
+
+    /// - Throws: Status 1 where no region, of the service, of the user or of the rules file, has that identifier.
+    func expectRegion(_ identifier: String, _ state: ServiceState) throws(Failure) {
+        guard context.ruleRegions.contains(identifier) || state.knownRegion(identifier, context) != nil else {
+            throw failure(.no, "why.unknownRegion", .text(identifier))
         }
-        if choice.region.isEmpty || !choice.region.allSatisfy(isOwn) { try gate(state) }
     }
 }

@@ -24,7 +24,13 @@ struct RulesTryCommand: AsyncParsableCommand {
     var format = EventFormat.text
     @Option(help: ArgumentHelp("Seconds that pass in silence after the last report.", valueName: "seconds"))
     var silence = 0.0
-    @Option(help: ArgumentHelp("Seconds that the place of the capture is ahead of UTC.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            """
+            Seconds that the place of the capture is ahead of UTC, whole minutes: rules go by it, and the times that \
+            are written. Without it this machine's zone holds, with its summer time.
+            """,
+            valueName: "seconds"))
     var utcOffset: Int?
     @Flag(help: "Use the regions and designations of the store too.")
     var store = false
@@ -35,15 +41,22 @@ struct RulesTryCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (0...1e7).contains(silence) else { throw wrongUsage("usage.range", "--silence", "0", "10000000") }
+        if let utcOffset, !(-86_340...86_340).contains(utcOffset) || utcOffset % 60 != 0 {
+            throw wrongUsage("usage.utcOffset", "\(utcOffset)")
+        }
     }
 
     func run() async throws {
         let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
         let setting = desk.setting
         let state = store ? try desk.state() : ServiceState()
+        let zone = utcOffset.map { LocalZone.fixed($0) } ?? .system
         var configuration = setting.agentConfiguration(desk.files)
+        configuration.zone = zone
+        var surroundings = desk.files.rulesContext(state)
+        surroundings.zone = zone
         do throws(ConfigurationProblems) {
-            configuration.rules = try RulesReader.read(rules, context: desk.files.rulesContext(state))
+            configuration.rules = try RulesReader.read(rules, context: surroundings)
         } catch {
             var failure = setting.failure(error.problems)
             failure.status = error.problems.first?.status ?? .data
@@ -54,14 +67,12 @@ struct RulesTryCommand: AsyncParsableCommand {
         let trial = Trial(configuration, state: state) {
             BeaconTable(limits: settings.limits, layouts: settings.layouts)
         }
-        let line = EventLine(setting.localizer)
+        let line = EventLine(setting.localizer, in: zone)
         let context = EventContext(
             names: state.names, source: "capture", sentence: { setting.localizer.text($0) },
-            rules: configuration.rules.rules)
+            rules: configuration.rules.rules, utcOffset: utcOffset ?? 0)
         do throws(CaptureFileError) {
-            _ = try await trial.run(
-                CaptureFile(path: capture), utcOffset: utcOffset ?? LocalClock.utcOffset, silence: silence
-            ) { events in
+            _ = try await trial.run(CaptureFile(path: capture), silence: silence) { events in
                 for event in events {
                     let text = format == .jsonl ? event.json(context) : line.text(event, names: state.names)
                     _ = StandardOutput.write(text + "\n")

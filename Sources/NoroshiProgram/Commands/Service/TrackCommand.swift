@@ -42,9 +42,9 @@ struct TrackCommand: AsyncParsableCommand {
     func run() async throws {
         let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
         let state = try desk.state()
-        try desk.gate(state)
         let regions = try regions(state, desk)
-        let windows = try await listen(regions, state, desk)
+        try desk.gate(state)
+        let (windows, heard) = try await listen(regions, state, desk)
         let records = windows.compactMap(\.record)
         if keeps { try keep(windows, desk) }
         // Each record has the nearest first; several make one list.
@@ -55,6 +55,8 @@ struct TrackCommand: AsyncParsableCommand {
         guard beacons.isEmpty else { return }
         if windows.contains(where: { $0.outcome == .nothingFound }) {
             desk.remark("cli.track.none", .integer(BeaconTracker.cycles))
+        } else if heard < trackTimeout {
+            desk.remark("cli.track.short", .text(desk.localizer.duration(seconds: heard)))
         } else {
             desk.remark("cli.track.late", .text(desk.localizer.duration(seconds: trackTimeout)))
         }
@@ -91,10 +93,11 @@ struct TrackCommand: AsyncParsableCommand {
         var record: TrackingRecord? { if case .reached(let record) = outcome { record } else { nil } }
     }
 
-    /// How the windows ended; all of them open with the first look. One that nothing ended is late.
+    /// How the windows ended, and how many seconds were heard; all of them open with the first look. One that nothing
+    /// ended is late, or there was not enough to hear.
     private func listen(
         _ regions: [BeaconRegion], _ state: ServiceState, _ desk: ServiceDesk
-    ) async throws -> [Window] {
+    ) async throws -> (windows: [Window], heard: Double) {
         var tracker = BeaconTracker(timeout: trackTimeout)
         var ranging = RegionRanging()
         for region in regions { ranging.start(region) }
@@ -112,9 +115,12 @@ struct TrackCommand: AsyncParsableCommand {
             return !open.isEmpty
         }
         for identifier in open {
-            guard let event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
+            guard var event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
+            if listening.duration < trackTimeout {
+                event.reason = Reason("why.trackedShort", .seconds(listening.duration))
+            }
             windows.append(Window(outcome: .timedOut, event: event))
         }
-        return windows
+        return (windows, listening.duration)
     }
 }

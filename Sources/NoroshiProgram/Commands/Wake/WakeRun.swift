@@ -53,6 +53,8 @@ struct WakeRun: AsyncParsableCommand {
         if let folder = folder(setting), let owner = Store.owner(of: folder) {
             return setting.remark("cli.wake.running", .integer(Int(owner)))
         }
+        try setting.expectRegion(
+            region ?? launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
