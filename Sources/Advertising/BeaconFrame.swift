@@ -161,9 +161,11 @@ public struct LayoutFrame: Hashable, Sendable {
 }
 
 extension BeaconFrame {
-    /// The power at 1 m in dBm that distance is reckoned from; nil where the frame carries none.
+    /// The power at 1 m in dBm that distance is reckoned from; nil where the frame carries none, or none that can be
+    /// meant.
     ///
-    /// Eddystone and UriBeacon send the power at 0 m; the loss over the first metre is 41 dB (Eddystone-UID, Tx Power).
+    /// Eddystone and UriBeacon send the power at 0 m, -100 to 20 dBm; the loss over the first metre is 41 dB
+    /// (Eddystone-UID, Tx Power). What lies outside is not believed: a beacon of -128 dBm would stand before all others.
     @inlinable
     public var powerAt1m: Int8? {
         switch self {
@@ -178,6 +180,11 @@ extension BeaconFrame {
         }
     }
 
+    /// What can be sent as the power at 0 m, in dBm (Eddystone-UID, Tx Power).
+    @usableFromInline static var powersAt0m: ClosedRange<Int8> { -100...20 }
+
     @usableFromInline
-    static func at1m(_ powerAt0m: Int8) -> Int8 { Int8(clamping: Int(powerAt0m) - 41) }
+    static func at1m(_ powerAt0m: Int8) -> Int8? {
+        powersAt0m.contains(powerAt0m) ? Int8(clamping: Int(powerAt0m) - 41) : nil
+    }
 }

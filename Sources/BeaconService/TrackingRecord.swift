@@ -130,8 +130,3 @@ extension TrackedBeacon {
         return rssi != other.rssi ? rssi > other.rssi : data.keycode < other.data.keycode
     }
 }
-
-extension RangedBeacon {
-    /// Whether it was heard in this second; 0 and 127 stand for no value.
-    var isHeard: Bool { rssi != 0 && rssi != 127 }
-}

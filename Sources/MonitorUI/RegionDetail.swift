@@ -59,7 +59,8 @@ struct RegionDetail {
         return parts.field(.labelTracking, bar + " " + count + "  " + texts.countdown(gauge.timeLeft), .badge)
     }
 
-    /// The ranged beacons, their distances and dBm, in Core Location's order, as the monitor gives them.
+    /// The ranged beacons, their distances and dBm, and the ages of those that were missed, in Core Location's order, as
+    /// the monitor gives them.
     private func ranging(_ identifier: String) -> [TextLine] {
         guard state.isRanged(identifier) else { return [] }
         let beacons = state.site.ranged.first { $0.region.identifier == identifier }?.beacons ?? []
@@ -68,10 +69,14 @@ struct RegionDetail {
         let accuracies = beacons.map { $0.accuracy < 0 ? texts.text(.none) : texts.metres($0.accuracy) }
         let signals = beacons.map { $0.rssi == 0 ? texts.text(.none) : String($0.rssi) }
         for (index, beacon) in beacons.enumerated() {
-            let parts = [
+            var parts = [
                 aligned(accuracies[index], in: accuracies), aligned(signals[index], in: signals),
                 state.shortLabel(of: beacon.identity),
             ]
+            if beacon.age > 0 {
+                let age = texts.text(.seconds, .text(texts.number(beacon.age, decimals: 1)))
+                parts.append(texts.text(.ago, .text(age)))
+            }
             let word = beacon.proximity.marker + texts.text(beacon.proximity.key)
             lines.append(.field(word, parts.joined(separator: "  "), beacon.proximity.role))
         }

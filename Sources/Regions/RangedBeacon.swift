@@ -6,13 +6,19 @@ public struct RangedBeacon: Equatable, Sendable {
     public var proximity: Proximity
     /// Metres; -1: undetermined.
     public var accuracy: Double
-    /// dBm; 0: not heard in this second.
+    /// dBm: the mean of the second, or the smoothed level of a beacon that this round missed; 0: neither.
     public var rssi: Int
+    /// Seconds since it was heard, where this round missed it; 0: it was heard in this round.
+    public var age: Double
 
-    public init(identity: BeaconIdentity, proximity: Proximity, accuracy: Double, rssi: Int) {
+    public init(identity: BeaconIdentity, proximity: Proximity, accuracy: Double, rssi: Int, age: Double = 0) {
         self.identity = identity
         self.proximity = proximity
         self.accuracy = accuracy
         self.rssi = rssi
+        self.age = age
     }
+
+    /// Whether it was heard in this round, and how strongly; an RSSI of 0 or 127 stands for no value.
+    public var isHeard: Bool { age == 0 && rssi != 0 && rssi != 127 }
 }

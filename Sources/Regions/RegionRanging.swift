@@ -31,6 +31,9 @@ public struct RegionRanging: Sendable {
     public static let interval = 1.0
     /// Seconds for which a beacon that is missed stays in the list.
     public static let missedFor = 10.0
+    /// For how many of its own intervals a beacon that is missed keeps its estimate: one that sends every 1.285 s is
+    /// in no more than four rounds of five, and has not gone in the fifth.
+    public static let intervalsKept = 2.0
 
     /// The regions, in the order in which they were started.
     public private(set) var regions: [BeaconRegion] = []
@@ -58,8 +61,10 @@ public struct RegionRanging: Sendable {
     /// The beacons of every region, also of those that have none; nil when the last ranging is less than a second ago,
     /// or there is no region.
     ///
-    /// Immediate before near, far and unknown, then by accuracy; those without one last. A beacon that was not heard
-    /// since the ranging before is missed: RSSI 0, unknown, -1, for 10 s.
+    /// Immediate before near, far and unknown, then by accuracy; those without one last. A round is the half-open time
+    /// from the ranging before, included, to this one. A beacon that was not heard in it is missed, and has an age: it
+    /// keeps its estimate, with the smoothed level as its RSSI, for two of its own intervals; then it is unknown, -1,
+    /// RSSI 0; after 10 s it is gone.
     public mutating func range(_ table: BeaconTable, now: Timestamp) -> [RangedRegion]? {
         guard !regions.isEmpty else { return nil }
         let elapsed = last.map { now.seconds(since: $0) } ?? Self.interval
@@ -81,9 +86,10 @@ public struct RegionRanging: Sendable {
         table.forEachBeacon(heardSince: now.advanced(bySeconds: -Self.missedFor)) { beacon in
             for index in (byOctets[beacon.identity.octets.high] ?? []) + open
             where regions[index].matches(beacon.identity, from: beacon.address) {
-                let isHeard = beacon.lastSeen > heardSince
                 ranged[index].beacons.append(
-                    isHeard ? RangedBeacon(beacon, table.estimate(at: beacon.place, now: now)) : .missed(beacon))
+                    beacon.lastSeen >= heardSince
+                        ? RangedBeacon(heard: beacon, table.estimate(at: beacon.place, now: now))
+                        : RangedBeacon(missed: beacon, in: table, now: now))
             }
         }
         for index in ranged.indices { ranged[index].beacons.sortNearestFirst() }
@@ -92,14 +98,22 @@ public struct RegionRanging: Sendable {
 }
 
 extension RangedBeacon {
-    init(_ beacon: HeardBeacon, _ estimate: RangeEstimate?) {
+    /// One that was heard in this round.
+    init(heard beacon: HeardBeacon, _ estimate: RangeEstimate?) {
         self.init(
             identity: beacon.identity, proximity: estimate?.proximity ?? .unknown,
             accuracy: estimate.map { Double($0.metres) } ?? -1, rssi: Int(beacon.rssi ?? 0))
     }
 
-    static func missed(_ beacon: HeardBeacon) -> RangedBeacon {
-        RangedBeacon(identity: beacon.identity, proximity: .unknown, accuracy: -1, rssi: 0)
+    /// One that was not.
+    init(missed beacon: HeardBeacon, in table: BeaconTable, now: Timestamp) {
+        let age = now.seconds(since: beacon.lastSeen)
+        let kept = min(RegionRanging.intervalsKept * (beacon.interval ?? 0), RegionRanging.missedFor)
+        let estimate = age <= kept ? table.estimate(at: beacon.place, now: now) : nil
+        let level = estimate == nil ? 0 : table.range(at: beacon.place).smoothedRSSI
+        self.init(
+            identity: beacon.identity, proximity: estimate?.proximity ?? .unknown,
+            accuracy: estimate.map { Double($0.metres) } ?? -1, rssi: Int(level.rounded()), age: age)
     }
 }
 

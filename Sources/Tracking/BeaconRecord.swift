@@ -22,8 +22,8 @@ struct BeaconRecord: Sendable {
     var channels: UInt8 = 0
     /// dBm, 127: not available.
     var rssi: Int8 = 127
-    /// dBm at 1 m, 127: never told.
-    var powerAt1m: Int8 = 127
+    /// dBm at 1 m, `noPower`: not told, or not to be believed.
+    var powerAt1m = Self.noPower
     var cadence = Cadence()
     var filter = RangeFilter()
     /// The next record that lives at the same address, -1 at the end, and the one before, -1 at the head.
@@ -35,6 +35,9 @@ struct BeaconRecord: Sendable {
     var generation: UInt32 = 0
     var firstSeen: Int64
     var identity: BeaconIdentity
+
+    /// Stands for no power: no radio may send so much, so that there is no distance (`RangeModel.isPlausible`).
+    static var noPower: Int8 { 127 }
 
     struct Flags: OptionSet, Sendable {
         var rawValue: UInt8

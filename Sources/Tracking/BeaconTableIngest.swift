@@ -121,7 +121,7 @@ extension BeaconTable {
         if records[slot].address != sighting.address.packed {
             move(slot, to: sighting.address.packed, at: sighting.time)
         }
-        if let power = frame.powerAt1m { records[slot].powerAt1m = power }
+        records[slot].powerAt1m = frame.powerAt1m ?? BeaconRecord.noPower
         if records[slot].noteMain(mix) {
             background[slot].identifying.file(payload, at: sighting.time.microseconds)
             describe(slot, frame, payload)

@@ -64,7 +64,7 @@ extension BeaconTable {
         let frames = [cold.identifying, cold.telemetry, cold.other, cold.scanResponse].filter { !$0.isEmpty }
         return BeaconDetail(
             row: row(slot, now), address: DeviceAddress(packed: record.address),
-            powerAt1m: record.powerAt1m == 127 ? nil : record.powerAt1m,
+            powerAt1m: record.powerAt1m == BeaconRecord.noPower ? nil : record.powerAt1m,
             radioTxPower: cold.radioTxPower == 127 ? nil : cold.radioTxPower,
             loss: record.cadence.gaps < 8 ? nil : Double(record.cadence.loss),
             chart: history(slot, SecondHistory.length, now),

@@ -8,6 +8,8 @@ public struct HeardBeacon: Sendable {
     /// The place that `ingest` gave.
     public var place: Int
     public var lastSeen: Timestamp
+    /// Its advertising interval in seconds, as measured so far; nil: it has been heard once.
+    public var interval: Double?
     /// The mean of the running second in dBm, or the last one that was available; nil: none was.
     public var rssi: Int8?
 }
@@ -22,6 +24,7 @@ extension BeaconTable {
                 HeardBeacon(
                     identity: record.identity, address: DeviceAddress(packed: record.address), place: place,
                     lastSeen: Timestamp(microseconds: record.lastSeen),
+                    interval: record.cadence.interval > 0 ? Double(record.cadence.interval) : nil,
                     rssi: record.secondMean ?? (record.rssi == 127 ? nil : record.rssi)))
         }
     }

@@ -159,7 +159,27 @@ struct BeaconFrameTests {
         #expect(frame(manufacturer(0x0118, Self.altBeacon))?.powerAt1m == -66)
         #expect(frame(service(0xFEAA, Self.uid))?.powerAt1m == -61)
         #expect(frame(service(0xFEAA, Self.eid))?.powerAt1m == -61)
-        #expect(frame(service(0xFEAA, [0x00, 0x80] + counting(16)))?.powerAt1m == -128)
         #expect(frame(service(0xFEAA, Self.tlm))?.powerAt1m == nil)
+    }
+
+    @Test(
+        "A power at 0 m outside -100 to 20 dBm is not believed, and its frame is decoded all the same (B-3)",
+        arguments: [
+            (-128, nil), (-101, nil), (-100, -128), (-88, -128), (-87, -128), (-86, -127), (-20, -61), (20, -21),
+            (21, nil), (127, nil),
+        ] as [(sent: Int8, atOneMetre: Int8?)])
+    func powerAt0m(_ row: (sent: Int8, atOneMetre: Int8?)) throws {
+        let power = UInt8(bitPattern: row.sent)
+        let eddystone: [[UInt8]] = [
+            [0x00, power] + counting(16), [0x10, power, 0x03, 0x61, 0x07], [0x30, power] + counting(8),
+        ]
+        for octets in eddystone {
+            let found = try #require(frame(service(0xFEAA, octets)))
+            #expect(found.powerAt1m == row.atOneMetre, "\(octets)")
+        }
+        let uri = try #require(frame(service(0xFED8, [0x00, power, 0x03, 0x61, 0x07])))
+        #expect(uri.powerAt1m == row.atOneMetre)
+        // iBeacon and AltBeacon send the power at 1 m: any that a receiver can have measured there.
+        #expect(frame(manufacturer(0x004C, Self.iBeacon.dropLast() + [power]))?.powerAt1m == row.sent)
     }
 }

@@ -30,6 +30,8 @@ struct BeaconTrackerTests {
 
     static let one = ranged(1)
     static let silent = ranged(1, .unknown, -1, rssi: 0)
+    static let missed = RangedBeacon(
+        identity: Example.identity(1, 1), proximity: .near, accuracy: 2, rssi: -60, age: 1.3)
     static let broken = ranged(1, .unknown, -1, rssi: 127)
     static let foreign = RangedBeacon(
         identity: Example.identity(1, 1, Example.secondUUID), proximity: .near, accuracy: 1, rssi: -50)
@@ -45,7 +47,7 @@ struct BeaconTrackerTests {
         [Call(0, [one]), Call(1), Call(2), Call(3), Call(4, [], "1")],
         [Call(0), Call(1), Call(2), Call(3), Call(4, [one], "1")],
         // What is not heard, or is another region's, does not count.
-        [Call(0, [silent]), Call(1, [broken]), Call(2, [foreign]), Call(3), Call(4, [silent], "[]")],
+        [Call(0, [silent]), Call(1, [broken]), Call(2, [foreign]), Call(3, [missed]), Call(4, [silent], "[]")],
         // At 15 s the window has timed out, whatever it holds; just before it has not.
         [Call(0, [one]), Call(1, [one]), Call(15, [one], "[]"), Call(15.1, [one])],
         [Call(0, [one]), Call(1, [one]), Call(2, [one]), Call(3, [one]), Call(14.9, [one], "1")],

@@ -227,6 +227,16 @@ struct RegionKeyTests {
         #expect(lab.text.contains("collecting 3/5  9 s"))
     }
 
+    @Test func aRangedBeaconThatWasMissedHasAnAge() {
+        var site = Site.full
+        site.ranged[0].beacons[1].age = 1.26
+        var lab = Lab(120, 40)
+        lab.send(.site(site))
+        lab.press(.character("2"))
+        #expect(lab.text.contains("1.8 m  -63  00001 00021  1.3 s ago"))
+        #expect(lab.rows.contains { $0.contains("0.3 m  -48  正門") && !$0.contains("ago") })
+    }
+
     @Test func theLastRegionThatFitsIsAWarning() {
         var site = Site.full
         site.regionLimit = 5

@@ -9,11 +9,31 @@ struct RegionRangingTests {
         try BeaconRegion(identifier: text, constraint: Site.region(text))
     }
 
-    /// `A/1/1 near -60`, `A/1/2 unknown 0 -`
+    /// `A/1/1 near -60`, `A/1/1 near -60 1.145 s`, `A/1/2 unknown 0 - 4.0 s`
     private func lines(_ ranged: [RangedRegion]?, _ index: Int = 0) -> [String] {
         (ranged?[index].beacons ?? []).map { beacon in
             "\(Site.name(beacon.identity)) \(beacon.proximity) \(beacon.rssi)" + (beacon.accuracy < 0 ? " -" : "")
+                + (beacon.age == 0 ? "" : " \((beacon.age * 1000).rounded() / 1000) s")
         }
+    }
+
+    /// The rounds of a beacon that sends at some times, one a second from 1 s on, each before what is heard at its time.
+    private func rounds(_ times: [Double], until last: Int) throws -> [[String]] {
+        var site = Site()
+        site.ranging.start(try region("A"))
+        var found: [[String]] = []
+        var next = times.startIndex
+        for second in 0...last {
+            while next < times.endIndex, times[next] < Double(second) {
+                site.seconds = times[next]
+                site.hear("A/1/1", rssi: -60)
+                next += 1
+            }
+            site.seconds = Double(second)
+            let round = lines(site.ranging.range(site.table, now: site.now))
+            if second > 0 { found.append(round) }
+        }
+        return found
     }
 
     @Test("Once a second, every region, also without beacons")
@@ -52,6 +72,61 @@ struct RegionRangingTests {
             ])
     }
 
+    @Test(
+        "A report on the second counts in the round that begins with it",
+        arguments: [0.999, 1.000, 1.001])
+    func onTheSecond(interval: Double) throws {
+        let found = try rounds((0..<60).map { Double($0) * interval }, until: 59)
+        // With 1.001 s the beacon misses no round within a thousand.
+        #expect(found == [[String]](repeating: ["A/1/1 near -60"], count: 59))
+    }
+
+    @Test("A beacon that sends less than once a second keeps its estimate in the rounds that it misses")
+    func slowBeacon() throws {
+        let found = try rounds((0..<100).map { Double($0) * 1.285 }, until: 120)
+        #expect(found.allSatisfy { $0.count == 1 && $0[0].hasPrefix("A/1/1 near -60") })
+        let missed = found.filter { $0[0].hasSuffix(" s") }
+        #expect(missed.count >= 24 && missed.count <= 28)
+        #expect(found[4] == ["A/1/1 near -60 1.145 s"])
+    }
+
+    @Test("A beacon that stops keeps its estimate for two of its intervals, is unknown until 10 s, then goes")
+    func stops() throws {
+        // Every 2 s, the last time at 20 s.
+        let found = try rounds((0...10).map { Double($0) * 2 }, until: 33)
+        func round(_ second: Int) -> [String] { found[second - 1] }
+        #expect(round(21) == ["A/1/1 near -60"])
+        for second in 22...24 { #expect(round(second) == ["A/1/1 near -60 \(Double(second - 20)) s"]) }
+        for second in 25...30 { #expect(round(second) == ["A/1/1 unknown 0 - \(Double(second - 20)) s"]) }
+        for second in 31...33 { #expect(round(second).isEmpty) }
+    }
+
+    @Test("However slow a beacon is, its estimate is kept for 10 s at most")
+    func slowest() throws {
+        let found = try rounds((0...4).map { Double($0) * 8 }, until: 45)
+        #expect(found[41] == ["A/1/1 near -60 10.0 s"])
+        #expect(found[42].isEmpty)
+    }
+
+    @Test("A missed beacon stands where its estimate puts it, with the smoothed level")
+    func missedRank() throws {
+        var site = Site()
+        site.ranging.start(try region("A"))
+        for step in 0...10 {
+            site.seconds = Double(step) * 1.5
+            site.hear("A/1/1", rssi: step.isMultiple(of: 2) ? -48 : -46)
+            site.hear("A/1/2", rssi: -70, from: 2)
+        }
+        site.seconds = 15.9
+        let first = lines(site.ranging.range(site.table, now: site.now))
+        #expect(first == ["A/1/1 immediate -48", "A/1/2 far -70"])
+        site.seconds = 16.6
+        site.hear("A/1/2", rssi: -70, from: 2)
+        site.seconds = 16.9
+        let second = lines(site.ranging.range(site.table, now: site.now))
+        #expect(second == ["A/1/1 immediate -47 1.9 s", "A/1/2 far -70"])
+    }
+
     @Test("Who is missed stays for 10 s without a level, then goes")
     func missed() throws {
         var site = Site()
@@ -66,7 +141,12 @@ struct RegionRangingTests {
             found.append(lines(site.ranging.range(site.table, now: site.now)))
         }
         #expect(found[2] == ["A/1/1 near -60", "A/1/2 near -60"])
-        for second in 3...12 { #expect(found[second] == ["A/1/2 near -60", "A/1/1 unknown 0 -"], "\(second)") }
+        // Heard at 2 s after the round had begun: in the next one too.
+        #expect(found[3] == ["A/1/1 near -60", "A/1/2 near -60"])
+        #expect(found[4] == ["A/1/1 near -60 2.0 s", "A/1/2 near -60"])
+        for second in 5...12 {
+            #expect(found[second] == ["A/1/2 near -60", "A/1/1 unknown 0 - \(Double(second - 2)) s"], "\(second)")
+        }
         #expect(found[13] == ["A/1/2 near -60"])
     }
 

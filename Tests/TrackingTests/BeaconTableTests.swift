@@ -17,6 +17,29 @@ struct BeaconTableTests {
         #expect(air.table.faults() == [])
     }
 
+    @Test(
+        "A power that cannot be meant gives no distance, no bucket and no rank before others (B-3)",
+        arguments: [0x80, 0x9B, 0x15, 0x7F] as [UInt8])
+    func unbelievedPower(_ sent: UInt8) throws {
+        var air = Air()
+        let octets = Air.eddystone([0x00, sent] + Array(repeating: 0x22, count: 18))
+        for _ in 0..<5 {
+            air.hear(octets, from: Air.address(1), rssi: -50)
+            air.hear(Air.iBeacon(1), from: Air.address(2), rssi: -90)
+            air.wait(1)
+        }
+        let rows = air.rows()
+        #expect(rows.map(\.identity.kind) == [.iBeacon, .eddystoneUID])
+        #expect(rows[1].estimate == nil && rows[1].proximity == .unknown && rows[1].smoothedRSSI == -50)
+        let detail = try #require(air.table.detail(rows[1].identity, now: air.now))
+        #expect(detail.powerAt1m == nil && detail.frames.count == 1)
+        // A beacon that was set right is believed, and one that was set wrong no more.
+        air.hear(Air.eddystone([0x00, 0xEE] + Array(repeating: 0x22, count: 18)), from: Air.address(1), rssi: -50)
+        #expect(air.rows()[0].identity.kind == .eddystoneUID && air.rows()[0].proximity == .immediate)
+        air.hear(octets, from: Air.address(1), rssi: -50)
+        #expect(air.table.row(rows[1].identity, now: air.now)?.estimate == nil)
+    }
+
     @Test("A new address keeps the row")
     func rotation() {
         var air = Air()

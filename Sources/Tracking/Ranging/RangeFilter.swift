@@ -1,13 +1,14 @@
 /// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
 ///
-/// Three things are kept, each a few numbers:
+/// A beacon rests or moves, and is looked at accordingly. Three things are kept, each a few numbers:
 ///
 /// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. Calm, because most beacons rest.
-/// 2. The *quick level*: a mean over about a second. When it has gone far from the smoothed one, the beacon has
-///    really moved, and the smoothed level begins anew from there.
-/// 3. The *bucket held*: it follows the level freely while the first seconds settle. After that a moving beacon
-///    changes it when the level is a margin beyond an edge, and a resting one when enough evidence (dB · s beyond
-///    the edge) has gathered: soon when the level is far beyond, late when it is just beyond.
+/// 2. The *quick level*: a mean over about a second, and how far samples scatter about it. When it has gone farther
+///    from the smoothed level than fading alone would carry it there, a move begins, and the smoothed level begins
+///    anew from there.
+/// 3. The *bucket held*: it follows the level freely while the first seconds settle, and almost freely while the
+///    beacon moves. That of a resting one changes when enough evidence (dB · s beyond an edge) has gathered: soon
+///    when the level is far beyond, late when it is just beyond.
 ///
 /// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time.
 /// The value is trivially copyable, 40 octets a beacon, and `add` has no transcendental function.
@@ -18,13 +19,15 @@ public struct RangeFilter: Equatable, Sendable {
     private var level: Float = 0
     /// dBm.
     private var quickLevel: Float = 0
+    /// Mean distance of a sample from `quickLevel`, in dB.
+    private var scatter: Float = 0
     /// Variance of `level`, dB²; 0 before the first sample.
     private var variance: Float = 0
     /// Gathered for a nearer bucket (above 0) or a farther one (below 0), dB · s.
     private var evidence: Float = 0
     /// Seconds from the first sample to the latest.
     private var span: Float = 0
-    /// Seconds for which the beacon counts as moving, from the latest sample.
+    /// Seconds for which the beacon still counts as moving, from the latest sample; below 0: it rests.
     private var moving: Float = 0
     /// dBm at 1 m, as it came with the latest sample.
     private var power: Int8 = 0
@@ -44,8 +47,8 @@ public struct RangeFilter: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
-    ///   - power: The measured power in dBm at 1 m (what Eddystone sends is at 0 m: 41 dB more). 0 or more than 20
-    ///     means that there is no distance.
+    ///   - power: The measured power in dBm at 1 m, as `BeaconFrame.powerAt1m` has it. 0 or more than 20 means that
+    ///     there is no distance.
     ///   - now: When the sample came.
     public mutating func add(rssi: Int8, power: Int8, at now: Timestamp) {
         guard rssi < 0 else { return }
@@ -61,8 +64,10 @@ public struct RangeFilter: Equatable, Sendable {
         span += elapsed
         moving -= elapsed
 
+        let distance = min(abs(sample - quickLevel), RangeModel.outlierLimit)
+        scatter += (distance - scatter) * (worth * (1 / RangeModel.scatterMemory))
         quickLevel +=
-            Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.quickDipWeight)
+            Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.dipWeight)
             * (worth / (worth + RangeModel.quickMemory))
         variance += RangeModel.drift * elapsed
         let gain = variance / (variance + RangeModel.sampleVariance)
@@ -73,11 +78,7 @@ public struct RangeFilter: Equatable, Sendable {
             settle()
             return
         }
-        if abs(quickLevel - level) > RangeModel.moveDistance {
-            level = quickLevel
-            variance = RangeModel.sampleVariance
-            moving = RangeModel.moveDuration
-        }
+        watchForMoves()
         weigh(worth: worth)
     }
 
@@ -117,10 +118,24 @@ public struct RangeFilter: Equatable, Sendable {
     private mutating func begin(with sample: Float) {
         level = sample
         quickLevel = sample
+        scatter = RangeModel.usualScatter
         variance = RangeModel.sampleVariance
         span = 0
-        moving = 0
+        moving = -1
         settle()
+    }
+
+    /// A move begins, or goes on, when the quick level is too far from the smoothed one for a beacon that rests.
+    ///
+    /// The smoothed level begins anew only where a move begins: doing so with each sample would make it a quick level,
+    /// and the bucket of somebody who walks would flicker with every fade.
+    private mutating func watchForMoves() {
+        guard abs(quickLevel - level) > RangeModel.moveDistance + RangeModel.scatterShare * scatter else { return }
+        if moving < 0 {
+            level = quickLevel
+            variance = RangeModel.sampleVariance
+        }
+        moving = RangeModel.moveDuration
     }
 
     /// The bucket follows the level.
@@ -142,17 +157,17 @@ public struct RangeFilter: Equatable, Sendable {
             case .near: min(relative - RangeModel.farEdge, 0)
             default: max(relative - RangeModel.farEdge, 0)
             }
+        if moving >= 0 {
+            let margin = excess > 0 ? RangeModel.moveMargin : -RangeModel.moveMargin
+            if abs(excess) > RangeModel.moveMargin { held = RangeModel.bucket(relativeLevel: relative - margin) }
+            evidence = 0
+            return
+        }
         if excess * evidence <= 0 {
             evidence = 0
         }
         evidence += excess * worth
-        if moving >= 0, excess > RangeModel.inwardMargin {
-            evidence = 0
-            held = RangeModel.bucket(relativeLevel: relative - RangeModel.inwardMargin)
-        } else if moving >= 0, excess < -RangeModel.outwardMargin {
-            evidence = 0
-            held = RangeModel.bucket(relativeLevel: relative + RangeModel.outwardMargin)
-        } else if abs(evidence) > RangeModel.evidenceNeeded {
+        if abs(evidence) > RangeModel.evidenceNeeded {
             evidence = 0
             held = RangeModel.bucket(relativeLevel: relative)
         }

@@ -11,53 +11,53 @@ public enum RangeModel {
     /// 0.5 to 6 dB (three advertising channels, each with a fading of its own); 4.5 dB is typical.
     static let sampleVariance: Float = 20
     /// How fast the level of a resting beacon wanders, in dB² a second (people pass, a hand turns). With
-    /// `sampleVariance` it gives a memory of about 10 s, whatever the rate of the samples. Fitted; 0.1 to 0.3 is
-    /// flat.
-    static let drift: Float = 0.2
-    /// What a sample below the smoothed level counts, against 1 for a sample above it. Fading is one-sided: waves
-    /// that cancel dig deep, waves that add gain little. So the upper part of the samples tells more of the place.
-    /// Fitted; 0.5 to 0.7 is flat.
-    static let dipWeight: Float = 0.6
+    /// `sampleVariance` it gives a memory of about 13 s, whatever the rate of the samples. Fitted; 0.1 to 0.15 is
+    /// flat. More, and the smoothed level is itself quick enough to hide a move from the quick one.
+    static let drift: Float = 0.12
+    /// What a sample below a level counts, against 1 for a sample above it. Fading is one-sided: waves that cancel
+    /// dig deep, waves that add gain little. So the upper part of the samples tells more of the place. One weight for
+    /// both levels, or they would stand apart while nothing moves. Fitted; 0.6 to 0.9 is flat.
+    static let dipWeight: Float = 0.75
     /// A sample farther than this from a level counts as if it were just this far, in dB. A fade has no floor:
     /// this bounds what a single one can do. Fitted; 8 to 12 is flat.
     static let outlierLimit: Float = 10
 
-    // MARK: The real move
+    // MARK: The move
 
     /// Memory of the quick level, in seconds: it has followed a walking person while the smoothed level is still
-    /// on its way, and still averages a few samples. Fitted.
+    /// on its way, and still averages a few samples. Below 0.8 resting beacons flip, above 1.2 moves are missed.
     static let quickMemory: Float = 1
-    /// What a sample below the quick level counts. Near 1, so that a departure is seen as soon as an arrival.
-    /// Fitted.
-    static let quickDipWeight: Float = 0.9
-    /// The beacon has moved when the quick level is this far from the smoothed one, in dB. Fading alone does not
-    /// carry a mean of several samples so far. Fitted: below 6.5 resting beacons flip, above 7.5 moves are missed.
-    static let moveDistance: Float = 7
-    /// For this long after a move was seen, in seconds, the margins decide instead of the evidence. Fitted; 5 to
-    /// 15 is flat.
-    static let moveDuration: Float = 10
     /// One sample speaks for at most this long, in seconds, for the quick level and for the evidence: three
-    /// samples in ten seconds are three samples, not ten seconds. Fitted.
-    static let sampleWorth: Float = 0.4
+    /// samples in ten seconds are three samples, not ten seconds. Fitted; 0.4 to 0.7 is flat.
+    static let sampleWorth: Float = 0.5
+    /// A move begins when the quick level is this far from the smoothed one, in dB, and `scatterShare` of the scatter
+    /// more. Half the way from 3 m to 1 m in free space. Fitted; 4.5 to 5.5 is flat. From 6 on a walk past is
+    /// missed, below 4 resting beacons flip.
+    static let moveDistance: Float = 5
+    /// The share of the mean scatter that the quick level must go beyond `moveDistance`: where samples scatter by 8 dB
+    /// a mean of three strays by more than where they scatter by 1 dB. Fitted; 0.2 to 0.35 is flat.
+    static let scatterShare: Float = 0.25
+    /// Memory of the scatter, in seconds. 3 to 8 is flat.
+    static let scatterMemory: Float = 5
+    /// The scatter that is expected before there are samples, in dB: the mean deviation that goes with
+    /// `sampleVariance`, rounded down. 2 to 5 is flat.
+    static let usualScatter: Float = 3
+    /// For this long after a move was seen last, in seconds, the bucket follows the level. Fitted; 5 to 12 is flat.
+    static let moveDuration: Float = 10
+    /// How far beyond an edge the level of a moving beacon must be before its bucket changes, in dB: who walks along
+    /// an edge need not see it flicker. 0 to 1.5 is flat.
+    static let moveMargin: Float = 1
 
     // MARK: Buckets
 
-    /// Relative level of the edge between immediate and near, in dB, with equal odds for each bucket. It is below
-    /// the free-space level of 0.5 m (+6 dB), because the near bucket is the wider one on the scale of dB and a
-    /// place shifts the level by 4 to 9 dB either way. Fitted; 0.5 to 2.5 is flat for phones, and the one recording
-    /// of a beacon on a stand within 0.5 m asks for less than 2.
-    static let immediateEdge: Float = 1.2
-    /// Relative level of the edge between near and far, in dB, with equal odds for each bucket. Free space says
-    /// -9.5 dB at 3 m; halls and rooms guide the signal and fall by 11 to 19 dB a decade, which says -5 to -9 dB.
-    /// Fitted; -5 to -3.7 is flat.
-    static let farEdge: Float = -4
-    /// How far above an edge the level of a moving beacon must be before it enters the nearer bucket, in dB. More
-    /// than `outwardMargin`: there is more room far away than near by, so the nearer claim needs the stronger case.
-    static let inwardMargin: Float = 4
-    /// How far below an edge the level of a moving beacon must be before it leaves for the farther bucket, in dB.
-    static let outwardMargin: Float = 2
+    /// Relative level of the edge between immediate and near, in dB: that of free space at 0.5 m. Fitted alone it
+    /// comes out at 7 to 8; below 5 too much that is near is called immediate.
+    static let immediateEdge: Float = 6
+    /// Relative level of the edge between near and far, in dB. Free space says -9.5 dB at 3 m; halls and rooms guide
+    /// the signal and fall by 11 to 19 dB a decade, which says -5 to -9 dB. Fitted; -6 to -8 is flat.
+    static let farEdge: Float = -7
     /// Evidence a resting beacon must gather beyond an edge before its bucket changes, in dB · s: 5 dB for 40 s, or
-    /// 1 dB for 200 s. Coming back across the edge clears it. Fitted; 150 to 300 is flat.
+    /// 1 dB for 200 s. Coming back across the edge clears it. 25 to 400 differ by nothing but flips.
     static let evidenceNeeded: Float = 200
     /// For this long after the first sample, in seconds, the bucket follows the level freely.
     static let settling: Float = 4
@@ -74,14 +74,14 @@ public enum RangeModel {
     /// error least over the recordings; 1 to 3 is flat.
     static let offset: Float = 2
     /// Path-loss exponent of the low end of the interval: the slow decay of a hall or a corridor.
-    static let lowExponent: Float = 1.6
+    static let lowExponent: Float = 1.5
     /// Added to the measured power for the low end, in dB: the luckless place. Fitted so that with the high end
     /// the interval holds the truth eight times in ten.
-    static let lowOffset: Float = -4
+    static let lowOffset: Float = -4.5
     /// Path-loss exponent of the high end of the interval.
     static let highExponent: Float = 2
     /// Added to the measured power for the high end, in dB: the lucky place, where reflections add up.
-    static let highOffset: Float = 9.5
+    static let highOffset: Float = 10
     /// Standard deviation of the constant offset of a place, in dB, which is already in the two offsets above.
     /// What the filter does not know of the level is added to it in quadrature.
     static let placeDeviation: Float = 4.6

@@ -14,7 +14,9 @@ struct RangingFollow: AsyncParsableCommand {
         discussion: """
             The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
             when no beacon of it is near. In JSON a line is an object with time, region and beacons: beacon, \
-            proximity, accuracy in metres (-1: undetermined) and rssi (0: missed in this second).
+            proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age, in seconds (0: heard in \
+            this second). A beacon that is missed keeps its proximity, accuracy and smoothed rssi for two of its own \
+            intervals, is then unknown, and leaves after 10 s.
 
             Status 1: there is no such region, or none is ranged. 77: a region of the service needs the agreement.
             """)
@@ -62,7 +64,7 @@ struct RangingFollow: AsyncParsableCommand {
         return found.map(\.region)
     }
 
-    /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002`
+    /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002 (1.3 s ago)`
     private func line(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState, _ desk: ServiceDesk) -> String {
         guard !json else { return Self.json(ranged, at: now, state) }
         let localizer = desk.setting.localizer
@@ -75,12 +77,19 @@ struct RangingFollow: AsyncParsableCommand {
                 beacon.accuracy < 0 ? nil : localizer.metres(beacon.accuracy),
                 beacon.rssi == 0 ? nil : "\(beacon.rssi) dBm",
                 SafeOutput.text(state.names[beacon.identity] ?? beacon.identity.shortText),
+                beacon.age == 0 ? nil : "(\(Self.age(beacon.age, localizer)))",
             ]
             return parts.compactMap(\.self).joined(separator: " ")
         }
         let found =
             beacons.isEmpty ? localizer.text("value.none") : beacons.joined(separator: localizer.text("list.separator"))
         return [time, SafeOutput.text(ranged.region.identifier), found].joined(separator: "  ")
+    }
+
+    /// `1.3 s ago`
+    private static func age(_ seconds: Double, _ localizer: Localizer) -> String {
+        let seconds = localizer.text("unit.seconds", .text(localizer.number(seconds, decimals: 1)))
+        return localizer.text("time.ago", .text(seconds))
     }
 
     private static func json(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState) -> String {
@@ -97,6 +106,7 @@ struct RangingFollow: AsyncParsableCommand {
                         json.member("proximity", "\(beacon.proximity)")
                         json.member("accuracy", beacon.accuracy)
                         json.member("rssi", beacon.rssi)
+                        json.member("age", beacon.age)
                     }
                 }
             }

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// `noroshi range` on recordings with known distances, scored by the script that lies beside them.
+///
+/// The floors are a little below what DECISIONS.md tells: they are there to notice a constant that was changed, or an
+/// order of steps, not to find one.
+@Suite(
+    .enabled(
+        if: FileManager.default.fileExists(atPath: KnownDistancesTests.script),
+        "../shared/rssi is not there: ranging is not scored"))
+struct KnownDistancesTests {
+    static let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../shared/rssi/score.py").standardizedFileURL.path
+
+    @Test("Buckets, flips and intervals on recordings with known distances")
+    func score() async throws {
+        let outcome = try await Program.shell(
+            "python3 -c 'import numpy' || exit 69; python3 '\(Self.script)' -- \"$NOROSHI\" range")
+        guard outcome.status != 69 else {
+            print("python3 has no numpy: ranging is not scored")
+            return
+        }
+        try #require(outcome.status == 0, "\(outcome.remarks)")
+        let line = try #require(outcome.lines.first { $0.hasPrefix("four: ") })
+        let words = line.split(separator: " ")
+        #expect(try #require(Double(words[1])) >= 0.73, "\(line)")
+        let flips = try #require(words.firstIndex(of: "flips/min"))
+        #expect(try #require(Double(words[flips + 1])) <= 0.03, "\(line)")
+        let inside = try #require(words.last?.split(separator: ".", omittingEmptySubsequences: true))
+        // "0.79..0.80": the least and the greatest share of the data sets.
+        #expect(inside.count == 4 && (75...85).contains(Int(inside[1]) ?? 0) && (75...85).contains(Int(inside[3]) ?? 0))
+    }
+}

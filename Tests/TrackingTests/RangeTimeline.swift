@@ -1,0 +1,62 @@
+@testable import Tracking
+
+/// Timelines are data: a list of stretches, each some seconds of samples at a rate, at a level in dBm.
+struct Stretch {
+    var seconds: Double
+    /// Samples a second.
+    var rate: Double = 5
+    /// dBm at the beginning and at the end, with a straight line between.
+    var from: Float
+    var to: Float
+    /// Greatest deviation of a sample from the line, in dB, either way.
+    var noise: Float = 0
+
+    init(_ seconds: Double, at level: Float, rate: Double = 5, noise: Float = 0) {
+        self.init(seconds, from: level, to: level, rate: rate, noise: noise)
+    }
+
+    init(_ seconds: Double, from: Float, to: Float, rate: Double = 5, noise: Float = 0) {
+        self.seconds = seconds
+        self.rate = rate
+        self.from = from
+        self.to = to
+        self.noise = noise
+    }
+}
+
+/// A filter with a clock of its own and a memory of what the bucket was.
+struct Run {
+    static let power: Int8 = -60
+
+    var filter = RangeFilter()
+    /// Seconds.
+    var time = 0.0
+    /// Each bucket that was held, with the second at which it came.
+    var changes: [(second: Double, proximity: Proximity)] = []
+    private var seed: UInt32 = 20_261_121
+
+    init(_ stretches: Stretch...) {
+        for stretch in stretches { play(stretch) }
+    }
+
+    var now: Timestamp { Timestamp(microseconds: Int64(time * 1_000_000)) }
+    var estimate: RangeEstimate? { filter.estimate(at: now) }
+
+    mutating func play(_ stretch: Stretch) {
+        let count = Int(stretch.seconds * stretch.rate)
+        for index in 0..<count {
+            time += 1 / stretch.rate
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            let noise = (Float(seed >> 8) / Float(1 << 24) * 2 - 1) * stretch.noise
+            let level = stretch.from + (stretch.to - stretch.from) * Float(index) / Float(count)
+            add(rssi: Int8(level + noise))
+        }
+    }
+
+    mutating func add(rssi: Int8, power: Int8 = Run.power) {
+        filter.add(rssi: rssi, power: power, at: now)
+        if changes.last?.proximity != filter.proximity {
+            changes.append((time, filter.proximity))
+        }
+    }
+}
