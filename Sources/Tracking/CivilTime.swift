@@ -48,13 +48,21 @@ extension Timestamp {
     /// ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
     public var iso8601: String {
         let civil = CivilTime(self)
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        var digits: [UInt8] = []
+        digits.reserveCapacity(32)
+        func append(_ number: Int, _ count: Int, _ mark: Unicode.Scalar) {
+            let text = String(number).utf8
+            for _ in 0..<max(0, count - text.count) { digits.append(UInt8(ascii: "0")) }
+            digits += text
+            digits.append(UInt8(ascii: mark))
         }
-        let second = civil.secondOfDay
-        let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }.joined(separator: ":")
-        return digits(civil.year, 4) + "-" + digits(civil.month, 2) + "-" + digits(civil.day, 2) + "T" + time + "."
-            + digits(civil.microsecond, 6) + "Z"
+        append(civil.year, 4, "-")
+        append(civil.month, 2, "-")
+        append(civil.day, 2, "T")
+        append(civil.secondOfDay / 3600, 2, ":")
+        append(civil.secondOfDay / 60 % 60, 2, ":")
+        append(civil.secondOfDay % 60, 2, ".")
+        append(civil.microsecond, 6, "Z")
+        return String(decoding: digits, as: UTF8.self)
     }
 }
