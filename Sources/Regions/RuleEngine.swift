@@ -91,9 +91,10 @@ public struct RuleEngine: Sendable {
     ///
     /// - Parameters:
     ///   - utcOffset: Seconds that local time is ahead of UTC.
-    ///   - range: The ranging of a beacon, `BeaconTable.range(of:)`.
+    ///   - range: The ranging of a beacon, `BeaconTable.range(of:at:)`. It gets the beacon's place as `hear` had it last,
+    ///     -1 where there was none.
     public mutating func evaluate(
-        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
+        at now: Timestamp, utcOffset: Int, monitor: RegionMonitor, range: (BeaconIdentity, Int) -> RangeFilter?
     ) {
         presences.advance(to: now)
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
@@ -131,7 +132,7 @@ public struct RuleEngine: Sendable {
     /// The condition of a rule has become true.
     private mutating func fire(
         _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, utcOffset: Int,
-        _ range: (BeaconIdentity) -> RangeFilter?
+        _ range: (BeaconIdentity, Int) -> RangeFilter?
     ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
