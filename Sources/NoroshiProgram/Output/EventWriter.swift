@@ -27,8 +27,10 @@ struct EventWriter: Sendable {
 /// Standard output, a line at a time.
 enum StandardOutput {
     /// False: nobody reads, or it cannot be written.
-    static func write(_ text: String) -> Bool {
-        let octets = Array(text.utf8)
+    static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+    /// The same for text in UTF-8.
+    static func write(_ octets: [UInt8]) -> Bool {
         var offset = 0
         while offset < octets.count {
             let written = unsafe octets[offset...].withUnsafeBufferPointer {
