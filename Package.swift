@@ -86,6 +86,7 @@ let package = Package(
             "Store",
             doors: [
                 "BeaconService", "Regions", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // What an application imports: the program without its screen and its command line.
         room(

@@ -76,6 +76,18 @@ public struct Advertisement: Equatable, Sendable {
 
 /// A device name as it came: its octets may be no UTF-8, and whatever they spell must be neutralised before it is shown.
 public struct LocalName: Hashable, Sendable {
+    /// Where the name of a device stands in a payload: the complete one if there is one, else the shortened.
+    @inlinable
+    public static func range(in payload: Span<UInt8>) -> Range<Int>? {
+        var cursor = ADCursor()
+        var short: Range<Int>?
+        while let structure = cursor.next(in: payload) {
+            if structure.type == .completeLocalName { return structure.data }
+            if structure.type == .shortenedLocalName, short == nil { short = structure.data }
+        }
+        return short
+    }
+
     /// The name without trailing NUL octets; ill-formed sequences are replaced by U+FFFD.
     public var text: String
     public var isValidUTF8: Bool

@@ -59,11 +59,12 @@ public struct DeviceAddress: Hashable, Sendable {
 extension DeviceAddress: CustomStringConvertible {
     /// `C8:69:CD:46:0B:5D`
     public var description: String {
-        var text = ""
-        for shift in stride(from: 40, through: 0, by: -8) {
-            if !text.isEmpty { text += ":" }
-            text += Hexadecimal.upper(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+        var digits: [UInt8] = []
+        digits.reserveCapacity(17)
+        for shift in stride(from: UInt64(40), through: 0, by: -8) {
+            if shift < 40 { digits.append(UInt8(ascii: ":")) }
+            Hexadecimal.append(value >> shift, octets: 1, to: &digits)
         }
-        return text
+        return String(decoding: digits, as: UTF8.self)
     }
 }

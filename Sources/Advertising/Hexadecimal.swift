@@ -1,35 +1,45 @@
 /// Octets as hexadecimal text and back.
 public enum Hexadecimal {
-    private static let lowerDigits: [Character] = Array("0123456789abcdef")
-    private static let upperDigits: [Character] = Array("0123456789ABCDEF")
+    /// What is added to a digit above 9 besides "0".
+    private static let lowerLetters: UInt8 = 39
+    private static let upperLetters: UInt8 = 7
+
+    @inline(__always)
+    private static func digit(_ value: UInt8, _ letters: UInt8) -> UInt8 {
+        UInt8(ascii: "0") + value + (value > 9 ? letters : 0)
+    }
 
     /// Two lower-case digits.
-    public static func lower(_ octet: UInt8) -> String {
-        String([lowerDigits[Int(octet >> 4)], lowerDigits[Int(octet & 15)]])
-    }
+    public static func lower(_ octet: UInt8) -> String { text(of: CollectionOfOne(octet), lowerLetters) }
 
     /// Two upper-case digits.
-    public static func upper(_ octet: UInt8) -> String {
-        String([upperDigits[Int(octet >> 4)], upperDigits[Int(octet & 15)]])
-    }
+    public static func upper(_ octet: UInt8) -> String { text(of: CollectionOfOne(octet), upperLetters) }
 
     /// Lower-case digits, two an octet, nothing between them.
-    public static func lower(_ octets: some Sequence<UInt8>) -> String {
-        var text = ""
+    public static func lower(_ octets: some Sequence<UInt8>) -> String { text(of: octets, lowerLetters) }
+
+    private static func text(of octets: some Sequence<UInt8>, _ letters: UInt8) -> String {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * octets.underestimatedCount)
         for octet in octets {
-            text.append(lowerDigits[Int(octet >> 4)])
-            text.append(lowerDigits[Int(octet & 15)])
+            digits.append(digit(octet >> 4, letters))
+            digits.append(digit(octet & 15, letters))
         }
-        return text
+        return String(decoding: digits, as: UTF8.self)
     }
 
     /// Upper-case digits of the lowest `octets` octets of `value`.
     public static func upper(_ value: UInt64, octets: Int) -> String {
-        var text = ""
+        var digits: [UInt8] = []
+        append(value, octets: octets, to: &digits)
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// The same behind other octets.
+    static func append(_ value: UInt64, octets: Int, to digits: inout [UInt8]) {
         for shift in stride(from: 8 * octets - 4, through: 0, by: -4) {
-            text.append(upperDigits[Int(value >> UInt64(shift) & 15)])
+            digits.append(digit(UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15), upperLetters))
         }
-        return text
     }
 
     /// The octets that `text` spells; nil when a character is no hexadecimal digit or their number is odd.

@@ -37,12 +37,15 @@ public struct UUID128: Hashable, Sendable {
 extension UUID128: CustomStringConvertible {
     /// `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`
     public var description: String {
-        let digits = Hexadecimal.upper(high, octets: 8) + Hexadecimal.upper(low, octets: 8)
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if [8, 12, 16, 20].contains(index) { text.append("-") }
-            text.append(digit)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(36)
+        Hexadecimal.append(high >> 32, octets: 4, to: &digits)
+        for part in [high >> 16, high, low >> 48] {
+            digits.append(UInt8(ascii: "-"))
+            Hexadecimal.append(part, octets: 2, to: &digits)
         }
-        return text
+        digits.append(UInt8(ascii: "-"))
+        Hexadecimal.append(low, octets: 6, to: &digits)
+        return String(decoding: digits, as: UTF8.self)
     }
 }

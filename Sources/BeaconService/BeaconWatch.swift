@@ -110,7 +110,7 @@ public struct BeaconWatch: Sendable {
     public mutating func advance(to now: Timestamp, table: BeaconTable) {
         monitor.advance(to: now)
         takeRegionEvents(at: now)
-        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0) }
+        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
         events += rules.takeEvents()
         guard let round = ranging.range(table, now: now) else { return }
         ranged = round

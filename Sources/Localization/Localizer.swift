@@ -4,26 +4,34 @@
 /// text is seen and never stops anything.
 public struct Localizer: Hashable, Sendable {
     public let language: Language
-    private let table: StringsTable
-    private let fallback: StringsTable
-    let decimalSeparator: String
-    let groupSeparator: String
+    /// nil: the texts of the language that are built in.
+    private let ownTable: StringsTable?
+    /// nil: the English that is built in.
+    private let ownFallback: StringsTable?
+
+    // The tables that are built in are read when a text is asked of them, which takes a millisecond each: most runs have
+    // a file with every text, and never do.
+    private var table: StringsTable { ownTable ?? (language == .ja ? .builtinJapanese : .builtinEnglish) }
+    private var fallback: StringsTable { ownFallback ?? .builtinEnglish }
+
+    var decimalSeparator: String { table["format.decimalSeparator"] ?? "." }
+    var groupSeparator: String { table["format.groupSeparator"] ?? "," }
 
     /// - Parameters:
     ///   - language: the language of `table`.
     ///   - table: the texts, usually read from a file.
-    ///   - fallback: where a text is looked for next: the English that is built in.
-    public init(language: Language, table: StringsTable, fallback: StringsTable = .builtinEnglish) {
+    ///   - fallback: where a text is looked for next; nil: the English that is built in.
+    public init(language: Language, table: StringsTable, fallback: StringsTable? = nil) {
         self.language = language
-        self.table = table
-        self.fallback = fallback
-        decimalSeparator = table["format.decimalSeparator"] ?? "."
-        groupSeparator = table["format.groupSeparator"] ?? ","
+        ownTable = table
+        ownFallback = fallback
     }
 
     /// The texts that are built in, for when no file is found.
     public init(language: Language) {
-        self.init(language: language, table: language == .ja ? .builtinJapanese : .builtinEnglish)
+        self.language = language
+        ownTable = nil
+        ownFallback = nil
     }
 
     /// The text of `key`.

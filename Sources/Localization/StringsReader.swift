@@ -90,11 +90,18 @@ struct StringsReader {
 
     /// Skips what stands for itself in a text: up to the next quotation mark or backslash, or to the end.
     private mutating func skipPlain() {
-        for octet in octets[position...] {
+        // A second reference, so that the walk does not hold on to the reader.
+        let octets = octets
+        let text = octets.span
+        var (place, lines) = (position, 0)
+        while place < text.count {
+            let octet = text[place]
             if octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") { break }
-            if octet == UInt8(ascii: "\n") { line += 1 }
-            position += 1
+            if octet == UInt8(ascii: "\n") { lines += 1 }
+            place += 1
         }
+        position = place
+        line += lines
     }
 
     /// What stands after a backslash.

@@ -1,11 +1,20 @@
 /// JSON text, written member by member (RFC 8259). Control characters, DEL, C1, line separators and signs of
 /// direction are escaped, so that a terminal that shows the text obeys none of it.
 public struct JSONText: Sendable {
-    public private(set) var text = ""
+    /// The text so far, in UTF-8.
+    public private(set) var octets: [UInt8] = []
     /// Whether a comma is due before the next member or element, for each level.
     private var needsComma: [Bool] = [false]
 
     public init() {}
+
+    public var text: String { String(decoding: octets, as: UTF8.self) }
+
+    /// Ends a line, where several texts stand one below the other.
+    public mutating func endLine() {
+        octets.append(UInt8(ascii: "\n"))
+        needsComma[0] = false
+    }
 
     public mutating func object(_ body: (inout JSONText) -> Void) { nest("{", "}", body) }
     public mutating func array(_ body: (inout JSONText) -> Void) { nest("[", "]", body) }
@@ -14,7 +23,7 @@ public struct JSONText: Sendable {
     public mutating func key(_ name: String) {
         separate()
         write(name)
-        text += ":"
+        octets.append(UInt8(ascii: ":"))
         needsComma[needsComma.count - 1] = false
     }
 
@@ -53,39 +62,45 @@ public struct JSONText: Sendable {
         self.value(value)
     }
 
-    private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONText) -> Void) {
+    private mutating func nest(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONText) -> Void) {
         separate()
-        text += open
+        octets.append(UInt8(ascii: open))
         needsComma.append(false)
         body(&self)
         needsComma.removeLast()
-        text += close
+        octets.append(UInt8(ascii: close))
     }
 
     private mutating func literal(_ literal: String) {
         separate()
-        text += literal
+        octets += literal.utf8
     }
 
     private mutating func separate() {
-        if needsComma[needsComma.count - 1] { text += "," }
+        if needsComma[needsComma.count - 1] { octets.append(UInt8(ascii: ",")) }
         needsComma[needsComma.count - 1] = true
     }
 
     private mutating func write(_ value: String) {
-        text += "\""
-        for scalar in value.unicodeScalars {
-            switch scalar.value {
-            case 0x22: text += "\\\""
-            case 0x5C: text += "\\\\"
-            case 0x0A: text += "\\n"
-            case 0x09: text += "\\t"
-            case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
-                text += Self.escape(scalar.value)
-            default: text.unicodeScalars.append(scalar)
-            }
+        octets.append(UInt8(ascii: "\""))
+        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+            octets += value.utf8
+        } else {
+            for scalar in value.unicodeScalars { write(scalar) }
         }
-        text += "\""
+        octets.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x22: octets += "\\\"".utf8
+        case 0x5C: octets += "\\\\".utf8
+        case 0x0A: octets += "\\n".utf8
+        case 0x09: octets += "\\t".utf8
+        case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
+            octets += Self.escape(scalar.value).utf8
+        default: octets += UTF8.encode(scalar).map { Array($0) } ?? []
+        }
     }
 
     private static func escape(_ value: UInt32) -> String {

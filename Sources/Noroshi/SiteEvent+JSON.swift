@@ -31,6 +31,12 @@ extension SiteEvent {
     /// The event as one line of JSON, without the line feed: what hooks read, `watch` prints, `events` exports.
     public func json(_ context: EventContext = EventContext()) -> String {
         var json = JSONText()
+        write(to: &json, context)
+        return json.text
+    }
+
+    /// Writes what `json` gives.
+    public func write(to json: inout JSONText, _ context: EventContext = EventContext()) {
         json.object { json in
             if number > 0 { json.member("number", number) }
             json.member("time", time.iso8601(utcOffset: context.utcOffset))
@@ -58,7 +64,6 @@ extension SiteEvent {
             json.member("notified", isNotified)
             json.member("source", context.source)
         }
-        return json.text
     }
 }
 

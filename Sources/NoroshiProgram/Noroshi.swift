@@ -58,7 +58,7 @@ struct Noroshi: AsyncParsableCommand {
         // A file that may not grow is a disk that is full, and no reason to end.
         signal(SIGXFSZ, SIG_IGN)
         do {
-            var command = try parseAsRoot(Self.sorted(CommandLine.arguments.dropFirst()))
+            var command = try CommandWords(CommandLine.arguments.dropFirst()).command()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -67,48 +67,6 @@ struct Noroshi: AsyncParsableCommand {
         } catch {
             end(with: error)
         }
-    }
-
-    /// Options of every command may stand before its name: `noroshi --lang ja region list` is
-    /// `noroshi region list --lang ja`. Without this the name would be taken for a capture of the default command.
-    static func sorted(_ arguments: some Collection<String>) -> [String] {
-        var names: [String] = []
-        var options: [String] = []
-        var rest = Array(arguments)
-        var command: any ParsableCommand.Type = Self.self
-        while let word = rest.first {
-            if word.hasPrefix("--lang") || word.hasPrefix("--i18n") {
-                let count = word.contains("=") ? 1 : 2
-                options += rest.prefix(count)
-                rest.removeFirst(min(count, rest.count))
-            } else if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }
-            ) {
-                names.append(word)
-                rest.removeFirst()
-                command = next
-            } else {
-                break
-            }
-        }
-        return names + options + withNegatives(rest)
-    }
-
-    /// `--major -1` is `--major=-1`: a number below 0 is the value of the option before it, and no option itself.
-    private static func withNegatives(_ words: [String]) -> [String] {
-        var joined: [String] = []
-        for (index, word) in words.enumerated() {
-            if word == "--" { return joined + words[index...] }
-            if let option = joined.last, option.hasPrefix("--"), !option.contains("="), isNegative(word) {
-                joined[joined.count - 1] += "=" + word
-            } else {
-                joined.append(word)
-            }
-        }
-        return joined
-    }
-
-    private static func isNegative(_ word: String) -> Bool {
-        word.hasPrefix("-") && word.dropFirst().first.map { $0.isASCII && ($0.isNumber || $0 == ".") } == true
     }
 
     private static func end(with error: any Error) -> Never {

@@ -23,6 +23,10 @@ struct Presences: Sendable {
     var filter = WatchFilter()
     var places: [Place] = []
     var members: [Member] = []
+    /// The beacons that have memberships, each once.
+    var beacons: [Beacon] = []
+    /// The memberships of each watch that more than one beacon may belong to, by the number of the watch.
+    var shared: [[Int32]] = []
     /// The first membership of each beacon that has any.
     var byIdentity: [BeaconIdentity: Int32] = [:]
     /// Watches by the first octets of what they ask for.
@@ -45,11 +49,20 @@ struct Presences: Sendable {
         var epoch: UInt32
     }
 
+    /// A beacon that belongs to watches.
+    struct Beacon: Sendable {
+        var identity: BeaconIdentity
+        /// Its place in the beacon table when it was looked up last; -1: not known.
+        var place = none
+    }
+
     /// A beacon in a watch.
     struct Member: Sendable {
         /// When a report of it last counted there.
         var lastCounted = PresenceWatch.never
         var watch: Int32
+        /// Its number in `beacons`.
+        var beacon: Int32
         /// The next membership of the same beacon, by the number of the watch; -1: no more.
         var next: Int32
     }

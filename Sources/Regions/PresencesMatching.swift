@@ -16,6 +16,7 @@ extension Presences {
                 places.append(contentsOf: repeatElement(blank, count: place + 1 - places.count))
             }
             places[place] = Place(identity: identity, first: first, epoch: epoch)
+            if first >= 0 { beacons[Int(members[Int(first)].beacon)].place = Int32(place) }
         }
         return first
     }
@@ -32,10 +33,21 @@ extension Presences {
         let first = Int32(members.count)
         for (index, watch) in matching.enumerated() {
             let isLast = index == matching.count - 1
-            members.append(Member(watch: watch, next: isLast ? Self.none : Int32(members.count + 1)))
+            let next = isLast ? Self.none : Int32(members.count + 1)
+            members.append(Member(watch: watch, beacon: Int32(beacons.count), next: next))
         }
+        enrol(Beacon(identity: identity), from: Int(first))
         byIdentity[identity] = first
         return first
+    }
+
+    /// Notes a beacon whose memberships are the last ones, from `start` on.
+    private mutating func enrol(_ beacon: Beacon, from start: Int) {
+        beacons.append(beacon)
+        for index in start..<members.count {
+            let watch = Int(members[index].watch)
+            if watches[watch].only == nil { shared[watch].append(Int32(index)) }
+        }
     }
 
     /// The watches that ask for a beacon, by their numbers.
@@ -62,9 +74,11 @@ extension Presences {
         compacted = clock.count
         hasStrangers = false
         epoch &+= 1
-        let (known, old) = (byIdentity, members)
+        let (known, old, oldBeacons) = (byIdentity, members, beacons)
         byIdentity.removeAll(keepingCapacity: true)
         members.removeAll(keepingCapacity: true)
+        beacons.removeAll(keepingCapacity: true)
+        shared = watches.map { _ in [] }
         for (identity, first) in known {
             let start = members.count
             var isRecent = false
@@ -74,7 +88,10 @@ extension Presences {
                 next = member.next
                 guard let watch = numbers == nil ? Int(member.watch) : numbers?[Int(member.watch)] else { continue }
                 isRecent = isRecent || clock.count &- member.lastCounted < watches[watch].exitPeriod
-                members.append(Member(lastCounted: member.lastCounted, watch: Int32(watch), next: Self.none))
+                members.append(
+                    Member(
+                        lastCounted: member.lastCounted, watch: Int32(watch), beacon: Int32(beacons.count),
+                        next: Self.none))
             }
             // All memberships of a beacon or none: where one is known, the others are not looked up.
             guard isRecent else {
@@ -84,13 +101,14 @@ extension Presences {
             if !added.isEmpty { join(identity, added, from: start) }
             for index in start..<(members.count - 1) { members[index].next = Int32(index + 1) }
             byIdentity[identity] = Int32(start)
+            enrol(oldBeacons[Int(old[Int(first)].beacon)], from: start)
         }
     }
 
     /// Adds the memberships of a beacon in watches that are new; the others begin at `start`.
     private mutating func join(_ identity: BeaconIdentity, _ added: Range<Int>, from start: Int) {
         for watch in added where watches[watch].constraint.matches(identity) {
-            members.append(Member(watch: Int32(watch), next: Self.none))
+            members.append(Member(watch: Int32(watch), beacon: Int32(beacons.count), next: Self.none))
         }
         members[start...].sort { $0.watch < $1.watch }
     }

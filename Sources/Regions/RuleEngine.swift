@@ -96,9 +96,10 @@ public struct RuleEngine: Sendable {
     /// Lets time pass and looks at the rules: at all of them when the schedule says so, at once at those that depend on
     /// a region that changed its state. Called as often as `RegionMonitor.advance`, after it.
     ///
-    /// - Parameter range: The ranging of a beacon, `BeaconTable.range(of:)`.
+    /// - Parameter range: The ranging of a beacon, `BeaconTable.range(of:at:)`. It gets the beacon's place as `hear` had
+    ///   it last, -1 where there was none.
     public mutating func evaluate(
-        at now: Timestamp, monitor: RegionMonitor, range: (BeaconIdentity) -> RangeFilter?
+        at now: Timestamp, monitor: RegionMonitor, range: (BeaconIdentity, Int) -> RangeFilter?
     ) {
         presences.advance(to: now)
         let isDue = lastLook.map { !(0..<schedule.interval).contains(now.seconds(since: $0)) } ?? true
@@ -135,7 +136,7 @@ public struct RuleEngine: Sendable {
 
     /// The condition of a rule has become true.
     private mutating func fire(
-        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, _ range: (BeaconIdentity) -> RangeFilter?
+        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, _ range: Presences.RangeLookup
     ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
@@ -170,7 +171,7 @@ public struct RuleEngine: Sendable {
     /// The beacon that made a trigger hold, as it is received; nil: time alone did.
     private func beacon(
         _ finding: TriggerFinding, of trigger: Trigger, _ monitor: RegionMonitor, at now: Timestamp,
-        _ range: (BeaconIdentity) -> RangeFilter?
+        _ range: Presences.RangeLookup
     ) -> FiredBeacon? {
         var (identity, watch) = (finding.beacon, Int?.none)
         var isReceived = true
@@ -186,7 +187,7 @@ public struct RuleEngine: Sendable {
         }
         guard let identity else { return nil }
         let name = watch.flatMap { trigger.name(of: presences.watches[$0].constraint) }
-        return FiredBeacon(identity, name: name, isReceived ? range(identity) : nil, at: now)
+        return FiredBeacon(identity, name: name, isReceived ? range(identity, -1) : nil, at: now)
     }
 
     private func reason(_ cause: TriggerCause) -> Reason {

@@ -8,6 +8,8 @@ enum EventTable {
         time, kind, region, class, beacon, rule, action, action_value, rssi, reason, reason_values, is_notified, source
         """
 
+    private static let kinds = Dictionary(uniqueKeysWithValues: SiteEvent.Kind.allCases.map { ($0.rawValue, $0) })
+
     /// - Returns: The numbers of the rows, in the order of `events`.
     static func append(_ events: [SiteEvent], source: String, _ db: Database) throws -> [Int] {
         let statement = try db.cachedStatement(
@@ -57,7 +59,9 @@ enum EventTable {
 
     private static func read(_ row: inout RowReader) throws -> LoggedEvent {
         let number = try row.integer()
-        var event = SiteEvent(number: number, time: try row.time(), kind: try row.word())
+        let time = try row.time()
+        // A word is looked up, not compared with more than forty.
+        var event = SiteEvent(number: number, time: time, kind: try row.present(kinds[row.text()]))
         event.region = try row.optionalText()
         event.regionClass = try row.optionalWord()
         event.beacon = try row.optionalIdentity()

@@ -21,6 +21,12 @@ enum FieldText {
 
     /// The fields; nil when `write` never gave such a text.
     static func read(_ text: String) -> [String]? {
+        // Nothing is escaped in most texts.
+        if !text.utf8.contains(UInt8(ascii: "\\")) {
+            guard text.isEmpty || text.utf8.last == UInt8(ascii: "\n") else { return nil }
+            return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+                .map { String(Substring($0)) }
+        }
         var fields: [String] = []
         var field: [UInt8] = []
         var isEscaped = false

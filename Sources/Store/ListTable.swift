@@ -44,9 +44,10 @@ extension Database {
         _ body: (inout RowReader) throws -> Void
     ) throws {
         do {
-            let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-            while let next = try rows.next() {
-                var row = RowReader(next, of: table)
+            let statement = try cachedStatement(sql: sql)
+            let rows = try Row.fetchCursor(statement, arguments: arguments)
+            while try rows.next() != nil {
+                var row = unsafe RowReader(statement.sqliteStatement, of: table)
                 do {
                     try body(&row)
                 } catch {

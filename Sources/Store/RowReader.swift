@@ -1,5 +1,6 @@
 import Advertising
 import GRDB
+import GRDBSQLite
 import Tracking
 
 /// A row that does not hold what its table promises: the file was damaged, or changed by a stranger.
@@ -10,46 +11,62 @@ struct RowDamage: Error, Equatable {
 }
 
 /// Reads the columns of a row from left to right and believes none of them.
+///
+/// It asks SQLite for each column as it is: a row of the log has fourteen, and a value made of each only to be looked into
+/// took most of the time that reading the log takes.
+@safe
 struct RowReader {
-    private let row: Row
+    /// Stands on the row as long as the reader is used: `Database.forEachRow` sees to it.
+    private let statement: SQLiteStatement
     private let table: String
     private var column = 0
 
-    init(_ row: Row, of table: String) {
-        self.row = row
+    init(_ statement: SQLiteStatement, of table: String) {
+        unsafe self.statement = unsafe statement
         self.table = table
     }
 
     /// What is wrong with the column that was read last.
     var damage: RowDamage { RowDamage(table: table, column: column - 1) }
 
-    private mutating func take() -> DatabaseValue.Storage {
-        let value: DatabaseValue = row[column]
+    /// Goes on to the next column; what kind of value stands there.
+    private mutating func next() -> (kind: Int32, place: Int32) {
+        let place = Int32(truncatingIfNeeded: column)
         column += 1
-        return value.storage
+        return (unsafe sqlite3_column_type(statement, place), place)
     }
 
     mutating func optionalInteger() throws -> Int64? {
-        switch take() {
-        case .int64(let value): return value
-        case .null: return nil
+        let (kind, place) = next()
+        switch kind {
+        case SQLITE_INTEGER: return unsafe sqlite3_column_int64(statement, place)
+        case SQLITE_NULL: return nil
         default: throw damage
         }
     }
 
     mutating func optionalText() throws -> String? {
-        switch take() {
-        case .string(let value): return value
-        case .null: return nil
+        let (kind, place) = next()
+        switch kind {
+        case SQLITE_TEXT: return text(at: place)
+        case SQLITE_NULL: return nil
         default: throw damage
         }
     }
 
+    /// The text of a column that has one. SQLite keeps it until the row is left; it is copied here.
+    private func text(at place: Int32) -> String? {
+        guard let octets = unsafe sqlite3_column_text(statement, place) else { return nil }
+        let count = Int(unsafe sqlite3_column_bytes(statement, place))
+        return unsafe String(decoding: UnsafeBufferPointer(start: octets, count: count), as: UTF8.self)
+    }
+
     mutating func optionalReal() throws -> Double? {
-        switch take() {
-        case .double(let value): return value
-        case .int64(let value): return Double(value)
-        case .null: return nil
+        let (kind, place) = next()
+        switch kind {
+        case SQLITE_FLOAT: return unsafe sqlite3_column_double(statement, place)
+        case SQLITE_INTEGER: return Double(unsafe sqlite3_column_int64(statement, place))
+        case SQLITE_NULL: return nil
         default: throw damage
         }
     }
@@ -128,16 +145,40 @@ extension BeaconIdentity {
     var stored: String { kind.name + (kind == .layout ? String(layout) : "") + ":" + Hexadecimal.lower(octets) }
 
     init?(stored text: String) {
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-            let octets = Hexadecimal.octets(text[text.index(after: colon)...])
+        let octets = Array(text.utf8)
+        guard let colon = octets.firstIndex(of: UInt8(ascii: ":")), (octets.count - colon - 1).isMultiple(of: 2),
+            octets.count - colon - 1 <= 2 * ShortOctets.capacity
         else { return nil }
-        let name = text[..<colon]
-        if let kind = Kind.allCases.first(where: { $0 != .layout && $0.name == name }) {
-            self.init(kind: kind, octets: octets)
-        } else if name.hasPrefix(Kind.layout.name), let layout = UInt8(name.dropFirst(Kind.layout.name.utf8.count)) {
-            self.init(kind: .layout, layout: layout, octets: octets)
+        var identifier = ShortOctets()
+        for place in stride(from: colon + 1, to: octets.count, by: 2) {
+            guard let high = Self.digit(octets[place]), let low = Self.digit(octets[place + 1]) else { return nil }
+            identifier.append(high << 4 | low)
+        }
+        let name = octets[..<colon]
+        if let kind = Self.kinds.first(where: { $0.name.elementsEqual(name) })?.kind {
+            self.init(kind: kind, octets: identifier)
+        } else if let layout = Self.layout(name) {
+            self.init(kind: .layout, layout: layout, octets: identifier)
         } else {
             return nil
+        }
+    }
+
+    /// The kinds with their names, but for the user's layouts, which have a number.
+    private static let kinds = Kind.allCases.filter { $0 != .layout }.map { (name: Array($0.name.utf8), kind: $0) }
+
+    private static func layout(_ name: ArraySlice<UInt8>) -> UInt8? {
+        let word = Array(Kind.layout.name.utf8)
+        guard name.starts(with: word) else { return nil }
+        return UInt8(String(decoding: name.dropFirst(word.count), as: UTF8.self))
+    }
+
+    private static func digit(_ octet: UInt8) -> UInt8? {
+        switch octet {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): octet - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): octet - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): octet - UInt8(ascii: "A") + 10
+        default: nil
         }
     }
 }

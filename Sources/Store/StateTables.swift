@@ -27,15 +27,24 @@ enum StateTables {
         state.ranged = try ranged.load(db, tolerate)
         state.managed = try managed.load(db, tolerate)
         state.reserved = try reserved.load(db, tolerate)
-        try db.forEachRow("SELECT beacon, name FROM beacon_name", [], of: "beacon_name", tolerate) { row in
-            let identity = try row.identity()
-            state.names[identity] = try row.text()
-        }
+        state.names = try names(db, tolerate)
         try db.forEachRow("SELECT identifier, options FROM region_options", [], of: "region_options", tolerate) { row in
             let identifier = try row.text()
             state.options[identifier] = RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer()))
         }
         return state
+    }
+
+    /// The user's names of beacons.
+    static func names(
+        _ db: Database, _ tolerate: (any Error) throws -> Void = { throw $0 }
+    ) throws -> [BeaconIdentity: String] {
+        var names: [BeaconIdentity: String] = [:]
+        try db.forEachRow("SELECT beacon, name FROM beacon_name", [], of: "beacon_name", tolerate) { row in
+            let identity = try row.identity()
+            names[identity] = try row.text()
+        }
+        return names
     }
 
     /// Writes where `new` is different from `old`, which is what the tables hold.

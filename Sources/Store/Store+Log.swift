@@ -26,6 +26,11 @@ extension Store {
         try read { db, _ in try EventTable.events(query, db) }
     }
 
+    /// The user's names of beacons, for whoever writes events: a part of `state()`.
+    public func names() throws(StoreError) -> [BeaconIdentity: String] {
+        try read { db, _ in try StateTables.names(db) }
+    }
+
     /// Removes events that are too old or too many, the oldest first.
     ///
     /// Removes a portion at most, so that nothing else waits for long: call it again until it returns 0.

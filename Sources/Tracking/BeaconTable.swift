@@ -60,6 +60,9 @@ public struct BeaconTable: Sendable {
     var pendingEvents: [TrackingEvent] = []
     /// Whether events are gathered at all.
     public var collectsEvents = true
+    /// Whether more is kept of an entry than who it is and how near: payloads, names, telemetry, the history. Without it
+    /// an entry takes a third of the memory, and there are no rows.
+    public let keepsDetails: Bool
     /// Whether devices without a beacon frame make events too.
     public var reportsDevices = false
 
@@ -77,9 +80,13 @@ public struct BeaconTable: Sendable {
     var liveBeacons = 0
     var lowBatteries = 0
 
-    public init(limits: TrackingLimits = TrackingLimits(), layouts: LayoutSet = .empty) {
+    /// - Parameter keepsDetails: See the property.
+    public init(
+        limits: TrackingLimits = TrackingLimits(), layouts: LayoutSet = .empty, keepsDetails: Bool = true
+    ) {
         self.limits = limits
         self.layouts = layouts
+        self.keepsDetails = keepsDetails
     }
 
     /// Entries, devices without a beacon frame included.

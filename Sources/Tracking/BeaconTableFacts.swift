@@ -6,6 +6,11 @@ extension BeaconTable {
     mutating func file(
         _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, in slot: Int, at now: Int64
     ) {
+        guard keepsDetails else {
+            // What has been filed need not be read again.
+            if case .eddystoneURL = frame { _ = records[slot].noteOther(mix) }
+            return
+        }
         switch frame {
         case .eddystoneTLM(let tlm):
             background[slot].telemetry.file(payload, at: now)
@@ -68,6 +73,7 @@ extension BeaconTable {
 
     /// A beacon that has named itself takes over what the stand-in entry of its address had gathered.
     mutating func inherit(_ slot: Int, from head: Int, at now: Timestamp) {
+        guard keepsDetails else { return }
         let old = background[head]
         let isFresh = now.microseconds &- old.telemetry.seen <= Int64(limits.pendingTelemetry * 1e6)
         if background[slot].name == nil { background[slot].name = old.name }

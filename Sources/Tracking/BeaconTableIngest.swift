@@ -28,7 +28,7 @@ extension BeaconTable {
     /// How many addresses `expect` is best given at a time.
     public static var expectedAtOnce: Int { 32 }
     /// Entries that a processor's own cache surely holds.
-    private static var cachedEntries: Int { 4096 }
+    static var cachedEntries: Int { 4096 }
 
     /// Says which addresses come next. Nothing changes but the time that `ingest` takes.
     ///
@@ -42,10 +42,15 @@ extension BeaconTable {
     public mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) {
         guard live > Self.cachedEntries else { return }
         for index in 0..<count {
-            guard let slot = slot(at: address(index).packed) else { continue }
+            expected &+= UInt32(truncatingIfNeeded: byAddress.touch(Self.mix(address: address(index).packed)))
+        }
+        for index in 0..<count {
+            guard let slot = byAddress.candidate(Self.mix(address: address(index).packed)) else { continue }
             // Both ends of what `hear` touches, and something done with them, so that they are truly read.
             expected &+= records[slot].reports &+ UInt32(bitPattern: records[slot].nextAtAddress)
-            expected &+= UInt32(histories[slot].touch(records[slot].second))
+            // Who it is, whoever asked for the report wants to know.
+            expected &+= UInt32(records[slot].identity.layout)
+            if keepsDetails { expected &+= UInt32(histories[slot].touch(records[slot].second)) }
         }
     }
 
@@ -123,8 +128,10 @@ extension BeaconTable {
         }
         records[slot].powerAt1m = frame.powerAt1m ?? BeaconRecord.noPower
         if records[slot].noteMain(mix) {
-            background[slot].identifying.file(payload, at: sighting.time.microseconds)
-            describe(slot, frame, payload)
+            if keepsDetails {
+                background[slot].identifying.file(payload, at: sighting.time.microseconds)
+                describe(slot, frame, payload)
+            }
         }
         hear(slot, sighting)
         records[slot].namedSecond = records[slot].second
@@ -167,7 +174,8 @@ extension BeaconTable {
     private mutating func meetDevice(_ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting) -> Int {
         let slot = slot(at: sighting.address.packed) ?? insert(BeaconIdentity(device: sighting.address), sighting)
         let isMain = records[slot].identity.kind == .device && !sighting.isScanResponse
-        if isMain ? records[slot].noteMain(mix) : records[slot].noteOther(mix) {
+        let isNew = isMain ? records[slot].noteMain(mix) : records[slot].noteOther(mix)
+        if isNew && keepsDetails {
             if sighting.isScanResponse {
                 background[slot].scanResponse.file(payload, at: sighting.time.microseconds)
             } else {
@@ -203,7 +211,7 @@ extension BeaconTable {
 
     @inline(never)
     private mutating func turnSecond(_ slot: Int, _ second: UInt32) {
-        if let mean = records[slot].secondMean {
+        if keepsDetails, let mean = records[slot].secondMean {
             histories[slot].write(mean: mean, second: records[slot].second, last: &records[slot].historyEnd)
         }
         records[slot].second = second

@@ -52,6 +52,16 @@ extension BeaconTable {
     /// The ranging of a beacon, nil when the table has none of that identity.
     public func range(of identity: BeaconIdentity) -> RangeFilter? { slot(of: identity).map { records[$0].filter } }
 
+    /// The same for a beacon that had a place not long ago: there it is looked for first.
+    @inline(__always)
+    public func range(of identity: BeaconIdentity, at place: Int) -> RangeFilter? {
+        if records.indices.contains(place), records[place].identity == identity, records[place].flags.contains(.isLive)
+        {
+            return records[place].filter
+        }
+        return range(of: identity)
+    }
+
     /// The ranging of the entry at a place that `ingest` gave.
     @inline(__always)
     public func range(at place: Int) -> RangeFilter { records[place].filter }

@@ -54,23 +54,41 @@ extension BeaconTable {
             slot = Int(free)
             record.generation = records[slot].generation &+ 1
             records[slot] = record
-            histories[slot] = SecondHistory()
-            background[slot] = BeaconBackground()
+            if keepsDetails {
+                histories[slot] = SecondHistory()
+                background[slot] = BeaconBackground()
+            }
         } else {
             slot = records.count
+            if slot == 0 { reserve() }
             records.append(record)
-            histories.append(SecondHistory())
-            background.append(BeaconBackground())
+            if keepsDetails {
+                histories.append(SecondHistory())
+                background.append(BeaconBackground())
+            }
         }
-        background[slot].radioTxPower = sighting.radioTxPower
+        if keepsDetails { background[slot].radioTxPower = sighting.radioTxPower }
         live += 1
         if identity.isBeacon { liveBeacons += 1 }
-        byIdentity.insert(identity.mixed, slot: slot) { [records] in records[$0].identity.mixed }
+        byIdentity.insert(identity.mixed, slot: slot)
         chain(slot, at: sighting.time)
         note(.appeared, slot, at: sighting.time, rssi: sighting.rssi)
         order.needsAppending = true
         return slot
     }
+
+    /// Asks for the room of a full table at once. What is not written to takes no memory; growing bit by bit would take
+    /// it twice, and copy everything with each step.
+    private mutating func reserve() {
+        let count = min(limits.maximumBeacons, Self.reserved)
+        records.reserveCapacity(count)
+        guard keepsDetails else { return }
+        histories.reserveCapacity(count)
+        background.reserveCapacity(count)
+    }
+
+    /// Entries that room is asked for at most.
+    private static var reserved: Int { 1 << 16 }
 
     /// Puts a record at the head of its address's chain. A device entry that waited there gives what it knows and goes.
     ///
@@ -80,7 +98,7 @@ extension BeaconTable {
         if DeviceAddress(packed: address).kind == .anonymous && records[slot].identity.isBeacon { return }
         let mix = Self.mix(address: address)
         guard let head = self.slot(at: address) else {
-            byAddress.insert(mix, slot: slot) { [records] in Self.mix(address: records[$0].address) }
+            byAddress.insert(mix, slot: slot)
             return
         }
         byAddress.redirect(mix, from: head, to: slot)
@@ -125,7 +143,7 @@ extension BeaconTable {
         unchain(slot)
         records[slot].address = address
         records[slot].unlearnOther()
-        background[slot].searchText = nil
+        if keepsDetails { background[slot].searchText = nil }
         chain(slot, at: now)
     }
 
@@ -156,7 +174,7 @@ extension BeaconTable {
         live -= 1
         records[slot].flags = []
         records[slot].generation &+= 1
-        background[slot] = BeaconBackground()
+        if keepsDetails { background[slot] = BeaconBackground() }
         freeSlots.append(Int32(slot))
         order.isStale = true
     }
@@ -181,7 +199,8 @@ extension BeaconTable {
         let level = rssi ?? records[slot].rssi
         pendingEvents.append(
             TrackingEvent(
-                time: time, identity: records[slot].identity, name: background[slot].name, kind: kind,
+                time: time, identity: records[slot].identity, name: keepsDetails ? background[slot].name : nil,
+                kind: kind,
                 rssi: level == 127 ? nil : level))
     }
 

@@ -52,17 +52,26 @@ extension Timestamp {
     /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, whole minutes; 0: `Z` stands behind.
     public func iso8601(utcOffset: Int) -> String {
         let civil = CivilTime(self, utcOffset: utcOffset)
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        var digits: [UInt8] = []
+        digits.reserveCapacity(32)
+        func append(_ number: Int, _ count: Int, _ mark: Unicode.Scalar? = nil) {
+            let text = String(number).utf8
+            for _ in 0..<max(0, count - text.count) { digits.append(UInt8(ascii: "0")) }
+            digits += text
+            if let mark { digits.append(UInt8(ascii: mark)) }
         }
-        let second = civil.secondOfDay
-        let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }.joined(separator: ":")
-        let minutes = abs(utcOffset) / 60
-        let zone =
-            utcOffset == 0
-            ? "Z" : (utcOffset < 0 ? "-" : "+") + digits(minutes / 60, 2) + ":" + digits(minutes % 60, 2)
-        return digits(civil.year, 4) + "-" + digits(civil.month, 2) + "-" + digits(civil.day, 2) + "T" + time + "."
-            + digits(civil.microsecond, 6) + zone
+        append(civil.year, 4, "-")
+        append(civil.month, 2, "-")
+        append(civil.day, 2, "T")
+        append(civil.secondOfDay / 3600, 2, ":")
+        append(civil.secondOfDay / 60 % 60, 2, ":")
+        append(civil.secondOfDay % 60, 2, ".")
+        append(civil.microsecond, 6, utcOffset == 0 ? "Z" : utcOffset < 0 ? "-" : "+")
+        if utcOffset != 0 {
+            let minutes = abs(utcOffset) / 60
+            append(minutes / 60, 2, ":")
+            append(minutes % 60, 2)
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 }

@@ -155,14 +155,13 @@ extension BeaconTable {
 
     private mutating func searchText(_ slot: Int) -> [UInt8] {
         if let text = background[slot].searchText { return text }
-        let identity = records[slot].identity
-        let address = DeviceAddress(records[slot].address, .random).description
-        let parts = [
-            background[slot].name ?? "", identity.text, identity.shortText, background[slot].url ?? "", address,
-        ]
-        let text = Array(parts.joined(separator: " ").lowercased().utf8)
-        background[slot].searchText = text
-        return text
+        var writer = SearchText()
+        writer.add(name: background[slot].name)
+        writer.add(records[slot].identity)
+        writer.add(text: background[slot].url ?? "")
+        writer.add(address: records[slot].address)
+        background[slot].searchText = writer.octets
+        return writer.octets
     }
 
     /// The name of a type, for the user's layouts the name that the user gave.
@@ -185,16 +184,6 @@ extension BeaconIdentity {
 extension BeaconIdentity.Kind {
     /// Devices come after all beacons.
     fileprivate var sortRank: UInt8 { self == .device ? .max : rawValue }
-}
-
-extension [UInt8] {
-    fileprivate func contains(subsequence wanted: [UInt8]) -> Bool {
-        guard let head = wanted.first, count >= wanted.count else { return wanted.isEmpty }
-        for start in 0...(count - wanted.count) where self[start] == head {
-            if self[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
-        }
-        return false
-    }
 }
 
 /// A stable sort of words by their upper 32 bits, in three passes of 11 bits: linear, where comparing would not be.

@@ -1,5 +1,8 @@
 /// An open-addressing index from a 64-bit mix to a slot number: 8 octets an entry, at most half full. What is stored
 /// under the slot decides equality, so the caller compares.
+///
+/// The upper half of the mix says the place too, so that the index grows without asking anybody for mixes again: that
+/// would be a wait for memory for each of fifty thousand.
 struct SlotIndex: Sendable {
     /// The upper half of the mix and the slot + 1; an entry of 0 is free, slot 0xFFFFFFFF is a grave.
     private var entries: [UInt64]
@@ -12,12 +15,16 @@ struct SlotIndex: Sendable {
     @inline(__always)
     private static func tag(_ mix: UInt64) -> UInt64 { mix & 0xFFFF_FFFF_0000_0000 }
 
+    /// Where the search for an entry or a tag begins, before it is brought into the index.
+    @inline(__always)
+    private static func place(of tag: UInt64) -> Int { Int(truncatingIfNeeded: tag >> 32) }
+
     /// The slot under `mix` for which `isEqual` holds.
     @inline(__always)
     func find(_ mix: UInt64, _ isEqual: (Int) -> Bool) -> Int? {
         let mask = entries.count - 1
-        var position = Int(truncatingIfNeeded: mix) & mask
         let tag = Self.tag(mix)
+        var position = Self.place(of: tag) & mask
         while true {
             let entry = entries[position]
             if entry == 0 { return nil }
@@ -27,24 +34,32 @@ struct SlotIndex: Sendable {
         }
     }
 
-    /// Adds `slot` under `mix`. `mixOf` gives the mix of a slot when the index has to grow.
-    mutating func insert(_ mix: UInt64, slot: Int, mixOf: (Int) -> UInt64) {
-        if (used + 1) * 2 > entries.count { rebuild(mixOf) }
-        place(mix, slot)
+    /// Reads where `mix` would stand, so that it is at hand: of no meaning.
+    @inline(__always)
+    func touch(_ mix: UInt64) -> UInt64 { entries[Self.place(of: mix) & (entries.count - 1)] }
+
+    /// The slot that most probably stands under `mix`, without a look at what is stored there; nil: none does.
+    @inline(__always)
+    func candidate(_ mix: UInt64) -> Int? { find(mix) { _ in true } }
+
+    /// Adds `slot` under `mix`.
+    mutating func insert(_ mix: UInt64, slot: Int) {
+        if (used + 1) * 2 > entries.count { rebuild() }
+        place(Self.tag(mix) | UInt64(slot + 1))
     }
 
-    private mutating func place(_ mix: UInt64, _ slot: Int) {
+    private mutating func place(_ entry: UInt64) {
         let mask = entries.count - 1
-        var position = Int(truncatingIfNeeded: mix) & mask
+        var position = Self.place(of: entry) & mask
         while entries[position] != 0 { position = (position + 1) & mask }
-        entries[position] = Self.tag(mix) | UInt64(slot + 1)
+        entries[position] = entry
         used += 1
     }
 
     /// Takes `slot` out; a grave stays until the index is rebuilt.
     mutating func remove(_ mix: UInt64, slot: Int) {
         let mask = entries.count - 1
-        var position = Int(truncatingIfNeeded: mix) & mask
+        var position = Self.place(of: mix) & mask
         while entries[position] != 0 {
             if entries[position] & 0xFFFF_FFFF == UInt64(slot + 1) {
                 entries[position] = Self.grave
@@ -57,7 +72,7 @@ struct SlotIndex: Sendable {
     /// Points the entry of one slot to another.
     mutating func redirect(_ mix: UInt64, from old: Int, to new: Int) {
         let mask = entries.count - 1
-        var position = Int(truncatingIfNeeded: mix) & mask
+        var position = Self.place(of: mix) & mask
         while entries[position] != 0 {
             if entries[position] & 0xFFFF_FFFF == UInt64(old + 1), entries[position] >> 32 == mix >> 32 {
                 entries[position] = Self.tag(mix) | UInt64(new + 1)
@@ -67,15 +82,12 @@ struct SlotIndex: Sendable {
         }
     }
 
-    private mutating func rebuild(_ mixOf: (Int) -> UInt64) {
-        let slots = entries.compactMap { entry -> Int? in
-            let slot = entry & 0xFFFF_FFFF
-            return slot == 0 || slot == Self.grave ? nil : Int(slot) - 1
-        }
+    private mutating func rebuild() {
+        let kept = entries.filter { $0 != 0 && $0 & 0xFFFF_FFFF != Self.grave }
         var size = 1024
-        while size < (slots.count + 1) * 4 { size *= 2 }
+        while size < (kept.count + 1) * 4 { size *= 2 }
         entries = Array(repeating: 0, count: size)
         used = 0
-        for slot in slots { place(mixOf(slot), slot) }
+        for entry in kept { place(entry) }
     }
 }

@@ -27,7 +27,8 @@ struct HouseTests {
             "Dispatch", "Synchronization",
         ],
         "Store": [
-            "BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "Glibc", "Dispatch", "Synchronization",
+            "BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "GRDBSQLite", "Glibc", "Dispatch",
+            "Synchronization",
         ],
         "Noroshi": [
             "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
@@ -74,7 +75,7 @@ struct HouseTests {
         "One room alone knows each C library and each dependency",
         arguments: [
             ("CNcurses", "Curses"), ("CBluetooth", "Scanning"), ("TOMLKit", "Configuration"),
-            ("ArgumentParser", "NoroshiProgram"), ("GRDB", "Store"), ("CProcesses", "Noroshi"),
+            ("ArgumentParser", "NoroshiProgram"), ("GRDB", "Store"), ("GRDBSQLite", "Store"), ("CProcesses", "Noroshi"),
         ])
     func alone(module: String, room: String) throws {
         for other in Source.rooms where other != room {

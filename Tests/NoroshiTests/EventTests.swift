@@ -99,4 +99,21 @@ struct EventTests {
         #expect(event.json().contains("\"beacons\":[{\"beacon\":\"\(Shop.beacon(1).text)\",\"rssi\":-61}]"))
         #expect(!event.json().contains("trigger_condition"))
     }
+
+    @Test("Lines written one below the other are those written one by one")
+    func lines() {
+        let events = [
+            SiteEvent(number: 1, time: Timestamp(microseconds: 0), kind: .enter, region: "a \"b\" \\ \n東\u{7F}"),
+            SiteEvent(time: Timestamp(microseconds: 1_760_000_000_000_001), kind: .warning, isNotified: false),
+        ]
+        var json = JSONText()
+        for event in events {
+            event.write(to: &json)
+            json.endLine()
+        }
+        #expect(json.text == events.map { $0.json() + "\n" }.joined())
+        #expect(
+            json.text.hasPrefix(
+                #"{"number":1,"time":"1970-01-01T00:00:00.000000Z","event":"enter","region":"a \"b\" \\ \n東\u007f""#))
+    }
 }

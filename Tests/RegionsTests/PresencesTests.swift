@@ -100,7 +100,7 @@ struct PresencesTests {
         for microseconds in [Int64.min, .max, 0, .min, .max, -1, 1, .max - 1, .min + 1] {
             let now = Timestamp(microseconds: microseconds)
             site.monitor.advance(to: now)
-            site.rules.evaluate(at: now, monitor: site.monitor) { _ in nil }
+            site.rules.evaluate(at: now, monitor: site.monitor) { _, _ in nil }
             _ = site.monitor.statuses(now: now)
         }
         #expect(site.monitor.state(of: "a") == .unknown)

@@ -82,7 +82,7 @@ struct Site {
         monitor.advance(to: now)
         take()
         let (table, now) = (table, now)
-        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0) }
+        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
         take()
     }
 

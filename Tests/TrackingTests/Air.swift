@@ -9,8 +9,8 @@ struct Air {
     var seconds = 0.0
     static let start = Timestamp(seconds: 1_760_000_000)
 
-    init(limits: TrackingLimits = TrackingLimits(), layouts: LayoutSet = .empty) {
-        table = BeaconTable(limits: limits, layouts: layouts)
+    init(limits: TrackingLimits = TrackingLimits(), layouts: LayoutSet = .empty, keepsDetails: Bool = true) {
+        table = BeaconTable(limits: limits, layouts: layouts, keepsDetails: keepsDetails)
     }
 
     var now: Timestamp { Self.start.advanced(bySeconds: seconds) }

@@ -99,4 +99,48 @@ struct BeaconTableModelTests {
         #expect(air.rows(BeaconQuery(sort: .identity, count: 5000)) == before)
         #expect(air.table.faults() == [])
     }
+
+    @Test(
+        "A table without details files every report under the same beacon at the same distance",
+        arguments: [5, 6, 7, 8] as [UInt64])
+    func withoutDetails(seed: UInt64) {
+        var dice = Dice(state: seed)
+        var limits = TrackingLimits()
+        limits.maximumBeacons = 14
+        limits.removeAfter = 60
+        var whole = Air(limits: limits)
+        var lean = Air(limits: limits, keepsDetails: false)
+        for step in 0..<4000 {
+            let payload = payload(&dice)
+            let address = Air.address(dice.roll(5))
+            let rssi = Int8(-40 - Int(dice.roll(50)))
+            let isScanResponse = dice.roll(5) == 0
+            let about = whole.hear(payload, from: address, rssi: rssi, isScanResponse: isScanResponse)
+            #expect(
+                lean.hear(payload, from: address, rssi: rssi, isScanResponse: isScanResponse) == about, "step \(step)")
+            let estimates = [whole, lean].map { $0.table.estimate(of: about, now: $0.now) }
+            #expect(estimates[0] == estimates[1], "step \(step)")
+            let pause = Double(dice.roll(200)) / 100
+            whole.wait(pause)
+            lean.wait(pause)
+            if dice.roll(20) == 0 {
+                whole.sweep(for: 2)
+                lean.sweep(for: 2)
+            }
+            #expect(whole.table.count == lean.table.count && whole.table.beaconCount == lean.table.beaconCount)
+        }
+    }
+
+    @Test("The range of a beacon is found by its place, and where another one has that by its identity")
+    func rangeAtPlace() {
+        var air = Air()
+        let one = air.hear(Air.iBeacon(1), from: Air.address(1), rssi: -50)
+        let other = air.hear(Air.iBeacon(2), from: Air.address(2), rssi: -80)
+        for place in [-1, 0, 1, 2, 1000] {
+            #expect(air.table.range(of: one, at: place) == air.table.range(of: one), "\(place)")
+            #expect(air.table.range(of: other, at: place) == air.table.range(of: other), "\(place)")
+        }
+        air.sweep(for: 4000)
+        #expect(air.table.range(of: one, at: 0) == nil)
+    }
 }

@@ -68,12 +68,12 @@ struct ScanCommand: AsyncParsableCommand {
     func run() async throws {
         var setting = try common.setting()
         duty.apply(to: &setting.settings)
-        var output = ReportOutput(
-            format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count)
         var isSimulated = false
         if case .simulated? = source { isSimulated = true }
         let lens = selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil
-        output.selection = selection.selection(lens)
+        var output = ReportOutput(
+            format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count,
+            selection: selection.selection(lens))
         if let write { output.recording = try open(write, setting) }
         if let capture {
             duty.remark(setting, hasController: false)

@@ -37,6 +37,8 @@ struct MonitorLoop: ~Copyable {
     /// When the table last changed, and its number then.
     private var lastChange: Timestamp?
     private var revision = -1
+    /// What came before the events of earlier runs were shown, which stand in front of it; nil: they are.
+    private var untold: [MonitorEvent]? = []
 
     var agent: BeaconAgent { site.agent }
     var source: SiteSource { site.agent.source }
@@ -78,8 +80,9 @@ struct MonitorLoop: ~Copyable {
     mutating func run(
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
     ) async {
-        await showEarlierEvents()
+        // The first frame does not wait for the disk.
         await pullAndShow()
+        await showEarlierEvents()
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
@@ -146,10 +149,24 @@ struct MonitorLoop: ~Copyable {
     /// What the log has of earlier runs, so that yesterday is there today.
     private mutating func showEarlierEvents() async {
         let earlier = await site.earlierEvents()
-        if !earlier.isEmpty { await send(.events(earlier)) }
+        let later = untold ?? []
+        untold = nil
+        await tell(earlier)
+        await tell(later)
+    }
+
+    /// Events for the screen, behind those of earlier runs.
+    private mutating func tell(_ events: [MonitorEvent]) async {
+        if untold != nil {
+            untold? += events
+        } else if !events.isEmpty {
+            await send(.events(events))
+        }
     }
 
     private mutating func showSiteEvents() async {
+        // Until then the agent keeps them.
+        guard untold == nil else { return }
         let (isAnew, events) = await agent.takeNews()
         if isAnew {
             // An adapter took the place of the simulated shop: its files, and its log, are in force.
@@ -159,7 +176,7 @@ struct MonitorLoop: ~Copyable {
         }
         guard !events.isEmpty else { return }
         if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) { terminal.beep() }
-        await send(.events(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) }))
+        await tell(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) })
     }
 
     /// Fetches what the screen shows and draws it.
@@ -196,13 +213,8 @@ struct MonitorLoop: ~Copyable {
         await send(
             .tick(
                 now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
-        if !snapshot.events.isEmpty {
-            await send(
-                .events(
-                    snapshot.events.map {
-                        MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0))
-                    }))
-        }
+        await tell(
+            snapshot.events.map { MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0)) })
         await showSiteEvents()
         guard isStatusDue(wall) else { return }
         if let watch = snapshot.watch {
@@ -258,6 +270,6 @@ struct MonitorLoop: ~Copyable {
 
     mutating func log(_ kind: MonitorEvent.Kind, _ reason: Phrase?) async {
         let now = source.timeline.now
-        await send(.events([MonitorEvent(time: now, local: LocalClock.local(now), kind: kind, reason: reason)]))
+        await tell([MonitorEvent(time: now, local: LocalClock.local(now), kind: kind, reason: reason)])
     }
 }

@@ -32,6 +32,9 @@ struct Census {
         tallies = Array(repeating: Tally(), count: Self.names.count + layouts.layouts.count)
     }
 
+    /// Says which addresses come next, as `AddressSet.expect`.
+    mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) { addresses.expect(count, address) }
+
     /// Counts a report, fragments one by one.
     mutating func count(_ report: AdvertisingReport) {
         reports += 1
@@ -112,9 +115,13 @@ struct Census {
         }
     }
 
-    func write(to buffer: inout OutputBuffer) { buffer.write { write(&$0) } }
+    mutating func write(to buffer: inout OutputBuffer) {
+        // Some identities may still wait to be counted.
+        let counts = tallies.indices.map { tallies[$0].identities.count }
+        buffer.write { write(&$0, identities: counts) }
+    }
 
-    private func write(_ out: inout TextCursor) {
+    private func write(_ out: inout TextCursor, identities: [Int]) {
         for (name, value) in [
             ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
             (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),
@@ -131,14 +138,14 @@ struct Census {
         out.put(",\"beacons\":{")
         var isFirst = true
         let names = Self.names + layouts.layouts.map(\.name)
-        for (name, tally) in zip(names, tallies) where tally.frames > 0 {
+        for (name, (tally, identities)) in zip(names, zip(tallies, identities)) where tally.frames > 0 {
             if !isFirst { out.put(",") }
             isFirst = false
             out.put(json: name)
             out.put(":{\"frames\":")
             out.put(decimal: tally.frames)
             out.put(",\"identities\":")
-            out.put(decimal: tally.identities.count)
+            out.put(decimal: identities)
             out.put("}")
         }
         out.put("}}\n")

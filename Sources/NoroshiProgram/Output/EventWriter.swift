@@ -34,11 +34,13 @@ struct EventWriter: Sendable {
 /// Standard output, a line at a time.
 enum StandardOutput {
     /// False: nobody reads, or it cannot be written.
-    static func write(_ text: String) -> Bool { problem(writing: text) == nil }
+    static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    /// Why a text cannot be written; nil: it was.
-    static func problem(writing text: String) -> SystemError? {
-        let octets = Array(text.utf8)
+    /// The same for text in UTF-8.
+    static func write(_ octets: [UInt8]) -> Bool { problem(writing: octets) == nil }
+
+    /// Why text in UTF-8 cannot be written; nil: it was.
+    static func problem(writing octets: [UInt8]) -> SystemError? {
         var offset = 0
         while offset < octets.count {
             let written = unsafe octets[offset...].withUnsafeBufferPointer {

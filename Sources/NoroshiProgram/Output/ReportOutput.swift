@@ -23,8 +23,7 @@ struct ReportOutput: ~Copyable {
     private var isPastSpan = false
     private var hasRecordingFailed = false
     var recording: Recording?
-    /// Which reports are written.
-    var selection = Selection()
+    private var selection: Selection
     /// What the capture said of itself.
     var statistics: CaptureStatistics?
     /// Packets that a live source had to drop, and events at fault.
@@ -33,12 +32,21 @@ struct ReportOutput: ~Copyable {
     /// What ends the command after all is written.
     var failure: Failure?
 
-    init(format: ReportFormat, hasMark: Bool = false, isSummary: Bool, settings: Settings, limit: Int?) {
+    /// - Parameters:
+    ///   - hasMark: Whether a byte order mark begins the file.
+    ///   - selection: Which reports are written.
+    init(
+        format: ReportFormat, hasMark: Bool = false, isSummary: Bool, settings: Settings, limit: Int?,
+        selection: Selection = Selection()
+    ) {
         writesReports = !isSummary
         writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary, hasMark: hasMark)
         census = isSummary ? Census(layouts: settings.layouts) : nil
-        table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
+        // What is written of every report is the beacon and its distance; a choice may ask for more.
+        table = BeaconTable(
+            limits: settings.limits, layouts: settings.layouts, keepsDetails: !selection.isEverything)
         table.collectsEvents = false
+        self.selection = selection
         self.limit = limit
     }
 
@@ -56,8 +64,10 @@ struct ReportOutput: ~Copyable {
     mutating func take(_ batch: borrowing ReportBatch) {
         let octets = batch.octets.span
         for (index, report) in batch.reports.enumerated() {
-            if writesReports && index % BeaconTable.expectedAtOnce == 0 {
-                table.expect(min(BeaconTable.expectedAtOnce, batch.count - index)) { batch.reports[index + $0].address }
+            if index % BeaconTable.expectedAtOnce == 0 {
+                let count = min(BeaconTable.expectedAtOnce, batch.count - index)
+                if writesReports { table.expect(count) { batch.reports[index + $0].address } }
+                census?.expect(count) { batch.reports[index + $0].address }
             }
             if let limit, wanted >= limit { return }
             if let span {

@@ -158,29 +158,13 @@ struct ReportWriter: ~Copyable {
         if report.dataStatus == .truncated { out.put(",\"truncated\":true") }
     }
 
-    /// An identity between quotation marks: what `BeaconIdentity.text` gives, without making the text.
+    /// An identity between quotation marks.
     @inline(__always)
     private func writeIdentity(_ identity: BeaconIdentity, _ out: inout TextCursor) {
-        let octets = identity.octets
-        switch identity.kind {
-        case .iBeacon, .altBeacon:
-            if identity.kind == .iBeacon { out.put("\"ibeacon:") } else { out.put("\"altbeacon:") }
-            out.put(UUID128(high: octets.high, low: octets.middle))
-            out.put(":")
-            out.put(decimal: Int(identity.major ?? 0))
-            out.put(":")
-            out.put(decimal: Int(identity.minor ?? 0))
-            out.put("\"")
-        case .eddystoneUID:
-            out.put("\"eddystone-uid:")
-            out.put(hexadecimal: octets.high, octets: 8)
-            out.put(hexadecimal: octets.middle >> 48, octets: 2)
-            out.put(":")
-            out.put(hexadecimal: octets.middle, octets: 6)
-            out.put("\"")
-        case .eddystoneURL where out.put(url: octets, after: "\"eddystone-url:"): break
-        default: out.put(json: identity.text)
-        }
+        guard TextCursor.isPlain(identity) else { return out.put(json: identity.text) }
+        out.put("\"")
+        out.put(plain: identity)
+        out.put("\"")
     }
 
     // MARK: text and CSV
@@ -188,102 +172,106 @@ struct ReportWriter: ~Copyable {
     @inline(never)
     private mutating func writeText(
         _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
-        _ out: inout TextCursor
+        _ cursor: inout TextCursor
     ) {
-        time.write(report.microseconds, to: &out)
-        out.put("  ")
-        if report.address.kind == .anonymous {
-            out.put("-- anonymous --  ")
-        } else {
-            out.put(address: report.address.value)
-        }
-        out.put("  ")
-        out.put(text: report.rssi == AdvertisingReport.notAvailable ? "   -" : Padded.leading(Int(report.rssi), 4))
-        out.put(" dBm  ")
-        out.put(text: Padded.trailing(String(describing: estimate?.proximity ?? .unknown), 9))
-        out.put("  ")
-        if let estimate {
-            out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
-            out.put(" m  ")
-        }
-        out.put(text: SafeOutput.text(identity.text))
-        if let service {
+        cursor.write { out in
+            time.write(report.microseconds, to: &out)
             out.put("  ")
-            out.put(text: SafeOutput.text(service.data.keycode))
-            if service.isDesignated { out.put(" *") }
-        }
-        if let name = Advertisement(payload, layouts: layouts).localName {
+            if report.address.kind == .anonymous {
+                out.put("-- anonymous --  ")
+            } else {
+                out.put(address: report.address.value)
+            }
             out.put("  ")
-            out.put(text: SafeOutput.text(name.text))
+            if report.rssi == AdvertisingReport.notAvailable {
+                out.put("   -")
+            } else {
+                out.put(decimal: Int(report.rssi), width: 4)
+            }
+            out.put(" dBm  ")
+            out.put((estimate?.proximity ?? .unknown).name, width: 9)
+            out.put("  ")
+            if let estimate {
+                out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
+                out.put(" m  ")
+            }
+            if TextCursor.isPlain(identity) {
+                out.put(plain: identity)
+            } else {
+                out.put(text: SafeOutput.text(identity.text))
+            }
+            if service != nil { writeServiceText(&out) }
+            if let name = LocalName.range(in: payload) {
+                out.put("  ")
+                if TextCursor.isPlain(payload, name) {
+                    out.put(payload, name)
+                } else {
+                    out.put(text: SafeOutput.text(LocalName(payload, name).text))
+                }
+            }
+            out.put("\n")
         }
-        out.put("\n")
+    }
+
+    @inline(never)
+    private func writeServiceText(_ out: inout TextCursor) {
+        guard let (data, isDesignated) = service else { return }
+        out.put("  ")
+        out.put(text: SafeOutput.text(data.keycode))
+        if isDesignated { out.put(" *") }
     }
 
     @inline(never)
     private mutating func writeCSV(
         _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
-        _ out: inout TextCursor
+        _ cursor: inout TextCursor
     ) {
-        time.write(report.microseconds, to: &out)
-        out.put(",")
-        if report.address.kind != .anonymous { out.put(address: report.address.value) }
-        out.put(",")
-        out.put(report.address.kind.name)
-        out.put(",")
-        out.put(report.eventType.name)
-        out.put(report.eventType.contains(.legacy) ? ",false," : ",true,")
-        if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
-        out.put(",")
-        if identity.isBeacon { out.put(text: SafeOutput.csv(identity.text)) }
-        out.put(",")
-        out.put((estimate?.proximity ?? .unknown).name)
-        for metres in [estimate?.metres, estimate?.low, estimate?.high] {
+        cursor.write { out in
+            time.write(report.microseconds, to: &out)
             out.put(",")
-            if let metres { out.put(hundredths: Int(centimetres: metres)) }
+            if report.address.kind != .anonymous { out.put(address: report.address.value) }
+            out.put(",")
+            out.put(report.address.kind.name)
+            out.put(",")
+            out.put(report.eventType.name)
+            if report.eventType.contains(.legacy) { out.put(",false,") } else { out.put(",true,") }
+            if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
+            out.put(",")
+            if identity.isBeacon {
+                if TextCursor.isPlain(identity) {
+                    out.put(plain: identity)
+                } else {
+                    out.put(text: SafeOutput.csv(identity.text))
+                }
+            }
+            out.put(",")
+            out.put((estimate?.proximity ?? .unknown).name)
+            if let estimate {
+                out.put(",")
+                out.put(hundredths: Int(centimetres: estimate.metres))
+                out.put(",")
+                out.put(hundredths: Int(centimetres: estimate.low))
+                out.put(",")
+                out.put(hundredths: Int(centimetres: estimate.high))
+            } else {
+                out.put(",,,")
+            }
+            out.put(",")
+            if let name = LocalName.range(in: payload) {
+                if TextCursor.isPlain(payload, name) {
+                    out.put(payload, name)
+                } else {
+                    out.put(text: SafeOutput.csv(LocalName(payload, name).text))
+                }
+            }
+            out.put(",")
+            out.put(hexadecimal: payload, 0..<payload.count)
+            out.put(SheetField.lineEnd)
         }
-        out.put(",")
-        out.put(text: SafeOutput.csv(Advertisement(payload, layouts: layouts).localName?.text ?? ""))
-        out.put(",")
-        out.put(hexadecimal: payload, 0..<payload.count)
-        out.put(SheetField.lineEnd)
     }
 }
 
 extension Int {
     /// Metres in whole centimetres; a distance beyond 10 km is 10 km.
     fileprivate init(centimetres metres: Float) { self = Int(Swift.min(metres, 10_000) * 100 + 0.5) }
-}
-
-extension DeviceAddress.Kind {
-    /// The kind's name in data formats.
-    var name: StaticString {
-        switch self {
-        case .public: "public"
-        case .random: "random"
-        case .publicIdentity: "public-identity"
-        case .randomIdentity: "random-identity"
-        case .anonymous: "anonymous"
-        }
-    }
-}
-
-extension AdvertisingEventType {
-    /// The type's name in data formats.
-    var name: StaticString {
-        if contains(.scanResponse) { return "scanResponse" }
-        if contains(.directed) { return "directed" }
-        if contains(.connectable) { return "connectable" }
-        return contains(.scannable) ? "scannable" : "nonconnectable"
-    }
-}
-
-extension Proximity {
-    var name: StaticString {
-        switch self {
-        case .unknown: "unknown"
-        case .immediate: "immediate"
-        case .near: "near"
-        case .far: "far"
-        }
-    }
 }

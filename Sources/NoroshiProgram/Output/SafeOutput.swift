@@ -18,11 +18,6 @@ enum SafeOutput {
 
 /// Text brought to a width.
 enum Padded {
-    static func leading(_ number: Int, _ width: Int) -> String {
-        let text = String(number)
-        return String(repeating: " ", count: max(0, width - text.utf8.count)) + text
-    }
-
     static func trailing(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.utf8.count))
     }

@@ -128,21 +128,36 @@ private struct Lines {
     /// False: nobody reads any more.
     func write(_ events: [LoggedEvent]) throws -> Bool {
         guard !events.isEmpty else { return true }
-        let names = try desk.state().names
-        let localizer = desk.localizer
-        let lines = events.map { logged in
-            switch format {
-            case .text: line.text(logged.event, names: names)
-            case .jsonl:
-                logged.event.json(
-                    EventContext(names: names, source: logged.source, sentence: { localizer.text($0) }))
+        let names = try names(of: events)
+        switch format {
+        case .text:
+            return StandardOutput.write(events.map { line.text($0.event, names: names) + "\n" }.joined())
+        case .jsonl:
+            let localizer = desk.localizer
+            var context = EventContext(names: names, sentence: { localizer.text($0) })
+            var json = JSONText()
+            for logged in events {
+                context.source = logged.source
+                logged.event.write(to: &json, context)
+                json.endLine()
             }
+            return StandardOutput.write(json.octets)
         }
-        return StandardOutput.write(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// The user's names of beacons, which others may change while the log is followed. Where no event is of a beacon
+    /// nobody asks.
+    private func names(of events: [LoggedEvent]) throws -> [BeaconIdentity: String] {
+        events.contains { $0.event.beacon != nil } ? try desk.names() : [:]
     }
 }
 
 extension ServiceDesk {
+    /// The user's names of beacons, and nothing else of what is remembered.
+    func names() throws(Failure) -> [BeaconIdentity: String] {
+        try read { (store) throws(StoreError) in try store.names() }
+    }
+
     func events(_ query: EventQuery) throws(Failure) -> [LoggedEvent] {
         try read { (store) throws(StoreError) in try store.events(query) }
     }
