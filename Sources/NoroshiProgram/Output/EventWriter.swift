@@ -22,7 +22,7 @@ struct EventWriter: Sendable {
             case .jsonl: line = await agent.json(event)
             case .text: line = EventLine(localizer).text(event, names: await agent.state.names)
             }
-            if let error = StandardOutput.problem(writing: line + "\n") {
+            if let error = StandardOutput.problem(writing: Array((line + "\n").utf8)) {
                 onClosed()
                 return error
             }
