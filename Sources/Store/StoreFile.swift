@@ -27,7 +27,8 @@ struct StoreFile {
         try check()
         do throws(StoreError) {
             if isLogWithoutFile { throw StoreError(path: location.file, .damaged) }
-            return try begin()
+            // What somebody put there is looked at as a whole: the log of the former file may cover its damage.
+            return try begin(checksAll: known != nil)
         } catch {
             guard error.kind == .damaged, !forReading else { throw error }
         }
@@ -35,13 +36,18 @@ struct StoreFile {
     }
 
     /// Opens the file or makes it, and reads the state once, so that damage shows now.
+    /// - Parameter checksAll: Whether the rest is looked at, too.
     /// - Returns: Also what there is to say of bringing it up to this version.
-    func begin() throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+    func begin(checksAll: Bool = false) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         try StoreFolder.secure(location.file)
         do {
             let queue = try DatabaseQueue(path: location.file, configuration: configuration)
             let remarks = try Schema.migrate(queue, location.file)
-            _ = try queue.unsafeRead { try StateTables.load($0) }
+            try queue.unsafeRead { db in
+                _ = try StateTables.load(db)
+                guard checksAll, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" else { return }
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
             return (queue, remarks)
         } catch {
             throw StoreError(error, path: location.file)

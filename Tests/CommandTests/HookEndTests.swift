@@ -36,7 +36,7 @@ struct HookEndTests {
         }
     }
 
-    @Test("Killed by SIGKILL, it leaves nobody behind", .timeLimit(.minutes(2)))
+    @Test("Killed by SIGKILL, it leaves nobody behind", .timeLimit(.minutes(30)))
     func killed() async throws {
         let site = try await site(budget: 180)
         let watch = try Watching(
@@ -85,7 +85,7 @@ struct HookEndTests {
         }
     }
 
-    @Test("The budget holds for a daemon that it started", .timeLimit(.minutes(2)))
+    @Test("The budget holds for a daemon that it started", .timeLimit(.minutes(30)))
     func budget() async throws {
         let site = try await site(budget: 1)
         let watch = try Watching(site, "watch", "--source", "simulated")

@@ -38,7 +38,7 @@ struct HostileFileTests {
         Reading(file: "units/noroshi.service", arguments: ["service", "install", "--write", "units"], isText: false),
     ]
 
-    @Test("Refused at once, with the place and what to do", .timeLimit(.minutes(3)), arguments: readings)
+    @Test("Refused at once, with the place and what to do", .timeLimit(.minutes(30)), arguments: readings)
     func damages(reading: Reading) async throws {
         for damage in Damage.allCases where reading.isText || damage != .nul && damage != .encoding {
             let folder = try Folder()
@@ -79,7 +79,7 @@ struct HostileFileTests {
     }
 
     /// 40 kB of one key, in the file that a running `watch` reads again.
-    @Test("A key of 20,000 parts ends nobody, and what was in force stays", .timeLimit(.minutes(2)))
+    @Test("A key of 20,000 parts ends nobody, and what was in force stays", .timeLimit(.minutes(30)))
     func deepKey() async throws {
         let site = try await Site()
         let watch = try Watching(site, "watch", "--source", "simulated")

@@ -7,7 +7,7 @@ import VectorTesting
 struct LostStoreTests {
     @Test(
         "It says so on standard error and in the log, keeps what it knows, and writes it anew",
-        .timeLimit(.minutes(2)), arguments: ["garbage", "moved", "removed", "all removed"])
+        .timeLimit(.minutes(30)), arguments: ["garbage", "moved", "removed", "all removed"])
     func lost(damage: String) async throws {
         let site = try await Site(isAgreed: true)
         let added = try await site.run("designate", "add", "0000100001", "--region", "3bitter_official_1")
