@@ -60,9 +60,9 @@ struct CommandWords {
     /// the whole program reads again, so that it is told as ever.
     func command() throws -> any ParsableCommand {
         if names.isEmpty, options.isEmpty, rest.isEmpty { return ScreenCommand.unasked }
-        // The library's own command.
+        // The library's own command. Help that is asked for by an option comes as that command too.
         if rest.first != "help", type.configuration.subcommands.isEmpty,
-            let command = try? type.parseAsRoot(options + rest)
+            let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
             return command
         }
