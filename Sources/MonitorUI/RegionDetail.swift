@@ -69,14 +69,10 @@ struct RegionDetail {
         let accuracies = beacons.map { $0.accuracy < 0 ? texts.text(.none) : texts.metres($0.accuracy) }
         let signals = beacons.map { $0.rssi == 0 ? texts.text(.none) : String($0.rssi) }
         for (index, beacon) in beacons.enumerated() {
-            var parts = [
-                aligned(accuracies[index], in: accuracies), aligned(signals[index], in: signals),
-                state.shortLabel(of: beacon.identity),
-            ]
-            if beacon.age > 0 {
-                let age = texts.text(.seconds, .text(texts.number(beacon.age, decimals: 1)))
-                parts.append(texts.text(.ago, .text(age)))
-            }
+            var parts = [aligned(accuracies[index], in: accuracies), aligned(signals[index], in: signals)]
+            // The label stands last: a narrow pane cuts it, and not the age.
+            if beacon.age > 0 { parts.append(texts.text(.seconds, .text(texts.number(beacon.age, decimals: 1)))) }
+            parts.append(state.shortLabel(of: beacon.identity))
             let word = beacon.proximity.marker + texts.text(beacon.proximity.key)
             lines.append(.field(word, parts.joined(separator: "  "), beacon.proximity.role))
         }

@@ -1,22 +1,23 @@
 import Foundation
 import Testing
 
+/// The script that scores ranging.
+private let knownDistances = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/rssi/score.py").standardizedFileURL.path
+
 /// `noroshi range` on recordings with known distances, scored by the script that lies beside them.
 ///
 /// The floors are a little below what DECISIONS.md tells: they are there to notice a constant that was changed, or an
 /// order of steps, not to find one.
 @Suite(
     .enabled(
-        if: FileManager.default.fileExists(atPath: KnownDistancesTests.script),
-        "../shared/rssi is not there: ranging is not scored"))
+        if: FileManager.default.fileExists(atPath: knownDistances), "../shared/rssi is not there: ranging is not scored"
+    ))
 struct KnownDistancesTests {
-    static let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../shared/rssi/score.py").standardizedFileURL.path
-
     @Test("Buckets, flips and intervals on recordings with known distances")
     func score() async throws {
         let outcome = try await Program.shell(
-            "python3 -c 'import numpy' || exit 69; python3 '\(Self.script)' -- \"$NOROSHI\" range")
+            "python3 -c 'import numpy' || exit 69; python3 '\(knownDistances)' -- \"$NOROSHI\" range")
         guard outcome.status != 69 else {
             print("python3 has no numpy: ranging is not scored")
             return

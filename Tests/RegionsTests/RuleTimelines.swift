@@ -108,7 +108,7 @@ enum RuleTimelines {
             """
             1       B/1/1
             1       C/1/1 -75
-            1       C/1/2 -65
+            1       C/1/2 -68
             1       C/1/3 -70
             5       end
             > 2.0 rule-fired any B/1/1 rule.near

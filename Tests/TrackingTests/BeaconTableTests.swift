@@ -35,6 +35,7 @@ struct BeaconTableTests {
         #expect(detail.powerAt1m == nil && detail.frames.count == 1)
         // A beacon that was set right is believed, and one that was set wrong no more.
         air.hear(Air.eddystone([0x00, 0xEE] + Array(repeating: 0x22, count: 18)), from: Air.address(1), rssi: -50)
+        air.wait(1)
         #expect(air.rows()[0].identity.kind == .eddystoneUID && air.rows()[0].proximity == .immediate)
         air.hear(octets, from: Air.address(1), rssi: -50)
         #expect(air.table.row(rows[1].identity, now: air.now)?.estimate == nil)
