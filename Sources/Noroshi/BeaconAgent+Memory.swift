@@ -115,4 +115,9 @@ extension BeaconAgent {
         let query = EventQuery(before: before, limit: limit, order: .newestFirst)
         return ((try? store.events(query)) ?? []).map(\.event).reversed()
     }
+
+    /// Whether another program owns the store: it writes the log and runs the hooks, and this one only looks.
+    public var isSecond: Bool {
+        storeRemarks.contains { if case .otherInstance = $0 { true } else { false } }
+    }
 }

@@ -165,11 +165,6 @@ public actor BeaconAgent {
     /// Why the log or the state cannot be written at present; nil: all is kept.
     public var storeError: StoreError? { logFailure ?? stateFailure }
 
-    /// Whether another program owns the store: it writes the log and runs the hooks, and this one only looks.
-    public var isSecond: Bool {
-        storeRemarks.contains { if case .otherInstance = $0 { true } else { false } }
-    }
-
     // MARK: Running
 
     /// Begins to work.

@@ -40,7 +40,7 @@ struct HookEndTests {
     func killed() async throws {
         let site = try await site(budget: 180)
         let watch = try Watching(
-            site, "watch", "--source", "simulated",
+            site, "watch", "--source", "simulated", "--hooks",
             environment: ["NOROSHI_APP_CODE": "0123456789abcdef", "EDITOR": "vi", "SECRET": "x", "LC_TIME": "C"])
         defer { watch.kill() }
         let pipe = try #require(FileHandle(forReadingAtPath: site.folder.path + "/pipe"))
@@ -77,7 +77,7 @@ struct HookEndTests {
             print("Passed over: only root can give an ambient capability away, with setpriv (util-linux).")
             return
         }
-        let watched = try await Program.shell("\(ambient) $NOROSHI watch --source simulated --duration 1")
+        let watched = try await Program.shell("\(ambient) $NOROSHI watch --source simulated --hooks --duration 1")
         #expect(watched.status == 0, "\(watched.remarks)")
         let status = try site.folder.text("status")
         for set in ["CapInh", "CapPrm", "CapEff", "CapAmb"] {
@@ -88,7 +88,7 @@ struct HookEndTests {
     @Test("The budget holds for a daemon that it started", .timeLimit(.minutes(30)))
     func budget() async throws {
         let site = try await site(budget: 1)
-        let watch = try Watching(site, "watch", "--source", "simulated")
+        let watch = try Watching(site, "watch", "--source", "simulated", "--hooks")
         defer { watch.kill() }
         let pipe = try #require(FileHandle(forReadingAtPath: site.folder.path + "/pipe"))
         watch.read(to: "\"hook-expired\"")

@@ -10,12 +10,13 @@ struct LostStoreTests {
         .timeLimit(.minutes(30)), arguments: ["garbage", "moved", "removed", "all removed"])
     func lost(damage: String) async throws {
         let site = try await Site(isAgreed: true)
-        let added = try await site.run("designate", "add", "0000100001", "--region", "3bitter_official_1")
+        let added = try await site.run(
+            "designate", "add", "0000100001", "--region", "3bitter_official_1", "--simulated")
         #expect(added.status == 0, "\(added.remarks)")
         let watch = try Watching(site, "watch", "--source", "simulated", isHeard: true)
         defer { watch.kill() }
         watch.read(to: "\"started\"")
-        let folder = site.folder.path + "/state/noroshi"
+        let folder = site.folder.path + "/state/noroshi/simulated"
         let file = folder + "/noroshi.sqlite"
         let garbage = Data(repeating: 0xA5, count: 50_000)
         switch damage {
@@ -31,9 +32,9 @@ struct LostStoreTests {
         watch.read(to: "\"remark.store.")
         watch.signal(SIGTERM)
         #expect(watch.end() == 0)
-        let designated = try await site.run("designate", "list", "--json").values.first?.elements ?? []
+        let designated = try await site.run("designate", "list", "--json", "--simulated").values.first?.elements ?? []
         #expect(designated.map { $0["keycode"] } == [.string("0000100001")])
-        let logged = try await site.run("events", "--format", "jsonl", "--limit", "10000")
+        let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
         #expect(logged.lines.count { $0.contains("\"remark.store.") } == 1, "\(logged.output)")
     }
 }

@@ -33,6 +33,7 @@ extension ListeningOptions {
         options.duty = .unasked
         options.coalesce = nil
         options.auid = nil
+        options.hooks = false
         return options
     }
 }
