@@ -8,6 +8,12 @@ public struct JSONText: Sendable {
 
     public init() {}
 
+    /// Begins anew, and keeps the room: for who writes many texts one after the other.
+    public mutating func clear() {
+        octets.removeAll(keepingCapacity: true)
+        needsComma = [false]
+    }
+
     public var text: String { String(decoding: octets, as: UTF8.self) }
 
     /// Ends a line, where several texts stand one below the other.
@@ -83,12 +89,19 @@ public struct JSONText: Sendable {
 
     private mutating func write(_ value: String) {
         octets.append(UInt8(ascii: "\""))
-        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-            octets += value.utf8
+        let text = value.utf8.span
+        var isPlain = true
+        for place in text.indices where !Self.isPlain(text[place]) { isPlain = false }
+        if isPlain {
+            octets.append(contentsOf: value.utf8)
         } else {
             for scalar in value.unicodeScalars { write(scalar) }
         }
         octets.append(UInt8(ascii: "\""))
+    }
+
+    private static func isPlain(_ octet: UInt8) -> Bool {
+        octet >= 0x20 && octet < 0x7F && octet != 0x22 && octet != 0x5C
     }
 
     private mutating func write(_ scalar: Unicode.Scalar) {
@@ -99,7 +112,7 @@ public struct JSONText: Sendable {
         case 0x09: octets += "\\t".utf8
         case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
             octets += Self.escape(scalar.value).utf8
-        default: octets += UTF8.encode(scalar).map { Array($0) } ?? []
+        default: if let encoded = UTF8.encode(scalar) { octets.append(contentsOf: encoded) }
         }
     }
 

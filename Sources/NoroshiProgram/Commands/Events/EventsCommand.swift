@@ -6,6 +6,7 @@ import MonitorUI
 import Noroshi
 import Regions
 import Store
+import Synchronization
 import Tracking
 
 /// `noroshi events`: the log (S-39, S-130 … S-133).
@@ -59,13 +60,13 @@ struct EventsCommand: AsyncParsableCommand {
     func run() async throws {
         let options = source == .simulated ? options.simulating : options
         let desk = try ServiceDesk(options, follow ? .following : .reading)
-        let writer = Lines(desk, format: json ? .jsonl : format)
+        var writer = Lines(desk, format: json ? .jsonl : format)
         var query = EventQuery(
             kinds: kind?.kinds ?? [], region: region, since: since?.timestamp(LocalClock.wall),
             limit: Self.portion, order: .oldestFirst)
         // Begun before anything is read, so that nothing between is lost.
         query.after = follow ? try last(query, desk) : nil
-        guard try write(query, upTo: query.after, writer, desk), follow else { return }
+        guard try write(query, upTo: query.after, &writer, desk), follow else { return }
         try await goOn(query, writer, desk)
     }
 
@@ -75,7 +76,7 @@ struct EventsCommand: AsyncParsableCommand {
     }
 
     /// Writes what the log has already; false: nobody reads any more.
-    private func write(_ query: EventQuery, upTo end: Int?, _ writer: Lines, _ desk: ServiceDesk) throws -> Bool {
+    private func write(_ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ desk: ServiceDesk) throws -> Bool {
         var query = query
         query.after = nil
         query.before = end.map { $0 + 1 }
@@ -104,7 +105,7 @@ struct EventsCommand: AsyncParsableCommand {
             }
         }
         defer { clock.cancel() }
-        var query = query
+        var (query, writer) = (query, writer)
         for await _ in ticks {
             let events = try desk.events(query)
             guard try writer.write(events) else { return }
@@ -118,24 +119,26 @@ private struct Lines {
     private let desk: ServiceDesk
     private let format: EventFormat
     private let line: EventLine
+    private var json = JSONText()
+    private let sentences: Sentences
 
     init(_ desk: ServiceDesk, format: EventFormat) {
         self.desk = desk
         self.format = format
         line = EventLine(desk.localizer)
+        sentences = Sentences(desk.localizer)
     }
 
     /// False: nobody reads any more.
-    func write(_ events: [LoggedEvent]) throws -> Bool {
+    mutating func write(_ events: [LoggedEvent]) throws -> Bool {
         guard !events.isEmpty else { return true }
         let names = try names(of: events)
         switch format {
         case .text:
             return StandardOutput.write(events.map { line.text($0.event, names: names) + "\n" }.joined())
         case .jsonl:
-            let localizer = desk.localizer
-            var context = EventContext(names: names, sentence: { localizer.text($0) })
-            var json = JSONText()
+            var context = EventContext(names: names, sentence: { [sentences] in sentences.text($0) })
+            json.clear()
             for logged in events {
                 context.source = logged.source
                 logged.event.write(to: &json, context)
@@ -149,6 +152,27 @@ private struct Lines {
     /// nobody asks.
     private func names(of events: [LoggedEvent]) throws -> [BeaconIdentity: String] {
         events.contains { $0.event.beacon != nil } ? try desk.names() : [:]
+    }
+}
+
+/// Reasons in words. A log says the same again and again, so that what was said is kept.
+private final class Sentences: Sendable {
+    private let localizer: Localizer
+    private let said = Mutex<[Reason: String]>([:])
+
+    /// Sentences that are kept; then they are forgotten.
+    private static let limit = 10_000
+
+    init(_ localizer: Localizer) { self.localizer = localizer }
+
+    func text(_ reason: Reason) -> String {
+        said.withLock { said in
+            if let text = said[reason] { return text }
+            if said.count >= Self.limit { said.removeAll() }
+            let text = localizer.text(reason)
+            said[reason] = text
+            return text
+        }
     }
 }
 
