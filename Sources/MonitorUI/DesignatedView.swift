@@ -129,7 +129,10 @@ extension Sheet {
     ) {
         let beacon = entry.beacon
         let left = rect.column + BeaconColumns.margin
-        let name = beacon.identity.flatMap { state.site.name(of: $0) } ?? beacon.row?.name
+        let given = beacon.identity.flatMap {
+            entry.isAbsent ? state.site.absent?.names[$0] : state.site.name(of: $0)
+        }
+        let name = given ?? beacon.row?.name
         frame.putRow(
             columns.layout, at: left, rect.row, glyphs: glyphs,
             texts: columns.texts(of: beacon, isAbsent: entry.isAbsent, name: name, theme), style: theme[.text])

@@ -76,6 +76,8 @@ public struct AbsentSite: Equatable, Sendable {
     /// Monitored regions, and those of the user.
     public var regions: [MonitoredRegion]
     public var designated: [DesignatedBeacon]
+    /// The user's names of its beacons.
+    public var names: [BeaconIdentity: String]
 
     /// - Parameter context: The site's own, without what the simulated shop adds.
     public init(_ state: ServiceState, _ context: ServiceContext) {
@@ -86,6 +88,7 @@ public struct AbsentSite: Equatable, Sendable {
                 data: data, identity: state.identity(of: data, context),
                 isMonitored: state.isMonitored(data.regionIdentifier))
         }
+        names = state.names
     }
 }
 
