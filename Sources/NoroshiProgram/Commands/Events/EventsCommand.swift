@@ -66,7 +66,7 @@ struct EventsCommand: AsyncParsableCommand {
             limit: Self.portion, order: .oldestFirst)
         // Begun before anything is read, so that nothing between is lost.
         query.after = follow ? try last(query, desk) : nil
-        guard try write(query, upTo: query.after, &writer, desk), follow else { return }
+        guard try await write(query, upTo: query.after, &writer, desk), follow else { return }
         try await goOn(query, writer, desk)
     }
 
@@ -76,7 +76,9 @@ struct EventsCommand: AsyncParsableCommand {
     }
 
     /// Writes what the log has already; false: nobody reads any more.
-    private func write(_ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ desk: ServiceDesk) throws -> Bool {
+    private func write(
+        _ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ desk: ServiceDesk
+    ) async throws -> Bool {
         var query = query
         query.after = nil
         query.before = end.map { $0 + 1 }
@@ -85,12 +87,16 @@ struct EventsCommand: AsyncParsableCommand {
             query.order = .newestFirst
             return try writer.write(desk.events(query).reversed())
         }
-        while true {
-            let events = try desk.events(query)
-            guard try writer.write(events) else { return false }
-            guard let last = events.last, events.count == query.limit else { return true }
+        var events = try desk.events(query)
+        while let last = events.last {
             query.after = last.event.number
+            // The next ones are read while these are written.
+            let (isMore, next) = (events.count == query.limit, query)
+            async let following = isMore ? desk.events(next) : []
+            guard try writer.write(events) else { return false }
+            events = try await following
         }
+        return true
     }
 
     /// Writes what comes, until somebody interrupts or nobody reads.
