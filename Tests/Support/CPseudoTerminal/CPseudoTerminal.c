@@ -67,9 +67,9 @@ bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, c
     if (shell < 0) return false;
     if (shell == 0) {
         // Nothing of the parent's may live on here: a keyboard held open elsewhere never hangs up.
-        dup2(screen, 100);
-        dup2(reports[1], 101);
-        dup2(orders[0], 102);
+        // First out of the way: with many files open in the parent one of them may have another's place.
+        int kept[] = {fcntl(screen, F_DUPFD, 500), fcntl(reports[1], F_DUPFD, 500), fcntl(orders[0], F_DUPFD, 500)};
+        for (int index = 0; index < 3; index++) dup2(kept[index], 100 + index);
         close_range(3, 99, 0);
         close_range(103, ~0U, 0);
         setsid();
