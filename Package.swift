@@ -52,17 +52,23 @@ let package = Package(
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
         room("Advertising"),
-        room("HCI", doors: ["Advertising"]),
-        room("Captures", doors: ["HCI", "Advertising"]),
+        room("Reports", doors: ["Advertising"]),
+        room("HCI", doors: ["Reports", "Advertising"]),
+        room("Captures", doors: ["HCI", "Reports", "Advertising"]),
+        room("Simulation", doors: ["Reports", "Advertising"]),
         room("Tracking", doors: ["Advertising"]),
         room("Regions", doors: ["Tracking", "Advertising"]),
-        room("BeaconService", doors: ["Regions", "Tracking", "Advertising"]),
+        room("Machine", doors: ["Regions"]),
+        room("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising"]),
         room("Canvas"),
         room("Theming", doors: ["Canvas"]),
         room("Localization"),
+        room("JSON"),
         room(
             "MonitorUI",
-            doors: ["Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising"]),
+            doors: [
+                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
+            ]),
 
         // Rooms at the edge of the system.
         .target(
@@ -75,12 +81,15 @@ let package = Package(
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "Scanning",
-            doors: ["CBluetooth", "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising"]),
+            doors: [
+                "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "BeaconService", "Machine", "Regions",
+                "Tracking", "Advertising",
+            ]),
         room("Curses", doors: ["CNcurses", "Canvas"]),
         room(
             "Configuration",
             doors: [
-                "Theming", "Canvas", "Localization", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
+                "Theming", "Localization", "JSON", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
             ]),
         room(
             "Store",
@@ -92,15 +101,17 @@ let package = Package(
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-                "CProcesses",
+                "Scanning", "Simulation", "Store", "Configuration", "JSON", "BeaconService", "Machine", "Regions",
+                "Reports", "Tracking", "Advertising", "CProcesses",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
-                "Noroshi", "Scanning", "Store", "Curses", "MonitorUI", "Configuration", "Theming", "Localization",
-                "Canvas", "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising", "CMemory",
+                "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "Configuration", "Theming",
+                "Localization", "JSON",
+                "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
+                "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
@@ -115,18 +126,24 @@ let package = Package(
         // Measures the engine for `Benchmarks/run`.
         .executableTarget(
             name: "EngineBench",
-            dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Advertising"],
+            dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Reports", "Advertising"],
             path: "Benchmarks/EngineBench", swiftSettings: house),
 
+        // What tests share that look whether all that a room says has a text.
+        .target(
+            name: "TextTesting", dependencies: ["Regions"], path: "Tests/Support/TextTesting", swiftSettings: house),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
         tests("Advertising", doors: ["VectorTesting"]),
-        tests("HCI", doors: ["Advertising"]),
-        tests("Captures", doors: ["HCI", "Advertising"]),
+        tests("Reports", doors: ["Advertising"]),
+        tests("HCI", doors: ["Reports", "Advertising"]),
+        tests("Captures", doors: ["Reports", "Advertising"]),
+        tests("Simulation", doors: ["Reports", "Advertising"]),
         tests("Tracking", doors: ["Advertising"]),
         // Some of its timelines are run by the real program too.
-        tests("Regions", doors: ["NoroshiProgram", "Captures", "HCI", "Tracking", "Advertising"]),
-        tests("BeaconService", doors: ["Regions", "Tracking", "Advertising"]),
+        tests("Regions", doors: ["NoroshiProgram", "Captures", "Reports", "Tracking", "Advertising"]),
+        tests("Machine", doors: ["Regions", "TextTesting"]),
+        tests("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising", "TextTesting"]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting", dependencies: ["BeaconService", "Regions", "Tracking", "Advertising"],
@@ -146,14 +163,15 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "StoreTesting", "Captures", "HCI", "Scanning", "Store", "Configuration", "BeaconService",
-                "Regions", "Tracking", "Advertising",
+                "GateLog", "StoreTesting", "Captures", "Reports", "Scanning", "Simulation", "Store", "Configuration",
+                "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
         tests("Canvas", doors: ["ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization"),
+        tests("JSON"),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
@@ -165,28 +183,35 @@ let package = Package(
         tests("Curses", doors: ["Canvas", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
         // Runs the real program on a terminal.
         .testTarget(
-            name: "ScreenTests", dependencies: ["NoroshiProgram", "TerminalTesting", "Captures", "HCI", "Advertising"],
+            name: "ScreenTests",
+            dependencies: ["NoroshiProgram", "TerminalTesting", "Captures", "Reports", "Advertising"],
             swiftSettings: house),
         tests(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "ScreenTesting",
             ],
             pictures: ["Screens"]),
-        tests("Scanning", doors: ["Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising"]),
+        tests(
+            "Scanning",
+            doors: ["Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
         tests(
             "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
-                "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Regions", "MonitorUI", "Theming",
-                "Localization", "Advertising",
+                "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Machine", "Regions", "MonitorUI",
+                "Theming", "Localization", "JSON", "Advertising",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(
-            name: "CommandTests", dependencies: ["NoroshiProgram", "VectorTesting", "Captures", "HCI", "Advertising"],
+            name: "CommandTests",
+            dependencies: [
+                "NoroshiProgram", "VectorTesting", "Noroshi", "Store", "BeaconService", "Regions", "Captures",
+                "Reports", "Tracking", "Advertising",
+            ],
             swiftSettings: house),
         // Reads the sources and holds the house against its picture.
         .testTarget(name: "ArchitectureTests", swiftSettings: house),

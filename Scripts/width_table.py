@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Canvas/WidthRanges.swift: which scalars take no cell, two cells, or an uncertain number.
+"""Writes Sources/Canvas/Text/WidthRanges.swift: which scalars take no cell, two cells, or an uncertain number.
 
 Sources: the Unicode character database that comes with Python (categories and East Asian widths of what it
 knows), and for what is newer the tables of the `wcwidth` package (pip install wcwidth).
@@ -95,7 +95,7 @@ def main():
             row += (" " if row else "") + pair
         lines += ["        " + row, "    ]", ""]
     lines[-1] = "}"
-    target = pathlib.Path(__file__).parent.parent / "Sources/Canvas/WidthRanges.swift"
+    target = pathlib.Path(__file__).parent.parent / "Sources/Canvas/Text/WidthRanges.swift"
     target.write_text("\n".join(lines) + "\n")
 
 

@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import Reports
 import Scanning
 import Tracking
 

@@ -1,5 +1,5 @@
 import Advertising
-import HCI
+import Reports
 import Scanning
 import Tracking
 
@@ -51,10 +51,29 @@ struct TableMeasurement {
                 sweeps.append((ProcessClock.cpuSeconds - begin) * 1e3)
             }
         }
+        let keys = Self.keys(&table, now: now)
         print(
             "{\"reports\":\(reports),\"entries\":\(table.count),\"evicted\":\(table.counts.evicted),"
                 + "\"memoryMiB\":\(memory),\"emptyMiB\":\(emptyMemory),\"rows\":\(rows / max(1, frames)),"
                 + "\"frameMs\":\(times.reduce(0, +) / Double(times.count)),\"worstFrameMs\":\(times.max() ?? 0),"
-                + "\"sweepMs\":\(sweeps.median)}")
+                + "\"sweepMs\":\(sweeps.median),\"firstLetterMs\":\(keys.first),\"worstLetterMs\":\(keys.worst),"
+                + "\"worstOrderMs\":\(keys.order)}")
+    }
+
+    /// Letters typed into the filter, and each order chosen: what the page that answers the key takes, in milliseconds.
+    private static func keys(
+        _ table: inout BeaconTable, now: Timestamp
+    ) -> (first: Double, worst: Double, order: Double) {
+        let letters = ["a", "", "e", "e2", "00", "鷺", "gate", "ibeacon"].map {
+            time(&table, BeaconQuery(filter: BeaconFilter("beacon " + $0), count: 60), now)
+        }
+        let orders = BeaconSort.allCases.map { time(&table, BeaconQuery(sort: $0, count: 60), now) }
+        return (letters[0], letters.max() ?? 0, orders.max() ?? 0)
+    }
+
+    private static func time(_ table: inout BeaconTable, _ query: BeaconQuery, _ now: Timestamp) -> Double {
+        let start = ProcessClock.cpuSeconds
+        _ = table.page(query, now: now)
+        return (ProcessClock.cpuSeconds - start) * 1e3
     }
 }

@@ -1,7 +1,7 @@
 import Advertising
 import BeaconService
-import HCI
 import Regions
+import Reports
 import Scanning
 import Tracking
 
@@ -100,8 +100,7 @@ struct WatchMeasurement {
                 let sighting = Sighting(report)
                 let place = table.ingest(data.extracting(report.data), sighting)
                 guard isWatched else { continue }
-                let filed = table.filed(at: place)
-                watch.hear(filed.identity, place: place, range: filed.range, sighting)
+                watch.hear(sighting, filedAt: place, in: &table)
                 if report.microseconds - last >= Self.step {
                     last = report.microseconds
                     watch.advance(to: sighting.time, table: table)

@@ -8,7 +8,7 @@ final class Gate: BeaconAgentDelegate {
         guard await !agent.state.hasDesignatedBeacon, let nearest = beacons.first else { return }
         guard nearest.proximity == .immediate else { return }
         guard let results = try? await agent.designate([nearest.identity], options: .default) else { return }
-        for (region, result) in results { print("designated in \(region): \(result.code)") }
+        for entry in results { print("designated in \(entry.regionID): \(entry.result.code)") }
     }
 }
 
@@ -35,10 +35,8 @@ await agent.start()
 if let obstacle = await agent.obstacle {
     print("the service is not used: \(obstacle)")
 } else {
-    try await agent.change { state, context in
-        if !state.hasDesignatedBeacon { state.startMonitoringInitialRegions(context) }
-        state.startRangingStaticBeacons(context)
-    }
+    if await !agent.state.hasDesignatedBeacon { try await agent.perform(.startMonitoring(.initial)) }
+    try await agent.perform(.setServiceRanging(isDynamic: false, true))
 }
 let printing = Task { for await event in events { print(await agent.json(event)) } }
 await source.waitForEnd()

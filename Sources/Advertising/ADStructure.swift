@@ -1,4 +1,4 @@
-/// One AD structure: its type and where its data stands in the payload.
+/// An AD structure: its type and the range of its data in the payload.
 ///
 /// Core Specification Vol 3 Part C 11: a length octet, a type octet, then length − 1 octets of data.
 public struct ADStructure: Equatable, Sendable {
@@ -36,10 +36,10 @@ public struct ADType: RawRepresentable, Hashable, Sendable {
     @inlinable public static var manufacturerData: ADType { ADType(rawValue: 0xFF) }
 }
 
-/// Walks the AD structures of a payload, from the first octet on.
+/// Walks over the AD structures of a payload.
 ///
-/// A length octet of 0 ends the data. A length that runs past the end of the payload ends the walk too and is
-/// remembered in `isMalformed`; the structures before it stand.
+/// A length octet of 0 ends the data. A length that exceeds the payload ends the walk as well and sets `isMalformed`;
+/// the structures before it are valid.
 public struct ADCursor: Sendable {
     @usableFromInline var offset = 0
 
@@ -53,7 +53,7 @@ public struct ADCursor: Sendable {
         offset = end
     }
 
-    /// The next structure of `payload`, nil at the end. `payload` must be the same in every call.
+    /// The next structure of `payload`, which must be the same in every call; nil at the end.
     @inlinable
     public mutating func next(in payload: Span<UInt8>) -> ADStructure? {
         let end = payload.count

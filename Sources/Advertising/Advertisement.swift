@@ -1,7 +1,7 @@
-/// Everything that stands in an advertising payload, read out for a person or a file. The engine does not need it: it
-/// walks the structures itself.
+/// The whole content of an advertising payload, for a person or a file. The engine does not need it, since it walks
+/// over the structures itself.
 ///
-/// Of a field that should stand once (CSS A 1) and stands twice, the first counts.
+/// If a field that should occur once (CSS A 1) occurs twice, the first is used.
 public struct Advertisement: Equatable, Sendable {
     /// The flags octet (CSS A 1.3).
     public var flags: UInt8?
@@ -11,7 +11,7 @@ public struct Advertisement: Equatable, Sendable {
     public var txPowerLevel: Int8?
     public var appearance: UInt16?
     public var uri: String?
-    /// 16- and 32-bit ones as upper-case digits, 128-bit ones canonical; in order of appearance, each once.
+    /// 16- and 32-bit ones as upper-case digits, 128-bit ones canonical; each once, in order of appearance.
     public var serviceUUIDs: [String] = []
     public var manufacturerData: [ManufacturerData] = []
     public var serviceData: [ServiceData] = []
@@ -30,10 +30,10 @@ public struct Advertisement: Equatable, Sendable {
         public var data: [UInt8]
     }
 
-    /// The complete name if there is one, else the shortened.
+    /// The complete name if there is one, else the shortened one.
     public var localName: LocalName? { completeLocalName ?? shortenedLocalName }
 
-    /// Reads a payload; any octets are good.
+    /// Reads a payload; any octets are accepted.
     public init(_ payload: Span<UInt8>, layouts: LayoutSet = .empty) {
         var cursor = ADCursor()
         while let structure = cursor.next(in: payload) {
@@ -74,9 +74,9 @@ public struct Advertisement: Equatable, Sendable {
     }
 }
 
-/// A device name as it came: its octets may be no UTF-8, and whatever they spell must be neutralised before it is shown.
+/// A device name as received: its octets need not be UTF-8, and the text must be neutralised before it is shown.
 public struct LocalName: Hashable, Sendable {
-    /// Where the name of a device stands in a payload: the complete one if there is one, else the shortened.
+    /// The range of a device's name in a payload: the complete one if there is one, else the shortened one.
     @inlinable
     public static func range(in payload: Span<UInt8>) -> Range<Int>? {
         var cursor = ADCursor()
@@ -111,7 +111,7 @@ extension ADType {
         }
     }
 
-    /// Octets of the UUID in front of service data; nil for other types.
+    /// Octets of the UUID before service data; nil for other types.
     public var serviceDataSize: Int? {
         switch self {
         case .serviceData16: 2
@@ -143,7 +143,7 @@ extension Span where Element == UInt8 {
 
 /// The URI data type: a code point for the scheme, then the rest in UTF-8 (CSS A 1.18, Assigned Numbers 2.7).
 enum URIScheme {
-    /// Schemes from code point 0x02 on: those that IANA holds permanent. The provisional ones that follow in the
+    /// Schemes from code point 0x02 on: those that are permanent at IANA. The provisional ones that follow in the
     /// assigned numbers are left out.
     private static let names = [
         "aaa", "aaas", "about", "acap", "acct", "cap", "cid", "coap", "coaps", "crid", "data", "dav", "dict", "dns",

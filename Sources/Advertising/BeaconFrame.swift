@@ -1,5 +1,5 @@
-/// One beacon frame found in an AD structure. Every case is a plain value without references, so that a table of
-/// fifty thousand of them costs no allocation.
+/// A beacon frame found in an AD structure. No case has references, because a table of fifty thousand frames should
+/// cost no allocations.
 public enum BeaconFrame: Equatable, Sendable {
     case iBeacon(IBeacon)
     case altBeacon(AltBeacon)
@@ -66,7 +66,7 @@ public struct EddystoneURL: Hashable, Sendable {
     /// The scheme octet and up to 17 encoded octets.
     public var encoded: ShortOctets
 
-    /// The URL, nil when it holds an octet that the specification reserves.
+    /// The URL; nil when it contains a reserved octet.
     public var url: String? { CompressedURL.expand(encoded) }
 }
 
@@ -127,7 +127,8 @@ public struct Acceleration: Hashable, Sendable {
     public var z: Int16
 }
 
-/// The sensor frame of KKM and BlueCharm beacons (service data FEAA, frame 0x21). What a beacon does not measure is nil.
+/// The sensor frame of KKM and BlueCharm beacons (service data FEAA, frame 0x21). Values that a beacon does not measure
+/// are nil.
 public struct KKMSensor: Hashable, Sendable {
     public var batteryMillivolts: UInt16?
     /// In 1/256 °C.
@@ -137,7 +138,7 @@ public struct KKMSensor: Hashable, Sendable {
     public var accelerationMg: Acceleration?
 }
 
-/// UriBeacon (service data FED8), the forerunner of Eddystone-URL.
+/// UriBeacon (service data FED8), the predecessor of Eddystone-URL.
 public struct UriBeacon: Hashable, Sendable {
     public var flags: UInt8
     /// The power at 0 m in dBm, as sent.
@@ -150,7 +151,7 @@ public struct UriBeacon: Hashable, Sendable {
 
 /// A frame that one of the user's layouts matched.
 public struct LayoutFrame: Hashable, Sendable {
-    /// Which layout of the set.
+    /// The index of the layout in the set.
     public var layout: UInt8
     /// The identifiers one after another; the layout knows their lengths.
     public var identifiers: ShortOctets
@@ -161,11 +162,11 @@ public struct LayoutFrame: Hashable, Sendable {
 }
 
 extension BeaconFrame {
-    /// The power at 1 m in dBm that distance is reckoned from; nil where the frame carries none, or none that can be
-    /// meant.
+    /// The power at 1 m in dBm from which distance is calculated; nil if the frame has none or an implausible one.
     ///
     /// Eddystone and UriBeacon send the power at 0 m, -100 to 20 dBm; the loss over the first metre is 41 dB
-    /// (Eddystone-UID, Tx Power). What lies outside is not believed: a beacon of -128 dBm would stand before all others.
+    /// (Eddystone-UID, Tx Power). Values outside of that are ignored: a beacon with -128 dBm would be sorted before all
+    /// others.
     @inlinable
     public var powerAt1m: Int8? {
         switch self {
@@ -180,7 +181,7 @@ extension BeaconFrame {
         }
     }
 
-    /// What can be sent as the power at 0 m, in dBm (Eddystone-UID, Tx Power).
+    /// The plausible values of the power at 0 m, in dBm (Eddystone-UID, Tx Power).
     @usableFromInline static var powersAt0m: ClosedRange<Int8> { -100...20 }
 
     @usableFromInline

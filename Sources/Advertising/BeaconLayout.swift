@@ -1,18 +1,18 @@
 /// A frame layout in AltBeacon's one-line grammar, compiled once.
 ///
-/// Terms, separated by commas; positions are octets of the AD structure's data, both ends included, counted from the
+/// Terms, separated by commas; positions are octets of the AD structure's data, including both ends, counted from the
 /// company identifier or the service UUID:
 ///
-/// - `m:2-3=beac` octets that must stand there; `s:0-1=feaa` the service UUID (2, 4 or 16 octets), without which the
-///   layout is one of manufacturer data
-/// - `i:4-19` an identifier; `l` after the end: little-endian; `v`: as many octets as there are, up to the end
-/// - `p:24-24` the power in dBm; `p:3-3:-41` with a correction added
-/// - `d:25-25` a data field; `l` and `v` as above
-/// - `x` an extra layout: it goes with another beacon of the same device and needs no identifier and no power
+/// - `m:2-3=beac`: octets that must be there; `s:0-1=feaa`: the service UUID (2, 4 or 16 octets), without which the
+///   layout is for manufacturer data
+/// - `i:4-19`: an identifier; `l` after the end: little-endian; `v`: as many octets as there are up to the end
+/// - `p:24-24`: the power in dBm; `p:3-3:-41`: with a correction added
+/// - `d:25-25`: a data field; `l` and `v` as above
+/// - `x`: an extra layout, which belongs to another beacon of the same device and needs no identifier and no power
 public struct BeaconLayout: Hashable, Sendable {
-    /// The name that the user gave, the `type` of its frames in data formats.
+    /// The user's name for it, and the `type` of its frames in data formats.
     public var name: String
-    /// The line that it was compiled from.
+    /// The line from which it was compiled.
     public var source: String
 
     var matches: [Match] = []
@@ -39,7 +39,7 @@ public struct BeaconLayout: Hashable, Sendable {
         var correction: Int
     }
 
-    /// The AD type in which the layout looks.
+    /// The AD type to which the layout applies.
     var structureType: ADType {
         switch serviceUUID.count {
         case 0: .manufacturerData
@@ -49,7 +49,7 @@ public struct BeaconLayout: Hashable, Sendable {
         }
     }
 
-    /// The octets that a structure must have at least.
+    /// The least number of octets of a structure.
     var minimumCount: Int {
         let ends =
             matches.map { $0.start + $0.octets.count } + [serviceUUID.count]
@@ -58,7 +58,7 @@ public struct BeaconLayout: Hashable, Sendable {
         return ends.max() ?? 0
     }
 
-    /// The frame in `structure`, nil when the layout does not match. `index` is the layout's place in its set.
+    /// The frame in `structure`; nil when the layout does not match. `index` is the layout's place in its set.
     func decode(_ structure: ADStructure, in payload: Span<UInt8>, index: UInt8) -> LayoutFrame? {
         let start = structure.data.lowerBound
         guard structure.type == structureType, structure.data.count >= minimumCount else { return nil }
@@ -111,7 +111,7 @@ public struct BeaconLayout: Hashable, Sendable {
     }
 }
 
-/// The user's layouts, tried in their order on structures that hold no known frame.
+/// The user's layouts, tried in order on structures without a known frame.
 public struct LayoutSet: Hashable, Sendable {
     /// At most 255 layouts.
     public let layouts: [BeaconLayout]
@@ -130,12 +130,12 @@ public struct LayoutSet: Hashable, Sendable {
         return nil
     }
 
-    /// Whether frames of that layout stand for a beacon of their own.
+    /// Whether the frame's layout is an extra one, whose frames belong to another beacon.
     public func isExtra(_ frame: LayoutFrame) -> Bool {
         Int(frame.layout) < layouts.count && layouts[Int(frame.layout)].isExtra
     }
 
-    /// The name of the layout that a frame came from.
+    /// The name of a frame's layout.
     public func name(_ frame: LayoutFrame) -> String {
         Int(frame.layout) < layouts.count ? layouts[Int(frame.layout)].name : "layout"
     }

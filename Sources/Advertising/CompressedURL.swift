@@ -3,7 +3,7 @@
 /// Eddystone-URL specification, "URL Scheme Prefix" and "HTTP URL encoding": a scheme octet 0 to 3, then octets of
 /// which 0x00 to 0x0D stand for an ending and 0x0E to 0x20 and 0x7F to 0xFF are reserved.
 public enum CompressedURL {
-    /// What a scheme octet stands for, nil when it is undefined.
+    /// What a scheme octet stands for; nil when it is undefined.
     public static func scheme(_ octet: UInt8) -> StaticString? {
         switch octet {
         case 0: "http://www."
@@ -14,7 +14,7 @@ public enum CompressedURL {
         }
     }
 
-    /// The ending that an octet stands for, nil when it stands for itself or is reserved.
+    /// The ending that an octet stands for; nil when it stands for itself or is reserved.
     public static func ending(_ octet: UInt8) -> StaticString? {
         switch octet {
         case 0: ".com/"
@@ -35,44 +35,51 @@ public enum CompressedURL {
         }
     }
 
-    /// Whether `encoded` (scheme octet first) spells a URL: the scheme is defined, something follows it, and no
-    /// reserved octet stands in it.
+    /// Whether `encoded` (scheme octet first) spells a URL: the scheme is defined, something follows it, and there is
+    /// no reserved octet.
     public static func isWellFormed(_ encoded: ShortOctets) -> Bool {
         guard encoded.count > 1, encoded[0] < 4 else { return false }
         return encoded.dropFirst().allSatisfy { $0 < 0x0E || (0x21...0x7E).contains($0) }
     }
 
-    /// The URL that `encoded` (scheme octet first) spells, nil where it spells none. The text is graphic ASCII only.
+    /// The URL that `encoded` (scheme octet first) spells; nil when it spells none. The text is graphic ASCII only.
     public static func expand(_ encoded: ShortOctets) -> String? {
-        guard isWellFormed(encoded), let scheme = encoded.first.flatMap(scheme) else { return nil }
-        var url = "\(scheme)"
-        for octet in encoded.dropFirst() {
-            if let ending = ending(octet) {
-                url += "\(ending)"
+        var octets: [UInt8] = []
+        guard spell(encoded, { octets.append($0) }) else { return nil }
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    /// Hands on the octets of the same URL, one after another; false, and none, where `encoded` spells none.
+    public static func spell(_ encoded: ShortOctets, _ body: (UInt8) -> Void) -> Bool {
+        guard isWellFormed(encoded), let scheme = scheme(encoded[0]) else { return false }
+        for octet in scheme.description.utf8 { body(octet) }
+        for index in 1..<encoded.count {
+            if let ending = ending(encoded[index]) {
+                for octet in ending.description.utf8 { body(octet) }
             } else {
-                url.unicodeScalars.append(Unicode.Scalar(octet))
+                body(encoded[index])
             }
         }
-        return url
+        return true
     }
 
     /// Why a URL cannot be sent.
     public enum EncodingError: Error, Equatable, Sendable {
         /// It does not begin with http:// or https://.
         case noScheme
-        /// Nothing, or no name of a host, follows the scheme.
+        /// No host name follows the scheme.
         case noHost
-        /// A character that is no graphic ASCII.
+        /// A character that is not graphic ASCII.
         case unusable(Character)
-        /// It takes so many octets; 1 to 17 go.
+        /// It takes this many octets; 1 to 17 are possible.
         case tooLong(octets: Int)
     }
 
-    /// The scheme octet and the encoded octets of a URL, the longest abbreviations first. Scheme and host may be in
-    /// capitals (RFC 3986 section 6.2.2.1); they are sent in small letters.
+    /// The scheme octet and the encoded octets of a URL, preferring the longest abbreviations. Scheme and host may be
+    /// in upper case (RFC 3986 section 6.2.2.1); they are sent in lower case.
     public static func compress(_ url: String) throws(EncodingError) -> [UInt8] {
         let url = normalized(url)
-        // The schemes with "www." and the endings with a slash stand first, so that they win.
+        // Schemes with "www." and endings with a slash come first, because they are longer and must win.
         guard let scheme = (0...3).first(where: { url.hasPrefix(text(scheme($0))) }) else { throw .noScheme }
         var rest = url.dropFirst(text(self.scheme(scheme)).count)
         guard let first = rest.first, !"/?#:".contains(first) else { throw .noHost }
@@ -93,7 +100,7 @@ public enum CompressedURL {
         return octets
     }
 
-    /// The URL with scheme and host in small letters; what stands before the host and behind it stays.
+    /// The URL with scheme and host in lower case; what precedes and follows the host is unchanged.
     private static func normalized(_ url: String) -> String {
         guard let mark = url.firstRange(of: "://") else { return url }
         let rest = url[mark.upperBound...]
@@ -102,7 +109,7 @@ public enum CompressedURL {
         return lower(url[..<mark.upperBound]) + rest[..<host] + lower(rest[host..<end]) + rest[end...]
     }
 
-    /// The letters of ASCII alone: others have no place in a URL, and are told as they are.
+    /// Converts only ASCII letters: others are not allowed in a URL, and an error must show them unchanged.
     private static func lower(_ text: Substring) -> String {
         String(text.map { $0.isASCII ? Character($0.lowercased()) : $0 })
     }

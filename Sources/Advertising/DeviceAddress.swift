@@ -1,4 +1,4 @@
-/// The address of an advertiser: 48 bits and what kind of address they are.
+/// The address of an advertiser: 48 bits and the kind of address.
 ///
 /// Core Specification Vol 6 Part B 1.3, and Vol 4 Part E 7.7.65.2 (`Address_Type`).
 public struct DeviceAddress: Hashable, Sendable {
@@ -22,21 +22,24 @@ public struct DeviceAddress: Hashable, Sendable {
 
     public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: packed >> 48)) ?? .random }
 
+    /// Whether there is none: extended advertising may go without.
+    @inlinable public var isAnonymous: Bool { packed >> 48 & 0xFF == UInt64(Kind.anonymous.rawValue) }
+
     public init(_ value: UInt64, _ kind: Kind) {
         packed = value & 0xFFFF_FFFF_FFFF | UInt64(kind.rawValue) << 48
     }
 
-    /// Takes what `packed` gave.
+    /// Restores an address from `packed`.
     @inlinable public init(packed: UInt64) { self.packed = packed }
 
-    /// Takes the lowest 48 bits of `value` and a kind as sent; a kind that nobody defined counts as random.
+    /// Takes the lowest 48 bits of `value` and a kind as sent; an undefined kind counts as random.
     @inlinable
     public init(value: UInt64, kind: UInt8) {
         let isDefined = kind <= 3 || kind == 0xFF
         packed = value & 0xFFFF_FFFF_FFFF | UInt64(isDefined ? kind : 1) << 48
     }
 
-    /// Reads six octets in over-the-air order (least significant first); a kind that nobody defined counts as random.
+    /// Reads six octets in over-the-air order (least significant first); an undefined kind counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
         let value = UInt64(octets.littleEndian32(offset)) | UInt64(octets.littleEndian16(offset + 4)) << 32

@@ -1,4 +1,4 @@
-// Frame bodies of Eddystone: the service data after the UUID, from the frame type octet on (Eddystone protocol
+// Eddystone frame bodies: the service data after the UUID, from the frame type octet on (Eddystone protocol
 // specification; multi-octet numbers are big-endian).
 
 extension EddystoneUID {

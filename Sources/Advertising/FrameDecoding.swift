@@ -10,9 +10,9 @@ enum Marker {
 }
 
 extension BeaconFrame {
-    /// The beacon frame in one AD structure of `payload`, nil where there is none.
+    /// The beacon frame in an AD structure of `payload`; nil if there is none.
     ///
-    /// Total: any octets give an answer. The formats we know come first, then the user's layouts in their order.
+    /// It is total: any octets give an answer. Known formats come first, then the user's layouts in order.
     public static func decode(
         _ structure: ADStructure, in payload: Span<UInt8>, layouts: LayoutSet = .empty
     ) -> BeaconFrame? {

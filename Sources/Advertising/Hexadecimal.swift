@@ -1,6 +1,6 @@
 /// Octets as hexadecimal text and back.
 public enum Hexadecimal {
-    /// What is added to a digit above 9 besides "0".
+    /// What is added to a digit above 9 in addition to "0".
     private static let lowerLetters: UInt8 = 39
     private static let upperLetters: UInt8 = 7
 
@@ -15,7 +15,7 @@ public enum Hexadecimal {
     /// Two upper-case digits.
     public static func upper(_ octet: UInt8) -> String { text(of: CollectionOfOne(octet), upperLetters) }
 
-    /// Lower-case digits, two an octet, nothing between them.
+    /// Lower-case digits, two for each octet, without separators.
     public static func lower(_ octets: some Sequence<UInt8>) -> String { text(of: octets, lowerLetters) }
 
     private static func text(of octets: some Sequence<UInt8>, _ letters: UInt8) -> String {
@@ -35,15 +35,15 @@ public enum Hexadecimal {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// The same behind other octets.
+    /// The same, appended to other octets.
     static func append(_ value: UInt64, octets: Int, to digits: inout [UInt8]) {
         for shift in stride(from: 8 * octets - 4, through: 0, by: -4) {
             digits.append(digit(UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15), upperLetters))
         }
     }
 
-    /// The octets that `text` spells; nil when a character is no hexadecimal digit or their number is odd.
-    /// Spaces, colons and hyphens between octets, and a leading `0x`, are passed over.
+    /// The octets that `text` spells; nil when a character is not a hexadecimal digit or their number is odd. Spaces,
+    /// colons and hyphens between octets, and a leading `0x`, are skipped.
     public static func octets(_ text: some StringProtocol) -> [UInt8]? {
         var digits = text.utf8[...]
         if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) { digits = digits.dropFirst(2) }

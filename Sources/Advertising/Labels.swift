@@ -1,4 +1,4 @@
-/// What else an advertisement is, for formats that are named but not decoded.
+/// Formats of advertisements that are recognised but not decoded.
 public struct Labels: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct Labels: OptionSet, Hashable, Sendable {
     /// BTHome (service data FCD2).
     @inlinable public static var btHome: Labels { Labels(rawValue: 16) }
 
-    /// A frame of Eddystone (service data FEAA) of a type that is not known; the type is the whole octet.
+    /// An Eddystone frame (service data FEAA) of an unknown type; the type is the whole octet.
     @inlinable public static var unknownEddystone: Labels { Labels(rawValue: 32) }
 
     /// The labels with their names in data formats, in a fixed order.
@@ -49,7 +49,7 @@ public struct Labels: OptionSet, Hashable, Sendable {
     private static func eddystone(_ type: UInt8) -> Labels {
         switch type {
         case 0x40, 0x41: .googleFindHub
-        // 0x21 is a sensor of KKM, which sends under the same UUID.
+        // 0x21 is a sensor of KKM, which uses the same UUID.
         case 0x00, 0x10, 0x20, 0x21, 0x30: []
         default: .unknownEddystone
         }

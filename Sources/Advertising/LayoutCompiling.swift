@@ -11,7 +11,7 @@ public struct LayoutError: Error, Equatable, Sendable {
         case order
         /// An equals sign and hexadecimal digits.
         case value
-        /// Just as many hexadecimal digits as the positions span.
+        /// Exactly as many hexadecimal digits as the positions span.
         case length
         /// A comma or the end.
         case separator
@@ -21,13 +21,13 @@ public struct LayoutError: Error, Equatable, Sendable {
         case correction
         /// A service UUID of 2, 4 or 16 octets at position 0.
         case serviceUUID
-        /// The term once only.
+        /// The term only once.
         case once
         /// At least one `m:` or `s:` term.
         case match
         /// At least one `i:` term, or `x`.
         case identifier
-        /// Identifiers, and data fields, of 24 octets together at most.
+        /// Identifiers of at most 24 octets together, and likewise data fields.
         case size
     }
 
@@ -41,7 +41,7 @@ public struct LayoutError: Error, Equatable, Sendable {
 }
 
 extension BeaconLayout {
-    /// Compiles a line. Throws where a character does not fit, with its position.
+    /// Compiles a line. Throws the position of a character that does not fit.
     public init(name: String, _ source: String) throws(LayoutError) {
         self.name = name
         self.source = source

@@ -1,4 +1,4 @@
-/// Reading of numbers out of octets. The caller has checked that they are there; a mistake traps, it never reads on.
+/// Reading numbers from octets. The caller has checked that they exist; a mistake traps and never reads beyond the end.
 extension Span where Element == UInt8 {
     @inlinable
     public func bigEndian16(_ offset: Int) -> UInt16 { UInt16(bigEndian: number(offset)) }
@@ -18,10 +18,10 @@ extension Span where Element == UInt8 {
     @inlinable
     public func littleEndian64(_ offset: Int) -> UInt64 { UInt64(littleEndian: number(offset)) }
 
-    /// The number whose octets stand at `offset`, in the machine's order, with one bounds check for all of them.
+    /// The number whose octets are at `offset`, in the machine's order, with one bounds check for all of them.
     ///
-    /// `unsafeLoadUnaligned` checks that the octets are there. It is called unsafe because not every type may have
-    /// every pattern of bits; an integer may.
+    /// `unsafeLoadUnaligned` checks the bounds. It is called unsafe because not every type accepts every bit pattern;
+    /// integers do.
     @inlinable @inline(__always)
     func number<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
         unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)

@@ -1,4 +1,4 @@
-// Sensor frames of vendors, in the slots where beacons stand.
+// Vendors' sensor frames, in the places of beacon frames.
 
 extension RuuviTag {
     /// Manufacturer data after the company identifier: data format 3 with at least 14 octets or 5 with at least 24.
@@ -24,7 +24,7 @@ extension RuuviTag {
         batteryMillivolts = payload.bigEndian16(start + 12)
     }
 
-    /// RAWv2: each field has a value of its own for "not measured".
+    /// RAWv2: each field has its own value for "not measured".
     private init(format5 start: Int, in payload: Span<UInt8>) {
         dataFormat = 5
         let temperature = payload.bigEndian16(start + 1)
@@ -59,12 +59,12 @@ extension Acceleration {
         z = Int16(bitPattern: payload.bigEndian16(start + 4))
     }
 
-    /// RuuviTag format 5 marks an axis that is not measured with the lowest number.
+    /// RuuviTag format 5 marks an unmeasured axis with the lowest number.
     var isMeasured: Bool { x != .min && y != .min && z != .min }
 }
 
 extension KKMSensor {
-    /// The bits of the sensor mask, in the order in which the fields follow.
+    /// The bits of the sensor mask, in the order of the fields.
     private enum Mask {
         static let voltage: UInt8 = 0x01
         static let temperature: UInt8 = 0x02
@@ -90,7 +90,7 @@ extension KKMSensor {
         batteryMillivolts = voltage.map { payload.bigEndian16($0) }
         temperature256 = temperature.map { Int16(bitPattern: payload.bigEndian16($0)) }
         humidity256 = humidity.map { Int16(bitPattern: payload.bigEndian16($0)) }
-        // Some firmware sends the acceleration without setting its bit: six octets left over can be nothing else.
+        // Some firmware sends the acceleration without setting its bit; six remaining octets can be nothing else.
         let unannounced = acceleration == nil && body.upperBound - offset == 6 ? offset : nil
         accelerationMg = (acceleration ?? unannounced).map { Acceleration(payload, at: $0) }
     }

@@ -1,4 +1,4 @@
-/// Up to 24 octets in place: the identifiers of a beacon, without an allocation.
+/// Up to 24 octets stored inline: the identifiers of a beacon, without an allocation.
 public struct ShortOctets: Hashable, Sendable {
     /// The most octets that fit.
     public static let capacity = 24
@@ -25,7 +25,7 @@ public struct ShortOctets: Hashable, Sendable {
             count: taken)
     }
 
-    /// Takes the three words as the properties of the same names give them.
+    /// Takes the three words that the properties of the same names return.
     public init(high: UInt64, middle: UInt64, low: UInt64, count: Int) {
         self.high = high
         self.middle = middle
@@ -44,7 +44,7 @@ public struct ShortOctets: Hashable, Sendable {
         return word << UInt64(8 * (8 - length))
     }
 
-    /// Adds one octet; nothing happens when all 24 are taken.
+    /// Adds an octet; has no effect when all 24 are in use.
     public mutating func append(_ octet: UInt8) {
         guard count < Self.capacity else { return }
         let shift = UInt64(8 * (7 - count % 8))

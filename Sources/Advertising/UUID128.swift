@@ -1,4 +1,4 @@
-/// A 128-bit UUID in place, its first printed octet highest.
+/// A 128-bit UUID stored inline, with its first printed octet highest.
 public struct UUID128: Hashable, Sendable {
     public var high: UInt64
     public var low: UInt64
@@ -9,24 +9,25 @@ public struct UUID128: Hashable, Sendable {
         self.low = low
     }
 
-    /// Reads 16 octets, the first printed one first, as iBeacon sends them.
+    /// Reads 16 octets, first printed octet first, as in iBeacon frames.
     @inlinable
     public init(bigEndian octets: Span<UInt8>, at offset: Int) {
         high = octets.bigEndian64(offset)
         low = octets.bigEndian64(offset + 8)
     }
 
-    /// Reads 16 octets, the last printed one first, as AD structures have them.
+    /// Reads 16 octets, last printed octet first, as in AD structures.
     @inlinable
     public init(littleEndian octets: Span<UInt8>, at offset: Int) {
         low = octets.littleEndian64(offset)
         high = octets.littleEndian64(offset + 8)
     }
 
-    /// Reads `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, hyphens and case as you like; nil when it is anything else.
+    /// Reads `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, with or without hyphens, in any case; nil when it is anything
+    /// else.
     public init?(_ text: some StringProtocol) {
         let digits = String(text.filter { $0 != "-" })
-        // A number may begin with a sign, a UUID may not.
+        // A sign, which number parsing would accept, is refused.
         guard digits.utf8.count == 32, !digits.contains("+"),
             let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
         else { return nil }

@@ -91,7 +91,7 @@ static int set_filter(int socket, int which) {
 int cbt_open(int index, int filter) {
     int opened = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
     if (opened < 0) return -errno;
-    /* The filter goes first: a bound socket without one takes nothing, but the order shows what is meant. */
+    /* The filter is set before binding, although a bound socket without one receives nothing. */
     int result = set_filter(opened, filter);
     struct sockaddr_hci address = {
         .hci_family = AF_BLUETOOTH, .hci_dev = index < 0 ? HCI_DEV_NONE : index, .hci_channel = HCI_CHANNEL_RAW};
@@ -106,7 +106,7 @@ int cbt_open(int index, int filter) {
 int cbt_close(int socket) { return close(socket) < 0 ? -errno : 0; }
 
 int cbt_set_receive_buffer(int socket, int octets) {
-    /* What the kernel shows is twice what one asks for (socket(7)). */
+    /* The kernel reports twice the requested size (socket(7)). */
     if (setsockopt(socket, SOL_SOCKET, SO_RCVBUFFORCE, &octets, sizeof octets) < 0 &&
         setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &octets, sizeof octets) < 0)
         return -errno;
@@ -121,7 +121,7 @@ int cbt_note_arrivals(int socket) {
 }
 
 int64_t cbt_drops(int socket) {
-    /* Raw HCI sockets send no SO_RXQ_OVFL message, but the count it would carry is in their memory figures. */
+    /* Raw HCI sockets send no SO_RXQ_OVFL message, but its count is in their memory information. */
     uint32_t figures[SK_MEMINFO_VARS] = {0};
     socklen_t size = sizeof figures;
     if (getsockopt(socket, SOL_SOCKET, SO_MEMINFO, figures, &size) < 0) return -errno;
@@ -145,7 +145,7 @@ static int send_command(int socket, uint16_t opcode, const uint8_t *parameters, 
     return written < 0 ? -errno : 0;
 }
 
-/* The return parameters in `event` when it answers `opcode`: their number, 0 when it is something else. */
+/* The number of return parameters in `event` if it answers `opcode`; 0 if it is something else. */
 static int answer_in(const uint8_t *event, int count, uint16_t opcode, uint8_t *answer, int room) {
     if (count < 6 || event[0] != HCI_EVENT_PKT) return 0;
     if (event[1] == EVT_CMD_COMPLETE && (event[4] | event[5] << 8) == opcode) {
@@ -153,7 +153,7 @@ static int answer_in(const uint8_t *event, int count, uint16_t opcode, uint8_t *
         memcpy(answer, event + 6, length);
         return length;
     }
-    /* Status 0 only says that the command is under way. */
+    /* Status 0 only says that the command is in progress. */
     if (event[1] == EVT_CMD_STATUS && count >= 7 && (event[5] | event[6] << 8) == opcode && event[3] != 0 && room > 0) {
         answer[0] = event[3];
         return 1;
@@ -166,7 +166,7 @@ int cbt_command(int socket, uint16_t opcode, const uint8_t *parameters, int leng
     uint8_t event[HCI_MAX_EVENT_SIZE + 1];
     int64_t age;
     int count;
-    /* An answer that came too late for its command must not pass for the next one's. */
+    /* A late answer to an earlier command must not be taken for that of this one. */
     while ((count = cbt_read(socket, event, sizeof event, &age)) > 0) {}
     if (count != -EAGAIN) return count;
 
@@ -229,7 +229,7 @@ void cbt_wake(int wake) {
     uint64_t one = 1;
     int before = errno;
     ssize_t written = write(wake, &one, sizeof one);
-    (void)written; /* full means that the waker is awake already */
+    (void)written; /* if it is full the waiting thread is already awake */
     errno = before;
 }
 
@@ -258,7 +258,7 @@ int cbt_wait(int first, int second, int third, int milliseconds) {
 
 /* ---- rescue ---- */
 
-/* What is on, and how it is turned off: the socket, and the kind of commands in bit 16; -1: it is off. One word each, so
+/* What is on, and how to turn it off: the socket, and the kind of commands in bit 16; -1: it is off. One word each, so
  * that a handler sees both or none. */
 static _Atomic int rescue[CBT_RESCUES] = {-1, -1};
 

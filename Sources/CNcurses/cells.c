@@ -23,8 +23,8 @@ void screen_put(int row, int column, const uint32_t *scalars, int count, unsigne
     wchar_t text[5] = {0};
     for (int index = 0; index < count && index < 4; index++) text[index] = (wchar_t)scalars[index];
     cchar_t cell;
-    // The pair goes through the last argument: the short one before it ends at 32767.
+    // The pair is passed in the last argument, because the short one before it is limited to 32767.
     if (setcchar(&cell, text, attributes_of(attributes), 0, &pair) != OK) return;
-    // In the last cell of the screen this reports an error, as the cursor cannot go on; the cell is written.
+    // For the last cell of the screen this reports an error, since the cursor cannot advance, but the cell is written.
     (void)mvwadd_wch(stdscr, row, column, &cell);
 }

@@ -11,7 +11,7 @@ int input_open(void) {
 }
 
 long input_read(int input, uint8_t *octets, size_t capacity, int milliseconds) {
-    // The descriptor stays blocking: O_NONBLOCK would hold for everybody who shares the terminal.
+    // The descriptor stays blocking: O_NONBLOCK would apply to every program that shares the terminal.
     struct pollfd ready = {.fd = input, .events = POLLIN};
     int found = poll(&ready, 1, milliseconds);
     if (found <= 0) return found == 0 || errno == EINTR ? 0 : -1;

@@ -10,10 +10,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Everything from here to the end of on_deadly may run in a signal handler of a process whose memory is no longer
-// sound: system calls only, on values that were laid down beforehand.
+// Everything from here to the end of on_deadly may run in a signal handler of a process with corrupted memory: only
+// system calls, on values that were prepared beforehand.
 
-/// Two sequences, so that one is whole while the other is written.
+/// Two sequences, so that one is complete while the other is written.
 static struct sequence {
     char octets[512];
     size_t count;
@@ -24,7 +24,7 @@ static struct termios modes;
 static int terminal = -1;
 static atomic_bool armed;
 
-/// Standard error: where it went before, and the memory that holds it back. -1 when it is not held.
+/// The former standard error, and the memory file that holds it back. -1 when it is not held.
 static atomic_int errors_before = -1;
 static int errors_held = -1;
 
@@ -61,32 +61,32 @@ void rescue_now(void) {
     int saved = errno;
     struct sequence *now = atomic_load(&sequence);
     if (now) write_all(terminal, now->octets, now->count);
-    // Not TCSADRAIN, which waits for a terminal that may never take the rest.
+    // Not TCSADRAIN, which would wait for a terminal that may never accept the rest.
     tcsetattr(terminal, TCSANOW, &modes);
     errors_release();
     errno = saved;
 }
 
-/// What a fault, a limit or somebody else ends a process with, but for the requests that are messages (signals.c). The
-/// realtime signals follow them.
+/// The signals by which a fault, a limit or another process ends a process, except those that are messages (signals.c).
+/// The realtime signals follow them.
 static const int deadly[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGFPE,  SIGTRAP, SIGABRT, SIGQUIT, SIGSYS,  SIGUSR1,
                              SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGXCPU, SIGXFSZ, SIGPWR, SIGSTKFLT};
 enum { named_count = sizeof deadly / sizeof deadly[0], most_signals = 128 };
 static struct sigaction former[most_signals];
 
-/// The signal with that index; 0 behind the last one.
+/// The signal with that index; 0 after the last one.
 static int deadly_signal(int index) {
     if (index < named_count) return deadly[index];
     int number = SIGRTMIN + index - named_count;
     return number <= SIGRTMAX && number < most_signals ? number : 0;
 }
 
-/// Whether the instruction that did it would only do it again.
+/// Whether the faulting instruction would only fault again.
 static bool is_fault(int number) {
     return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
 }
 
-/// What else is to be put back; system calls only.
+/// What else is to be restored; it may only make system calls.
 static void (*_Atomic other_rescue)(void);
 
 void rescue_also(void (*action)(void)) {
@@ -99,12 +99,12 @@ static void on_deadly(int number, siginfo_t *info, void *context) {
     void (*action)(void) = atomic_load(&other_rescue);
     if (action) action();
     sigaction(number, &former[number], NULL);
-    // A faulting instruction faults again, now for the former handler and with the true address. Everything else has to
-    // be sent again; it is taken when this handler returns.
+    // A faulting instruction faults again, now for the former handler and with the true address. Any other signal must
+    // be sent again and is delivered when this handler returns.
     if (!is_fault(number) || info->si_code <= 0) raise(number);
 }
 
-/// A handler for an overflown stack needs another one. The Swift runtime may have set one already.
+/// The handler of a stack overflow needs a stack of its own. The Swift runtime may have set one already.
 static void provide_stack(void) {
     static char stack[65536];
     stack_t before;

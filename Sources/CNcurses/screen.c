@@ -22,27 +22,27 @@ static bool has_color;
 /// False while suspended.
 static bool is_entered;
 static struct termios before;
-/// The octets that leave the screen.
+/// The octets that leave full-screen mode.
 static char leaving[512];
 
-/// Pasted text is marked as such; focus is reported.
+/// Pasted text is marked, and focus is reported.
 static const char private_modes_on[] = "\033[?2004h\033[?1004h";
 static const char private_modes_off[] = "\033[?1004l\033[?2004l";
 
-/// What is drawn at most. ncurses counts in short integers and ends by a fault beyond them; and nobody reads that far, but
-/// each frame would be paid for.
+/// The largest size that is drawn. ncurses counts in short integers and crashes beyond them; a larger screen would also
+/// only cost time.
 enum { most_rows = 500, most_columns = 1000 };
 
 bool screen_exists(void) { return screen != NULL; }
 bool screen_has_color(void) { return has_color; }
 
-/// A terminfo string; NULL where it is missing.
+/// A terminfo string; NULL if it is missing.
 static const char *capability(const char *name) {
     char *value = tigetstr((char *)name);
     return value && value != (char *)-1 ? value : NULL;
 }
 
-/// Appends a terminfo string without its delays, which no rescue waits for.
+/// Appends a terminfo string without its delays, for which a rescue does not wait.
 static void append(char *to, size_t capacity, const char *value) {
     size_t length = strlen(to);
     while (value && *value && length + 1 < capacity) {
@@ -78,7 +78,7 @@ static enum screen_error look_up(const char *name, int output) {
     return moves ? screen_ok : screen_cannot_move_cursor;
 }
 
-/// Keys one by one; of the keys that send signals only Ctrl-\ remains.
+/// Keys come one by one; of the keys that send signals only Ctrl-\ remains.
 static void set_modes(int input) {
     raw();
     noecho();
@@ -101,8 +101,8 @@ static void set_colors(bool wanted, struct screen_traits *traits) {
     traits->has_default_colors = use_default_colors() == OK;
 }
 
-/// A screen of at most the size that is drawn. ncurses asks two variables first, and otherwise believes the kernel
-/// whatever it says, so the variables are how to tell it a size.
+/// Makes a screen of at most the size that is drawn. ncurses reads two variables first and otherwise uses any size from
+/// the kernel, so the variables tell it the size.
 static SCREEN *new_screen(const char *name, int output) {
     struct winsize size;
     bool is_known = ioctl(output, TIOCGWINSZ, &size) == 0;
@@ -152,7 +152,7 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
     errors_hold();
     set_modes(input);
     set_colors(wants_color, traits);
-    typeahead(-1);  // a key must not put off the frame
+    typeahead(-1);  // a key must not delay the frame
     keypad(stdscr, TRUE);
     scrollok(stdscr, FALSE);
     if (follows_xterm) screen_send(private_modes_on, sizeof private_modes_on - 1);
@@ -175,8 +175,8 @@ void screen_stop(void) {
     terminal = -1;
 }
 
-// ncurses is not told of a suspension, for on its way back it would reset the palette of the terminal, also what others
-// have changed in it. So there is one way out, the rescue's, and one way back, which serves a stop from outside too.
+// ncurses is not told of a suspension, because on return it would reset the terminal's palette, including changes by
+// other programs. So there is one way out, that of the rescue, and one way back, which also serves a stop from outside.
 
 void screen_suspend(void) {
     if (!screen || !is_entered) return;
@@ -198,7 +198,7 @@ void screen_resume(void) {
     append(octets, sizeof octets, capability("smkx"));
     if (follows_xterm) append(octets, sizeof octets, private_modes_on);
     screen_send(octets, strlen(octets));
-    curs_set(1);  // as it is; the next frame may hide it again
+    curs_set(1);  // visible, as it is; the next frame may hide it again
     screen_repaint();
 }
 
@@ -215,7 +215,7 @@ void screen_measure(int *rows, int *columns) {
 
 void screen_resize(int rows, int columns) {
     if (!screen) return;
-    // Not resizeterm, which puts a key of its own into the queue.
+    // Not resizeterm, which puts its own key into the queue.
     resize_term(rows, columns);
     lay_down_rescue();
     screen_repaint();
@@ -229,7 +229,7 @@ void screen_refresh(int cursor_row, int cursor_column) {
     if (!screen) return;
     bool shows = cursor_row >= 0;
     if (shows) wmove(stdscr, cursor_row, cursor_column);
-    if (!shows) curs_set(0);  // before it is seen running over the screen
+    if (!shows) curs_set(0);  // before it is visible moving over the screen
     wnoutrefresh(stdscr);
     doupdate();
     if (shows) curs_set(1);

@@ -1,4 +1,4 @@
-/// What the files of the screen share; not seen outside of the target.
+/// Declarations shared by the files of the screen, not visible outside of the target.
 #pragma once
 
 #include <stdbool.h>

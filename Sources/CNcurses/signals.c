@@ -10,7 +10,7 @@
 static const int numbers[] = {SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
 enum { count = sizeof numbers / sizeof numbers[0] };
 
-/// A request to end that was delivered this many times and never read ends the process: it no longer listens.
+/// A request to end that was delivered this many times without being read ends the process, which no longer listens.
 enum { patience = 3 };
 
 static struct sigaction former[count];
@@ -27,10 +27,10 @@ static void deliver(int number) {
     if (asks_to_end(number) && atomic_fetch_add(&unheard, 1) + 1 >= patience) {
         rescue_now();
         signal(number, SIG_DFL);
-        raise(number);  // taken when this handler returns
+        raise(number);  // delivered when this handler returns
     }
     unsigned char octet = (unsigned char)number;
-    // A full pipe holds thousands of messages already; one more would not change what is done.
+    // A full pipe already has thousands of messages; one more would change nothing.
     (void)!write(ends[1], &octet, 1);
     errno = saved;
 }
@@ -76,12 +76,12 @@ void signals_stop_process(void) {
     kill(0, SIGTSTP);  // the rest of the job, such as the other end of a pipe
     action.sa_handler = SIG_DFL;
     sigaction(SIGTSTP, &action, NULL);
-    // To this thread, so that nothing after it runs before the stop. In an orphaned process group, which nobody could
-    // continue, the kernel ignores it; SIGSTOP would not be ignored and is no substitute.
+    // Sent to this thread, so that nothing after it runs before the stop. The kernel ignores it in an orphaned process
+    // group, which nobody could continue; SIGSTOP would not be ignored and is no substitute.
     sigset_t stop, mask;
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
-    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);  // a thread of a pool has it blocked
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);  // it is blocked in a pool's threads
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);

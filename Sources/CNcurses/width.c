@@ -10,11 +10,11 @@ void width_use(scalar_width width, bool wide) {
     ambiguous_is_wide = wide;
 }
 
-/// Stands before the C library's function of the same name, which ncurses calls for every character it places.
+/// Replaces the C library's function of the same name, which ncurses calls for every character it places.
 ///
-/// ncurses has no other way to be told a width. The C library's table knows no terminal on which ambiguous characters
-/// are wide and ages with the system; the frames are laid out with a table of their own, and two tables that differ in
-/// one character push the rest of the row out of its columns.
+/// There is no other way to tell ncurses a width. The C library's table does not support terminals with wide ambiguous
+/// characters, and is as old as the system. Frames are laid out with their own table, and a difference in one character
+/// would shift the rest of the row.
 int wcwidth(wchar_t character) {
     if (character == 0) return 0;
     if (width_of) return width_of((uint32_t)character, ambiguous_is_wide);

@@ -19,7 +19,7 @@ void noroshi_close_from(int first) {
 }
 
 void noroshi_drop(uint64_t kept) {
-    // The ambient ones would pass to whatever is executed: under the unit, CAP_NET_RAW.
+    // Ambient capabilities would be passed to the executed program: under the unit, CAP_NET_RAW.
     prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
     struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
     struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3];
@@ -32,16 +32,16 @@ void noroshi_drop(uint64_t kept) {
     syscall(SYS_capset, &header, data);
 }
 
-/// The file as that number; nothing where it is below 0.
+/// Makes a file available under a number; a file below 0 means /dev/null.
 static int place(int file, int number, int flags) {
     if (file < 0) file = open("/dev/null", flags);
     return file < 0 ? -1 : dup2(file, number);
 }
 
 _Noreturn void noroshi_become(const struct noroshi_command *command, int failure) {
-    // Of its own session: Ctrl-C in the terminal is none of its business, and its group is signalled as one.
+    // In its own session, because Ctrl-C in the terminal must not reach it and its group is signalled as a whole.
     setsid();
-    // Should the keeper be killed, nobody would look after it any more.
+    // If the keeper is killed nobody looks after the command, so it must end.
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     noroshi_drop(0);
     int input = command->input, output = command->output;

@@ -7,8 +7,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The processes below this one are found in /proc by their parents. Since this one takes in those whose parents are
-// gone, none of them is outside of that tree.
+// Descendant processes are found in /proc by their parents. Since this process adopts those whose parents are gone,
+// none of them leaves the tree.
 
 enum { MOST = 4096 };
 
@@ -26,7 +26,7 @@ struct entry {
     char name[];
 };
 
-/// A decimal number and nothing else; 0 where it is none.
+/// A decimal number and nothing else; 0 if it is not one.
 static pid_t number(const char *text) {
     pid_t value = 0;
     for (; *text; text++) {
@@ -36,7 +36,7 @@ static pid_t number(const char *text) {
     return value;
 }
 
-/// The parent of a process; 0 where it is gone. `12 (a name) S 7 …`: the name may hold brackets and blanks of its own.
+/// The parent of a process; 0 if it is gone. In `12 (a name) S 7 …` the name may contain brackets and blanks.
 static pid_t parent(int processes, const char *name) {
     char path[32], text[512];
     size_t length = strlen(name);

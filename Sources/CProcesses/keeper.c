@@ -13,22 +13,22 @@
 #include <time.h>
 #include <unistd.h>
 
-// Where the keeper has its files; nothing else is open.
+// The descriptors of the keeper; nothing else is open.
 enum { CHANNEL = 3, SIGNALS = 4, INPUT = 5, OUTPUT = 6, FIRST_CLOSED = 7, ASIDE = 64 };
 
-/// Milliseconds between two looks for those that do not end, and how long they are looked for.
+/// Milliseconds between two attempts to kill processes that do not end, and the time after which it gives up.
 enum { LOOK = 20, PATIENCE = 2000 };
 
 enum step { RUNS, ASKED, KILLED };
 
 struct state {
     enum step step;
-    /// The command itself; 0: it has ended.
+    /// The process of the command; 0: it has ended.
     pid_t process;
     struct noroshi_outcome outcome;
-    /// Why it is not the command's own end; NOROSHI_EXITED: it is.
+    /// Why the command was ended; NOROSHI_EXITED: it ended by itself.
     enum noroshi_end reason;
-    /// Milliseconds of the clock; below 0: never.
+    /// The time in milliseconds of the clock; below 0: never.
     int64_t deadline;
     int64_t grace;
     bool is_let_go;
@@ -40,7 +40,7 @@ static int64_t now(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// Puts aside what is kept, so that no number is taken twice, and puts it into its place.
+/// Moves the kept descriptors to free numbers first, so that none is overwritten, and then to their places.
 static bool settle(struct noroshi_command *command, int channel) {
     int input = command->input < 0 ? -1 : fcntl(command->input, F_DUPFD, ASIDE);
     int output = command->output < 0 ? -1 : fcntl(command->output, F_DUPFD, ASIDE);
@@ -60,12 +60,12 @@ static bool settle(struct noroshi_command *command, int channel) {
     command->output = command->output < 0 ? -1 : OUTPUT;
     for (int file = 0; file < CHANNEL; file++) close(file);
     noroshi_close_from(FIRST_CLOSED);
-    // Something has to be there, or the next file that is opened is taken for standard input.
+    // The standard descriptors must be open, or the next opened file would become standard input.
     while (open("/dev/null", O_RDWR) >= 0 && fcntl(2, F_GETFD) < 0) {}
     return true;
 }
 
-/// - Returns: the command's process; below 0: errno says why there is none.
+/// - Returns: the command's process; below 0: errno says why it was not started.
 static pid_t begin(const struct noroshi_command *command) {
     int failure[2];
     if (pipe2(failure, O_CLOEXEC) != 0) return -1;
@@ -82,8 +82,8 @@ static pid_t begin(const struct noroshi_command *command) {
     return -1;
 }
 
-/// Takes the ends of those that have ended.
-/// - Returns: whether there are others.
+/// Reaps the processes that have ended.
+/// - Returns: whether others remain.
 static bool reap(struct state *state) {
     struct signalfd_siginfo told;
     while (read(SIGNALS, &told, sizeof told) > 0) {}
@@ -99,7 +99,7 @@ static bool reap(struct state *state) {
 }
 
 static void signal_all(struct state *state, int signal) {
-    // Its group as well: /proc need not be there.
+    // Its group as well, because /proc may be missing.
     if (state->process > 0) kill(-state->process, signal);
     noroshi_signal_below(signal);
 }
@@ -118,11 +118,11 @@ static void listen_to_channel(struct state *state) {
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (count == 1 && word == NOROSHI_LET_GO) state->is_let_go = true;
     else ask(state, NOROSHI_ENDED);
-    // Closed: the program is gone, and there is nobody to listen to any more.
+    // The channel is closed: the program is gone.
     if (count <= 0) state->is_let_go = true;
 }
 
-/// Looks after the command until nothing of it is left.
+/// Looks after the command until none of its processes is left.
 static void look_after(struct state *state) {
     while (reap(state)) {
         int64_t rest = state->deadline < 0 ? -1 : state->deadline - now();
@@ -135,7 +135,7 @@ static void look_after(struct state *state) {
             continue;
         }
         if (state->step == KILLED) {
-            // Again and again: who is asked for may start others meanwhile.
+            // Repeatedly, because processes may start others meanwhile.
             signal_all(state, SIGKILL);
             if (rest > LOOK) rest = LOOK;
         }
@@ -147,12 +147,13 @@ static void look_after(struct state *state) {
 
 _Noreturn void noroshi_keep(const struct noroshi_command *given, int channel) {
     struct noroshi_command command = *given;
-    // Only the other end of the channel and SIGKILL end a keeper: systemd sends SIGTERM to everybody at once.
+    // Only the other end of the channel and SIGKILL may end a keeper, because systemd sends SIGTERM to all processes at
+    // once.
     setsid();
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     prctl(PR_SET_NAME, "noroshi-keeper", 0, 0, 0);
-    // Programs of root may run as somebody else by now.
+    // CAP_KILL is kept because processes that root started may meanwhile run as another user.
     noroshi_drop(UINT64_C(1) << CAP_KILL);
     struct state state = {.step = RUNS, .reason = NOROSHI_EXITED, .deadline = -1, .grace = command.grace};
     if (!settle(&command, channel) || (state.process = begin(&command)) < 0) {

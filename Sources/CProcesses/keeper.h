@@ -5,27 +5,27 @@
 
 #include <features.h>
 
-// Before glibc 2.34 there is but the one that calls the handlers of fork; none of this program's needs anything.
+// Before glibc 2.34 there is only fork, which calls fork handlers; those of this program do no harm.
 #if !__GLIBC_PREREQ(2, 34)
 #define _Fork fork
 #endif
 
-// What runs in a process that was forked from a program with several threads: nothing here allocates memory, takes a
-// lock, or calls what does (signal-safety(7)).
+// These functions run in a process that was forked from a program with several threads: they must not allocate memory,
+// take a lock, or call anything that does (signal-safety(7)).
 
-/// Looks after a command to the end of it and of all that it started, and ends. Everything is blocked.
+/// Looks after a command until it and everything it started have ended, then ends. All signals must be blocked.
 _Noreturn void noroshi_keep(const struct noroshi_command *command, int channel);
 
-/// Becomes the command; where that does not work, the error number goes into `failure`.
+/// Becomes the command; if that fails, writes the error number to `failure`.
 _Noreturn void noroshi_become(const struct noroshi_command *command, int failure);
 
 /// Closes every file from `first` on.
 void noroshi_close_from(int first);
 
-/// Gives up all capabilities but those in `kept`, a mask, and those that programs of this user would inherit.
+/// Gives up all capabilities except those in the mask `kept`, including those that executed programs would inherit.
 void noroshi_drop(uint64_t kept);
 
-/// Sends a signal to all processes below this one.
+/// Sends a signal to all descendants of this process.
 void noroshi_signal_below(int signal);
 
 #endif

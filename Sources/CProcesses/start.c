@@ -10,11 +10,12 @@
 pid_t noroshi_start(const struct noroshi_command *command, int *channel) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
-    // No handler of this program may run in the child, whose memory is a copy: it begins with everything blocked.
+    // No signal handler of this program may run in the child, whose memory is a copy, so it begins with all signals
+    // blocked.
     sigset_t all, former;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
-    // _Fork calls no handlers of fork: only this thread is in the child, which calls nothing that needs the others.
+    // _Fork calls no fork handlers: the child has only this thread and calls nothing that needs the others.
     pid_t keeper = _Fork();
     if (keeper == 0) noroshi_keep(command, ends[1]);
     int error = errno;

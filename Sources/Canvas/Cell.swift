@@ -1,8 +1,8 @@
 /// One place on the screen. A wide glyph takes two cells: the first has the width 2, the second the width 0.
 public struct Cell: Equatable, Sendable {
     public var glyph: Glyph
-    /// Style and width in one word, so that two cells compare in three steps:
-    /// foreground 26 bits, background 26 bits, attributes 8 bits, width 2 bits.
+    /// Style and width in one word, to compare two cells in three steps: foreground 26 bits, background 26 bits,
+    /// attributes 8 bits, width 2 bits.
     private var look: UInt64
 
     public init(glyph: Glyph, style: Style = .plain, width: UInt8 = 1) {

@@ -1,6 +1,6 @@
 /// How many colours a terminal shows.
 public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
-    /// None, or none wanted (NO_COLOR): only attributes remain.
+    /// No colours, or none wanted (NO_COLOR): only attributes remain.
     case none = 0
     /// The first eight of the terminal's palette.
     case eight = 8
@@ -13,7 +13,7 @@ public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-    /// The depth for a number of colours as terminfo gives it.
+    /// The depth for a number of colours from terminfo.
     public init(colors: Int) {
         self = ColorDepth.allCases.last { $0.rawValue <= colors } ?? .none
     }
@@ -35,7 +35,7 @@ extension Color {
         }
     }
 
-    /// Red, green and blue of a colour; of a palette number as xterm has it by default; nil for the terminal's own.
+    /// Red, green and blue of a colour, for a palette number with xterm's default; nil for the terminal's own.
     public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch self {
         case .terminal: return nil
@@ -52,8 +52,8 @@ extension Color {
         return UInt8(nearest ?? 0)
     }
 
-    /// The squared distance to a palette number; red and blue weigh more the further the colour lies on their side,
-    /// which is nearer to the eye than the plain distance.
+    /// The squared distance to a palette number. The weights of red and blue depend on the amount of red, which matches
+    /// perception better than the plain distance.
     private static func distance(_ one: (red: UInt8, green: UInt8, blue: UInt8), _ number: Int) -> Int {
         let value = xterm(number)
         let red = Int(one.red) - (value >> 16 & 0xFF)
@@ -83,7 +83,7 @@ extension Style {
     ///
     /// - Without colours only the attributes remain.
     /// - With eight colours a bright foreground becomes its dark twin in bold.
-    /// - Where the foreground would hardly be seen on the background any more, it becomes black or white.
+    /// - A foreground that would be hard to see on the background becomes black or white.
     public func nearest(in depth: ColorDepth) -> Style {
         var style = Style(
             foreground: foreground.nearest(in: depth), background: background.nearest(in: depth),
@@ -101,18 +101,18 @@ extension Style {
 }
 
 extension Color {
-    /// How well one colour is read on the other, 1 (not at all) to 21; nil for the terminal's own.
+    /// How readable one colour is on the other, 1 (not at all) to 21; nil for the terminal's own.
     ///
-    /// The contrast ratio of the Web Content Accessibility Guidelines 2.1, with the square in place of their curve.
+    /// The contrast ratio of the Web Content Accessibility Guidelines 2.1, with the square instead of their curve.
     public func contrast(with other: Color) -> Double? {
         guard let one = luminance, let two = other.luminance else { return nil }
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// Whether white is read on it better than black. The terminal's own colour counts as dark.
+    /// Whether white is more readable on it than black. The terminal's own colour counts as dark.
     public var isDark: Bool { (luminance ?? 0) < 0.18 }
 
-    /// The light of it, 0 to 1.
+    /// Its luminance, 0 to 1.
     private var luminance: Double? {
         guard let (red, green, blue) = components else { return nil }
         let square = { (octet: UInt8) in Double(octet) * Double(octet) / 65025 }

@@ -3,7 +3,7 @@ public protocol Display: ~Copyable {
     /// Columns and rows that can be drawn on now.
     var size: Size { get }
 
-    /// Shows `frame`; only the cells that changed since the frame before are sent.
+    /// Shows `frame`; only the cells that changed since the previous frame are sent.
     mutating func show(_ frame: Frame)
 }
 

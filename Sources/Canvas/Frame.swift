@@ -1,9 +1,9 @@
 /// A screenful of cells, drawn in full every time and compared by the display.
 public struct Frame: Equatable, Sendable {
     public let size: Size
-    /// How wide text is on the terminal the frame is for.
+    /// The width of text on the frame's terminal.
     public let textWidth: TextWidth
-    /// Where the cursor stands; nil hides it.
+    /// The position of the cursor; nil hides it.
     public private(set) var cursor: Cursor?
     /// The cells row by row.
     var cells: [Cell]
@@ -19,7 +19,7 @@ public struct Frame: Equatable, Sendable {
         }
     }
 
-    /// A blank frame. A negative extent counts as none.
+    /// A blank frame. A negative size counts as 0.
     public init(size: Size, textWidth: TextWidth = TextWidth()) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.textWidth = textWidth
@@ -29,7 +29,7 @@ public struct Frame: Equatable, Sendable {
     /// The whole frame.
     public var bounds: Rect { Rect(size) }
 
-    /// The cell there; a blank one outside of the frame.
+    /// The cell at a position; a blank one outside of the frame.
     public subscript(column: Int, row: Int) -> Cell {
         guard bounds.contains(column: column, row: row) else { return .blank }
         return cells[row * size.columns + column]
@@ -44,7 +44,7 @@ public struct Frame: Equatable, Sendable {
         cursor = nil
     }
 
-    /// The rows as plain text: trailing blanks cut, a wide glyph once. For tests and for copying.
+    /// The rows as plain text, without trailing blanks and with wide glyphs once. For tests and for copying.
     public func rows() -> [String] {
         (0..<size.rows).map { row in
             var text = ""
@@ -67,9 +67,9 @@ public struct Frame: Equatable, Sendable {
 extension Frame {
     /// Draws `text` from (`column`, `row`) on, cut to `width` cells (nil: to the right edge) and to the frame.
     ///
-    /// What is drawn of a text is said at ``TextWidth``; no control character is ever stored. A wide glyph that the
-    /// text half covers, or that is itself cut by an edge, leaves a blank. The row may lie outside of the frame:
-    /// nothing is drawn then, and the result is the same.
+    /// ``TextWidth`` describes what is drawn of a text; no control character is ever stored. A wide glyph that the text
+    /// half covers, or that is itself cut by an edge, leaves a blank. If the row is outside of the frame nothing is
+    /// drawn, but the result is the same.
     ///
     /// - Returns: the cells the text takes, never more than `width` nor more than up to the right edge.
     @inlinable
@@ -123,8 +123,8 @@ extension Frame {
         cells[index] = Cell(glyph: .blank, style: cells[index].style)
     }
 
-    /// Fills `rect` with one scalar; with blanks where it is not drawable, and in the last column of a wide one that
-    /// does not fit.
+    /// Fills `rect` with one scalar; with blanks if it is not drawable, and in the last column if a wide one does not
+    /// fit.
     public mutating func fill(_ rect: Rect, _ scalar: Unicode.Scalar = " ", style: Style) {
         let area = rect.intersection(bounds)
         let width = max(1, textWidth.width(of: scalar))
@@ -155,7 +155,7 @@ extension Frame {
 
     /// Changes the style of the cells in `rect`, for instance for the bar of a selection.
     ///
-    /// Both halves of a wide glyph get the style of the first one, also where `rect` covers only one of them.
+    /// Both halves of a wide glyph get the style of the first one, even if `rect` covers only one of them.
     public mutating func setStyle(_ rect: Rect, _ transform: (inout Style) -> Void) {
         let area = rect.intersection(bounds)
         for row in area.row..<max(area.row, area.endRow) {
@@ -170,6 +170,6 @@ extension Frame {
 }
 
 extension Int {
-    /// Kept so small that sums of a few cannot overflow.
+    /// Bounded such that sums of a few cannot overflow.
     var clamped: Int { Swift.max(-0xFFFF_FFFF, Swift.min(0xFFFF_FFFF, self)) }
 }

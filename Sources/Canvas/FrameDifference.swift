@@ -1,9 +1,9 @@
 /// The runs of cells that differ between two frames, row by row and from left to right.
 ///
-/// A run never begins with the second half of a wide glyph nor ends with its first half: it can be sent as it is.
+/// A run never begins with the second half of a wide glyph or ends with its first half, and can be sent as it is.
 /// Frames of different sizes differ in every cell of the new one.
 public struct FrameDifference: Sequence, IteratorProtocol {
-    /// Cells side by side in one row that have to be sent.
+    /// Adjacent cells in one row that must be sent.
     public struct Run: Hashable, Sendable {
         public var row: Int
         public var columns: Range<Int>
@@ -20,7 +20,7 @@ public struct FrameDifference: Sequence, IteratorProtocol {
     private var index = 0
 
     /// - Parameters:
-    ///   - old: what is shown; nil when nothing is known of it.
+    ///   - old: what is shown; nil when that is not known.
     ///   - new: what is to be shown.
     public init(from old: Frame?, to new: Frame) {
         self.old = old?.size == new.size ? old?.cells : nil

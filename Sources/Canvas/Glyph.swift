@@ -1,4 +1,4 @@
-/// What stands in one cell: a base scalar and up to three combining scalars, held in place.
+/// The content of a cell: a base scalar and up to three combining scalars, stored inline.
 public struct Glyph: Hashable, Sendable {
     /// The most combining scalars a glyph holds; more are dropped.
     public static let maximumMarks = 3
@@ -24,7 +24,7 @@ public struct Glyph: Hashable, Sendable {
         (64 - markBits.leadingZeroBitCount + 20) / 21
     }
 
-    /// The combining scalar at `index`; nil when there are not so many.
+    /// The combining scalar at `index`; nil when there are fewer.
     public func mark(_ index: Int) -> Unicode.Scalar? {
         guard index >= 0, index < markCount else { return nil }
         return Unicode.Scalar(UInt32(truncatingIfNeeded: markBits >> UInt64(21 * index)) & 0x1F_FFFF)

@@ -1,15 +1,15 @@
-/// The glyphs the program decorates its screen with: signs, lines, levels. Words never depend on it.
+/// The glyphs that decorate the screen: signs, lines, levels. Words never depend on them.
 ///
-/// Choose it by what is known of the terminal, with ``preferred(isUTF8:textWidth:)``: nearly all glyphs of
-/// ``unicode`` are of ambiguous width (class A of Unicode Standard Annex 11) and break the columns of a terminal that
-/// draws them two cells wide. The signs of ``unicode`` take one cell each, those of ``ascii`` one or two.
+/// Choose it by the properties of the terminal, with ``preferred(isUTF8:textWidth:)``: nearly all glyphs of ``unicode``
+/// are of ambiguous width (class A of Unicode Standard Annex 11) and break the columns of a terminal that draws them
+/// two cells wide. The signs of ``unicode`` take one cell each, those of ``ascii`` one or two.
 public struct GlyphSet: Hashable, Sendable {
     public var name: String
     /// Before the row under the cursor.
     public var cursor: String
-    /// Ends a text that was cut off.
+    /// At the end of a text that was cut.
     public var ellipsis: String
-    /// Beside the column that is sorted by.
+    /// Beside the title of the sorted column.
     public var ascending: String
     public var descending: String
     /// Before a marked row.
@@ -21,7 +21,7 @@ public struct GlyphSet: Hashable, Sendable {
     /// Entering and leaving a region.
     public var enter: String
     public var exit: String
-    /// Something runs, something stands still.
+    /// Something runs, or is stopped.
     public var running: String
     public var stopped: String
     /// A low battery.
@@ -34,7 +34,7 @@ public struct GlyphSet: Hashable, Sendable {
     /// Between items in one line.
     public var separator: String
     public var plusMinus: String
-    /// Before a number: so many times.
+    /// Before a number, with the meaning "times".
     public var times: String
     /// Heights of a column from lowest to highest; the last one fills the cell.
     public var levels: [Unicode.Scalar]
@@ -42,11 +42,11 @@ public struct GlyphSet: Hashable, Sendable {
     public var bars: [Unicode.Scalar]
     /// The empty part of a gauge.
     public var emptyBar: Unicode.Scalar
-    /// Names of the arrow keys; nil: they are told in words.
+    /// Names of the arrow keys; nil: words are used.
     public var arrows: Arrows?
     public var lines: Lines
 
-    /// Arrows to all sides.
+    /// Arrows in all directions.
     public struct Arrows: Hashable, Sendable {
         public var up: Unicode.Scalar
         public var down: Unicode.Scalar
@@ -54,7 +54,7 @@ public struct GlyphSet: Hashable, Sendable {
         public var right: Unicode.Scalar
     }
 
-    /// What boxes are drawn with.
+    /// The glyphs of boxes.
     public struct Lines: Hashable, Sendable {
         public var horizontal: Unicode.Scalar
         public var vertical: Unicode.Scalar
@@ -62,7 +62,7 @@ public struct GlyphSet: Hashable, Sendable {
         public var topRight: Unicode.Scalar
         public var bottomLeft: Unicode.Scalar
         public var bottomRight: Unicode.Scalar
-        /// Where a line from the named side ends at another one.
+        /// Where a line from the named side meets another one.
         public var left: Unicode.Scalar
         public var right: Unicode.Scalar
         public var top: Unicode.Scalar
@@ -70,13 +70,14 @@ public struct GlyphSet: Hashable, Sendable {
         public var cross: Unicode.Scalar
     }
 
-    /// The set for a terminal: ``unicode`` where it reads UTF-8 and draws ambiguous glyphs one cell wide.
+    /// The set for a terminal: ``unicode`` if it reads UTF-8 and draws ambiguous glyphs one cell wide.
     public static func preferred(isUTF8: Bool, textWidth: TextWidth) -> GlyphSet {
         isUTF8 && !textWidth.ambiguousIsWide ? unicode : ascii
     }
 
-    /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. Ambiguous are all
-    /// but the cursor, the warning, the check, the cross, the rune of Bluetooth, the switcher's arrows and the empty bar.
+    /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. All are ambiguous
+    /// except the cursor, the warning, the check, the cross, the Bluetooth rune, the switcher's arrows and the empty
+    /// bar.
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",

@@ -1,12 +1,12 @@
 /// What a terminal reports: a key, pasted text, or a change of its own.
 ///
-/// Keys that a terminal sends with Shift or Control held count as the plain key where they are not text.
+/// Keys with Shift or Control count as the plain key unless they are text.
 public enum Key: Hashable, Sendable {
-    /// A character of text. A combining mark that was typed comes alone.
+    /// A character of text. A typed combining mark comes alone.
     case character(Character)
     /// Control with a letter (lower case), or with one of `@ \ ] ^ _`.
     case control(Character)
-    /// Alt, or Escape directly before, with a character.
+    /// Alt with a character, or Escape directly before it.
     case alt(Character)
     case escape
     /// Return, also Control-J and Control-M.
@@ -28,14 +28,14 @@ public enum Key: Hashable, Sendable {
     case end
     /// F1 and so on, from 1.
     case function(Int)
-    /// Text that was pasted in one go. Lines end with a line feed; other controls than that and the tab are left out.
+    /// Text that was pasted at once. Lines end with a line feed; other controls except tabs are left out.
     case paste(String)
     /// The terminal's window got the focus, or lost it.
     case focusIn
     case focusOut
     /// The size has changed.
     case resize
-    /// The terminal has told something about itself, such as the width of ambiguous characters: draw anew.
+    /// The terminal has reported a capability, such as the width of ambiguous characters: redraw.
     case capabilitiesChanged
     /// The terminal is gone. Nothing follows.
     case hangup

@@ -1,6 +1,6 @@
-/// The in-memory twin of a terminal: keeps the last frame and counts what a terminal would have been sent.
+/// A terminal in memory: keeps the last frame and counts what would have been sent to a terminal.
 public struct MemoryDisplay: Display {
-    /// Change it to play a terminal that is resized.
+    /// Change it to simulate a terminal that is resized.
     public var size: Size
     /// The frame shown last; nil before the first.
     public private(set) var frame: Frame?
@@ -23,7 +23,7 @@ public struct MemoryDisplay: Display {
         self.frame = frame
     }
 
-    /// The rows shown last as plain text; none before the first frame.
+    /// The last shown rows as plain text; none before the first frame.
     public func rows() -> [String] {
         frame?.rows() ?? []
     }

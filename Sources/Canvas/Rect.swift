@@ -1,4 +1,4 @@
-/// A part of a frame, in cells. The right and the lower edge are exclusive; a negative extent counts as none.
+/// A part of a frame, in cells. The right and the lower edge are exclusive; a negative size counts as 0.
 public struct Rect: Hashable, Sendable {
     public var column: Int
     public var row: Int
@@ -31,7 +31,7 @@ public struct Rect: Hashable, Sendable {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
     }
 
-    /// What both have; empty where they do not meet.
+    /// The common part; empty if they do not overlap.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(column, other.column)
         let top = max(row, other.row)
@@ -40,14 +40,14 @@ public struct Rect: Hashable, Sendable {
             rows: min(endRow, other.endRow) - top)
     }
 
-    /// Smaller by so many columns on the left and on the right, and rows above and below; never less than empty.
+    /// Smaller by this number of columns on the left and right, and of rows above and below; at least empty.
     public func inset(columns: Int = 1, rows: Int = 1) -> Rect {
         Rect(
             column: column + min(columns, self.columns), row: row + min(rows, self.rows),
             columns: self.columns - 2 * columns, rows: self.rows - 2 * rows)
     }
 
-    /// A rectangle of this size in the middle, cut to what is there.
+    /// A rectangle of this size in the middle, cut to the available room.
     public func centred(_ size: Size) -> Rect {
         let width = min(size.columns, columns)
         let height = min(size.rows, rows)
@@ -56,7 +56,7 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-// Splitting: the part asked for is cut to what is there, the rest may be empty.
+// Splitting: the requested part is cut to the available room, and the rest may be empty.
 extension Rect {
     /// Takes `columns` off the left.
     public func splitLeft(_ columns: Int) -> (left: Rect, rest: Rect) {

@@ -1,8 +1,8 @@
-/// A colour as a theme names it; the display brings it down to what the terminal can show.
+/// A colour of a theme; the display reduces it to what the terminal can show.
 public enum Color: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case terminal
-    /// One of the colours of the terminal's palette: 0 to 15 in themes, up to 255 where ``nearest(in:)`` found it.
+    /// One of the colours of the terminal's palette: 0 to 15 in themes, up to 255 as a result of ``nearest(in:)``.
     case palette(UInt8)
     /// True colour.
     case rgb(UInt8, UInt8, UInt8)

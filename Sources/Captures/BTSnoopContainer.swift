@@ -1,6 +1,6 @@
 import Advertising
 
-/// The btsnoop format: RFC 1761 with time stamps of 64 bits and datalinks of its own.
+/// The btsnoop format: RFC 1761 with 64-bit time stamps and its own datalinks.
 ///
 /// A header of 16 octets (`btsnoop\0`, version, datalink), then records of 24 octets (original length, included length,
 /// flags, cumulative drops, time stamp) and the packet. Everything is big endian.
@@ -14,13 +14,13 @@ struct BTSnoopContainer: Sendable {
     /// The time stamp of 1970-01-01: microseconds since the beginning of the year 0.
     static let epoch: UInt64 = 0x00DC_DDB3_0F2F_8000
 
-    /// The datalinks that are read.
+    /// The supported datalinks.
     enum Datalink: UInt32 {
-        /// HCI packets as they are; the flags tell direction and kind.
+        /// Plain HCI packets; the flags tell direction and kind.
         case hci = 1001
-        /// A packet type octet before each.
+        /// HCI packets with a packet type octet before each.
         case h4 = 1002
-        /// What Linux' monitor channel delivers; the flags hold adapter and opcode.
+        /// Packets of Linux' monitor channel; the flags contain adapter and opcode.
         case linuxMonitor = 2001
     }
 
@@ -36,7 +36,7 @@ struct BTSnoopContainer: Sendable {
         return .recognized(.btsnoop(container), .btsnoop(datalink: value), headerSize: headerSize)
     }
 
-    /// Reckons with `&+`, as `LEAdvertisingEvent` does: positions in one stretch of octets never overflow.
+    /// Uses `&+` as `LEAdvertisingEvent` does: positions in one array of octets never overflow.
     @inline(__always)
     func step(
         _ octets: Span<UInt8>, at offset: Int, position: UInt64

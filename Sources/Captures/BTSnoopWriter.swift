@@ -1,9 +1,10 @@
-public import HCI
+import HCI
+public import Reports
 
-/// Writes reports as a btsnoop capture of datalink 1002 (H4), which every Bluetooth tool reads.
+/// Writes reports as a btsnoop capture with datalink 1002 (H4), which every Bluetooth tool reads.
 ///
-/// The caller appends the header once and the records after it, and writes the octets where it likes. A recording that
-/// breaks off is good up to its last whole record.
+/// The caller appends the header once, then the records, and writes the octets to a file. A recording that breaks off
+/// is valid up to its last whole record.
 public enum BTSnoopWriter {
     /// The 16 octets at the beginning of the file.
     public static var header: [UInt8] {
@@ -14,9 +15,9 @@ public enum BTSnoopWriter {
         return octets
     }
 
-    /// Appends the record of a report, or several where its data is longer than one event holds.
+    /// Appends the record of a report, or several if its data is too long for one event.
     ///
-    /// - Parameter data: The data of the report, all of it; the report's own range is not looked at.
+    /// - Parameter data: All data of the report; the report's own range is ignored.
     public static func append(_ report: AdvertisingReport, data: Span<UInt8>, to octets: inout [UInt8]) {
         var packet: [UInt8] = []
         packet.reserveCapacity(64)

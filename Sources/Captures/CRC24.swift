@@ -1,11 +1,11 @@
 /// The CRC of the link layer (Core Specification Vol 6 Part B 3.1.1): x^24 + x^10 + x^9 + x^6 + x^4 + x^3 + x + 1.
 ///
-/// The air carries the lowest bit of an octet first, so the register runs mirrored, and what it holds at the end reads
-/// like the three octets of a frame taken as a little-endian number.
+/// The lowest bit of an octet is sent first, so the register is mirrored, and its final value equals the three octets
+/// of a frame read as a little-endian number.
 enum CRC24 {
     /// The start value on the advertising channels, 0x555555, mirrored.
     private static let start: UInt32 = 0xAAAAAA
-    /// What four bits shifted out leave behind, by the mirrored polynomial 0xDA6000.
+    /// The remainders for four bits shifted out, with the mirrored polynomial 0xDA6000.
     private static let remainders: [UInt32] = (0..<16).map { nibble in
         (0..<4).reduce(UInt32(nibble)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xDA6000 }
     }

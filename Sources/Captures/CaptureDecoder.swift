@@ -1,49 +1,49 @@
-public import HCI
+public import Reports
 
 /// Reads capture files piece by piece and finds the advertising reports in them.
 ///
-/// The caller reads octets, gives them here, keeps those that were not consumed and appends the next it reads:
+/// The caller reads octets, passes them here, keeps those that were not consumed and appends the next ones:
 ///
 ///     let consumed = try decoder.decode(buffer.span, isEnd: isEnd, limit: 1000, into: &batch)
 ///
 /// The reports are the same however the file is cut into pieces. A caller that keeps `largestRecord` octets of room
 /// never gets stuck; one with less grows its buffer to `neededOctets`.
 public struct CaptureDecoder: Sendable {
-    /// The most octets that a record may have, its header included. A longer one is taken for a damaged file; blocks of
-    /// pcapng that are passed over may be longer.
+    /// The most octets of a record, including its header. A longer one means that the file is damaged; pcapng blocks
+    /// that are skipped may be longer.
     public static let largestRecord = 262_144
 
-    /// The format, nil until enough octets were seen.
+    /// The format; nil until enough octets were seen.
     public private(set) var format: CaptureFormat?
     public private(set) var statistics = CaptureStatistics()
-    /// How many octets, from the first one not consumed on, the next call must be given so that it gets any further.
+    /// How many octets, from the first unconsumed one on, the next call needs to make progress.
     public private(set) var neededOctets = 4
 
     private var container = Container.unknown
-    /// What pcapng must remember; unused for the others.
+    /// The state of pcapng; unused for other formats.
     private var sections = PcapNGContainer()
-    /// Where in the file the next octet stands.
+    /// The position of the next octet in the file.
     private var position: UInt64 = 0
-    /// Octets of a block that is passed over and has not come yet.
+    /// Octets that are still to come of a skipped block.
     private var skipping = 0
-    /// Where the block that is passed over begins.
+    /// The position at which the skipped block begins.
     private var skippedBlock: UInt64 = 0
     private var failure: CaptureError?
 
-    /// Years 0 to 9999: a moment outside of them is moved to their edge.
+    /// Times are clamped to the years 0 to 9999.
     private static let earliest: Int64 = -62_167_219_200_000_000
     private static let latest: Int64 = 253_402_300_799_999_999
 
     public init() {}
 
-    /// Reads as many whole records as `octets` holds and adds their reports to `batch`.
+    /// Reads the whole records in `octets` and adds their reports to `batch`.
     ///
     /// - Parameters:
-    ///   - octets: What follows the octets consumed so far. May be empty.
-    ///   - isEnd: Whether the file ends with `octets`. An unfinished record at the end is noted in `statistics` and
+    ///   - octets: The octets after those consumed so far; they may be empty.
+    ///   - isEnd: Whether the file ends with `octets`. An incomplete record at the end is recorded in `statistics` and
     ///     counts as consumed.
-    ///   - limit: Stop when this many reports were added in this call; the last event may bring 24 more.
-    /// - Returns: How many octets were consumed.
+    ///   - limit: Stops when this many reports were added in this call; the last event may add 24 more.
+    /// - Returns: The number of consumed octets.
     /// - Throws: Why the file cannot be read any further. The reports before the fault are in the batch. Every further
     ///   call throws the same.
     public mutating func decode(
@@ -109,7 +109,7 @@ public struct CaptureDecoder: Sendable {
         return octets.count
     }
 
-    /// Looks at the record that begins at `offset`.
+    /// Examines the record that begins at `offset`.
     @inline(__always)
     private mutating func step(_ octets: Span<UInt8>, at offset: Int) throws(CaptureError) -> RecordStep {
         switch container {
@@ -121,7 +121,7 @@ public struct CaptureDecoder: Sendable {
         }
     }
 
-    /// Passes over as many of `size` octets as there are and remembers the rest.
+    /// Skips as many of `size` octets as are available and remembers the rest.
     private mutating func passOver(_ size: Int, of available: Int) -> Int {
         let passed = min(size, available)
         skipping = size - passed
@@ -136,7 +136,7 @@ public struct CaptureDecoder: Sendable {
     ) -> Int {
         statistics.records += 1
         let content = octets.extracting(packet.content)
-        // A file may claim any moment; sums and differences of these cannot overflow.
+        // A file may claim any time; after clamping, sums and differences cannot overflow.
         let microseconds = max(Self.earliest, min(Self.latest, packet.microseconds))
         if microseconds != packet.microseconds { statistics.impossibleTimes += 1 }
         let found: Int

@@ -1,4 +1,4 @@
-/// The formats of capture files that are read.
+/// The supported formats of capture files.
 public enum CaptureFormat: Equatable, Sendable {
     /// btsnoop, as Android, btmon and hcidump write it; the datalink is 1001, 1002 or 2001.
     case btsnoop(datalink: UInt32)
@@ -10,7 +10,7 @@ public enum CaptureFormat: Equatable, Sendable {
     case packetLogger
 }
 
-/// What the octets of a packet begin with.
+/// How the octets of a packet begin.
 ///
 /// The registry of link types is at tcpdump.org; the datalinks of btsnoop are those of BlueZ's `btsnoop.h`.
 enum LinkType: Sendable {
@@ -20,18 +20,18 @@ enum LinkType: Sendable {
     case h4
     /// Four octets of direction, then H4 (pcap 201).
     case h4WithDirection
-    /// The adapter's index and an opcode, two octets each, then what the opcode says (pcap 254).
+    /// The adapter's index and an opcode, two octets each, then the content according to the opcode (pcap 254).
     case linuxMonitor
     /// A link-layer frame from the access address to the CRC (pcap 251).
     case linkLayer
-    /// Ten octets of what the radio saw, then the link-layer frame (pcap 256).
+    /// Ten octets of radio information, then the link-layer frame (pcap 256).
     case linkLayerWithRadio
     /// The header of Nordic's nRF Sniffer, then the link-layer frame (pcap 272).
     case nordic
-    /// Something else; its packets are counted and passed over.
+    /// Something else; its packets are counted and skipped.
     case other
 
-    /// nil: no link type that can hold advertising.
+    /// nil: not a link type that can contain advertising.
     init?(pcap value: UInt32) {
         switch value {
         case 187: self = .h4

@@ -1,22 +1,22 @@
-/// What a capture held so far.
+/// What a capture has contained so far.
 public struct CaptureStatistics: Equatable, Sendable {
-    /// Packets of every kind; blocks of pcapng that hold no packet do not count.
+    /// Packets of every kind; pcapng blocks without a packet do not count.
     public internal(set) var records = 0
     /// Advertising reports; each fragment of a long advertisement is one.
     public internal(set) var reports = 0
-    /// Link-layer frames whose CRC is wrong. Their content counts nowhere else.
+    /// Link-layer frames with a wrong CRC. They are counted nowhere else.
     public internal(set) var badCRC = 0
     /// HCI packets and sniffer frames that end too early or contradict themselves.
     public internal(set) var malformed = 0
-    /// Packets that tell of no advertisement.
+    /// Packets without an advertisement.
     public internal(set) var otherPackets = 0
-    /// Packets that claim a time outside of the years 0 to 9999; it was moved to their edge.
+    /// Packets with a time outside of the years 0 to 9999, which was clamped.
     public internal(set) var impossibleTimes = 0
-    /// Where the record begins that the end of the file cuts, in octets from the start; nil when nothing is cut.
+    /// The offset of a record that the end of the file truncates; nil when none is truncated.
     public internal(set) var cutOffset: UInt64?
     /// When the first report of the file was heard, microseconds since 1970-01-01 UTC.
     public internal(set) var firstMicroseconds: Int64?
-    /// When the last report of the file was heard. Clocks are set: it may be before the first.
+    /// When the last report of the file was heard. It may be before the first if the clock was set back.
     public internal(set) var lastMicroseconds: Int64?
 
     /// Whether the file ends in the middle of a record.

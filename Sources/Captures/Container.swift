@@ -1,13 +1,12 @@
 import Advertising
-import HCI
 
-/// What stands at a place in a capture.
+/// What is found at a position in a capture.
 enum RecordStep {
     /// A whole packet.
     case packet(CapturedPacket)
-    /// Something without a packet; its end may not be there yet.
+    /// Something without a packet; its end may not have been read yet.
     case block(size: Int)
-    /// This many octets are needed to say more.
+    /// This many octets are needed to continue.
     case incomplete(needed: Int)
 }
 
@@ -15,40 +14,40 @@ enum RecordStep {
 struct CapturedPacket {
     /// The octets of the whole record.
     var size: Int
-    /// Where the packet's octets stand.
+    /// The range of the packet's octets.
     var content: Range<Int>
     /// Microseconds since 1970-01-01 UTC.
     var microseconds: Int64
     var link: LinkType
 }
 
-/// What a packet turned out to be.
+/// The result of decoding a packet.
 enum PacketOutcome: Equatable {
     case reports(Int)
-    /// This many good reports stood before the fault.
+    /// This many valid reports came before the fault.
     case malformed(Int)
     case badCRC
     case other
 }
 
-/// How the packets stand in the file: the formats, with what the beginning of the file told about each.
+/// How packets are stored in the file: the format, with what the beginning of the file tells about it.
 enum Container: Sendable {
     case unknown
     case btsnoop(BTSnoopContainer)
     case pcap(PcapContainer)
-    /// pcapng learns as it goes, outside of this.
+    /// The state of pcapng changes within the file and is kept elsewhere.
     case pcapng
     case packetLogger(PacketLoggerContainer)
 }
 
-/// What the beginning of a file tells.
+/// The result of recognising a file by its beginning.
 enum Recognition {
     case incomplete(needed: Int)
     case recognized(Container, CaptureFormat, headerSize: Int)
 }
 
 extension Container {
-    /// Tells a format by the first octets of the file.
+    /// Recognises a format by the first octets of the file.
     static func recognize(_ octets: Span<UInt8>, isEnd: Bool) throws(CaptureError) -> Recognition {
         let recognition = try look(octets, isEnd: isEnd)
         if isEnd, case .incomplete = recognition { throw .notACapture }

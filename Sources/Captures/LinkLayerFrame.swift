@@ -1,5 +1,5 @@
 import Advertising
-import HCI
+import Reports
 
 /// A frame of the link layer as a sniffer delivers it: access address (4), PDU header (2), payload, CRC (3).
 ///
@@ -11,14 +11,14 @@ struct LinkLayerFrame {
     static let headerSize = 6
     static let crcSize = 3
     static let addressSize = 6
-    /// The most octets that the payload of a legacy PDU has.
+    /// The most octets in the payload of a legacy PDU.
     static let largestPayload = 37
 
-    /// What the sniffer says of the CRC.
+    /// What the sniffer says about the CRC.
     enum CRCCheck {
         case good
         case bad
-        /// Nothing: it must be reckoned here.
+        /// Nothing: it must be calculated here.
         case unchecked
     }
 
@@ -27,13 +27,14 @@ struct LinkLayerFrame {
     var rssi: Int8
     /// 37 to 39; 0: unknown.
     var channel: UInt8
-    /// Some firmware puts an octet between the PDU header and the payload that was never on the air.
+    /// Whether there may be an octet between PDU header and payload that was never on the air, as some firmware
+    /// inserts.
     var mayBePadded = false
 
     /// Adds the report of the frame that begins with the access address at `start` of `packet`.
     ///
-    /// Legacy advertisements and scan responses are reports. Scan and connection requests come from somebody else than
-    /// a beacon, and an extended advertisement has its content on another channel.
+    /// Legacy advertisements and scan responses are reports. Scan and connection requests do not come from beacons, and
+    /// an extended advertisement has its content on another channel.
     func decode(
         _ packet: Span<UInt8>, from start: Int, at microseconds: Int64, into batch: inout ReportBatch
     ) -> PacketOutcome {
@@ -62,7 +63,7 @@ struct LinkLayerFrame {
         return .reports(1)
     }
 
-    /// nil: the PDU is no report.
+    /// nil: the PDU makes no report.
     private static func eventType(_ pduType: UInt8) -> AdvertisingEventType? {
         switch pduType {
         // ADV_IND
@@ -83,13 +84,13 @@ extension LinkLayerFrame {
     /// reference access address (4), flags (2). nil: the frame cannot be read (still whitened, or not LE 1M).
     init?(radio packet: Span<UInt8>) {
         let flags = packet.littleEndian16(8)
-        // Bit 0: dewhitened; bits 14 and 15: the PHY, 0 for LE 1M. Advertising that counts here is on no other.
+        // Bit 0: dewhitened; bits 14 and 15: the PHY, 0 for LE 1M. Legacy advertising uses no other.
         guard flags & 1 != 0, flags >> 14 == 0 else { return nil }
-        // Bit 10: the CRC was checked; bit 11: and found good.
+        // Bit 10: the CRC was checked; bit 11: it was correct.
         crc = flags & 0x400 == 0 ? .unchecked : flags & 0x800 != 0 ? .good : .bad
         // Bit 1: the signal power is valid.
         rssi = flags & 2 != 0 ? packet.signed8(1) : AdvertisingReport.notAvailable
-        // The channel by its frequency, 2402 MHz + 2 MHz each.
+        // The channel from its frequency index, 2402 MHz + 2 MHz each.
         switch packet[0] {
         case 0: channel = 37
         case 12: channel = 38

@@ -1,7 +1,6 @@
 import Advertising
-import HCI
 
-/// What Nordic's nRF Sniffer writes before a frame (link type 272).
+/// The header of Nordic's nRF Sniffer before a frame (link type 272).
 ///
 /// The layouts are those of the sniffer's own Wireshark plug-in, by protocol version:
 /// - 0: `BE EF`, packet id, counter (2), two unused octets, length; then flags, channel, RSSI, event counter (2),
@@ -10,19 +9,19 @@ import HCI
 ///   (10), and the same as in 0.
 /// - 2 and 3: board, length of payload (2), version, counter (2), packet id; then as in 1.
 struct NordicHeader {
-    /// Packets that are frames: any frame before version 3, data since.
+    /// The packet id of frames: of any frame before version 3, of data frames since.
     private static let framePacket: UInt8 = 0x06
-    /// Frames of the advertising channels since version 3.
+    /// The packet id of frames on the advertising channels since version 3.
     private static let advertisingPacket: UInt8 = 0x02
 
     var frame: LinkLayerFrame
-    /// Where the frame begins.
+    /// The offset of the frame.
     var size: Int
 
-    /// What the header of a packet says.
+    /// The result of reading a packet's header.
     enum Reading {
         case frame(NordicHeader)
-        /// The sniffer talks with its host, or the frame is not on LE 1M.
+        /// A message between sniffer and host, or a frame that is not on LE 1M.
         case other
         case malformed
     }
@@ -44,12 +43,12 @@ struct NordicHeader {
 
     private static func read(_ packet: Span<UInt8>, version: UInt8, flagsAt flags: Int, size: Int) -> Reading {
         guard packet.count >= size else { return .malformed }
-        // Bits 4 to 6: the PHY, 0 for LE 1M; version 1 knew no other.
+        // Bits 4 to 6: the PHY, 0 for LE 1M; version 1 had no other.
         guard version < 2 || packet[flags] >> 4 & 7 == 0 else { return .other }
         let channel = packet[flags + 1]
         let frame = LinkLayerFrame(
             crc: packet[flags] & 1 != 0 ? .good : .bad,
-            // The sniffer sends the magnitude.
+            // The sniffer sends the absolute value.
             rssi: Int8(clamping: -Int(packet[flags + 2])),
             channel: (37...39).contains(channel) ? channel : 0,
             mayBePadded: true)

@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import Reports
 
 extension LinkType {
     /// The opcode of an event on Linux' monitor channel (`HCI_MON_EVENT_PKT`).
@@ -22,7 +23,7 @@ extension LinkType {
     ) -> PacketOutcome {
         switch self {
         case .h4WithDirection:
-            // 1 is from the controller to the host.
+            // 1 means from the controller to the host.
             guard packet.count > 4 else { return .malformed(0) }
             guard packet.bigEndian32(0) == 1 else { return .other }
             let event = packet.extracting(4..<packet.count)

@@ -1,9 +1,9 @@
 import Advertising
 
 /// The format of Apple's PacketLogger: no header; records of a length, seconds, microseconds and a type octet before
-/// the packet. The length counts all that follows it. Old files are big endian, later ones little endian.
+/// the packet. The length counts all that follows it. Old files are big-endian, later ones little-endian.
 ///
-/// Apple does not describe it; this is what its files look like.
+/// Apple has not documented it; this is inferred from its files.
 struct PacketLoggerContainer: Sendable {
     /// Length, seconds, microseconds, type.
     static let recordHeaderSize = 13
@@ -12,10 +12,10 @@ struct PacketLoggerContainer: Sendable {
 
     var order: ByteOrder
 
-    /// Nothing marks such a file, so two records must look right (one where the file ends after it).
+    /// Such a file has no magic number, so two records must be plausible (or one if the file ends after it).
     static func recognize(_ octets: Span<UInt8>, isEnd: Bool) throws(CaptureError) -> Recognition {
         guard octets.count >= recordHeaderSize else { return .incomplete(needed: recordHeaderSize) }
-        // A length below 65,536 leaves two octets zero, and those tell the order.
+        // In a length below 65,536 two octets are zero, which tells the byte order.
         let container = PacketLoggerContainer(order: octets.bigEndian16(0) == 0 ? .big : .little)
         guard container.isPlausible(octets, at: 0) else { throw .notACapture }
         let second = 4 + Int(container.order.number32(octets, 0))
@@ -31,7 +31,7 @@ struct PacketLoggerContainer: Sendable {
         let length = order.number32(octets, offset)
         let microseconds = order.number32(octets, offset + 8)
         switch octets[offset + 12] {
-        // HCI packets, link manager packets, and what the system had to say.
+        // HCI packets, link manager packets, and messages of the system.
         case 0x00...0x03, 0x08...0x0D, 0xF0...0xFF: return (9..<65536).contains(length) && microseconds < 1_000_000
         default: return false
         }

@@ -18,7 +18,7 @@ struct PcapContainer: Sendable {
         let order: ByteOrder = magic == microsecondMagic || magic == nanosecondMagic ? .big : .little
         let major = order.number16(octets, 4)
         guard major == 2 else { throw .unsupportedVersion(UInt32(major)) }
-        // The upper half tells of frame check sequences.
+        // The upper half describes frame check sequences.
         let value = order.number32(octets, 20) & 0xFFFF
         guard let link = LinkType(pcap: value) else { throw .unsupportedLinkType(value) }
         let isNanosecond = order.number32(octets, 0) == nanosecondMagic

@@ -1,6 +1,6 @@
 import Advertising
 
-/// The pcapng format (draft-ietf-opsawg-pcapng): blocks in sections, each section in a byte order of its own.
+/// The pcapng format (draft-ietf-opsawg-pcapng): blocks in sections, each section with its own byte order.
 struct PcapNGContainer: Sendable {
     /// The block type of a section header, the same in both byte orders.
     static let sectionHeader: UInt32 = 0x0A0D_0D0A
@@ -23,7 +23,7 @@ struct PcapNGContainer: Sendable {
     private var interfaces: [Interface] = []
     private var hasReadableInterface = false
     private var firstUnreadableLink: UInt32?
-    /// Simple packets have no time of their own: they get that of the packet before.
+    /// Simple packets have no time, and get that of the previous packet.
     private var latestMicroseconds: Int64 = 0
 
     static func recognize(_ octets: Span<UInt8>) throws(CaptureError) -> Recognition {
@@ -33,7 +33,7 @@ struct PcapNGContainer: Sendable {
         return .recognized(.pcapng, .pcapng, headerSize: 0)
     }
 
-    /// To be called at the end of the file: one that describes interfaces and none that can be read is no use.
+    /// To be called at the end of the file: throws if it describes interfaces but none that can be read.
     func checkInterfaces() throws(CaptureError) {
         if !hasReadableInterface, let link = firstUnreadableLink { throw .unsupportedLinkType(link) }
     }
@@ -76,11 +76,11 @@ struct PcapNGContainer: Sendable {
         type == interfaceDescription || type == packet || type == simplePacket || type == enhancedPacket
     }
 
-    /// Where a block stands, its type and both lengths included.
+    /// The position of a block, including its type and both lengths.
     private struct Block {
         var offset: Int
         var size: Int
-        /// Where the block's second length begins.
+        /// The position of the block's second length.
         var bodyEnd: Int { offset + size - 4 }
     }
 

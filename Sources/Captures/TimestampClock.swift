@@ -6,7 +6,7 @@ struct TimestampClock: Sendable, Equatable {
 
     init() {}
 
-    /// Reads `if_tsresol`: with the highest bit a negative power of two, without it one of ten. nil when a second has
+    /// Reads `if_tsresol`: with the highest bit set a negative power of two, otherwise of ten. nil when a second has
     /// more units than 64 bits can count.
     init?(resolution: UInt8) {
         let power = UInt64(resolution & 0x7F)
@@ -19,12 +19,12 @@ struct TimestampClock: Sendable, Equatable {
         }
     }
 
-    /// Microseconds since 1970-01-01 UTC. What 64 bits cannot count becomes the nearest that they can.
+    /// Microseconds since 1970-01-01 UTC. Values beyond 64 bits are clamped.
     func microseconds(_ stamp: UInt64) -> Int64 {
         let (seconds, rest) = stamp.quotientAndRemainder(dividingBy: unitsPerSecond)
         let product = rest.multipliedFullWidth(by: 1_000_000)
         let fraction = Int64(unitsPerSecond.dividingFullWidth(product).quotient)
-        // The count of seconds is never negative, so a sum that is too great is too great upwards.
+        // The count of seconds is never negative, so a sum can only overflow upwards.
         let (whole, isTooLate) = Int64(clamping: seconds).addingReportingOverflow(offsetSeconds)
         guard !isTooLate else { return .max }
         let (scaled, isTooFar) = whole.multipliedReportingOverflow(by: 1_000_000)

@@ -1,9 +1,9 @@
 import BeaconService
 import Glibc
 
-/// Where the run-time files (themes, strings) and the user's configuration are found.
+/// The places of run-time files (themes, strings) and of the user's configuration.
 public struct DataFiles: Sendable {
-    /// Folders that may hold `themes` and `i18n`, in the order in which they are tried.
+    /// Folders that may contain `themes` and `i18n`, in the order in which they are tried.
     public let folders: [String]
     /// The user's own folder: `$XDG_CONFIG_HOME/noroshi`.
     public let configurationFolder: String
@@ -12,17 +12,17 @@ public struct DataFiles: Sendable {
     public var configuration: String { configurationFolder + "/config.toml" }
     /// Regions, rules and hooks of the user.
     public var rules: String { configurationFolder + "/rules.toml" }
-    /// Rules in Beacapp's format, which are taken beside the others.
+    /// Rules in Beacapp's format, which are used in addition.
     public var beacappRules: String { configurationFolder + "/rules.json" }
-    /// The preference file of the service (S-26).
+    /// The preference file of the service.
     public var preference: String { configurationFolder + "/" + DeveloperPreference.fileName }
-    /// The user's own official regions, in place of those that are built in.
+    /// The user's own official regions, used instead of the built-in ones.
     public var officialRegions: String { configurationFolder + "/OfficialRegion.json" }
-    /// Managed regions, until a service gives them (S-111).
+    /// Managed regions, until a service provides them.
     public var managedRegions: String { configurationFolder + "/ManagedRegion.json" }
 
     /// - Parameters:
-    ///   - environment: looks up a variable: `NOROSHI_DATA`, `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `HOME`.
+    ///   - environment: looks up an environment variable: `NOROSHI_DATA`, `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `HOME`.
     ///   - executable: the path of the running program.
     public init(environment: (String) -> String?, executable: String) {
         var folders: [String] = []
@@ -31,7 +31,7 @@ public struct DataFiles: Sendable {
         folders.append((Self.absolute(environment("XDG_DATA_HOME")) ?? home + "/.local/share") + "/noroshi")
         let directory = Self.directory(executable)
         folders.append(Self.directory(directory) + "/share/noroshi")
-        // The checkout: the program runs from .build/<something>/release.
+        // For a program that runs in a checkout, from .build/<something>/release.
         var above = directory
         for _ in 0..<4 {
             above = Self.directory(above)
@@ -42,7 +42,7 @@ public struct DataFiles: Sendable {
         configurationFolder = (Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config") + "/noroshi"
     }
 
-    /// The first existing file of that name below the folders; nil when there is none.
+    /// The first existing file with this name below the folders; nil when there is none.
     public func find(_ name: String) -> String? {
         folders.map { $0 + "/" + name }.first { unsafe access($0, R_OK) == 0 && !Self.isDirectory($0) }
     }
@@ -63,12 +63,12 @@ public struct DataFiles: Sendable {
         return names.sorted()
     }
 
-    /// Writes a file that everybody may read, as a whole or not at all. Its folder must be there.
+    /// Writes a file that everybody may read, completely or not at all. Its folder must exist.
     public static func write(_ octets: [UInt8], to path: String) throws(ConfigurationProblem) {
         try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
     }
 
-    /// Whether there is anything of that name, readable or not.
+    /// Whether anything with this name exists, readable or not.
     public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     private static func isDirectory(_ path: String) -> Bool {

@@ -2,49 +2,48 @@ public import Advertising
 public import BeaconService
 public import Tracking
 
-/// All that can be set, with its defaults.
+/// All settings with their defaults.
 public struct Settings: Equatable, Sendable {
-    /// `ja` or `en`; nil: as the environment says.
+    /// `ja` or `en`; nil: chosen by the environment.
     public var language: String?
     public var theme = "terminal"
-    /// Only ASCII on the screen; nil: as the terminal can.
+    /// Only ASCII on the screen; nil: as the terminal allows.
     public var ascii: Bool?
-    /// Most frames a second.
+    /// The highest number of frames a second.
     public var frameRate = 10
-    /// Whether the terminal's bell rings when a rule fires (J-18).
+    /// Whether the terminal's bell rings when a rule fires.
     public var bell = true
     /// Where reports come from: `auto`, `controller[:hciN]`, `simulated[:SEED]`.
     public var source = "auto"
-    /// Ask devices for their scan response.
+    /// Whether devices are asked for their scan response.
     public var activeScan = false
-    /// Take the controller over when something else scans.
+    /// Whether the controller is taken over when another program scans.
     public var takeOver = false
-    /// How much of the time a controller listens (T-6).
+    /// How much of the time a controller listens.
     public var scanProfile = ScanProfile.lowLatency
-    /// Seconds without any report until the controller is asked whether it still lives.
+    /// Seconds without any report after which the controller is asked whether it still works.
     public var silence = 10.0
     public var limits = TrackingLimits()
-    /// Whether devices without a beacon frame make events too.
+    /// Whether devices without a beacon frame make events as well.
     public var deviceEvents = false
     /// Where recordings go; nil: the current directory.
     public var recordingDirectory: String?
     public var layouts = LayoutSet.empty
-    /// Regions monitored at most (S-36).
+    /// The most regions that may be monitored.
     public var maximumRegionCount = 20
-    /// Seconds without a report after which a region is left, unless it has a period of its own.
+    /// Seconds without a report after which a region counts as left, unless it has a period of its own.
     public var exitPeriod = 30.0
-    /// Seconds within which the events of overlapping regions count as one for the screen and for hooks; 0: never
-    ///
+    /// Seconds within which the events of overlapping regions count as one for the screen and for hooks; 0: never.
     public var coalescing = 2.0
-    /// Days that the log of events reaches back.
+    /// Days for which events are kept in the log.
     public var logDays = 90
-    /// Events that the log keeps at most.
+    /// The most events that the log keeps.
     public var logRows = 100_000
 
     public init() {}
 }
 
-/// One setting of the file: where it stands, what it may be, what it is unless told, and how it is taken.
+/// One setting of the file: its place, its permitted values, and how it is read and written.
 struct SettingKey: Sendable {
     enum Form: Sendable {
         case boolean(@Sendable (inout Settings, Bool) -> Void)
@@ -55,7 +54,7 @@ struct SettingKey: Sendable {
 
     var section: String
     var name: String
-    /// The value as it is written in the file, of any settings.
+    /// Returns the value of given settings as the file has it.
     var written: @Sendable (Settings) -> String
     var form: Form
 }
@@ -125,7 +124,7 @@ extension Settings {
             form: .decimal(1...3600) { $0.silence = $1 }),
     ]
 
-    /// Whether a text names a source, as the command line has it.
+    /// Whether a text names a source, as on the command line.
     private static func isSource(_ text: String) -> Bool {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.count > 1 ? parts[1] : nil) {

@@ -3,8 +3,8 @@ import Tracking
 
 /// Reads and writes `config.toml`.
 public enum SettingsFile {
-    /// Reads settings from the text of a file. Throws the first problem: a file that is not understood as a whole is
-    /// not used in part.
+    /// Reads settings from the text of a file. Throws the first problem, since a file that is not completely understood
+    /// is not used in part.
     public static func read(_ text: String, path: String) throws(ConfigurationProblem) -> Settings {
         var settings = Settings()
         var layouts: [Int: LayoutDraft] = [:]
@@ -31,7 +31,7 @@ public enum SettingsFile {
         if entry.value == .emptyTable, Settings.keys.contains(where: { $0.section == name }) { return }
         guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
             let known = commentNames + ["layout.name", "layout.layout"]
-            let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: Nearness.nearest(to: name, in: known))
+            let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: NearestWord.nearest(to: name, in: known))
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
         func refuse(_ expected: String, _ arguments: [String] = []) -> ConfigurationProblem {
@@ -59,8 +59,8 @@ public enum SettingsFile {
         ["file", "layout"] + Settings.keys.map(\.section) + Settings.keys.map { $0.section + "." + $0.name }
     }
 
-    /// The file with every setting as it stands in `settings`, each with its comment. `comment` gives the comment of
-    /// `file`, of a section, or of `section.name`; it may have several lines.
+    /// The file with every value of `settings`, each with its comment. `comment` returns the comment for `file`, for a
+    /// section, or for `section.name`; it may have several lines.
     public static func write(_ settings: Settings, comment: (String) -> String) -> String {
         func lines(_ name: String) -> String {
             comment(name).split(separator: "\n").map { "# \($0)\n" }.joined()
@@ -87,7 +87,7 @@ public enum SettingsFile {
     }
 }
 
-/// One `[[layout]]` table while it is read.
+/// A `[[layout]]` table while it is read.
 private struct LayoutDraft {
     var name: String?
     var layout: String?
@@ -95,7 +95,7 @@ private struct LayoutDraft {
 
     mutating func take(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
         guard entry.key == "name" || entry.key == "layout" else {
-            let suggestion = Nearness.nearest(to: entry.key, in: ["name", "layout"])
+            let suggestion = NearestWord.nearest(to: entry.key, in: ["name", "layout"])
             throw ConfigurationProblem(
                 path: path, line: entry.line, kind: .unknownKey("layout." + entry.key, suggestion: suggestion))
         }
@@ -124,8 +124,8 @@ private struct LayoutDraft {
     }
 }
 
-/// Which known word somebody may have meant.
-enum Nearness {
+/// Finds the known word that the user may have meant.
+enum NearestWord {
     /// The nearest known word, when it is at most three edits away and no more than a third of the word is wrong.
     static func nearest(to word: String, in known: [String]) -> String? {
         let length = word.count

@@ -1,17 +1,17 @@
 import Canvas
 
-/// Turns the octets of a terminal into keys. Holds what is not whole yet; whatever is no key is swallowed whole, so
-/// that the rest of an unknown sequence is never taken for typed letters.
+/// Turns the octets of a terminal into keys. Incomplete sequences wait; unknown ones are swallowed whole, because their
+/// rest must not be taken for typed letters.
 struct KeyDecoder {
     /// What the terminal sent.
     enum Input: Hashable {
         case key(Key)
-        /// The answer to a question for the cursor's place, from 1.
+        /// The column, from 1, in the answer to a query of the cursor's position.
         case cursorColumn(Int)
     }
 
-    /// The row the answer to a question for the cursor's place will name; nil when nothing has been asked. Not 1, for
-    /// there xterm's F3 with modifiers looks the same.
+    /// The expected row in the answer to a query of the cursor's position; nil when there was no query. It is never 1,
+    /// because xterm's F3 with modifiers looks like an answer with row 1.
     var awaitedRow: Int?
 
     private let sequences: KeySequences
@@ -19,15 +19,15 @@ struct KeyDecoder {
     private var start = 0
     private var paste = Paste.none
 
-    /// What is being pasted.
+    /// The state of a paste.
     private enum Paste: Equatable {
         case none
         case gathered([UInt8])
-        /// It was too long, and ended before its end: the rest of it is swallowed, since text is not to run as keys.
+        /// It was too long and was cut: the rest is swallowed, since pasted text must not act as keys.
         case cut
     }
 
-    /// Octets after which a paste ends without its end: who marks none must not take the keyboard away.
+    /// Octets after which a paste is cut, because a missing end mark must not disable the keyboard.
     static let longestPaste = 1 << 16
     private static let longestSequence = 64
     private static let escape: UInt8 = 0x1B
@@ -44,7 +44,7 @@ struct KeyDecoder {
         octets.append(contentsOf: more)
     }
 
-    /// Whether what is left is a key of its own, unless more follows at once: a lone Escape above all.
+    /// Whether the remaining octets are a key of their own unless more follows at once, above all a lone Escape.
     var isUndecided: Bool {
         paste == .none && (rest.elementsEqual([Self.escape]) || isIntroducer)
     }
@@ -52,21 +52,21 @@ struct KeyDecoder {
     /// Whether the end of a paste is still to come.
     var isInPaste: Bool { paste != .none }
 
-    /// The end of a paste did not come: it ends here. nil: nothing was being pasted, or it has been handed on.
+    /// Ends a paste whose end mark did not come. nil: there was no paste, or it was already delivered.
     mutating func endPaste() -> Input? {
         defer { (paste, start) = (.none, octets.count) }
         guard case .gathered(let text) = paste else { return nil }
         return .key(.paste(Self.text(text + rest)))
     }
 
-    /// Nothing followed: what is left is a key.
+    /// Takes the remaining octets as a key, because nothing followed.
     mutating func settle() -> Input? {
         guard isUndecided else { return nil }
         defer { start = octets.count }
         return .key(isIntroducer ? .alt(Character(Unicode.Scalar(octets[start + 1]))) : .escape)
     }
 
-    /// The next whole input; nil when there is none yet.
+    /// The next complete input; nil when there is none yet.
     mutating func next() -> Input? {
         while start < octets.count {
             if isInPaste {
@@ -95,7 +95,8 @@ struct KeyDecoder {
     }
 }
 
-// What begins with a control. All of these consume what they understand or swallow; without a step they wait.
+// Sequences that begin with a control. These functions consume what they understand or swallow; if they consume nothing
+// they wait for more.
 extension KeyDecoder {
     private mutating func nextControl() -> Input {
         let octet = octets[start]
@@ -125,12 +126,12 @@ extension KeyDecoder {
             let before = start
             start += 1
             if let scalar = nextScalar() { return .key(.alt(Character(scalar))) }
-            if start == before + 1 { start = before }  // not whole yet: the Escape waits with it
+            if start == before + 1 { start = before }  // not complete yet: the Escape waits with it
             return nil
         }
     }
 
-    /// `ESC O`, parameters as old xterms put them there, and a final octet.
+    /// `ESC O`, parameters as in old xterms, and a final octet.
     private mutating func nextSingleShift() -> Input? {
         var place = start + 2
         while place < octets.count, isParameter(octets[place]) { place += 1 }
@@ -152,7 +153,7 @@ extension KeyDecoder {
         }
         let final = octets[place]
         let parameters = octets[start + 2..<place]
-        // An octet that cannot stand here begins something else; what came before it is lost.
+        // An octet that is not allowed here begins something else; what came before it is lost.
         guard (0x40...0x7E).contains(final) else {
             start = place
             return nil
@@ -183,7 +184,7 @@ extension KeyDecoder {
             paste = .gathered([])
             return nil
         }
-        // Private markers, and keys reported by their code, are no keys of ours.
+        // Sequences with private markers, and keys reported by their code, are not supported.
         guard parameters.isEmpty || first != nil else { return nil }
         return KeySequences.key(final: final, parameter: first).map { .key($0) }
     }
@@ -194,7 +195,7 @@ extension KeyDecoder {
 
 // Text.
 extension KeyDecoder {
-    /// The next scalar of UTF-8. Without one: not whole yet, or an octet that cannot stand here was dropped.
+    /// The next scalar of UTF-8. nil: it is not complete yet, or an invalid octet was dropped.
     private mutating func nextScalar() -> Unicode.Scalar? {
         let lead = octets[start]
         let length =
@@ -226,10 +227,10 @@ extension KeyDecoder {
 
     private mutating func nextPaste() -> Input? {
         let end = endOfPaste()
-        // The last octets may be the beginning of the end.
+        // The last octets may be the beginning of the end mark.
         let whole = end ?? max(start, octets.count - (Self.pasteEnd.count - 1))
-        // No text has this octet, and somebody who types it wants to get out, whatever the terminal believes. What came
-        // with it may be text, and is not run as keys.
+        // Control-C does not occur in text, and somebody who types it wants to get out, even if the terminal still
+        // marks a paste. What came with it may be text and must not act as keys.
         if octets[start..<(end ?? octets.count)].contains(Self.controlC) {
             (paste, start) = (.none, octets.count)
             return .key(.control("c"))
@@ -262,7 +263,7 @@ extension KeyDecoder {
         return nil
     }
 
-    /// Terminals send a carriage return for a line end. Invalid octets are dropped.
+    /// Pasted text. Terminals send a carriage return for a line end; invalid octets are dropped.
     private static func text(_ octets: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
         var decoder = UTF8()

@@ -1,24 +1,21 @@
 import Canvas
 
-/// The octets that stand for keys.
+/// The octet sequences of keys.
 struct KeySequences {
-    /// What the terminal description says, beginning with Escape.
-    private let described: [ArraySlice<UInt8>: Key]
-    /// The lengths that occur among them, longest first.
-    private let lengths: [Int]
-
+    /// What the terminal description says, beginning with Escape: a few dozen. Of equal ones the first counts.
+    private let described: [(octets: [UInt8], key: Key)]
     init(_ described: [(octets: [UInt8], key: Key)]) {
-        let usable = described.filter { $0.octets.count > 1 && $0.octets[0] == 0x1B }
-        self.described = Dictionary(usable.map { ($0.octets[...], $0.key) }, uniquingKeysWith: { first, _ in first })
-        lengths = Set(usable.map(\.octets.count)).sorted(by: >)
+        self.described = described.filter { $0.octets.count > 1 && $0.octets[0] == 0x1B }
     }
 
-    /// The longest described sequence that `octets` begin with.
+    /// The longest described sequence at the beginning of `octets`.
     func match(_ octets: ArraySlice<UInt8>) -> (key: Key, length: Int)? {
-        for length in lengths where length <= octets.count {
-            if let key = described[octets.prefix(length)] { return (key, length) }
+        var longest: (key: Key, length: Int)?
+        for (sequence, key) in described
+        where sequence.count > longest?.length ?? 0 && octets.starts(with: sequence) {
+            longest = (key, sequence.count)
         }
-        return nil
+        return longest
     }
 
     /// The keys to look up in the terminal description, by their terminfo names (terminfo(5)).

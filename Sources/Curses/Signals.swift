@@ -1,19 +1,19 @@
 import CNcurses
 import Glibc
 
-/// The signals that a full-screen program takes as messages. There is one in a process, and the former dispositions
-/// come back at its end.
+/// The signals that a full-screen program receives as messages. Only one value may exist in a process; the former
+/// dispositions are restored at its end.
 ///
-/// SIGTERM or SIGINT three times without ``next()`` being called ends the process, with the terminal restored: it no
-/// longer listens.
+/// SIGTERM or SIGINT three times without ``next()`` being called ends the process and restores the terminal, because
+/// the program no longer listens.
 public struct Signals: ~Copyable {
-    /// A signal as a request.
+    /// A signal and the request it means.
     public enum Signal: Hashable, Sendable {
-        /// SIGHUP: the terminal is gone. End.
+        /// SIGHUP: the terminal is gone; end.
         case hangup
         /// SIGTERM: end.
         case terminate
-        /// SIGINT: end. Ctrl-C does not send it while a ``Terminal`` lives; it is a key there.
+        /// SIGINT: end. Ctrl-C does not send it while a ``Terminal`` exists, where it is a key.
         case interrupt
         /// SIGTSTP: call ``Terminal/suspend()``.
         case suspend
@@ -23,7 +23,7 @@ public struct Signals: ~Copyable {
         case resize
     }
 
-    /// Readable while there are signals. Belongs to this value: do not read from it, nor close it.
+    /// Readable while there are signals. It belongs to this value: do not read from it or close it.
     public let descriptor: Int32
 
     /// nil when there are no descriptors left.

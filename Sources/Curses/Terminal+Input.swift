@@ -4,18 +4,18 @@ public import Canvas
 
 // Keys.
 extension Terminal {
-    /// How long after Escape the rest of a sequence may come, in milliseconds. Longer, and Escape feels slow; a
+    /// How long after Escape the rest of a sequence may come, in milliseconds. A longer time would make Escape slow; a
     /// terminal sends a sequence at once.
     private static var escapeDelay: Int32 { 25 }
 
-    /// After this silence a paste is at its end, though the terminal did not mark it.
+    /// The silence after which a paste has ended although the terminal did not mark its end.
     private static var pasteSilence: Duration { .seconds(1) }
 
-    /// Whether the end of a paste is still to come. Ask for the next key every now and then, also when there is nothing
-    /// to read: a second of silence ends it.
+    /// Whether the end of a paste is still to come. Meanwhile call `nextKey()` regularly even if there is nothing to
+    /// read: a second of silence ends the paste.
     public var isInPaste: Bool { decoder.isInPaste }
 
-    /// The next key; nil when none has been typed. Waits only after a lone Escape, 25 ms.
+    /// The next key; nil when none has been typed. It waits only after a lone Escape, for 25 ms.
     public mutating func nextKey() -> Key? {
         while true {
             while let input = decoder.next() {
@@ -32,13 +32,13 @@ extension Terminal {
         }
     }
 
-    /// Whether somebody is still at the other end.
+    /// Whether the terminal is still there.
     public var isConnected: Bool { !isGone && isatty(inputDescriptor) == 1 && tcgetpgrp(inputDescriptor) >= 0 }
 
-    /// Gives `text` to the clipboard of the terminal (OSC 52), which it may have switched off without a word.
+    /// Puts `text` into the terminal's clipboard (OSC 52). Terminals that have disabled this do not tell.
     ///
-    /// - Returns: false when nothing was sent: the terminal is none that could, or the text is longer than 56 244
-    ///   octets in UTF-8, which is what terminals take at most (74 994 in base64 in the strictest of them).
+    /// - Returns: false when nothing was sent: the terminal does not support it, or the text is longer than 56 244
+    ///   octets in UTF-8, the most that terminals accept (74 994 in base64 in the strictest of them).
     @discardableResult
     public mutating func copy(_ text: String) -> Bool {
         let encoded = base64(Array(text.utf8))
@@ -49,7 +49,7 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// The keys as the terminal description has them.
+    /// The keys of the terminal description.
     static func describedKeys() -> KeySequences {
         var described: [(octets: [UInt8], key: Key)] = []
         for (name, key) in KeySequences.names {
@@ -59,8 +59,8 @@ extension Terminal {
         return KeySequences(described)
     }
 
-    /// Asks how wide characters of ambiguous width are: writes two of them, one a letter's neighbour and one a block,
-    /// and lets the terminal tell its cursor's place. The first frame covers them; the answer comes among the keys.
+    /// Finds out how wide ambiguous characters are: writes two of them, a letter-like one and a block, and asks the
+    /// terminal for its cursor's position. The first frame covers them; the answer comes among the keys.
     mutating func askForWidths() {
         let row = 2
         decoder.awaitedRow = row
@@ -86,8 +86,8 @@ extension Terminal {
         switch input {
         case .key(let key): return key
         case .cursorColumn(let column):
-            // Two characters: from column 1 to 3 when both take one cell. Anything else is a terminal on which
-            // such characters do not line up, and wide is the cautious answer.
+            // The two characters end at column 3 if both take one cell. On any other terminal such characters do not
+            // line up, and wide is the cautious answer.
             guard column != 3 else { return nil }
             capabilities.ambiguousIsWide = true
             return .capabilitiesChanged

@@ -2,33 +2,33 @@ import CNcurses
 public import Canvas
 import Glibc
 
-/// The terminal the program runs in, as a full screen. It comes back as it was when the value ends, and also when the
-/// process dies of a fault or calls `exit`.
+/// The terminal of the program, in full-screen mode. It is restored when the value ends, and also when the process dies
+/// of a fault or calls `exit`.
 ///
-/// One value may live in a process at a time, on one thread.
+/// Only one value may exist in a process at a time, on one thread.
 public struct Terminal: ~Copyable, Display {
-    /// At most 1,000 columns and 500 rows, however large the terminal is; what lies beyond stays as it is.
+    /// At most 1,000 columns and 500 rows, however large the terminal is; the rest of it is left unchanged.
     public internal(set) var size: Size
     public internal(set) var capabilities: Capabilities
-    /// Readable when ``nextKey()`` has something to look at. Do not read from it.
+    /// Readable when ``nextKey()`` has something to process. Do not read from it.
     public let inputDescriptor: Int32
 
-    private var palette: Palette
+    private var palette: ColorPalette
     /// What is on the screen; nil when that is not known.
     private var shown: Frame?
     private var shownWidth: TextWidth?
     var decoder: KeyDecoder
     /// When the keyboard last sent something.
     var lastOctets = ContinuousClock.now
-    /// Whether the last reading found the terminal gone, and whether that has been said.
+    /// Whether the last read found the terminal gone, and whether that was reported.
     var isLost = false
     var isGone = false
 
-    /// Enters full-screen mode on standard input and output; keys are read from the controlling terminal where
-    /// standard input is no terminal.
+    /// Enters full-screen mode on standard input and output; keys are read from the controlling terminal if standard
+    /// input is not a terminal.
     ///
     /// Takes `TERM`, `COLORTERM`, `NO_COLOR` and the character encoding (`LC_ALL`, `LC_CTYPE`, `LANG`) from the
-    /// environment. Nothing is waited for.
+    /// environment. It does not wait for anything.
     public init(options: Options = Options()) throws(TerminalError) {
         let input = input_open()
         guard input >= 0 else { throw .notATerminal }
@@ -46,20 +46,20 @@ public struct Terminal: ~Copyable, Display {
         capabilities = Capabilities(
             colorDepth: depth, isUTF8: isUTF8, ambiguousIsWide: isUTF8 && options.ambiguousIsWide == true,
             copies: traits.follows_xterm)
-        palette = Palette(depth: depth, traits: traits)
+        palette = ColorPalette(depth: depth, traits: traits)
         decoder = KeyDecoder(Terminal.describedKeys())
         size = Terminal.measured()
         if isUTF8, traits.reports_cursor, options.ambiguousIsWide == nil, size.rows > 1 { askForWidths() }
     }
 
     deinit {
-        // An answer that is still under way would be typed into the shell.
+        // A late answer of the terminal would be typed into the shell.
         if decoder.awaitedRow != nil, !isGone { discardInput(milliseconds: 50) }
         screen_stop()
         if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }
     }
 
-    /// Sends what changed since the frame before. What lies outside of the terminal is left out.
+    /// Sends what changed since the previous frame. What is outside of the terminal is left out.
     public mutating func show(_ frame: Frame) {
         useWidths(of: frame)
         let isKnown = shown != nil
@@ -80,34 +80,34 @@ public struct Terminal: ~Copyable, Display {
         screen_repaint()
     }
 
-    /// Takes over the size the terminal has now. Afterwards everything is drawn anew.
+    /// Takes over the present size of the terminal. The next frame is drawn completely.
     public mutating func resize() {
         size = Terminal.measured()
         screen_resize(Int32(size.rows), Int32(size.columns))
         shown = nil
     }
 
-    /// Gives the terminal back, stops the process as Ctrl-Z does, and comes back when it is continued. Where nobody
-    /// could continue it, it only comes back.
+    /// Restores the terminal, stops the process as Ctrl-Z does, and returns to full-screen mode when it is continued.
+    /// If nobody could continue the process it is not stopped.
     public mutating func suspend() {
         screen_suspend()
         signals_stop_process()
         resume()
     }
 
-    /// Sets the terminal up once more, after the process was continued. Afterwards everything is drawn anew.
+    /// Sets the terminal up again after the process was continued. The next frame is drawn completely.
     public mutating func resume() {
         screen_resume()
         resize()
     }
 
-    /// Has `action` called when the process dies of a fault, once the terminal is restored. It runs in a signal handler:
-    /// no more than system calls.
+    /// Sets an action for when the process dies of a fault, after the terminal is restored. It runs in a signal handler
+    /// and may only make system calls.
     public static func onFault(_ action: @convention(c) () -> Void) {
         rescue_also(action)
     }
 
-    /// Rings.
+    /// Rings the bell.
     public mutating func beep() {
         screen_beep()
     }
@@ -115,7 +115,7 @@ public struct Terminal: ~Copyable, Display {
 
 // Cells.
 extension Terminal {
-    /// ncurses counts cells as the frame does.
+    /// Makes ncurses count cells as the frame does.
     private mutating func useWidths(of frame: Frame) {
         guard shownWidth != frame.textWidth else { return }
         if shownWidth != nil { redraw() }
@@ -139,7 +139,7 @@ extension Terminal {
 
     private mutating func put(_ run: FrameDifference.Run, of frame: Frame) {
         var style: Style?
-        var look = Palette.Look(attributes: 0, pair: 0)
+        var look = ColorPalette.Look(attributes: 0, pair: 0)
         for column in run.columns {
             let cell = frame[column, run.row]
             guard cell.width > 0 else { continue }
@@ -147,13 +147,13 @@ extension Terminal {
                 style = cell.style
                 look = palette.look(of: cell.style)
             }
-            // A wide glyph that the terminal cuts in two is not shown.
+            // A wide glyph that does not fit at the edge is not shown.
             let fits = column + Int(cell.width) <= size.columns
             put(fits ? cell : .blank, column, run.row, look)
         }
     }
 
-    private func put(_ cell: Cell, _ column: Int, _ row: Int, _ look: Palette.Look) {
+    private func put(_ cell: Cell, _ column: Int, _ row: Int, _ look: ColorPalette.Look) {
         var scalars: InlineArray<4, UInt32> = .init(repeating: 0)
         var count = 1 + min(3, cell.glyph.markCount)
         scalars[0] = cell.glyph.base.value
@@ -200,7 +200,7 @@ extension Terminal {
         }
     }
 
-    /// Descriptions of the terminal with direct colour, where it says that it has that.
+    /// Names of terminal descriptions with direct colour, if the terminal claims to have it.
     static func trueColorNames(for name: String) -> [String] {
         guard let word = environment("COLORTERM"), word == "truecolor" || word == "24bit" else { return [] }
         let plain = name.hasSuffix("-256color") ? String(name.dropLast("-256color".count)) : name

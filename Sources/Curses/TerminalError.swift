@@ -1,11 +1,11 @@
 /// Why there can be no full screen.
 public enum TerminalError: Error, Hashable, Sendable {
-    /// Standard output is not a terminal, or there is none to read keys from.
+    /// Standard output is not a terminal, or there is no terminal to read keys from.
     case notATerminal
-    /// The terminal description database does not know the name in `TERM`; the name is empty where `TERM` is not set.
+    /// The terminal description database does not know the name in `TERM`; the name is empty if `TERM` is not set.
     case unknownTerminal(String)
-    /// The terminal of this name cannot place its cursor, as with `TERM=dumb`.
+    /// The terminal with this name cannot position its cursor, as with `TERM=dumb`.
     case cannotMoveCursor(String)
-    /// ncurses refused, for want of memory or because there already is a ``Terminal`` in this process.
+    /// ncurses failed, for lack of memory or because this process already has a ``Terminal``.
     case failed
 }

@@ -18,11 +18,11 @@ public struct LEAdvertisingParameters: Hashable, Sendable {
     public var type: UInt8
     /// 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
-    /// Whom directed advertising is for.
+    /// The target of directed advertising.
     public var peer: DeviceAddress
     /// Bits 0 to 2: channels 37 to 39.
     public var channels: UInt8
-    /// 0: everybody may ask and connect.
+    /// 0: every device may scan and connect.
     public var filterPolicy: UInt8
 
     public init(
@@ -62,7 +62,7 @@ public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
     public var channels: UInt8
     /// 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
-    /// dBm that the antenna should send with, at most; 127: the controller chooses.
+    /// The most dBm to send with; 127: the controller chooses.
     public var power: Int8
 
     public init(
@@ -77,7 +77,8 @@ public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
         self.power = power
     }
 
-    /// nil also for parameters that this value cannot hold: directed sets, filters, other PHYs, intervals over 40 s.
+    /// Also nil for parameters that this value cannot represent: directed sets, filters, other PHYs, intervals over 40
+    /// s.
     init?(_ octets: Span<UInt8>) {
         guard octets.count == 25, octets[5] == 0, octets[8] == 0 else { return nil }
         self.init(
@@ -92,7 +93,8 @@ public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
         var octets = [handle] + properties.littleEndianOctets
         octets += interval.minimum.littleEndianOctets + [0] + interval.maximum.littleEndianOctets + [0]
         octets += [channels, ownAddressType, 0] + [UInt8](repeating: 0, count: 6)
-        // Everybody may ask; the power; LE 1M first and second, without skipping; set 0; no word of scan requests.
+        // No filter; the power; LE 1M as primary and secondary PHY, without skipping; set 0; no scan request
+        // notifications.
         return octets + [0, UInt8(bitPattern: power), 1, 0, 1, 0, 0]
     }
 }
@@ -108,7 +110,7 @@ public struct LEAdvertisingData: Hashable, Sendable {
         self.octets = octets
     }
 
-    /// Reads the octets behind a length octet; nil when they are fewer, or more than 31.
+    /// Reads the octets after a length octet; nil when there are fewer, or more than 31.
     init?(_ parameters: Span<UInt8>, lengthAt place: Int) {
         guard place < parameters.count else { return nil }
         let length = Int(parameters[place])
@@ -116,7 +118,7 @@ public struct LEAdvertisingData: Hashable, Sendable {
         self.init((0..<length).map { parameters[place + 1 + $0] })
     }
 
-    /// The length and 31 octets, zeros behind the payload, as LE Set Advertising Data has it.
+    /// The length and 31 octets, padded with zeros, as in LE Set Advertising Data.
     var padded: [UInt8] {
         [UInt8(octets.count)] + octets + [UInt8](repeating: 0, count: Self.limit - octets.count)
     }

@@ -9,18 +9,18 @@ public struct CommandEvent: Equatable, Sendable {
     /// The event code of Command Status.
     public static let commandStatus: UInt8 = 0x0F
 
-    /// Whether the command is done. Otherwise it has just begun or, with a status, failed to.
+    /// Whether the command has completed. Otherwise it has just begun or, with a status, failed to begin.
     public var isComplete: Bool
-    /// 0x0000: an answer to no command; it only tells how many may be sent.
+    /// 0x0000: not an answer, but only the number of commands that may be sent.
     public var opcode: Opcode
-    /// nil where a Command Complete carries no parameters at all.
+    /// nil if a Command Complete has no parameters at all.
     public var status: HCIStatus?
-    /// How many commands the controller takes now.
+    /// How many commands the controller accepts now.
     public var commandCredits: UInt8
     /// The return parameters after the status, as positions in the packet.
     public var returnParameters: Range<Int>
 
-    /// Reads a packet that begins with its H4 packet type octet; nil when it is another one or cut.
+    /// Reads a packet that begins with its H4 packet type octet; nil when it is another packet or truncated.
     public init?(h4 packet: Span<UInt8>) {
         guard packet.count >= 3, packet[0] == LEAdvertisingEvent.h4PacketType else { return nil }
         let end = 3 + Int(packet[2])

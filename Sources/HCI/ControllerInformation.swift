@@ -10,7 +10,7 @@ public struct LocalVersion: Equatable, Sendable {
     public var manufacturer: UInt16
     public var lmpSubversion: UInt16
 
-    /// Reads the return parameters after the status; nil when they are cut.
+    /// Reads the return parameters after the status; nil when they are truncated.
     public init?(_ octets: Span<UInt8>) {
         guard octets.count >= 8 else { return nil }
         hciVersion = octets[0]
@@ -21,11 +21,11 @@ public struct LocalVersion: Equatable, Sendable {
     }
 }
 
-/// Which commands a controller knows (Vol 4 Part E 6.27): 64 octets of bits.
+/// The commands that a controller supports (Vol 4 Part E 6.27): 64 octets of bits.
 public struct SupportedCommands: Equatable, Sendable {
     private let octets: [UInt8]
 
-    /// Reads the return parameters of Read Local Supported Commands after the status; nil when they are cut.
+    /// Reads the return parameters of Read Local Supported Commands after the status; nil when they are truncated.
     public init?(_ octets: Span<UInt8>) {
         guard octets.count >= 64 else { return nil }
         self.octets = (0..<64).map { octets[$0] }
@@ -46,7 +46,7 @@ public struct SupportedCommands: Equatable, Sendable {
     public var canAdvertiseExtended: Bool { [2, 3, 5].allSatisfy { contains(octet: 36, bit: $0) } }
 }
 
-/// What the link layer of a controller can do (Vol 6 Part B 4.6).
+/// The features of a controller's link layer (Vol 6 Part B 4.6).
 public struct LEFeatures: OptionSet, Hashable, Sendable {
     public var rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -56,14 +56,14 @@ public struct LEFeatures: OptionSet, Hashable, Sendable {
     public static let extendedAdvertising = LEFeatures(rawValue: 1 << 12)
     public static let periodicAdvertising = LEFeatures(rawValue: 1 << 13)
 
-    /// Reads the return parameters of LE Read Local Supported Features after the status; nil when they are cut.
+    /// Reads the return parameters of LE Read Local Supported Features after the status; nil when they are truncated.
     public init?(_ octets: Span<UInt8>) {
         guard octets.count >= 8 else { return nil }
         rawValue = octets.littleEndian64(0)
     }
 }
 
-/// What a controller can do beside LE (Vol 2 Part C 3.3).
+/// The features of a controller beyond LE (Vol 2 Part C 3.3).
 public struct LMPFeatures: OptionSet, Hashable, Sendable {
     public var rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -71,7 +71,7 @@ public struct LMPFeatures: OptionSet, Hashable, Sendable {
     public static let bredrNotSupported = LMPFeatures(rawValue: 1 << 37)
     public static let leSupported = LMPFeatures(rawValue: 1 << 38)
 
-    /// Reads the return parameters of Read Local Supported Features after the status; nil when they are cut.
+    /// Reads the return parameters of Read Local Supported Features after the status; nil when they are truncated.
     public init?(_ octets: Span<UInt8>) {
         guard octets.count >= 8 else { return nil }
         rawValue = octets.littleEndian64(0)
@@ -79,7 +79,7 @@ public struct LMPFeatures: OptionSet, Hashable, Sendable {
 }
 
 extension DeviceAddress {
-    /// Reads the return parameters of Read BD_ADDR after the status; nil when they are cut.
+    /// Reads the return parameters of Read BD_ADDR after the status; nil when they are truncated.
     public init?(bdADDR octets: Span<UInt8>) {
         guard octets.count >= 6 else { return nil }
         self.init(octets, at: 0, kind: Kind.public.rawValue)

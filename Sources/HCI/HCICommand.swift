@@ -11,8 +11,8 @@ public enum HCICommand: Hashable, Sendable {
     /// 7.8.11. `filtersDuplicates`: each advertiser is reported once.
     case leSetScanEnable(Bool, filtersDuplicates: Bool)
     case leSetExtendedScanParameters(LEExtendedScanParameters)
-    /// 7.8.65. `filterDuplicates` is 0 off, 1 on, 2 on and reset each period; `duration` in units of 10 ms, 0 until
-    /// disabled; `period` in units of 1.28 s, 0 scan without a break.
+    /// 7.8.65. `filterDuplicates` is 0 off, 1 on, 2 on and reset each period; `duration` in units of 10 ms, 0: until
+    /// disabled; `period` in units of 1.28 s, 0: without pauses.
     case leSetExtendedScanEnable(Bool, filterDuplicates: UInt8, duration: UInt16, period: UInt16)
     case leSetAdvertisingParameters(LEAdvertisingParameters)
     /// 7.8.6. Returns the power in dBm.
@@ -23,7 +23,7 @@ public enum HCICommand: Hashable, Sendable {
     case leSetAdvertisingEnable(Bool)
     /// 7.8.53. Returns the power in dBm that the controller chose.
     case leSetExtendedAdvertisingParameters(LEExtendedAdvertisingParameters)
-    /// 7.8.54. The whole payload of a set in one command, which the controller should not fragment.
+    /// 7.8.54. The whole payload of a set in one command, with the request not to fragment it.
     case leSetExtendedAdvertisingData(LEAdvertisingData, handle: UInt8)
     /// 7.8.56. One set, until disabled.
     case leSetExtendedAdvertisingEnable(Bool, handle: UInt8)
@@ -77,7 +77,7 @@ public enum HCICommand: Hashable, Sendable {
         }
     }
 
-    /// The whole packet with its H4 packet type octet, as a raw HCI socket takes it.
+    /// The whole packet with its H4 packet type octet, as for a raw HCI socket.
     public var packet: [UInt8] {
         let parameters = parameters
         return [Self.h4PacketType] + opcode.rawValue.littleEndianOctets + [UInt8(parameters.count)] + parameters
@@ -85,14 +85,15 @@ public enum HCICommand: Hashable, Sendable {
 }
 
 extension HCICommand {
-    /// Reads a packet that begins with its H4 packet type octet; nil when it is no whole command, or none of these.
+    /// Reads a packet that begins with its H4 packet type octet; nil when it is not a whole command, or not one of
+    /// these.
     public init?(h4 packet: Span<UInt8>) {
         guard packet.count >= 4, packet[0] == Self.h4PacketType, packet.count == 4 + Int(packet[3]) else { return nil }
         self.init(
             opcode: Opcode(rawValue: packet.littleEndian16(1)), parameters: packet.extracting(4..<packet.count))
     }
 
-    /// nil when the parameters are not those of the command, or the command is none of these.
+    /// nil when the parameters do not fit the command, or the command is not one of these.
     public init?(opcode: Opcode, parameters: Span<UInt8>) {
         switch (opcode, parameters.count) {
         case (.readLocalVersionInformation, 0): self = .readLocalVersionInformation

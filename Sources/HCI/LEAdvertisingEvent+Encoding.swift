@@ -1,23 +1,24 @@
 import Advertising
+public import Reports
 
 extension LEAdvertisingEvent {
-    /// The most octets of data that one extended report holds.
+    /// The most octets of data in an extended report.
     public static let largestFragment = 229
-    /// The most octets of data that a legacy PDU holds.
+    /// The most octets of data in a legacy PDU.
     static let largestLegacyData = 31
 
     /// Appends one event with its H4 packet type octet: the report with the octets of `data` from `start` on.
     ///
-    /// What an LE Advertising Report can tell becomes one, everything else an LE Extended Advertising Report. Data that
-    /// is longer than `largestFragment` takes several events, the way a controller splits it:
+    /// The event is an LE Advertising Report if that can express the report, else an LE Extended Advertising Report.
+    /// Data that is longer than `largestFragment` takes several events, as a controller splits it:
     ///
     ///     var start = 0
     ///     repeat { start = LEAdvertisingEvent.encode(report, data: data, from: start, into: &octets) }
     ///     while start < data.count
     ///
-    /// The channel has no place in either event. The report's own range is not looked at.
+    /// Neither event contains the channel. The report's own range is ignored.
     ///
-    /// - Returns: Where the next event has to go on; `data.count` when this was the last one.
+    /// - Returns: Where the next event has to continue; `data.count` when this was the last one.
     public static func encode(
         _ report: AdvertisingReport, data: Span<UInt8>, from start: Int = 0, into octets: inout [UInt8]
     ) -> Int {
@@ -39,14 +40,14 @@ extension LEAdvertisingEvent {
         append(report.address.value, to: &octets)
         octets.append(contentsOf: [report.primaryPHY, report.secondaryPHY, report.advertisingSID])
         octets.append(contentsOf: [UInt8(bitPattern: report.txPower), UInt8(bitPattern: report.rssi)])
-        // No periodic advertising, and a direct address that nobody has.
+        // No periodic advertising, and a zero direct address.
         octets.append(contentsOf: [0, 0, 0, 0, 0, 0, 0, 0, 0])
         octets.append(UInt8(end - start))
         append(data, start..<end, to: &octets)
         return end
     }
 
-    /// The six octets of an address, the lowest first.
+    /// Appends the six octets of an address, lowest first.
     private static func append(_ address: UInt64, to octets: inout [UInt8]) {
         for shift in stride(from: UInt64(0), to: 48, by: 8) {
             octets.append(UInt8(truncatingIfNeeded: address >> shift))
@@ -59,7 +60,7 @@ extension LEAdvertisingEvent {
 }
 
 extension AdvertisingReport {
-    /// The `Event_Type` of the LE Advertising Report that tells all of this report; nil when none does.
+    /// The `Event_Type` of an LE Advertising Report that expresses all of this report; nil when none does.
     fileprivate var legacyType: UInt8? {
         guard dataStatus == .complete, txPower == Self.notAvailable, primaryPHY == 1, secondaryPHY == 0,
             advertisingSID == 0xFF, address.kind != .anonymous

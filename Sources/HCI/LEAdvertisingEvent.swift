@@ -1,13 +1,14 @@
 import Advertising
+public import Reports
 
 /// The two events in which a controller delivers advertising reports.
 ///
 /// Core Specification Vol 4 Part E: HCI event packet 5.4.4, LE Advertising Report 7.7.65.2, LE Extended Advertising
 /// Report 7.7.65.13. The specification draws LE Advertising Report as arrays of fields; controllers and the Linux
-/// kernel send whole reports one after another, and so it is read and written here.
+/// kernel send whole reports one after another, and this code does the same.
 ///
-/// Reading reckons with `&+`: the numbers are lengths and positions in one packet, far from any overflow, and every
-/// access is still checked against the packet's bounds. It is the path that every report takes.
+/// Reading uses `&+` for speed, since every report comes this way: the numbers are lengths and positions in one packet,
+/// far from any overflow, and every access is still checked against the packet's bounds.
 public enum LEAdvertisingEvent {
     /// The packet type octet of an event on the UART transport (H4).
     public static let h4PacketType: UInt8 = 0x04
@@ -23,14 +24,14 @@ public enum LEAdvertisingEvent {
     /// Octets before the data of a legacy report; one for the RSSI follows the data.
     static let legacyHeaderSize = 9
 
-    /// What an event held.
+    /// What an event contained.
     public enum Outcome: Equatable, Sendable {
-        /// Another event, or no event at all. The batch is as it was.
+        /// Another event, or not an event. The batch is unchanged.
         case other
         /// This many reports, 1 to 25, were added.
         case reports(Int)
-        /// The event is at fault: it is cut, it tells of no reports, or a length in it overruns its end. This many
-        /// good reports stood before the fault and were added.
+        /// The event is faulty: it is truncated, it has no reports, or a length in it exceeds its end. This many valid
+        /// reports before the fault were added.
         case malformed(Int)
     }
 
@@ -41,7 +42,7 @@ public enum LEAdvertisingEvent {
         return decode(packet, from: 1, at: microseconds, into: &batch)
     }
 
-    /// Whether a packet that is no event ends within the header of its type (Core Specification Vol 4 Part E 5.4).
+    /// Whether a packet other than an event ends within the header of its type (Core Specification Vol 4 Part E 5.4).
     private static func isCut(h4 packet: Span<UInt8>) -> Bool {
         guard packet.count > 0 else { return true }
         return switch packet[0] {
@@ -89,7 +90,7 @@ public enum LEAdvertisingEvent {
         return end == stated ? .reports(Int(count)) : .malformed(Int(count))
     }
 
-    /// Adds the legacy report at `offset`; its octets, 0 when it does not end before `end`.
+    /// Adds the legacy report at `offset` and returns its size, 0 when it does not end before `end`.
     ///
     /// Event type, address type, address (6), data length, data, RSSI.
     @inline(__always)
@@ -111,7 +112,7 @@ public enum LEAdvertisingEvent {
         return legacyHeaderSize &+ length &+ 1
     }
 
-    /// Adds the extended report at `offset`; its octets, 0 when it does not end before `end`.
+    /// Adds the extended report at `offset` and returns its size, 0 when it does not end before `end`.
     ///
     /// Event type (2), address type, address (6), primary PHY, secondary PHY, SID, TX power, RSSI, periodic interval
     /// (2), direct address type, direct address (6), data length, data.
@@ -142,8 +143,9 @@ public enum LEAdvertisingEvent {
 }
 
 extension AdvertisingEventType {
-    /// The bits of a legacy report's `Event_Type` (7.7.65.2). A scan response does not say what it answers: it counts
-    /// as one to a scannable advertisement. Values that are reserved count as an advertisement that takes nothing.
+    /// The bits of a legacy report's `Event_Type` (7.7.65.2). A scan response does not say what it answers, and counts
+    /// as one to a scannable advertisement. Reserved values count as an advertisement that is neither connectable nor
+    /// scannable.
     init(legacy type: UInt8) {
         switch type {
         case 0: self = [.connectable, .scannable, .legacy]

@@ -71,7 +71,7 @@ public struct LEExtendedScanParameters: Hashable, Sendable {
     }
 
     init?(_ octets: Span<UInt8>) {
-        // Bit 0: LE 1M; bit 2: LE Coded. The other bits name no PHY that is scanned.
+        // Bit 0: LE 1M; bit 2: LE Coded. No other PHY can be scanned.
         guard octets.count >= 3, octets[2] & ~0b101 == 0 else { return nil }
         let hasUncoded = octets[2] & 0b001 != 0
         let hasCoded = octets[2] & 0b100 != 0

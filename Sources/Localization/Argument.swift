@@ -1,4 +1,4 @@
-/// What goes into a placeholder of a text.
+/// An argument for a placeholder of a text.
 public enum Argument: Hashable, Sendable {
     case text(String)
     case integer(Int)
@@ -12,7 +12,8 @@ extension Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLitera
 }
 
 extension Argument {
-    /// The argument as `placeholder` asks for it. A kind that does not fit shows the argument as it is.
+    /// The argument in the form that `placeholder` asks for. If the kind does not match, the argument is shown as it
+    /// is.
     func written(as placeholder: Placeholder, decimalSeparator: String) -> String {
         let decimals = placeholder.decimals ?? (placeholder.kind == UInt8(ascii: "f") ? 6 : nil)
         var text: String
@@ -43,9 +44,9 @@ extension Argument {
     }
 }
 
-/// Decimal numbers as text, without the help of the system.
+/// Decimal numbers as text, without the system's functions.
 enum Decimals {
-    /// `value` with so many digits after the separator, 0 to 9, rounded half away from zero. Never "-0".
+    /// `value` with 0 to 9 digits after the separator, rounded half away from zero. Never "-0".
     static func text(_ value: Double, decimals: Int, separator: String) -> String {
         let decimals = max(0, min(9, decimals))
         var scale = 1.0

@@ -1,4 +1,4 @@
-/// A language the program speaks.
+/// A language of the program.
 public enum Language: String, CaseIterable, Hashable, Sendable {
     case ja
     case en
@@ -9,12 +9,12 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         self = locale.prefix(2).lowercased() == "ja" ? .ja : .en
     }
 
-    /// The language asked for: by the argument of `--lang`, else by the environment.
+    /// The requested language: by the argument of `--lang`, else by the environment.
     ///
     /// - Parameters:
     ///   - argument: the value of `--lang`; nil or empty when it was not given.
-    ///   - environment: looks up a variable. Asked in this order: `NOROSHI_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`;
-    ///     the first one that is set and not empty decides.
+    ///   - environment: looks up a variable. Of `NOROSHI_LANG`, `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is
+    ///     set and not empty decides.
     public static func preferred(argument: String?, environment: (String) -> String?) -> Language {
         if let argument, !argument.isEmpty { return Language(locale: argument) }
         for name in ["NOROSHI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -23,15 +23,15 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         return .en
     }
 
-    /// Whether a language tag or locale name is one of theirs, or the locale without a language.
+    /// Whether a language tag or locale name is of these languages, or the locale without a language.
     public static func isKnown(locale: String) -> Bool {
         ["C", "POSIX"].contains(locale) || locale.hasPrefix("C.")
             || allCases.contains { $0.rawValue == locale.prefix(2).lowercased() }
     }
 
-    /// The other one, for a key that switches.
+    /// The other language, for a key that switches.
     public var next: Language { self == .ja ? .en : .ja }
 
-    /// The folder of its texts below `i18n`.
+    /// The folder with its texts below `i18n`.
     public var folder: String { "\(rawValue).lproj" }
 }

@@ -1,16 +1,16 @@
 /// The texts of the program in one language.
 ///
-/// A key without a text in the language falls back to the fallback, and then to the key itself, so that a missing
-/// text is seen and never stops anything.
+/// A key without a text in the language is looked up in the fallback; if that fails the key itself is shown, so a
+/// missing text is visible but does no harm.
 public struct Localizer: Hashable, Sendable {
     public let language: Language
-    /// nil: the texts of the language that are built in.
+    /// nil: the built-in texts of the language.
     private let ownTable: StringsTable?
-    /// nil: the English that is built in.
+    /// nil: the built-in English texts.
     private let ownFallback: StringsTable?
 
-    // The tables that are built in are read when a text is asked of them, which takes a millisecond each: most runs have
-    // a file with every text, and never do.
+    // Built-in tables are parsed only when a text is needed from them, because that takes a millisecond each and most
+    // runs have a file with every text.
     private var table: StringsTable { ownTable ?? (language == .ja ? .builtinJapanese : .builtinEnglish) }
     private var fallback: StringsTable { ownFallback ?? .builtinEnglish }
 
@@ -20,14 +20,14 @@ public struct Localizer: Hashable, Sendable {
     /// - Parameters:
     ///   - language: the language of `table`.
     ///   - table: the texts, usually read from a file.
-    ///   - fallback: where a text is looked for next; nil: the English that is built in.
+    ///   - fallback: where a text is looked up next; nil: the built-in English texts.
     public init(language: Language, table: StringsTable, fallback: StringsTable? = nil) {
         self.language = language
         ownTable = table
         ownFallback = fallback
     }
 
-    /// The texts that are built in, for when no file is found.
+    /// The built-in texts, for when no file is found.
     public init(language: Language) {
         self.language = language
         ownTable = nil
@@ -44,16 +44,16 @@ public struct Localizer: Hashable, Sendable {
         table[key] != nil || fallback[key] != nil
     }
 
-    /// The text of `key` with the arguments in their places.
+    /// The text of `key` with the arguments filled in.
     ///
     /// Placeholders: `%@` text, `%d` integer, `%f` decimal, `%x` hexadecimal; with a position (`%2$@`), a width, zeros
-    /// and decimals (`%02d`, `%.1f`); `%%` is a percent sign. A placeholder without an argument stays as it is written,
-    /// an argument without a placeholder is left out, one of another kind is shown as it is.
+    /// and decimals (`%02d`, `%.1f`); `%%` is a percent sign. A placeholder without an argument stays unchanged, an
+    /// argument without a placeholder is left out, and one of another kind is shown as it is.
     public func text(_ key: String, _ arguments: Argument...) -> String {
         format(text(key), arguments)
     }
 
-    /// Puts `arguments` into the places of `template`; see ``text(_:_:)``.
+    /// Fills `arguments` into `template`; see ``text(_:_:)``.
     public func format(_ template: String, _ arguments: [Argument]) -> String {
         guard template.utf8.contains(UInt8(ascii: "%")) else { return template }
         var result = ""

@@ -1,10 +1,10 @@
-/// A place in a text where an argument goes: `%@`, `%d`, `%2$@`, `%05.1f`.
+/// A placeholder for an argument in a text: `%@`, `%d`, `%2$@`, `%05.1f`.
 struct Placeholder: Hashable {
-    /// Which argument, counted from 1, where the text says it.
+    /// The number of the argument, counted from 1, if the text says it.
     var position: Int?
-    /// Whether the room to the left is filled with zeros.
+    /// Whether it is padded with zeros on the left.
     var isZeroFilled = false
-    /// Whether the text stands at the left of its room.
+    /// Whether it is aligned to the left.
     var isLeft = false
     /// Whether a positive number gets a sign.
     var isSigned = false
@@ -19,7 +19,7 @@ struct Placeholder: Hashable {
     enum Piece: Equatable {
         case text(String)
         case placeholder(Placeholder, written: String)
-        /// A percent sign with something behind it that is no placeholder.
+        /// A percent sign followed by something that is not a placeholder.
         case malformed(String)
     }
 
@@ -53,7 +53,7 @@ struct Placeholder: Hashable {
         return pieces
     }
 
-    /// Reads what stands behind a percent sign; nil when it is no placeholder.
+    /// Reads what follows a percent sign; nil when it is not a placeholder.
     private static func read(_ octets: [UInt8], _ position: inout Int) -> Placeholder? {
         func peek() -> UInt8? { position < octets.count ? octets[position] : nil }
         func digits() -> Int? {

@@ -1,7 +1,7 @@
-// Numbers, lengths, times and dates by language. The words and the order stand in the `.strings` files.
+// Numbers, lengths, times and dates by language. The `.strings` files define words and order.
 
 extension Localizer {
-    /// A number with so many digits after the decimal separator (0 to 9) and with group separators: `1,234.5`.
+    /// A number with 0 to 9 digits after the decimal separator and with group separators: `1,234.5`.
     public func number(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return text("value.none") }
         let digits = Decimals.text(value, decimals: decimals, separator: decimalSeparator)
@@ -61,7 +61,7 @@ extension Localizer {
         text("date.ymd", .integer(year), .integer(month), .integer(day))
     }
 
-    /// A date and a time beside each other.
+    /// A date followed by a time.
     public func dateTime(year: Int, month: Int, day: Int, secondsOfDay: Int) -> String {
         text(
             "date.time", .text(date(year: year, month: month, day: day)), .text(time(secondsOfDay: secondsOfDay)))

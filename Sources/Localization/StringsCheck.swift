@@ -1,10 +1,10 @@
-/// Holds the texts of one language against those of another.
+/// Compares the texts of one language with those of another.
 public struct StringsCheck: Hashable, Sendable {
-    /// Keys the reference has and the other has not, sorted.
+    /// Keys that only the reference has, sorted.
     public let missing: [String]
-    /// Keys the other has and the reference has not, sorted.
+    /// Keys that only the other has, sorted.
     public let extra: [String]
-    /// Keys whose placeholders are not the same in both, sorted by key.
+    /// Keys whose placeholders differ, sorted by key.
     public let mismatches: [Mismatch]
     /// Keys with a percent sign that is neither doubled nor begins a placeholder, in either table, sorted.
     public let malformed: [String]

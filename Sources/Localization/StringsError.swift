@@ -1,13 +1,13 @@
 /// Why a `.strings` file cannot be read, and where.
 public struct StringsError: Error, Hashable, Sendable {
-    /// The line, counted from 1, where the reader noticed.
+    /// The line, counted from 1, where the error was noticed.
     public var line: Int
     public var problem: Problem
 
     public enum Problem: Hashable, Sendable {
         /// Neither UTF-8 nor UTF-16 with a byte order mark.
         case encoding
-        /// A NUL stands in it.
+        /// It contains a NUL.
         case nul
         /// A key in quotation marks was expected.
         case expectedKey
@@ -21,11 +21,11 @@ public struct StringsError: Error, Hashable, Sendable {
         case unclosedText
         /// A comment that began on `line` has no end.
         case unclosedComment
-        /// A backslash stands before something it cannot stand before.
+        /// A backslash before something that cannot be escaped.
         case unknownEscape(String)
-        /// `\U` stands without four hexadecimal digits that make a character.
+        /// `\U` without four hexadecimal digits that make a character.
         case badUnicodeEscape
-        /// The key stands twice.
+        /// The key occurs twice.
         case duplicate(key: String)
     }
 

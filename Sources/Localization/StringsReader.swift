@@ -1,15 +1,17 @@
-/// Walks over the text of a `.strings` file, entry by entry.
+/// Walks over the text of a `.strings` file, entry by entry. What stands between quotation marks is checked, and made
+/// into a text by whoever wants it.
 struct StringsReader {
-    private let octets: [UInt8]
+    let octets: [UInt8]
     private var position = 0
     private var line = 1
 
-    init(_ text: String) {
-        octets = Array(text.utf8)
+    /// - Parameter octets: UTF-8 without faults.
+    init(_ octets: [UInt8]) {
+        self.octets = octets
     }
 
-    /// The next entry and the line of its key; nil at the end of the file.
-    mutating func nextEntry() throws(StringsError) -> (key: String, value: String, line: Int)? {
+    /// The next entry, where its key and its text stand, and the line of its key; nil at the end of the file.
+    mutating func nextEntry() throws(StringsError) -> (key: Range<Int>, value: Range<Int>, line: Int)? {
         try skipSpace()
         guard position < octets.count else { return nil }
         let keyLine = line
@@ -70,27 +72,40 @@ struct StringsReader {
         throw opening
     }
 
-    /// A text in quotation marks; nil when none stands here. A text may go over several lines.
-    private mutating func quoted() throws(StringsError) -> String? {
+    /// Where a text in quotation marks stands; nil when none stands here. A text may go over several lines.
+    private mutating func quoted() throws(StringsError) -> Range<Int>? {
         let opening = error(.unclosedText)
         guard take(UInt8(ascii: "\"")) else { return nil }
-        var text = ""
+        let start = position
         while true {
-            let start = position
             skipPlain()
             guard let end = peek() else { throw opening }
-            // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
-            let piece = String(decoding: octets[start..<position], as: UTF8.self)
             position += 1
-            if end == UInt8(ascii: "\"") { return text.isEmpty ? piece : text + piece }
-            text += piece
-            text.unicodeScalars.append(try escape(opening))
+            if end == UInt8(ascii: "\"") { return start..<(position - 1) }
+            _ = try escape(opening)
         }
+    }
+
+    /// The text at a place that `nextEntry` gave.
+    func text(at place: Range<Int>) -> String {
+        // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
+        guard octets[place].contains(UInt8(ascii: "\\")) else { return String(decoding: octets[place], as: UTF8.self) }
+        var reader = self
+        reader.position = place.lowerBound
+        var text = ""
+        while reader.position < place.upperBound {
+            let start = reader.position
+            reader.skipPlain()
+            text += String(decoding: octets[start..<reader.position], as: UTF8.self)
+            guard reader.take(UInt8(ascii: "\\")), let scalar = try? reader.escape(error(.unclosedText)) else { break }
+            text.unicodeScalars.append(scalar)
+        }
+        return text
     }
 
     /// Skips what stands for itself in a text: up to the next quotation mark or backslash, or to the end.
     private mutating func skipPlain() {
-        // A second reference, so that the walk does not hold on to the reader.
+        // A second reference, so that the loop does not access the reader itself.
         let octets = octets
         let text = octets.span
         var (place, lines) = (position, 0)
@@ -104,7 +119,7 @@ struct StringsReader {
         line += lines
     }
 
-    /// What stands after a backslash.
+    /// Reads what follows a backslash.
     private mutating func escape(_ opening: StringsError) throws(StringsError) -> Unicode.Scalar {
         guard let octet = peek() else { throw opening }
         position += 1
@@ -115,13 +130,13 @@ struct StringsReader {
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "U"), UInt8(ascii: "u"): return try unicodeEscape()
         default:
-            // The whole character, also where it is not ASCII.
+            // The whole character, even if it is not ASCII.
             let rest = String(decoding: octets[(position - 1)..<min(octets.count, position + 3)], as: UTF8.self)
             throw error(.unknownEscape(rest.unicodeScalars.first.map { String(Character($0)) } ?? ""))
         }
     }
 
-    /// Four hexadecimal digits; two times when the first four are a high surrogate.
+    /// Four hexadecimal digits; twice when the first four are a high surrogate.
     private mutating func unicodeEscape() throws(StringsError) -> Unicode.Scalar {
         guard let unit = hexadecimal4() else { throw error(.badUnicodeEscape) }
         if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }

@@ -1,46 +1,57 @@
-/// The texts of one language by key, as a `.strings` file holds them.
+/// The texts of one language by key, as in a `.strings` file.
 public struct StringsTable: Hashable, Sendable {
-    /// Text by key.
-    public private(set) var entries: [String: String]
+    private enum Source: Sendable {
+        case file(StringsIndex)
+        case entries([String: String])
+    }
+
+    private let source: Source
 
     public init(_ entries: [String: String] = [:]) {
-        self.entries = entries
+        source = .entries(entries)
+    }
+
+    /// Text by key. All of them are made for it; who wants one asks for it by its key.
+    public var entries: [String: String] {
+        switch source {
+        case .file(let index): index.all
+        case .entries(let entries): entries
+        }
     }
 
     /// Reads a `.strings` file: `"key" = "text";` with `/* */` and `//` comments.
     ///
     /// - Parameter octets: UTF-8 (with or without a byte order mark), or UTF-16 with a byte order mark.
-    /// - Throws: what was expected, and the line. A key that stands twice is an error.
+    /// - Throws: what was expected, and the line. A key that occurs twice is an error.
     public init(reading octets: Span<UInt8>) throws(StringsError) {
-        try self.init(parsing: try StringsTable.decode(Array(octets)))
+        source = .file(try StringsIndex(StringsTable.decode(Array(octets))))
     }
 
     /// Reads the text of a `.strings` file; see ``init(reading:)``.
     public init(parsing text: String) throws(StringsError) {
-        var reader = StringsReader(text)
-        entries = [:]
-        entries.reserveCapacity(text.utf8.count / 48)
-        while let (key, value, line) = try reader.nextEntry() {
-            guard entries.updateValue(value, forKey: key) == nil else {
-                throw StringsError(line: line, problem: .duplicate(key: key))
-            }
-        }
+        source = .file(try StringsIndex(Array(text.utf8)))
     }
 
     /// The text of `key`; nil when there is none.
-    public subscript(key: String) -> String? { entries[key] }
+    public subscript(key: String) -> String? {
+        switch source {
+        case .file(let index): index[key]
+        case .entries(let entries): entries[key]
+        }
+    }
 
-    private static func decode(_ bytes: [UInt8]) throws(StringsError) -> String {
+    /// The octets as UTF-8 without a mark.
+    private static func decode(_ bytes: [UInt8]) throws(StringsError) -> [UInt8] {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             guard let text = decodeUTF16(bytes) else { throw StringsError(line: 1, problem: .encoding) }
-            guard let fault = TextFault(in: Array(text.utf8)) else { return text }
+            let octets = Array(text.utf8)
+            guard let fault = TextFault(in: octets) else { return octets }
             throw StringsError(line: fault.line, problem: .nul)
         }
         if let fault = TextFault(in: bytes) {
             throw StringsError(line: fault.line, problem: fault.kind == .nul ? .nul : .encoding)
         }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return String(decoding: bytes[start...], as: UTF8.self)
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
     private static func decodeUTF16(_ bytes: [UInt8]) -> String? {
@@ -53,6 +64,18 @@ public struct StringsTable: Hashable, Sendable {
         }
         return String(validating: units, as: UTF16.self)
     }
+}
+
+extension StringsTable {
+    /// Whether both have the same texts, however they are written.
+    public static func == (one: StringsTable, other: StringsTable) -> Bool {
+        if case (.file(let one), .file(let other)) = (one.source, other.source), one.octets == other.octets {
+            return true
+        }
+        return one.entries == other.entries
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }
 
 extension Array where Element == UInt8 {

@@ -1,9 +1,9 @@
-/// What keeps octets from being a text.
+/// Why octets are not a text.
 public struct TextFault: Equatable, Sendable {
     public enum Kind: String, Sendable {
-        /// No UTF-8.
+        /// They are not UTF-8.
         case encoding
-        /// A NUL, at which whatever is written in C takes the text to be at its end.
+        /// They contain a NUL, which C code takes for the end of a text.
         case nul
     }
 
@@ -11,14 +11,14 @@ public struct TextFault: Equatable, Sendable {
     /// Counted from 1.
     public let line: Int
 
-    /// The first fault of octets that should be UTF-8; nil: they are good.
+    /// The first fault of octets that should be UTF-8; nil: they are valid.
     public init?(in octets: [UInt8]) {
         if String(validating: octets, as: UTF8.self) != nil {
             guard let place = octets.firstIndex(of: 0) else { return nil }
             self.init(.nul, octets[..<place])
             return
         }
-        // No line feed is ever a part of a longer character.
+        // A line feed is never part of a longer character.
         var start = 0
         while let end = octets[start...].firstIndex(of: UInt8(ascii: "\n")),
             String(validating: octets[start..<end], as: UTF8.self) != nil

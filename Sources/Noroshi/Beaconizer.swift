@@ -3,36 +3,36 @@ public import BeaconService
 public import Regions
 public import Scanning
 
-/// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer, S-24).
+/// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer).
 ///
-/// It needs the agreement to the service's terms, CAP_NET_RAW, and an adapter that is up. Scanning goes on beside it,
-/// also on the same adapter, where the controller can do both. Advertising is turned off by `resign`, and when the
-/// beaconizer is let go of; a program that ends should call `resign` and wait for it.
+/// It needs the agreement to the service's terms, CAP_NET_RAW, and an adapter that is up. Scanning goes on meanwhile,
+/// also on the same adapter if the controller can do both. `resign` turns advertising off, and so does releasing the
+/// beaconizer; a program that ends should call `resign` and wait for it.
 public actor Beaconizer {
     public nonisolated let transmission: BeaconTransmission
     /// `hci0`; nil: the first adapter that is up.
     public nonisolated let adapter: String?
-    /// How it is.
+    /// Its state.
     public private(set) var standing = BeaconizerStanding.resigned
-    /// On which adapter and how it transmits; nil: it does not.
+    /// On which adapter and how it transmits; nil: it does not transmit.
     public private(set) var active: ActiveTransmission?
 
     private let gate: @Sendable () async -> BeaconizerError?
     private let takeOver: Bool
     private var controller: ControllerTransmission?
-    /// The call of `activate` or `resign` that others wait for.
+    /// The call of `activate` or `resign` in progress, for which others wait.
     private var turn: Task<BeaconizerError?, Never>?
     private weak var delegate: (any BeaconizerDelegate)?
     private let line: CallLine
     private var wasActivatable: Bool?
     private var looking: Task<Void, Never>?
 
-    /// Nanoseconds between two looks whether it can be activated.
-    private static let lookInterval: UInt64 = 1_000_000_000
+    /// The time between two checks whether it can be activated.
+    private static let lookInterval = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - takeOver: Whether a transmission that is on already is turned off; without, it makes the activation fail.
-    ///   - gate: Why the user may not transmit now; nil: nothing stands against it.
+    ///   - takeOver: Whether a transmission of another program is turned off; otherwise it makes the activation fail.
+    ///   - gate: Returns why the user may not transmit now; nil: the user may.
     public init(
         _ transmission: BeaconTransmission, adapter: String? = nil, takeOver: Bool = false,
         gate: @escaping @Sendable () async -> BeaconizerError?
@@ -66,17 +66,17 @@ public actor Beaconizer {
         line.end()
     }
 
-    /// The region of just this beacon (myBeaconRegion).
+    /// The region of this beacon alone (myBeaconRegion).
     public nonisolated var region: BeaconRegion { transmission.region }
 
     /// Whether it transmits at this moment.
     public var isActive: Bool { standing == .active }
 
-    /// Whether nothing known stands against `activate`: the terms are agreed to, and there is an adapter that is up and
-    /// may be used. Only trying tells the rest.
+    /// Whether there is no known obstacle to `activate`: the terms are agreed to, and there is an adapter that is up
+    /// and may be used. Only trying shows the rest.
     public var isActivatable: Bool { get async { await obstacle == nil } }
 
-    /// What stands against `activate`, as far as it can be told without trying.
+    /// The obstacle to `activate`, as far as it is known without trying.
     public var obstacle: BeaconizerError? {
         get async {
             if let refusal = await gate() { return refusal }
@@ -84,14 +84,14 @@ public actor Beaconizer {
         }
     }
 
-    /// Begins to transmit (tryToActivateAsBeacon), and returns when the controller does. Nothing happens when it
-    /// transmits already.
-    /// - Throws: `needsAgreement`, or `blocked` with the reason. It may be tried again.
+    /// Begins to transmit (tryToActivateAsBeacon), and returns once the controller does. Has no effect while it already
+    /// transmits.
+    /// - Throws: `needsAgreement`, or `blocked` with the reason. Trying again is allowed.
     public func activate() async throws(BeaconizerError) {
         if let error = await inTurn({ await $0.begin() }) { throw error }
     }
 
-    /// Ends the transmission (resignActiveBeacon), and returns when the controller has turned it off.
+    /// Ends the transmission (resignActiveBeacon), and returns once the controller has turned it off.
     public func resign() async {
         _ = await inTurn { beaconizer in
             await beaconizer.end()
@@ -99,7 +99,7 @@ public actor Beaconizer {
         }
     }
 
-    /// Who is told; kept weakly.
+    /// Sets the delegate, which is kept weakly.
     public func setDelegate(_ delegate: (any BeaconizerDelegate)?) {
         self.delegate = delegate
         looking?.cancel()
@@ -108,12 +108,12 @@ public actor Beaconizer {
         looking = Task { [weak self] in
             while !Task.isCancelled {
                 await self?.look()
-                try? await Task.sleep(nanoseconds: Self.lookInterval)
+                try? await Task.sleep(for: Self.lookInterval)
             }
         }
     }
 
-    // MARK: One after the other
+    // MARK: Calls in order
 
     private func inTurn(_ step: @escaping @Sendable (Beaconizer) async -> BeaconizerError?) async -> BeaconizerError? {
         let former = turn
@@ -180,7 +180,7 @@ public actor Beaconizer {
         }
     }
 
-    /// Whether the answer changed. An agreement that is taken back ends the transmission.
+    /// Tells the delegate if the answer changed. Withdrawing the agreement ends the transmission.
     private func look() async {
         if controller != nil, await gate() != nil { await resign() }
         let isActivatable = await isActivatable
@@ -197,7 +197,7 @@ public actor Beaconizer {
     }
 }
 
-/// Makes calls apart from whoever asks for them, one after the other.
+/// Makes calls one after the other, without keeping the caller waiting.
 private final class CallLine: Sendable {
     private let calls: AsyncStream<@Sendable () async -> Void>.Continuation
 

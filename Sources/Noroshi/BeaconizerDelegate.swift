@@ -1,21 +1,20 @@
 public import BeaconService
 
-/// What an application may want to be told of a beaconizer (TbBTBeaconizerDelegate, S-24). Every method has an empty
-/// implementation of its own.
+/// What a beaconizer tells an application (TbBTBeaconizerDelegate). Every method has an empty default implementation.
 ///
-/// Calls come one after the other, in the order in which things happened, on no particular thread, and apart from the
-/// beaconizer's own work: a delegate may call it from within.
+/// Calls come one after the other, in the order in which things happened, on no particular thread. They do not block
+/// the beaconizer: a delegate may call it from within.
 public protocol BeaconizerDelegate: AnyObject, Sendable {
     /// It transmits: after `activate`, or again after an interruption.
     func beaconizerDidActivate(_ beaconizer: Beaconizer) async
-    /// `activate` failed, and why; it throws the same.
+    /// `activate` failed with this error, which it also throws.
     func beaconizer(_ beaconizer: Beaconizer, didFailToActivate error: BeaconizerError) async
-    /// It ended as it was asked to; advertising is off.
+    /// It was asked to end and advertising is off.
     func beaconizerDidResign(_ beaconizer: Beaconizer) async
-    /// The adapter went away, was switched off, or somebody took it over. It resumes by itself when it can.
+    /// The adapter went away, was switched off, or another program took it over. It resumes by itself when it can.
     func beaconizer(_ beaconizer: Beaconizer, didInterrupt error: BeaconizerError) async
-    /// Whether it can be activated became another answer: the terms were agreed to, an adapter came or went. Looked at
-    /// once a second while there is a delegate; the first answer is told as well.
+    /// Whether it can be activated has changed: the terms were agreed to, an adapter came or went. It is checked once a
+    /// second while there is a delegate; the first result is reported as well.
     func beaconizer(_ beaconizer: Beaconizer, didChangeActivatable isActivatable: Bool) async
 }
 

@@ -1,33 +1,33 @@
-public import BeaconService
+public import Machine
 import Scanning
 
-// The checks of the environment for an application (S-46 … S-51).
+// The checks of the environment for an application.
 extension EnvironmentReport {
-    /// Looks at this machine, beside whatever else runs. It takes some milliseconds, and some seconds where a
-    /// controller does not answer.
+    /// Examines this machine on another thread. It takes some milliseconds, or some seconds when a controller does not
+    /// answer.
     public static func ofThisMachine() async -> EnvironmentReport {
         EnvironmentReport(await SystemFacts().gathered())
     }
 }
 
 extension BeaconAgent {
-    /// Looks at this machine and takes what is found into `adapterStatus`; the agent's own scan does not count as somebody else's.
+    /// Examines this machine and updates `adapterStatus`; the agent's own scan does not count as another program's.
     public func checkEnvironment() async -> EnvironmentReport {
         let report = EnvironmentReport(await SystemFacts().gathered(source.scanKnowledge))
         await take(report)
         return report
     }
 
-    /// Asks to be allowed to scan (requestWhenInUseAuthorization, requestAlwaysAuthorization, T-16). Nothing here grants
-    /// anything: the answer is what is allowed by now. What is missing, and what to type for it, tells
-    /// `EnvironmentReport.answer(to:)` of `checkEnvironment()`.
+    /// Asks for the permission to scan (requestWhenInUseAuthorization, requestAlwaysAuthorization). Nothing is granted
+    /// here: the answer is what is already allowed. `EnvironmentReport.answer(to:)` of `checkEnvironment()` tells what
+    /// is missing and which commands help.
     @discardableResult
     public func requestAuthorization(_ request: AuthorizationRequest) async -> ScanAuthorization {
         await checkEnvironment().answer(to: request).authorization
     }
 
-    /// Whether Bluetooth is on and can be received with, or why not (checkCurrentBluetoothAvailability, S-51, S-114).
-    /// The delegate is told as well.
+    /// Whether Bluetooth is on and can receive, or why not (checkCurrentBluetoothAvailability). The delegate is told as
+    /// well.
     @discardableResult
     public func checkBluetoothAvailability() async -> BluetoothAvailability {
         let availability = await checkEnvironment().availability
@@ -37,14 +37,15 @@ extension BeaconAgent {
 }
 
 extension SiteSource {
-    /// What is known of scans without asking a controller. One is asked only when it is not about to be scanned with.
+    /// What is known about scans without asking a controller. A controller is asked only if the agent is not about to
+    /// scan with it.
     var scanKnowledge: SystemFacts.ScanKnowledge {
-        switch kind {
-        case .replay: return .asking
-        case .simulated:
+        switch identity.worth {
+        case .recorded: return .asking
+        case .madeUp:
             guard let fallback else { return .asking }
             return Self.knowledge(fallback)
-        case .controller:
+        case .heard:
             switch controllerState {
             case .scanning(let scan), .silent(let scan, _): return .known([scan.adapter: false])
             case .lost(let error, _): return Self.knowledge(error)

@@ -1,8 +1,11 @@
-// What the library's interface is made of, so that an application imports `Noroshi` alone.
+// The targets whose types appear in the library's interface: an application imports `Noroshi` alone.
 @_exported public import Advertising
 @_exported public import BeaconService
 @_exported public import Configuration
+@_exported public import Machine
 @_exported public import Regions
+@_exported public import Reports
 @_exported public import Scanning
+@_exported public import Simulation
 @_exported public import Store
 @_exported public import Tracking

@@ -1,10 +1,10 @@
-/// Reads what `gdbus monitor` or `dbus-monitor` prints of the login manager, and finds in it that somebody looks again
-/// the machine woke from sleep, or a session was unlocked. Any text has an answer.
+/// Finds in the output of `gdbus monitor` or `dbus-monitor` that somebody looks at the screen again: the login manager
+/// says that the machine woke from sleep or that a session was unlocked. Any text is accepted.
 ///
-/// `Session.Unlock` asks a desktop to unlock, as `loginctl unlock-session` does; what a user unlocks with a password is
-/// only seen by `LockedHint`.
+/// `Session.Unlock` asks a desktop to unlock, as `loginctl unlock-session` does; unlocking with a password shows only
+/// in `LockedHint`.
 public struct LoginSignals: Sendable {
-    /// What the indented lines that follow belong to (`dbus-monitor`).
+    /// What the following indented lines belong to (`dbus-monitor`).
     private enum Open { case nothing, sleep, properties, lockedHint }
     private var open = Open.nothing
 
@@ -14,8 +14,8 @@ public struct LoginSignals: Sendable {
     private static let session = "org.freedesktop.login1.Session"
     private static let properties = "org.freedesktop.DBus.Properties"
 
-    /// Takes the next line, without its end.
-    /// - Returns: Whether it says that somebody looks again.
+    /// Reads the next line, without its line end.
+    /// - Returns: Whether it says that somebody looks at the screen again.
     public mutating func read(_ line: some StringProtocol) -> Bool {
         if line.hasPrefix("/org/freedesktop/login1") { return isOfGdbus(line) }
         if line.first == " " { return goesOn(line) }
@@ -63,7 +63,7 @@ public struct LoginSignals: Sendable {
         }
     }
 
-    /// What stands behind `label`, up to a semicolon or the end.
+    /// What follows `label`, up to a semicolon or the end.
     private func value(of label: String, in line: some StringProtocol) -> String? {
         guard let start = line.range(of: label) else { return nil }
         return String(line[start.upperBound...].prefix { $0 != ";" && $0 != " " })
@@ -71,7 +71,7 @@ public struct LoginSignals: Sendable {
 }
 
 extension StringProtocol {
-    /// Where `part` stands first.
+    /// The first occurrence of `part`.
     fileprivate func range(of part: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {

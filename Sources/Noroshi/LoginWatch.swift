@@ -1,11 +1,11 @@
 import Glibc
 
-/// Listens to the login manager of the system for somebody who looks again, by way of a program that prints what
-/// it says: a library for its bus would be a dependency for one line of text.
+/// Learns from the system's login manager that somebody looks at the screen again. It runs a program that prints the
+/// manager's signals: a D-Bus library would be a dependency for one line of text.
 ///
-/// Where there is no such program or no bus, nothing is heard, and nobody is told: it is a convenience.
+/// Without such a program or a bus it does nothing and reports no error, since it is only a convenience.
 public enum LoginWatch {
-    /// Programs that can listen, in the order in which they are tried.
+    /// The programs that can listen, in the order in which they are tried.
     enum Listener: CaseIterable {
         case gdbus, dbusMonitor
 
@@ -20,16 +20,16 @@ public enum LoginWatch {
     }
 
     private static let manager = "org.freedesktop.login1"
-    /// A listener that ends sooner, in seconds, will not get any further the next time.
+    /// Seconds: a listener that ends sooner would fail again, and is not started again.
     private static let soonest = 2.0
-    /// Seconds until the next one when the bus went away.
+    /// Seconds to wait before the next listener when the bus went away.
     private static let pause = 5.0
-    /// Seconds until a listener that does not end is ended.
+    /// Seconds until a listener that does not end is killed.
     private static let grace = 1.0
-    /// Octets of a line at most; what is longer says nothing that is looked for.
+    /// The most octets of a line; the signals looked for are shorter.
     private static let lineLimit = 16_384
 
-    /// Listens until the task is cancelled, or there is nothing to listen to.
+    /// Listens until the task is cancelled or no listener works.
     public static func follow(_ onDisplay: @escaping @Sendable () async -> Void) async {
         guard hasBus else { return }
         for listener in Listener.allCases {
@@ -44,7 +44,7 @@ public enum LoginWatch {
         }
     }
 
-    /// Whether there may be a bus of the system.
+    /// Whether there may be a system bus.
     private static var hasBus: Bool {
         if unsafe getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil { return true }
         return unsafe access("/run/dbus/system_bus_socket", F_OK) == 0
@@ -55,7 +55,7 @@ public enum LoginWatch {
         guard let pipe = LineStream.pipe() else { return }
         let process = KeptProcess(
             [listener.program] + listener.arguments,
-            // What it says of itself does not depend on the language.
+            // Makes its messages independent of the language.
             environment: ChildEnvironment.of(ChildEnvironment.current, own: [("LC_ALL", "C")]),
             output: pipe.writing, budget: nil, grace: grace)
         close(pipe.writing)

@@ -1,7 +1,7 @@
 import Regions
 import Tracking
 
-// What fired, in the members of Beacapp's event (J-19, A-31).
+// A fired rule, in the members of Beacapp's event.
 extension JSONText {
     /// `triggers` and `trigger_condition` of a rule.
     mutating func members(of rule: Rule) {

@@ -1,17 +1,17 @@
 public import Regions
 public import Tracking
 
-/// What an event's JSON says besides the event itself.
+/// What goes into an event's JSON besides the event itself.
 public struct EventContext: Sendable {
     /// The user's names of beacons.
     public var names: [BeaconIdentity: String]
     /// Where the reports come from: `hci0`, `simulated`, a capture.
     public var source: String?
-    /// A reason in words.
+    /// Puts a reason into words.
     public var sentence: @Sendable (Reason) -> String?
-    /// The rules that are in force; an event of the log may be of one that is not.
+    /// The rules in force; a logged event may be of a rule that no longer is.
     public var rules: [Rule]
-    /// Seconds that the written times are ahead of UTC, whole minutes.
+    /// Seconds by which the written times are ahead of UTC, in whole minutes.
     public var utcOffset: Int
 
     public init(
@@ -25,6 +25,9 @@ public struct EventContext: Sendable {
         self.rules = rules
         self.utcOffset = utcOffset
     }
+
+    /// The user's name of a beacon. Most have none at all.
+    fileprivate func name(of beacon: BeaconIdentity) -> String? { names.isEmpty ? nil : names[beacon] }
 }
 
 extension SiteEvent {
@@ -39,12 +42,15 @@ extension SiteEvent {
     public func write(to json: inout JSONText, _ context: EventContext = EventContext()) {
         json.object { json in
             if number > 0 { json.member("number", number) }
-            json.member("time", time.iso8601(utcOffset: context.utcOffset))
+            json.key("time")
+            json.value(time.plainISO8601(utcOffset: context.utcOffset))
             json.member("event", kind.rawValue)
             json.member("region", region)
             json.member("class", regionClass?.rawValue)
-            json.member("beacon", beacon?.text)
-            json.member("name", beacon.flatMap { context.names[$0] })
+            if let beacon {
+                json.member("beacon", beacon)
+                json.member("name", context.name(of: beacon))
+            }
             json.member("rssi", rssi.map(Int.init))
             json.member("rule", rule)
             if kind == .ruleFired { writeFired(to: &json, context) }
@@ -68,18 +74,18 @@ extension SiteEvent {
 }
 
 extension SiteEvent {
-    /// What Beacapp's event says of a rule that fired: the beacons that made its condition true, as they were received,
-    /// and the condition (J-19).
+    /// The members that Beacapp's event has for a rule that fired: the beacons that made its condition true, as they
+    /// were received, and the condition.
     private func writeFired(to json: inout JSONText, _ context: EventContext) {
         json.key("beacons")
         json.array { json in
             for fired in firedBeacons {
                 json.object { json in
-                    json.member("beacon", fired.identity.text)
+                    json.member("beacon", fired.identity)
                     json.member("beacon_id", fired.name)
-                    json.member("name", context.names[fired.identity])
+                    json.member("name", context.name(of: fired.identity))
                     json.member("rssi", fired.rssi.map(Int.init))
-                    // A log of an earlier version has no more of it.
+                    // Logs of earlier versions contain no more than this.
                     json.member("proximity", beacons.isEmpty ? nil : "\(fired.proximity)")
                     json.member("distance", fired.distance.map { ($0 * 100).rounded() / 100 })
                 }
@@ -90,7 +96,7 @@ extension SiteEvent {
 }
 
 extension RuleAction {
-    /// `action_data` in Beacapp's shape (J-21 … J-29).
+    /// `action_data` in Beacapp's shape.
     public func write(to json: inout JSONText) {
         json.object { json in
             json.member("action", name)

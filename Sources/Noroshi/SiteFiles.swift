@@ -2,43 +2,43 @@ public import BeaconService
 public import Configuration
 public import Regions
 import Scanning
+import Simulation
 
-/// The files of a site: preference, official and managed regions, rules. What is wrong in them stops nobody: the part
-/// that reads is used, and the problems say what does not.
+/// The files of a site: preference, official and managed regions, rules. A mistake in one does not stop the program:
+/// what can be read is used, and `problems` says what cannot.
 public struct SiteFiles: Sendable {
     public private(set) var context: ServiceContext
     public private(set) var rules = RuleSet()
-    /// Managed regions of the user's file; nil: there is none, and those that are kept stay (S-111).
+    /// Managed regions of the user's file; nil: there is no such file, and the stored ones stay.
     public private(set) var managed: [ManagedRegion]?
-    /// The files of rules that were read.
+    /// The rule files that were read.
     public private(set) var paths: [String] = []
     /// What is not used, and why.
     public private(set) var problems: [ConfigurationProblem] = []
-    /// What is used, though not as it stands there.
+    /// What is used, but not as it is written.
     public private(set) var remarks: [ConfigurationProblem] = []
-    /// The preference file, whether it is there or not.
+    /// The path of the preference file, whether it exists or not.
     public let preferencePath: String
-    /// Whether there is no such file, so that its defaults hold.
+    /// Whether there is no such file and its defaults apply.
     public private(set) var lacksPreferenceFile = false
-    /// What reading the preference file gave.
+    /// The result of reading the preference file.
     public private(set) var preference: Result<DeveloperPreference, PreparationError>
-    /// Where the official regions come from; the path of a file where it is one.
+    /// Where the official regions come from.
     public private(set) var officialSource = OfficialSource.bundled
     public private(set) var officialPath: String?
 
-    /// Whether the service can be used, and what stands in its way (S-157 … S-162).
+    /// Whether the service can be used, and what prevents it.
     public var preparation: PreparationOutcome {
         Preparation.setUp(preference: preference, official: context.official, from: officialSource)
     }
 
-    /// Reads the files. Where the user has no preference file, one with its defaults is written first (S-26). Where
-    /// there is none and none can be made the service cannot be used (S-44), unless `appCode` is given: then the rest is
-    /// as in a new file.
+    /// Reads the files. If the user has no preference file, one with the defaults is written first. If none can be
+    /// written the service cannot be used, unless `appCode` is given: the other items then have their defaults.
     /// - Parameters:
-    ///   - preferencePath: The preference file, in place of the user's own. It is not made.
-    ///   - appCode: The application's token, in place of that of the file (S-32).
-    ///   - settings: What regions without settings of their own have, and how many there may be.
-    ///   - state: What is remembered: rules may name its regions.
+    ///   - preferencePath: The preference file, in place of the user's own. It is not created.
+    ///   - appCode: The application's token, in place of that of the file.
+    ///   - settings: The defaults for regions, and the limit of their number.
+    ///   - state: The stored state: rules may name its regions.
     ///   - isSimulated: Whether the beacons of the simulated site count as service beacons.
     public init(
         _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, appCode: String? = nil,
@@ -67,7 +67,8 @@ public struct SiteFiles: Sendable {
                 problems += error.problems
                 return preference = .failure(reason)
             }
-            // No file is nothing that is wrong in one: what was read before stays in use, and hearing needs none.
+            // A missing file is no mistake in a file: what was read before stays in use, and listening needs no
+            // preference file.
             remarks += error.problems
             preference = .failure(reason)
             if let appCode { take(DeveloperPreference(), appCode) }
@@ -109,7 +110,7 @@ public struct SiteFiles: Sendable {
         }
     }
 
-    /// What a file of rules is read with at this site.
+    /// The context in which this site's rule files are read.
     public func rulesContext(_ state: ServiceState) -> RulesContext {
         RulesContext(
             defaults: context.settings, known: state.knownRegions(context).map(\.region),

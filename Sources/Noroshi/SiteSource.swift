@@ -4,120 +4,120 @@ public import Scanning
 import Synchronization
 public import Tracking
 
-/// Where the reports of a site come from: a controller, the simulated site, or the replay of a capture.
+/// Where the reports of a site come from: any source of reports, and, where that was asked for, the simulated site for as
+/// long as there is no adapter.
 public final class SiteSource: Sendable {
-    public enum Kind: Sendable {
-        case controller(ControllerSource)
-        case simulated(seed: UInt64)
-        case replay(Replay)
-    }
-
     public let inbox: Inbox
     public let timeline: any Timeline
-    /// What a controller says of itself, from now on.
+    /// The states of the controller, from now on.
     public let states: AsyncStream<SourceState>
     private let current: Mutex<Current>
     private let last: LastState
 
     private struct Current {
-        public var kind: Kind
+        var reports: any ReportSource
         var fallback: ControllerError?
-        /// The controller that is tried again and again while the simulated site stands in for it.
+        /// The controller that is tried repeatedly while the simulated site replaces it.
         var sought: ControllerSource?
-        var work: [Task<Void, Never>] = []
+        var seeking: Task<Void, Never>?
         var hasStopped = false
-        /// Whoever has to know that an adapter took the place of the simulated site.
+        /// Called when an adapter has replaced the simulated site.
         var onReplacement: (@Sendable () async -> Void)?
     }
 
-    /// Nanoseconds between two tries to get an adapter in place of the simulated site.
-    private static let retryInterval: UInt64 = 2_000_000_000
+    /// The time between two attempts to replace the simulated site by an adapter.
+    private static let retryInterval = Duration.seconds(2)
 
-    /// Opens a capture.
-    public init(capture path: String, speed: Double) throws(CaptureFileError) {
+    /// Listens to a source of reports: one that an application brings, too.
+    /// - Throws: Why nothing can be heard with it.
+    public init(_ reports: any ReportSource) throws(ControllerError) {
         (states, last) = LastState.make()
         inbox = Inbox()
-        let replay = try Replay(path: path, inbox: inbox, clock: Clock())
+        timeline = reports.timeline
+        current = Mutex(Current(reports: reports))
+        try start(reports)
+    }
+
+    /// Opens a capture.
+    public convenience init(capture path: String, speed: Double) throws(CaptureFileError) {
+        let replay = try Replay(path: path, clock: Clock())
         replay.setSpeed(speed)
-        timeline = replay
-        let work = [Task.detached { await replay.run() }, Task.detached(priority: .background) { replay.measure() }]
-        current = Mutex(Current(kind: .replay(replay), work: work))
+        self.init(beginning: replay)
+        replay.start(into: inbox) { _ in }
     }
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
     /// - Throws: Why a controller that was asked for cannot be used.
-    public init(_ choice: SourceChoice, _ settings: Settings) throws(ControllerError) {
-        (states, last) = LastState.make()
+    public convenience init(_ choice: SourceChoice, _ settings: Settings) throws(ControllerError) {
         let clock = Clock()
-        let inbox = Inbox()
-        self.inbox = inbox
-        timeline = clock
         if case .simulated(let seed) = choice {
-            current = Mutex(Current(kind: .simulated(seed: seed)))
-            simulate(seed, clock)
+            try self.init(SimulatedSource(seed: seed, clock: clock))
             return
         }
         var adapter: String?
         if case .controller(let name) = choice { adapter = name }
-        let controller = ControllerSource(
-            configuration: settings.controller(adapter), clock: clock, inbox: inbox
-        ) { [last] state in last.set(state) }
+        let controller = ControllerSource(configuration: settings.controller(adapter), clock: clock)
+        self.init(beginning: controller)
         do throws(ControllerError) {
-            try controller.start()
-            current = Mutex(Current(kind: .controller(controller)))
+            try start(controller)
         } catch {
             guard choice == .auto else { throw error }
-            let seed = SourceChoice.defaultSeed
+            let site = SimulatedSource(seed: SourceChoice.defaultSeed, clock: clock)
             let sought = error.mayPass ? controller : nil
-            current = Mutex(Current(kind: .simulated(seed: seed), fallback: error, sought: sought))
-            simulate(seed, clock)
+            current.withLock { ($0.reports, $0.fallback, $0.sought) = (site, error, sought) }
+            try start(site)
             if let sought { seek(sought) }
         }
     }
 
-    public var kind: Kind { current.withLock { $0.kind } }
-
-    /// When what listens to it begins: with a capture at its first report, else now.
-    public var startTime: Timestamp {
-        if case .replay(let replay) = kind { replay.start } else { timeline.now }
+    /// With a source that is still to be started.
+    private init(beginning reports: any ReportSource) {
+        (states, last) = LastState.make()
+        inbox = Inbox()
+        timeline = reports.timeline
+        current = Mutex(Current(reports: reports))
     }
 
-    /// Has `body` called when an adapter has taken the place of the simulated site, before anything is heard of it.
+    private func start(_ reports: any ReportSource) throws(ControllerError) {
+        try reports.start(into: inbox) { [last] state in last.set(state) }
+    }
+
+    /// What is listened to now.
+    public var reports: any ReportSource { current.withLock { $0.reports } }
+
+    public var identity: SourceIdentity { reports.identity }
+
+    /// When what listens to it begins: with a capture at its first report, else now.
+    public var startTime: Timestamp { reports.beginning }
+
+    /// Sets what is called when an adapter has replaced the simulated site, before it reports anything.
     func onReplacement(_ body: @escaping @Sendable () async -> Void) {
         current.withLock { $0.onReplacement = body }
     }
 
-    /// Returns when the capture is at its end; for other sources, when the task is cancelled.
+    /// Returns when the capture has ended; for other sources, when the task is cancelled.
     public func waitForEnd() async {
         while !Task.isCancelled {
-            if case .replay(let replay) = kind, replay.current.hasEnded { return }
-            try? await Task.sleep(nanoseconds: Self.endInterval)
+            if timeline.hasEnded { return }
+            try? await Task.sleep(for: Self.endInterval)
         }
     }
 
-    /// Nanoseconds between two looks whether a capture is at its end.
-    private static let endInterval: UInt64 = 100_000_000
+    /// The time between two checks whether a capture has ended.
+    private static let endInterval = Duration.milliseconds(100)
 
     /// Whether the reports are made up.
-    public var isSimulated: Bool { if case .simulated = kind { true } else { false } }
+    public var isSimulated: Bool { identity.worth == .madeUp }
+
+    /// Whether the reports are of what is on the air of the site.
+    var isHeard: Bool { identity.worth == .heard }
 
     /// The name of the source in the log: `hci0`, `simulated`, `capture`.
-    public var name: String {
-        switch kind {
-        case .simulated: "simulated"
-        case .replay: "capture"
-        case .controller:
-            switch controllerState {
-            case .scanning(let scan), .silent(let scan, _): scan.adapter
-            case .lost(let error, _): error.arguments.first ?? "hci"
-            case .starting, .stopped: "hci"
-            }
-        }
-    }
+    public var name: String { reports.name }
 
-    /// The adapter that is listened with, also while it is away: `hci0`; nil: none.
+    /// The adapter in use, also while it is away: `hci0`; nil: none.
     public var adapter: String? {
-        guard case .controller = kind else { return nil }
+        guard reports is ControllerSource else { return nil }
         switch controllerState {
         case .scanning(let scan), .silent(let scan, _): return scan.adapter
         case .lost(let error, _): return error.arguments.first.flatMap { $0.hasPrefix("hci") ? $0 : nil }
@@ -125,10 +125,10 @@ public final class SiteSource: Sendable {
         }
     }
 
-    /// How much of the time the controller listens (T-6); nil: there is none, and a profile would have no effect.
+    /// How much of the time the controller listens; nil: there is no controller, and a profile would have no effect.
     public var profile: ScanProfile? { controller?.profile }
 
-    /// Gives the controller another profile; a scan that runs begins anew. False: there is none, and nothing was done.
+    /// Gives the controller another profile; a running scan is restarted. False: there is no controller.
     @discardableResult
     public func setProfile(_ profile: ScanProfile) -> Bool {
         guard let controller else { return false }
@@ -136,51 +136,43 @@ public final class SiteSource: Sendable {
         return true
     }
 
-    /// The controller that is listened with, or that is to take the place of the simulated site.
+    /// The controller in use, or the one that is to replace the simulated site.
     private var controller: ControllerSource? {
         current.withLock { current in
-            if case .controller(let controller) = current.kind { controller } else { current.sought }
+            current.reports as? ControllerSource ?? current.sought
         }
     }
 
-    /// Why the simulated site is shown though nobody asked for it.
+    /// Why the simulated site is used although nobody asked for it.
     public var fallback: ControllerError? { current.withLock { $0.fallback } }
 
-    /// How the controller is, as it last said.
+    /// The last reported state of the controller.
     public var controllerState: SourceState { last.value.withLock { $0 } }
-
-    private func simulate(_ seed: UInt64, _ clock: Clock) {
-        let site = SimulatedSource(seed: seed, inbox: inbox, clock: clock)
-        let work = Task.detached { await site.run() }
-        current.withLock { $0.work.append(work) }
-    }
 
     /// Tries again and again to get a controller; then it takes the place of the simulated site.
     private func seek(_ controller: ControllerSource) {
-        let work = Task.detached { [weak self] in
+        let seeking = Task.detached { [weak self] in
             while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: Self.retryInterval)
-                guard !Task.isCancelled, self != nil else { return }
+                try? await Task.sleep(for: Self.retryInterval)
+                guard !Task.isCancelled, let self else { return }
                 do throws(ControllerError) {
-                    try controller.start()
-                    await self?.replaceSimulation(by: controller)
+                    try self.start(controller)
+                    await self.replaceSimulation(by: controller)
                     return
                 } catch {
-                    self?.current.withLock { $0.fallback = error }
+                    self.current.withLock { $0.fallback = error }
                 }
             }
         }
-        current.withLock { $0.work.append(work) }
+        current.withLock { $0.seeking = seeking }
     }
 
-    /// The site is at its end before the table begins anew: nothing simulated may stand among what is real.
+    /// The simulation ends before the table is cleared: nothing simulated may mix with what is real.
     func replaceSimulation(by controller: ControllerSource) async {
-        let site = current.withLock { $0.work.first }
-        site?.cancel()
-        await site?.value
+        reports.stop()
         let hasStopped = current.withLock { current in
             if !current.hasStopped {
-                current.kind = .controller(controller)
+                current.reports = controller
                 (current.fallback, current.sought) = (nil, nil)
             }
             return current.hasStopped
@@ -190,19 +182,19 @@ public final class SiteSource: Sendable {
         await current.withLock { $0.onReplacement }?()
     }
 
-    /// Ends the source; a controller is put back first.
+    /// Ends the source; a controller is first restored to its former state.
     public func stop() {
-        let (kind, work) = current.withLock { current in
+        let (reports, seeking) = current.withLock { current in
             current.hasStopped = true
-            return (current.kind, current.work)
+            return (current.reports, current.seeking)
         }
-        for task in work { task.cancel() }
-        if case .controller(let controller) = kind { controller.stop() }
+        seeking?.cancel()
+        reports.stop()
     }
 }
 
 extension ControllerError {
-    /// Whether waiting may help.
+    /// Whether the error may go away by itself.
     fileprivate var mayPass: Bool {
         switch self {
         case .noPermission, .socketsUnavailable: false
@@ -212,7 +204,7 @@ extension ControllerError {
 }
 
 extension Settings {
-    /// How to scan, by the settings and what the command line says.
+    /// How to scan, from the settings and the command line.
     public func controller(
         _ adapter: String?, active: Bool = false, takeOver: Bool = false
     ) -> ControllerConfiguration {
@@ -224,7 +216,8 @@ extension Settings {
     }
 }
 
-/// The last word of a controller, kept apart from the source so that it can come before the source is whole.
+/// The last reported state of a controller. It is a separate object because a state may arrive before the source is
+/// initialised.
 private final class LastState: Sendable {
     let value = Mutex(SourceState.starting)
     private let continuation: AsyncStream<SourceState>.Continuation
@@ -240,16 +233,5 @@ private final class LastState: Sendable {
     func set(_ state: SourceState) {
         value.withLock { $0 = state }
         continuation.yield(state)
-    }
-}
-
-extension SiteSource.Kind {
-    /// What states of regions and rules are kept apart by: what a simulation saw says nothing of the air.
-    public var family: String {
-        switch self {
-        case .controller: "controller"
-        case .simulated: "simulated"
-        case .replay: "capture"
-        }
     }
 }

@@ -1,4 +1,5 @@
-/// Where reports come from, as the user says it: `auto`, `controller`, `controller:hci1`, `simulated`, `simulated:42`.
+/// Where reports come from, as the user writes it: `auto`, `controller`, `controller:hci1`, `simulated`,
+/// `simulated:42`.
 public enum SourceChoice: Equatable, Sendable {
     /// The first usable adapter, else the simulated site.
     case auto
@@ -6,7 +7,7 @@ public enum SourceChoice: Equatable, Sendable {
     case controller(String?)
     case simulated(seed: UInt64)
 
-    /// The seed of the site when none is given: the same walk every time.
+    /// The seed of the site when none is given, which repeats the same walk every time.
     public static let defaultSeed: UInt64 = 1
 
     public var isSimulated: Bool { if case .simulated = self { true } else { false } }

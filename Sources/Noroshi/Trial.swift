@@ -1,19 +1,19 @@
 public import BeaconService
-import HCI
 public import Regions
+import Reports
 public import Scanning
 import Synchronization
 public import Tracking
 
-/// Runs a capture through regions and rules as fast as it can be read, in the capture's own time: the same capture
-/// gives the same events every time. A silence in it counts as one that was listened to, unless it is longer than five
-/// minutes. Nothing is kept, no command of the user is run.
+/// Runs a capture through regions and rules as fast as it can be read, in the capture's own time, so that the same
+/// capture always gives the same events. A silence counts as time without beacons, unless it is longer than five
+/// minutes. Nothing is stored and no user command is run.
 public struct Trial: Sendable {
     private let configuration: BeaconAgent.Configuration
     private let state: ServiceState
     private let table: @Sendable () -> BeaconTable
 
-    /// Reports that are taken in at a time.
+    /// Reports that are processed at a time.
     private static let portion = 1000
 
     public init(
@@ -28,8 +28,8 @@ public struct Trial: Sendable {
     /// Reads the capture to its end.
     /// - Parameters:
     ///   - silence: Seconds that pass after the last report.
-    ///   - onEvents: Gets the events in their order, numbered from 1.
-    /// - Returns: How everything stands at the end; nil: the capture has no report.
+    ///   - onEvents: Receives the events in their order, numbered from 1.
+    /// - Returns: The state of everything at the end; nil: the capture has no report.
     public func run(
         _ file: consuming CaptureFile, silence: Double = 0, onEvents: ([SiteEvent]) -> Void
     ) async throws(CaptureFileError) -> WatchReport? {
@@ -59,7 +59,7 @@ public struct Trial: Sendable {
         return await engine.snapshot(BeaconQuery(count: 0), detail: nil).watch
     }
 
-    /// Seconds that pass at a time when nothing is heard.
+    /// Seconds per step while nothing is heard.
     private static let step = 0.25
 
     private static func read(
@@ -90,7 +90,7 @@ private struct EventNumbers {
     }
 }
 
-/// The time of the last report.
+/// A timeline that stands at the time of the last report.
 private final class TrialTimeline: Timeline {
     private let content = Mutex<(start: Int64, now: Int64, hasEnded: Bool)>((0, 0, false))
 
@@ -101,7 +101,7 @@ private final class TrialTimeline: Timeline {
 
     func end() { content.withLock { $0.hasEnded = true } }
 
-    /// Time does not go back, whatever the capture says.
+    /// Time does not go back, even if the capture's does.
     func set(_ microseconds: Int64) {
         content.withLock { content in
             if content.start == 0 { content.start = microseconds }

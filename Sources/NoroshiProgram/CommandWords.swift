@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// The arguments taken apart as far as the names of commands go: which command is meant, and what is left for it.
+/// The arguments split into the command that is meant and what is left for it.
 ///
-/// Options of every command may stand before its name: `noroshi --lang ja region list` is `noroshi region list --lang
-/// ja`. Without this the name would be taken for a capture of the default command.
+/// Options that every command has may come before its name: `noroshi --lang ja region list` is
+/// `noroshi region list --lang ja`. Otherwise the name would be taken for the capture argument of the default command.
 struct CommandWords {
     /// The names of the commands, from the outermost to the innermost.
     private var names: [String] = []
-    /// Options that stood among the names.
+    /// Options found among the names.
     private var options: [String] = []
     private var rest: [String]
-    /// The command that the names lead to, by way of the default commands.
+    /// The command that the names select, following default commands.
     private(set) var type: any ParsableCommand.Type = Noroshi.self
 
     init(_ arguments: some Collection<String>) {
@@ -32,7 +32,8 @@ struct CommandWords {
         rest = Self.withNegatives(rest)
     }
 
-    /// `--major -1` is `--major=-1`: a number below 0 is the value of the option before it, and no option itself.
+    /// Turns `--major -1` into `--major=-1`: a negative number is the value of the option before it, not an option
+    /// itself.
     private static func withNegatives(_ words: [String]) -> [String] {
         var joined: [String] = []
         for (index, word) in words.enumerated() {
@@ -55,11 +56,10 @@ struct CommandWords {
 
     /// The command with its options.
     ///
-    /// The command is asked alone first: the library looks at every command there is before it reads a word, and that
-    /// takes as long as half of a first frame. Whatever a command alone does not take (help, a version, wrong usage)
-    /// the whole program reads again, so that it is told as ever.
+    /// The arguments are first parsed by that command alone: the library inspects every command before it reads a word,
+    /// which takes half as long as the first frame. What a command alone does not accept (help, a version, wrong usage)
+    /// is parsed again by the whole program, for the usual messages.
     func command() throws -> any ParsableCommand {
-        if names.isEmpty, options.isEmpty, rest.isEmpty { return ScreenCommand.unasked }
         // The library's own command. Help that is asked for by an option comes as that command too.
         if rest.first != "help", type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the program ends (sysexits.h, 2 for wrong usage, and 1 where the answer is no).
+/// The exit status: as in sysexits.h, 2 for wrong usage, 1 when the answer is no.
 enum ExitStatus: Int32 {
     case ok = 0
     case no = 1
@@ -14,7 +14,7 @@ enum ExitStatus: Int32 {
     case noPermission = 77
     case configuration = 78
 
-    /// How a command ends that cannot read its input.
+    /// The exit status of a command that cannot read its input.
     static func reading(_ code: Int32) -> ExitStatus {
         switch code {
         case ENOENT, ENOTDIR, EISDIR: .noInput
@@ -24,14 +24,14 @@ enum ExitStatus: Int32 {
     }
 }
 
-/// An end with one plain sentence, in the language shown.
+/// Ends a command with one plain sentence in the chosen language.
 struct Failure: Error {
     var status: ExitStatus
     var sentence: String
 }
 
-/// Remarks: everything that is not data. A person reads them, so what comes from files in them is neutralised here,
-/// whoever made the sentence.
+/// Remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised here,
+/// because it may quote files.
 enum StandardError {
     static func write(_ text: String) {
         var line = "noroshi: " + SafeOutput.lines(text)

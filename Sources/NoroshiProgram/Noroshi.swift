@@ -39,7 +39,7 @@ struct Noroshi: AsyncParsableCommand {
             CommandGroup(
                 name: "This Installation",
                 subcommands: [
-                    DoctorCommand.self, AuthorizeCommand.self, ServiceCommand.self, StatusCommand.self,
+                    DoctorCommand.self, AuthorizeCommand.self, UnitCommand.self, StatusCommand.self,
                     BluetoothCommand.self,
                     ConfigCommand.self,
                     StringsCommand.self,
@@ -48,16 +48,18 @@ struct Noroshi: AsyncParsableCommand {
         ],
         defaultSubcommand: ScreenCommand.self)
 
-    /// Runs the command line and turns every way it can end into an exit status of sysexits.h: 0, 2 for wrong usage,
-    /// 65 to 78 as each command says.
+    /// Runs the command line and maps every outcome to an exit status: 0, 2 for wrong usage, 65 to 78 (sysexits.h) as
+    /// each command documents.
     static func main() async {
         StandardOutput.holdPlaces()
-        // One heap for the few threads there are, rather than one for each: that is a MiB less, and they hardly meet.
+        // One heap for the few threads instead of one each saves a MiB, and they hardly contend.
         memory_use_one_heap()
         signal(SIGPIPE, SIG_IGN)
-        // A file that may not grow is a disk that is full, and no reason to end.
+        // A file size limit is handled as a full disk; it should not end the program.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            // Nothing has to be read then, and reading nothing takes as long as the first frame.
+            if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }
             var command = try CommandWords(CommandLine.arguments.dropFirst()).command()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -80,7 +82,7 @@ struct Noroshi: AsyncParsableCommand {
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 
-    /// The texts to speak with when the arguments could not be read: as far as they can be, they say the language.
+    /// The texts for errors in the arguments. As far as the arguments can be read, they choose the language.
     private static func localizer() -> Localizer {
         let options = CommonOptions.given(in: CommandLine.arguments.dropFirst())
         guard var setting = try? Setting(language: options.lang, texts: options.i18n) else {

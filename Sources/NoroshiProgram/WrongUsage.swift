@@ -2,23 +2,24 @@ import ArgumentParser
 import Localization
 import MonitorUI
 
-/// Wrong usage of the command line, in the language shown.
+/// Messages about wrong usage of the command line, in the chosen language.
 ///
-/// ArgumentParser speaks English only and keeps the kinds of its errors to itself, but its sentences have fixed forms.
-/// They are taken apart here and said anew. A form that is not known stays as it came.
+/// ArgumentParser has English messages only and does not expose the kinds of its errors, but its messages have fixed
+/// forms. They are parsed here and replaced by translated ones. A message of an unknown form stays as it is.
 enum WrongUsage {
-    /// Stands between the key and the arguments of a phrase that goes through ArgumentParser as a message.
+    /// Separates key and arguments of a phrase that passes through ArgumentParser as a message.
     private static let mark: Character = "\u{1F}"
 
-    /// What a command finds wrong with its own arguments: a phrase, said once the language is known.
-    /// - Parameter arguments: Names of options, ranges, words of the user: what needs no language.
+    /// An error that a command finds in its own arguments, as a phrase that is put into words once the language is
+    /// known.
+    /// - Parameter arguments: Names of options, ranges, words of the user: nothing that needs translation.
     static func error(_ key: String, _ arguments: [String]) -> ValidationError {
         ValidationError(([key] + arguments).joined(separator: String(mark)))
     }
 
     /// The sentence for an error of ArgumentParser.
     /// - Parameters:
-    ///   - message: What is wrong, as ArgumentParser says it.
+    ///   - message: ArgumentParser's message.
     ///   - full: The same with the command's usage and a line that names its help.
     static func sentence(message: String, full: String, _ localizer: Localizer) -> String {
         var lines = [localizer.text(phrase(of: message).withForm(localizer))]
@@ -46,7 +47,8 @@ enum WrongUsage {
         return Phrase("usage.other", [.text(message)])
     }
 
-    /// The forms of ArgumentParser 1.8, the longer of two that begin alike first; `%` stands for anything.
+    /// The message forms of ArgumentParser 1.8. Of two that begin alike the longer one comes first; `%` stands for
+    /// anything.
     private static let forms: [(form: String, key: String)] = [
         ("Unknown option '%'. Did you mean '%'?", "usage.unknownOptionSimilar"),
         ("Unknown option '%'", "usage.unknownOption"),
@@ -65,7 +67,7 @@ enum WrongUsage {
         ("The value '%' is invalid for '%'", "usage.invalid"),
     ]
 
-    /// What stands in the places of a form; nil where the text has another form.
+    /// What stands in the places of a form; nil when the text has another form.
     static func places(_ text: String, in form: String) -> [String]? {
         var parts = form.split(separator: "%", omittingEmptySubsequences: false).map(Substring.init)[...]
         guard let first = parts.popFirst(), text.hasPrefix(first) else { return nil }
@@ -84,7 +86,7 @@ enum WrongUsage {
         return places
     }
 
-    /// The words of a list that is written with quotes and an "or", or with a line for each.
+    /// The words of a list that is written with quotes and "or", or with one line each.
     private static func list(_ text: String) -> String {
         let isQuoted = text.contains("'")
         let isLines = text.contains("\n") || text.hasPrefix("  - ")
@@ -98,7 +100,7 @@ enum WrongUsage {
 }
 
 extension Phrase {
-    /// With the form that a value should have, where the texts have one for the name of its place: `<seconds>`.
+    /// Adds the expected form of a value, if the texts have one for its placeholder: `<seconds>`.
     fileprivate func withForm(_ localizer: Localizer) -> Phrase {
         guard key == "usage.invalid", case .text(let place)? = arguments.last,
             let name = WrongUsage.places(place, in: "%<%>")?.last, localizer.has("usage.form." + name)
@@ -107,8 +109,8 @@ extension Phrase {
     }
 }
 
-/// What a command finds wrong with its own arguments.
+/// An error that a command finds in its own arguments.
 /// - Parameters:
-///   - key: Of a text.
-///   - arguments: What goes into its places: names of options, ranges, words of the user.
+///   - key: The key of a text.
+///   - arguments: What is filled in: names of options, ranges, words of the user.
 func wrongUsage(_ key: String, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }

@@ -1,12 +1,12 @@
-/// How long something may run that nobody is at (T-7 … T-9): a command of the user, or a run that was woken for an event.
+/// How long something may run in the background: a user command, or a run that was woken for an event.
 ///
-/// Everybody has `standard`. Beyond it there is one extension for all runs together; what is used of it is gone until
-/// somebody comes to a screen. An extension is taken as a whole, and what was not used of it is given back: a run that
-/// is killed in between takes it along, and no run gets more than there is.
+/// Every run has `standard`. Beyond that all runs share one extension, and what they use of it is gone until somebody
+/// comes to a screen. A run takes all that is left of the extension and gives back what it did not use. So a run that
+/// is killed uses it up, and two runs never get the same seconds.
 public struct BackgroundBudget: Equatable, Sendable {
     /// Seconds of a run without the extension.
     public static let standard = 10.0
-    /// Seconds of a run with all of the extension.
+    /// Seconds of a run with the whole extension.
     public static let extended = 180.0
     /// Seconds of the whole extension.
     public static let wholeExtension = extended - standard
@@ -14,7 +14,7 @@ public struct BackgroundBudget: Equatable, Sendable {
     /// Seconds of the extension that are left, 0 to `wholeExtension`.
     public private(set) var rest: Double
 
-    /// - Parameter rest: What lies outside of 0 to `wholeExtension` counts as the nearer of the two.
+    /// - Parameter rest: Clamped to 0 to `wholeExtension`.
     public init(rest: Double = wholeExtension) {
         self.rest = rest.isNaN ? 0 : min(max(rest, 0), Self.wholeExtension)
     }
@@ -28,10 +28,10 @@ public struct BackgroundBudget: Equatable, Sendable {
         public var isExtended: Bool { extra > 0 }
     }
 
-    /// Whether nothing of the extension is used.
+    /// Whether none of the extension is used.
     public var isWhole: Bool { rest == Self.wholeExtension }
 
-    /// Takes what a run may have; less than a second of extension is none.
+    /// Takes what a run may have; less than a second of extension is not granted.
     /// - Parameter standard: Seconds without the extension.
     public mutating func grant(extending: Bool, standard: Double = standard) -> Grant {
         guard extending, rest >= 1 else { return Grant(standard: standard, extra: 0) }
@@ -46,8 +46,8 @@ public struct BackgroundBudget: Equatable, Sendable {
         self = BackgroundBudget(rest: rest + unused)
     }
 
-    /// Somebody is there again: the extension is whole (T-9).
-    /// - Returns: Whether something of it was used.
+    /// Restores the whole extension, because somebody is at the screen again.
+    /// - Returns: Whether some of it had been used.
     public mutating func restore() -> Bool {
         defer { rest = Self.wholeExtension }
         return !isWhole

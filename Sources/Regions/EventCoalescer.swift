@@ -1,8 +1,8 @@
 import Tracking
 
-/// Events that say the same of the same beacon: overlapping regions are entered by one advertisement (A-43, T-22).
+/// Events that say the same about the same beacon: one advertisement enters several overlapping regions.
 public struct EventGroup: Equatable, Sendable {
-    /// One or more, in the order in which they came.
+    /// One or more events, in the order in which they came.
     public private(set) var events: [SiteEvent]
 
     public init(_ event: SiteEvent) { events = [event] }
@@ -15,16 +15,16 @@ public struct EventGroup: Equatable, Sendable {
 
 /// Finds events that belong together: for the screen and for hooks, never for the log.
 ///
-/// Events of a kind about one beacon, within the window after the first of them, make a group. The first is handed on
-/// at once; nothing waits for the window's end. Only enter, exit, inside and outside of different regions are joined:
-/// the same region twice is two events.
+/// Events of one kind about one beacon, within the window after the first, form a group. The first is delivered at
+/// once; nothing waits for the window to end. Only enter, exit, inside and outside of different regions are joined; the
+/// same region twice makes two events.
 public struct EventCoalescer: Sendable {
-    /// Seconds; 0: every event stands alone.
+    /// Seconds; 0: events are never joined.
     public var window: Double
 
-    /// Open groups: when the first member came, and the regions of all.
+    /// Open groups: the time of the first member, and the regions of all members.
     private var open: [Key: (start: Timestamp, regions: Set<String>)] = [:]
-    /// Groups that are kept open at most; there are as many as events in a window.
+    /// The most groups that are kept open; normally there are as many as events in a window.
     private static let openAtMost = 4096
 
     private struct Key: Hashable {
@@ -34,11 +34,11 @@ public struct EventCoalescer: Sendable {
 
     public init(window: Double = 2) { self.window = window }
 
-    /// Groups that are kept open; each goes when its window is over and there are many.
+    /// The number of open groups. A group whose window is over is dropped once there are many.
     var openCount: Int { open.count }
 
-    /// Takes an event in, in the order of time.
-    /// - Returns: Whether it is the first of its group: what hooks run on.
+    /// Takes an event; events must come in the order of time.
+    /// - Returns: Whether it is the first of its group, for which hooks run.
     public mutating func isFirst(_ event: SiteEvent) -> Bool {
         guard window > 0, let region = event.region, let key = Self.key(event) else { return true }
         if let group = open[key], isOpen(group.start, event.time), !group.regions.contains(region) {

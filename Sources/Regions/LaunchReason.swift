@@ -1,15 +1,15 @@
 public import Tracking
 
-/// Why a program was started (T-10, T-11): a run that was called for an event of a region tells so.
+/// Why a program was started. A run that was called for an event of a region says so.
 public enum LaunchReason: Equatable, Sendable {
     case normal
-    /// Something happened to a region; nil: it was not said to which.
+    /// Something happened to a region; nil: the region is not known.
     case regionEvent(id: String?)
 
-    /// The variable of the environment by which commands of the user are told, and which `watch` and `wake` read.
+    /// The environment variable that tells user commands, and that `watch` and `wake` read.
     public static let variable = "NOROSHI_LAUNCH_REASON"
 
-    /// Reads `normal`, `region` or `region:ID`; nil: it is none of them.
+    /// Reads `normal`, `region` or `region:ID`; nil: it is something else.
     public init?(_ text: String) {
         switch text {
         case "normal": self = .normal
@@ -22,7 +22,7 @@ public enum LaunchReason: Equatable, Sendable {
         }
     }
 
-    /// As it is read.
+    /// The text that `init(_:)` reads.
     public var text: String {
         switch self {
         case .normal: "normal"
@@ -33,7 +33,7 @@ public enum LaunchReason: Equatable, Sendable {
     /// The identifier of the region.
     public var region: String? { if case .regionEvent(let id) = self { id } else { nil } }
 
-    /// What stands among the events: nothing for a normal start.
+    /// The events about it: none for a normal start.
     public func events(at now: Timestamp) -> [SiteEvent] {
         guard case .regionEvent(let id) = self else { return [] }
         return [SiteEvent(time: now, kind: .launched, region: id, reason: Reason("why.launched"))]

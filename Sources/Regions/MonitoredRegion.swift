@@ -2,16 +2,15 @@ public import Tracking
 
 /// How a region decides whether it is entered or left.
 public struct RegionSettings: Hashable, Sendable {
-    /// Seconds without a report after which the region is left; above 0.
+    /// Seconds without a report after which the region counts as left; above 0.
     public var exitPeriod: Double
-    /// Reports within `entryWindow` that make an entry; 1 or more.
+    /// The number of reports within `entryWindow` that make an entry; 1 or more.
     public var entryCount: Int
-    /// Seconds that the reports of an entry may be spread over.
+    /// Seconds within which the reports of an entry must come.
     public var entryWindow: Double
     public var threshold: Threshold
 
-    /// Which reports count. The value for staying is easier than that for entering, so that a beacon at the edge does
-    /// not flap.
+    /// Which reports count. Staying is easier than entering, because a beacon at the edge must not flap.
     public enum Threshold: Hashable, Sendable {
         /// Every report counts.
         case none
@@ -31,7 +30,7 @@ public struct RegionSettings: Hashable, Sendable {
     }
 }
 
-/// Why a region is monitored. The service's classes, and those of the user.
+/// Why a region is monitored: one of the service's classes, or for the user.
 public enum RegionClass: String, CaseIterable, Sendable {
     /// A generic region of the service's fixed-value beacons.
     case initial
@@ -45,7 +44,7 @@ public enum RegionClass: String, CaseIterable, Sendable {
     case other
 }
 
-/// A region under watch, with its options.
+/// A monitored region with its options.
 public struct MonitoredRegion: Hashable, Sendable {
     public var region: BeaconRegion
     public var options: RegionNotificationOptions
@@ -70,7 +69,7 @@ public enum RegionState: UInt8, CaseIterable, Sendable {
     case outside = 2
 }
 
-/// A monitored region as it is now.
+/// The present state of a monitored region.
 public struct RegionStatus: Equatable, Sendable {
     public var monitored: MonitoredRegion
     public var state: RegionState
@@ -82,7 +81,7 @@ public struct RegionStatus: Equatable, Sendable {
     public var lastBeacon: BeaconIdentity?
     /// Beacons of the region that counted within its exit period.
     public var beaconsInside: Int
-    /// Seconds until the region is left if nothing more is heard; nil when it is not inside, or nobody listens.
+    /// Seconds until the region counts as left if nothing more is heard; nil when it is not inside or nobody listens.
     public var timeLeft: Double?
 
     public init(

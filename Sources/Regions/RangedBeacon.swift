@@ -1,14 +1,14 @@
 public import Tracking
 
-/// A beacon of a ranged region, once a second (B-2).
+/// A beacon of a ranged region in one round; there is a round each second.
 public struct RangedBeacon: Equatable, Sendable {
     public var identity: BeaconIdentity
     public var proximity: Proximity
     /// Metres; -1: undetermined.
     public var accuracy: Double
-    /// dBm: the mean of the second, or the smoothed level of a beacon that this round missed; 0: neither.
+    /// dBm: the mean of the second, or the smoothed level if this round missed the beacon; 0: neither.
     public var rssi: Int
-    /// Seconds since it was heard, where this round missed it; 0: it was heard in this round.
+    /// Seconds since it was heard if this round missed it; 0: it was heard in this round.
     public var age: Double
 
     public init(identity: BeaconIdentity, proximity: Proximity, accuracy: Double, rssi: Int, age: Double = 0) {
@@ -19,6 +19,6 @@ public struct RangedBeacon: Equatable, Sendable {
         self.age = age
     }
 
-    /// Whether it was heard in this round, and how strongly; an RSSI of 0 or 127 stands for no value.
+    /// Whether it was heard in this round with a known level; an RSSI of 0 or 127 means no value.
     public var isHeard: Bool { age == 0 && rssi != 0 && rssi != 127 }
 }

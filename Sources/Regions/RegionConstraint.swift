@@ -1,9 +1,9 @@
 public import Advertising
 public import Tracking
 
-/// Which beacons belong to a region; identifiers that are nil stand for any value (B-1, B-6).
+/// Which beacons belong to a region; an identifier of nil matches any value.
 public enum RegionConstraint: Hashable, Sendable {
-    /// A minor without a major is no constraint: `init(uuid:major:minor:)` refuses it.
+    /// A minor without a major is not allowed: `init(uuid:major:minor:)` refuses it.
     case iBeacon(uuid: UUID128, major: UInt16?, minor: UInt16?)
     /// The three identifiers of an AltBeacon: 16, 2 and 2 octets.
     case altBeacon(id1: UUID128?, id2: UInt16?, id3: UInt16?)
@@ -38,7 +38,7 @@ public enum RegionConstraint: Hashable, Sendable {
         return instance.count == 6 && octets.middle & 0xFFFF_FFFF_FFFF == instance.high >> 16
     }
 
-    /// The one beacon that belongs to the region; nil where a value is left open.
+    /// The only beacon that belongs to the region; nil if a value is left open.
     var onlyIdentity: BeaconIdentity? {
         switch self {
         case .iBeacon(let uuid, let major?, let minor?): Self.numbered(.iBeacon, uuid, major, minor)
@@ -57,7 +57,7 @@ public enum RegionConstraint: Hashable, Sendable {
             kind: kind, octets: ShortOctets(high: uuid.high, middle: uuid.low, low: numbers, count: 20))
     }
 
-    /// The first eight octets of every beacon that belongs to the region; nil where they are left open.
+    /// The first eight octets of every beacon that belongs to the region; nil if they are left open.
     var firstOctets: UInt64? {
         switch self {
         case .iBeacon(let uuid, _, _): uuid.high
@@ -67,20 +67,20 @@ public enum RegionConstraint: Hashable, Sendable {
     }
 }
 
-/// Why something is no region.
+/// Why something is not a region.
 public enum RegionError: Error, Equatable, Sendable {
     case emptyIdentifier
     case minorWithoutMajor
-    /// A UUID, a number or octets that cannot be read; the part of the text.
+    /// This part of the text is not a readable UUID, number or octet sequence.
     case unreadable(String)
 }
 
 /// A region: a name, and the beacons that belong to it (CLBeaconRegion).
 public struct BeaconRegion: Hashable, Sendable {
-    /// Unique: monitoring a region of the same identifier replaces the former one.
+    /// Unique: monitoring a region with the same identifier replaces the former one.
     public let identifier: String
     public let constraint: RegionConstraint
-    /// Only advertisements of this address belong to the region; nil: of any (B-6).
+    /// Only advertisements of this address belong to the region; nil: of any address.
     public let address: DeviceAddress?
 
     public init(

@@ -5,9 +5,9 @@ import Advertising
 extension RegionConstraint {
     /// Reads `UUID[/MAJOR[/MINOR]]`, `altbeacon:ID1[/ID2[/ID3]]` or `eddystone:NAMESPACE[/INSTANCE]`.
     ///
-    /// A UUID in any case, with hyphens or without; numbers 0 to 65535; a namespace of 20 hexadecimal digits, an
-    /// instance of 12. `*` stands for any value, as nothing does. What `BeaconIdentity.text` gives is read as well: the
-    /// region of that beacon alone.
+    /// UUIDs may be in any case, with or without hyphens; numbers are 0 to 65535; a namespace has 20 hexadecimal
+    /// digits, an instance 12. `*` matches any value, as does leaving it out. The text of `BeaconIdentity.text` is
+    /// accepted as well and gives the region of that beacon alone.
     ///
     /// - Throws: `minorWithoutMajor`; `unreadable` with the part that cannot be read.
     public init(text: some StringProtocol) throws(RegionError) {
@@ -27,7 +27,7 @@ extension RegionConstraint {
         }
     }
 
-    /// The region of one beacon alone; nil for kinds that have no regions.
+    /// The region of one beacon alone; nil for kinds without regions.
     public init?(_ identity: BeaconIdentity) {
         switch identity.kind {
         case .iBeacon:
@@ -80,7 +80,7 @@ extension RegionConstraint {
 }
 
 extension RegionConstraint: CustomStringConvertible {
-    /// What `init(text:)` reads.
+    /// The text that `init(text:)` reads.
     public var description: String {
         switch self {
         case .iBeacon(let uuid, let major, let minor): Self.joined("\(uuid)", major, minor)
@@ -100,9 +100,9 @@ extension RegionConstraint: CustomStringConvertible {
 }
 
 extension BeaconRegion {
-    /// A region for each UUID (T-17 … T-21), called `prefix` and the UUID's place in the list, from 0.
+    /// A region for each UUID, called `prefix` and the UUID's place in the list, from 0.
     ///
-    /// - Returns: The regions, and the texts that are no UUIDs, which are passed over.
+    /// - Returns: The regions, and the texts that are not UUIDs, which are skipped.
     public static func regions(
         forUUIDs uuids: [String], prefix: String, options: RegionNotificationOptions = .default
     ) -> (regions: [MonitoredRegion], invalid: [String]) {

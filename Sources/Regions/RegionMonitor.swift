@@ -1,42 +1,43 @@
-public import Advertising
+import Advertising
 public import Tracking
 
-/// Watches regions: reports of beacons go in, states and events come out (B-1, A-40). A value, and time is passed in.
+/// Watches regions: reports of beacons go in, states and events come out. It is a value, and time is passed in.
 ///
-/// - A region is *entered* by a report of one of its beacons, or by as many as its settings ask for. Its state is
-///   unknown until then, or until its exit period is over without one: then it is outside.
-/// - It is *left* when none of its beacons counted for the exit period. Only time in which somebody listened counts:
+/// - A region is *entered* by a report of one of its beacons, or by as many reports as its settings require. Its state
+///   is unknown until then, or until its exit period passes without one: then it is outside.
+/// - It is *left* when none of its beacons counted for the exit period. Only time in which the program listened counts:
 ///   not the time without an adapter, and no gap of more than 5 s between two calls.
-/// - Every state that is found gives an event `inside` or `outside`; `enter` and `exit` go before those of a change.
+/// - Every determined state gives an event `inside` or `outside`; for a change, `enter` or `exit` comes first.
 ///
-/// Whatever the air sends, memory is bounded: at most 131,072 times a beacon of a region is kept apart, and those that
-/// fell silent go first. Beacons beyond that count for enter and exit, but not in `RegionStatus.beaconsInside`.
+/// Memory is bounded, whatever the air sends: at most 131,072 pairs of a region and one of its beacons are kept, and
+/// silent beacons are dropped first. Beacons beyond that count for enter and exit but not in
+/// `RegionStatus.beaconsInside`.
 public struct RegionMonitor: Sendable {
-    /// The number of regions that Core Location watches for an application.
+    /// The number of regions that Core Location monitors for an application.
     public static let maximumRegionCount = 20
 
-    /// The most regions that are watched at a time. Lowering it stops none, it only refuses new ones.
+    /// The most regions that are monitored at a time. Lowering it stops none but refuses new ones.
     public var limit: Int
     /// The regions, in the order in which they were started.
     public private(set) var regions: [MonitoredRegion] = []
-    /// Grows whenever a region's state changes or is found.
+    /// Incremented whenever a region's state changes or is determined.
     public private(set) var transitions = 0
 
-    /// What is watched for each region, with the same places as `regions`.
+    /// The watch of each region, with the same indexes as `regions`.
     private var presences = Presences()
     private var events: [SiteEvent] = []
     private var lastDisplay: Timestamp?
 
     public init(limit: Int = maximumRegionCount) { self.limit = limit }
 
-    /// Whether reports can come at all.
+    /// Whether reports can arrive at all.
     public var isListening: Bool { presences.clock.isListening }
 
-    // MARK: Which regions
+    // MARK: Starting and stopping
 
-    /// Watches a region. One of the same identifier is replaced; where it asks for the same beacons, its state
-    /// and since when stay, and only options and settings change.
-    /// - Returns: false when there are `limit` regions already; then an event says so.
+    /// Monitors a region, replacing one with the same identifier. If the replaced one had the same beacons, its state
+    /// and the time since when it holds are kept, and only options and settings change.
+    /// - Returns: false when there are already `limit` regions, which is also reported by an event.
     @discardableResult
     public mutating func start(_ monitored: MonitoredRegion, at now: Timestamp) -> Bool {
         advance(to: now)
@@ -63,7 +64,7 @@ public struct RegionMonitor: Sendable {
         return true
     }
 
-    /// Ends the watch of a region. No exit is told: nothing was left.
+    /// Stops monitoring a region. There is no exit event, since the region was not left.
     /// - Returns: false when there is no such region.
     @discardableResult
     public mutating func stop(_ identifier: String, at now: Timestamp) -> Bool {
@@ -75,48 +76,50 @@ public struct RegionMonitor: Sendable {
         return true
     }
 
-    /// Gives a region that was just started the state that it had before the program was started anew.
+    /// Gives a region that was just started the state that it had in the previous run.
     ///
-    /// Nothing is told yet. What was inside and is heard is still inside: no second `enter`. What was inside and is not
-    /// heard for the exit period, from now on, was left.
+    /// This causes no event by itself. A region that was inside and is heard is still inside, without a second `enter`.
+    /// One that was inside and is not heard for the exit period, from now on, was left.
     public mutating func restore(_ identifier: String, state: RegionState, since: Timestamp?, lastHeard: Timestamp?) {
         guard let index = index(of: identifier), state != .unknown else { return }
         presences.restore(index, state: state, since: since, lastHeard: lastHeard)
     }
 
-    // MARK: What happens
+    // MARK: Input
 
-    /// Takes a report in. Devices without a beacon frame belong to no region.
-    ///
-    /// - Parameters:
-    ///   - place: The beacon's place in the table, as `BeaconTable.ingest` gave it.
-    ///   - rssi: dBm; 127: not available.
-    ///   - range: The ranging of the beacon, `BeaconTable.range(at:)`; asked for only by regions with a threshold.
+    /// Another one when what `hear` noted of beacons is over.
+    var epoch: NoteEpoch { presences.epoch }
+
+    /// Takes a report of a beacon in, with the parameters of `Presences.hear`.
     @inline(__always)
-    public mutating func hear(
-        _ identity: BeaconIdentity, place: Int, address: DeviceAddress, rssi: Int8,
-        range: @autoclosure () -> RangeFilter, at now: Timestamp
-    ) {
-        guard identity.isBeacon, !regions.isEmpty else { return }
-        let report = Presences.Report(identity: identity, address: address, rssi: rssi, now: now)
-        presences.hear(report, place: place, range: range)
+    mutating func hear(_ report: Presences.Report, place: Int, note: inout Int32) {
+        guard !regions.isEmpty else { return note = Presences.Note.nobody }
+        presences.hear(report, place: place, note: &note)
         if !presences.changes.isEmpty { tell() }
     }
 
-    /// Lets time pass: four to ten times a second, and after every batch of reports. Who replays a capture calls it at
-    /// least every 5 s of the capture's time.
-    public mutating func advance(to now: Timestamp) {
-        presences.advance(to: now)
-        tell()
+    /// Takes in that a report of a beacon came for which `hear` noted that nobody asks.
+    @inline(__always)
+    mutating func listen(at now: Timestamp) {
+        guard !regions.isEmpty else { return }
+        presences.listen(at: now)
+        if !presences.changes.isEmpty { tell() }
     }
 
-    /// Says whether reports can come at all. While they cannot, no exit period runs.
+    /// Advances the time. Call it four to ten times a second and after every batch of reports; in a replay at least
+    /// every 5 s of the capture's time.
+    public mutating func advance(to now: Timestamp) {
+        presences.advance(to: now)
+        if !presences.changes.isEmpty { tell() }
+    }
+
+    /// Tells whether reports can arrive at all. While they cannot, no exit period runs.
     public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
         presences.setListening(isListening, at: now)
         tell()
     }
 
-    /// Asks for a region's state: the answer is an event, at once, or when the state is determined.
+    /// Requests a region's state. The answer is an event, either at once or when the state is determined.
     /// - Returns: false when there is no such region.
     @discardableResult
     public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
@@ -126,53 +129,54 @@ public struct RegionMonitor: Sendable {
         return true
     }
 
-    /// Seconds in which the screen comes back once.
+    /// Seconds within which repeated calls of `displayOn` count once.
     private static var displayWait: Double { 2 }
 
-    /// The screen came back: regions that ask for it and are inside say so. Calls within 2 s count once.
+    /// Somebody looks at the screen again: regions with that option that are inside report it. Calls within 2 s count
+    /// once.
     public mutating func displayOn(at now: Timestamp) {
         advance(to: now)
         if let lastDisplay, (0..<Self.displayWait).contains(now.seconds(since: lastDisplay)) { return }
         lastDisplay = now
         for index in regions.indices where regions[index].options.contains(.entryStateOnDisplay) {
-            if presences.watches[index].state == .inside { tellState(index, at: now, Reason("why.display")) }
+            if presences.pulses[index].state == .inside { tellState(index, at: now, Reason("why.display")) }
         }
     }
 
-    /// The events since the last call, in the order of time. Their numbers are left to the engine.
+    /// The events since the last call, in the order of time. The engine numbers them.
     public mutating func takeEvents() -> [SiteEvent] {
         defer { events.removeAll() }
         return events
     }
 
-    // MARK: How it stands
+    // MARK: State and events
 
     /// The state of a region; nil when there is no such region.
     public func state(of identifier: String) -> RegionState? {
-        index(of: identifier).map { presences.watches[$0].state }
+        index(of: identifier).map { presences.pulses[$0].state }
     }
 
     /// The beacon of a region that last counted.
     public func lastBeacon(of identifier: String) -> BeaconIdentity? {
-        index(of: identifier).flatMap { presences.watches[$0].lastBeacon }
+        index(of: identifier).flatMap { presences.pulses[$0].lastBeacon }
     }
 
-    /// How a region stands; nil when there is no such region.
+    /// The status of a region; nil when there is no such region.
     public func status(of identifier: String, now: Timestamp) -> RegionStatus? {
         index(of: identifier).map { status($0, presences.beaconsInside(now: now), now) }
     }
 
-    /// How all regions stand, in the order in which they were started.
+    /// The status of all regions, in the order in which they were started.
     public func statuses(now: Timestamp) -> [RegionStatus] {
         let inside = presences.beaconsInside(now: now)
         return regions.indices.map { status($0, inside, now) }
     }
 
     private func status(_ index: Int, _ inside: [Int], _ now: Timestamp) -> RegionStatus {
-        let watch = presences.watches[index]
+        let pulse = presences.pulses[index]
         return RegionStatus(
-            monitored: regions[index], state: watch.state, since: watch.since, lastHeard: watch.lastHeard,
-            lastBeacon: watch.lastBeacon, beaconsInside: inside[index],
+            monitored: regions[index], state: pulse.state, since: presences.watches[index].since,
+            lastHeard: pulse.lastHeard, lastBeacon: pulse.lastBeacon, beaconsInside: inside[index],
             timeLeft: presences.timeLeft(index, now: now))
     }
 
@@ -182,7 +186,7 @@ public struct RegionMonitor: Sendable {
 
     // MARK: Events
 
-    /// Tells of what happened to the watches.
+    /// Makes events of the changes of the watches.
     private mutating func tell() {
         for change in presences.takeChanges() {
             let monitored = regions[change.watch]
@@ -197,15 +201,15 @@ public struct RegionMonitor: Sendable {
         }
     }
 
-    /// Tells a state that is known.
+    /// Reports a known state.
     private mutating func tellState(_ index: Int, at now: Timestamp, _ reason: Reason) {
-        let watch = presences.watches[index]
-        guard watch.isDetermined else { return }
+        let pulse = presences.pulses[index]
+        guard pulse.isDetermined else { return }
         events.append(
             SiteEvent(
-                time: now, kind: watch.state == .inside ? .inside : .outside,
+                time: now, kind: pulse.state == .inside ? .inside : .outside,
                 region: regions[index].region.identifier, regionClass: regions[index].regionClass,
-                beacon: watch.lastBeacon, reason: reason))
+                beacon: pulse.lastBeacon, reason: reason))
     }
 
     private mutating func note(

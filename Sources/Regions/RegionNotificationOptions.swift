@@ -1,4 +1,4 @@
-/// Which changes of a region are notified (S-179 … S-187: TbBTRegionNotificationSettingOptions).
+/// Which changes of a region are notified (TbBTRegionNotificationSettingOptions).
 public struct RegionNotificationOptions: OptionSet, Hashable, Sendable {
     /// The bit mask (supportingTypes, in the shipped header supporingTypes).
     public let rawValue: UInt
@@ -9,9 +9,9 @@ public struct RegionNotificationOptions: OptionSet, Hashable, Sendable {
     public static let onEntry = Self(rawValue: 1 << 0)
     /// Notify when a region is left (CLRegion.notifyOnExit).
     public static let onExit = Self(rawValue: 1 << 1)
-    /// Notify "inside" when the screen comes back while inside (CLBeaconRegion.notifyEntryStateOnDisplay).
+    /// Notify "inside" when somebody looks at the screen again while inside (CLBeaconRegion.notifyEntryStateOnDisplay).
     public static let entryStateOnDisplay = Self(rawValue: 1 << 2)
 
-    /// Entry and exit, not display (S-181).
+    /// Entry and exit but not display, as in Core Location.
     public static let `default`: Self = [.onEntry, .onExit]
 }

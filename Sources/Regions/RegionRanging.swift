@@ -1,10 +1,10 @@
 import Advertising
 public import Tracking
 
-/// What a ranged region has in one second.
+/// The beacons of a ranged region in one second.
 public struct RangedRegion: Equatable, Sendable {
     public var region: BeaconRegion
-    /// Nearest first; empty when no beacon of the region is near.
+    /// Nearest first; empty when no beacon of the region is near.
     public var beacons: [RangedBeacon]
 
     public init(region: BeaconRegion, beacons: [RangedBeacon]) {
@@ -13,10 +13,10 @@ public struct RangedRegion: Equatable, Sendable {
     }
 }
 
-/// One ranging: what all ranged regions had in one second.
+/// The beacons of all ranged regions in one second.
 public struct RangingRound: Equatable, Sendable {
     public var time: Timestamp
-    /// In the order in which their ranging was started; also those without a beacon.
+    /// In the order in which their ranging was started, including those without a beacon.
     public var regions: [RangedRegion]
 
     public init(time: Timestamp, regions: [RangedRegion]) {
@@ -25,14 +25,14 @@ public struct RangingRound: Equatable, Sendable {
     }
 }
 
-/// Ranges regions once a second (B-2, A-41). Any number of them. It keeps nothing of the beacons: the table has them.
+/// Ranges any number of regions once a second. The beacons are kept in the table, not here.
 public struct RegionRanging: Sendable {
-    /// Seconds between two rangings.
+    /// Seconds between two rounds.
     public static let interval = 1.0
-    /// Seconds for which a beacon that is missed stays in the list.
+    /// Seconds for which a missed beacon stays in the list.
     public static let missedFor = 10.0
-    /// For how many of its own intervals a beacon that is missed keeps its estimate: one that sends every 1.285 s is
-    /// in no more than four rounds of five, and has not gone in the fifth.
+    /// For how many of its own intervals a missed beacon keeps its estimate: one that sends every 1.285 s appears in
+    /// only four of five rounds, and has not gone in the fifth.
     public static let intervalsKept = 2.0
 
     /// The regions, in the order in which they were started.
@@ -41,7 +41,7 @@ public struct RegionRanging: Sendable {
 
     public init() {}
 
-    /// Ranges a region from now on; one of the same identifier is replaced.
+    /// Starts ranging a region, replacing one with the same identifier.
     public mutating func start(_ region: BeaconRegion) {
         if let index = regions.firstIndex(where: { $0.identifier == region.identifier }) {
             regions[index] = region
@@ -58,18 +58,18 @@ public struct RegionRanging: Sendable {
         return true
     }
 
-    /// The beacons of every region, also of those that have none; nil when the last ranging is less than a second ago,
-    /// or there is no region.
+    /// The beacons of every region, including regions without any; nil when the last round is less than a second ago or
+    /// there is no region.
     ///
-    /// Immediate before near, far and unknown, then by accuracy; those without one last. A round is the half-open time
-    /// from the ranging before, included, to this one. A beacon that was not heard in it is missed, and has an age: it
-    /// keeps its estimate, with the smoothed level as its RSSI, for two of its own intervals; then it is unknown, -1,
-    /// RSSI 0; after 10 s it is gone.
+    /// Immediate comes before near, far and unknown, then smaller accuracies first and those without one last. A round
+    /// is the half-open time from the previous round, included, to this one. A beacon that was not heard in it is
+    /// missed and has an age. It keeps its estimate, with the smoothed level as its RSSI, for two of its own intervals;
+    /// then it is unknown, with accuracy -1 and RSSI 0; after 10 s it is gone.
     public mutating func range(_ table: BeaconTable, now: Timestamp) -> [RangedRegion]? {
         guard !regions.isEmpty else { return nil }
         let elapsed = last.map { now.seconds(since: $0) } ?? Self.interval
         if (0..<Self.interval).contains(elapsed) { return nil }
-        // A late ranging does not make a beacon of its time, and neither does a clock that was set.
+        // Neither a late round nor a clock that was set may make the round longer than two intervals.
         let heardSince = now.advanced(bySeconds: -(elapsed > 0 ? min(elapsed, 2 * Self.interval) : Self.interval))
         last = now
 
@@ -98,14 +98,14 @@ public struct RegionRanging: Sendable {
 }
 
 extension RangedBeacon {
-    /// One that was heard in this round.
+    /// A beacon that was heard in this round.
     init(heard beacon: HeardBeacon, _ estimate: RangeEstimate?) {
         self.init(
             identity: beacon.identity, proximity: estimate?.proximity ?? .unknown,
             accuracy: estimate.map { Double($0.metres) } ?? -1, rssi: Int(beacon.rssi ?? 0))
     }
 
-    /// One that was not.
+    /// A beacon that was missed in this round.
     init(missed beacon: HeardBeacon, in table: BeaconTable, now: Timestamp) {
         let age = now.seconds(since: beacon.lastSeen)
         let kept = min(RegionRanging.intervalsKept * (beacon.interval ?? 0), RegionRanging.missedFor)
@@ -118,7 +118,7 @@ extension RangedBeacon {
 }
 
 extension [RangedBeacon] {
-    /// Core Location's order. Beacons that are equal in it keep theirs.
+    /// Sorts in Core Location's order. Equal beacons keep their order.
     mutating func sortNearestFirst() {
         sort { left, right in
             if left.proximity.rank != right.proximity.rank { return left.proximity.rank < right.proximity.rank }

@@ -1,8 +1,9 @@
 public import Tracking
 
-/// Something that happened at the site: what the events view shows, the log keeps, hooks get and the library hands out.
+/// Something that happened at the site. The events view shows it, the log keeps it, hooks and users of the library get
+/// it.
 public struct SiteEvent: Equatable, Sendable {
-    /// The raw values are the words of data formats.
+    /// The raw values are the names in data formats.
     public enum Kind: String, CaseIterable, Sendable {
         /// A region was entered or left (TbBTEventTypeDidEnter, …DidExit).
         case enter, exit
@@ -13,17 +14,17 @@ public struct SiteEvent: Equatable, Sendable {
         case monitoringFailed = "monitoring-failed"
         case rangingStarted = "ranging-started"
         case rangingStopped = "ranging-stopped"
-        /// The condition of a rule became true; `action` says what it wants.
+        /// The condition of a rule became true; `action` is the rule's action.
         case ruleFired = "rule-fired"
-        /// The switcher rule started, or stopped, the monitoring of the other designated beacons.
+        /// The switcher rule started or stopped monitoring the other designated beacons.
         case switcherStarted = "switcher-started"
         case switcherStopped = "switcher-stopped"
         case switcherSet = "switcher-set"
         case designated, released
-        /// A tracking window came to its end with beacons, or without any.
+        /// A tracking window ended with beacons, or without any.
         case tracked
         case trackedNone = "tracked-none"
-        /// A command of the user was run, failed, or was ended because its time was over.
+        /// A user command was run, failed, or was ended because its time was over.
         case hookRun = "hook-run"
         case hookFailed = "hook-failed"
         case hookExpired = "hook-expired"
@@ -32,32 +33,32 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterLost = "adapter-lost"
         case adapterResumed = "adapter-resumed"
         case adapterSilent = "adapter-silent"
-        /// A transmission as a beacon began, ended, or could not begin or go on (S-24).
+        /// A transmission as a beacon began, ended, could not begin or could not go on.
         case transmissionStarted = "transmission-started"
         case transmissionStopped = "transmission-stopped"
         case transmissionFailed = "transmission-failed"
-        /// Whether this program may scan is another answer than before (J-31).
+        /// The permission to scan changed.
         case authorizationChanged = "authorization-changed"
-        /// Bluetooth was turned on or off, or the adapter is another way (J-31).
+        /// Bluetooth was turned on or off, or the adapter's state changed otherwise.
         case adapterStateChanged = "adapter-state-changed"
-        /// The controller listens more or less of the time (T-6).
+        /// The scan profile changed: the controller listens more or less of the time.
         case profileChanged = "profile-changed"
         case started, stopped
-        /// The program was started for an event of a region (T-11).
+        /// The program was started for an event of a region.
         case launched
-        /// A run in the background began, with so many seconds (T-7), with an extension (T-8), or ended with them.
+        /// A run in the background began, got an extension, or used up its seconds.
         case woken, extended, expired
-        /// Somebody came to the screen: the extension is whole again (T-9).
+        /// Somebody came to the screen, which restored the extension.
         case budgetRestored = "budget-restored"
         case rulesRead = "rules-read"
         case warning
     }
 
-    /// Counts up from 1 in the run of an engine; in the log, the row of the log.
+    /// Counts up from 1 in each run of the engine; in the log it is the row number.
     public var number: Int
     public var time: Timestamp
     public var kind: Kind
-    /// The identifier of the region that it is about.
+    /// The identifier of the region it is about.
     public var region: String?
     public var regionClass: RegionClass?
     /// The beacon that caused it.
@@ -68,9 +69,9 @@ public struct SiteEvent: Equatable, Sendable {
     /// dBm of the report that caused it.
     public var rssi: Int8?
     public var reason: Reason?
-    /// The beacons that made a rule fire, `beacon` first; empty for other events, and where time alone did.
+    /// The beacons that made a rule fire, `beacon` first; empty for other events, and when time alone did.
     public var beacons: [FiredBeacon]
-    /// Whether the options of the region let it through to hooks and delegates. Everything is logged.
+    /// Whether the options of the region let it through to hooks and delegates. Every event is logged.
     public var isNotified: Bool
 
     public init(
@@ -94,14 +95,14 @@ public struct SiteEvent: Equatable, Sendable {
 }
 
 extension SiteEvent {
-    /// `beacons`, also of an event of a log that has no more than the first of them.
+    /// `beacons`, or for an event from an older log, which has only one, that one.
     public var firedBeacons: [FiredBeacon] {
         guard beacons.isEmpty, kind == .ruleFired, let beacon else { return beacons }
         return [FiredBeacon(identity: beacon, rssi: rssi)]
     }
 }
 
-/// Why something happened: a text of the language files and what stands in it, so that every language can say it.
+/// Why something happened: the key and arguments of a text, which every language can put into words.
 public struct Reason: Equatable, Hashable, Sendable {
     public enum Value: Equatable, Hashable, Sendable {
         case text(String)

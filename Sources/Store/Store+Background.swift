@@ -1,16 +1,16 @@
 import GRDB
 public import Regions
 
-// What is left of the extension for runs in the background (T-9).
+// The remaining extension for runs in the background.
 extension Store {
-    /// The budget as it is now; whole where nothing was used yet.
+    /// The present budget; whole if nothing was used yet.
     public func backgroundBudget() throws(StoreError) -> BackgroundBudget {
         try read { db, _ in try Self.budget(db) }
     }
 
-    /// Changes the budget, and appends what happened to the log: both, or neither. Of programs that do so at the same
-    /// time one waits for the other.
-    /// - Parameter source: Where the events happened, as for `append`.
+    /// Changes the budget and appends the events to the log: both, or neither. Programs that do so at the same time
+    /// wait for each other.
+    /// - Parameter source: The source of the events, as for `append`.
     public func updateBackgroundBudget<Answer: Sendable>(
         loggedFrom source: String = "",
         _ body: (inout BackgroundBudget, inout [SiteEvent]) -> Answer
@@ -29,7 +29,7 @@ extension Store {
         }
     }
 
-    /// The name of the counter: milliseconds that are left.
+    /// The name of the counter: the remaining milliseconds.
     private static let extensionRest = "background_extension_ms"
 
     private static func budget(_ db: Database) throws -> BackgroundBudget {

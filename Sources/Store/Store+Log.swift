@@ -4,16 +4,16 @@ public import Tracking
 
 // The log of events.
 extension Store {
-    /// Appends to the log, all or none.
-    /// - Parameter source: Where it was heard: `hci0`, `simulation`, …
-    /// - Returns: The numbers that the events have in the log, in their order; they count up and are never used again.
+    /// Appends events to the log, all or none.
+    /// - Parameter source: The source of the events: `hci0`, `simulation`, …
+    /// - Returns: The numbers of the events in the log, in their order; they count up and are never reused.
     @discardableResult
     public func append(_ events: [SiteEvent], source: String) throws(StoreError) -> [Int] {
         guard !events.isEmpty else { return [] }
         return try write { db, _ in try EventTable.append(events, source: source, db) }
     }
 
-    /// The highest number that any event of the log has, or had; 0: none had one yet.
+    /// The highest number that an event of the log has or ever had; 0: there was none.
     public func lastEventNumber() throws(StoreError) -> Int {
         try read { db, _ in
             let statement = try db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'")
@@ -26,19 +26,20 @@ extension Store {
         try read { db, _ in try EventTable.events(query, db) }
     }
 
-    /// The user's names of beacons, for whoever writes events: a part of `state()`.
+    /// The user's names of beacons, for writing events; a part of `state()`.
     public func names() throws(StoreError) -> [BeaconIdentity: String] {
         try read { db, _ in try StateTables.names(db) }
     }
 
     /// Removes events that are too old or too many, the oldest first.
     ///
-    /// Removes a portion at most, so that nothing else waits for long: call it again until it returns 0.
+    /// Removes at most a portion at a time, because nothing else should wait for long: call it again until it returns
+    /// 0.
     /// - Parameters:
-    ///   - days: Events older than that go.
-    ///   - rows: So many of the newest stay at most.
-    ///   - portion: Rows removed in one call at most.
-    /// - Returns: How many were removed.
+    ///   - days: Older events are removed.
+    ///   - rows: At most this number of the newest events is kept.
+    ///   - portion: The most rows removed in one call.
+    /// - Returns: The number of removed events.
     @discardableResult
     public func prune(
         now: Timestamp, days: Int = 90, rows: Int = 100_000, portion: Int = 2_000

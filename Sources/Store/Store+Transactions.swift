@@ -31,7 +31,7 @@ extension Store {
 }
 
 extension Connection {
-    /// Notes down what is handed out, once the transaction that read it has come to its end.
+    /// Records the state that is handed out, after the transaction that read it has ended.
     mutating func handOut(_ state: ServiceState, _ seen: Int) {
         known = state
         self.seen = seen

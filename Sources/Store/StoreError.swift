@@ -1,32 +1,32 @@
 import GRDB
 import Glibc
 
-/// Why the store could not do what it was asked: which file, and what is wrong with it.
+/// Why the store failed: which file, and what is wrong with it.
 public struct StoreError: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// The disk, or the user's share of it, is full.
         case full
-        /// No permission to read or write here; the words of the system.
+        /// No permission to read or write here; with the system's message.
         case notPermitted(String)
-        /// The file system takes no changes.
+        /// The file system is read-only.
         case readOnlyDisk
-        /// The folder cannot be made or used; the words of the system.
+        /// The folder cannot be created or used; with the system's message.
         case noFolder(String)
-        /// A folder or file of another user: what is written there is at their mercy.
+        /// A folder or file of another user, who would control what is written there.
         case foreign
-        /// A folder or file that others may write.
+        /// A folder or file that others may write to.
         case exposed
-        /// A link, a pipe or something else where a regular file has to be.
+        /// A link, a pipe or something else instead of a regular file.
         case notRegular
-        /// This program opened the store for reading only: another instance owns it, or nothing can be written.
+        /// This program has the store open for reading only: another instance owns it, or nothing can be written.
         case readOnly
         /// The file is damaged and could not be replaced by a new one.
         case damaged
         /// The file was written by a newer version of noroshi.
         case newer
-        /// Another program held the store for longer than a change takes.
+        /// Another program kept the store locked for too long.
         case locked
-        /// The disk failed; the words of the system.
+        /// The disk failed; with the system's message.
         case failed(String)
     }
 
@@ -39,7 +39,7 @@ public struct StoreError: Error, Equatable, Sendable {
         self.kind = kind
     }
 
-    /// The key of the sentence that says it, `error.store.…`.
+    /// The key of its sentence, `error.store.…`.
     public var key: String {
         switch kind {
         case .full: "error.store.full"
@@ -57,7 +57,7 @@ public struct StoreError: Error, Equatable, Sendable {
         }
     }
 
-    /// The texts that stand in the sentence, in their order.
+    /// The arguments of the sentence, in order.
     public var arguments: [String] {
         switch kind {
         case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked: [path]
@@ -67,7 +67,7 @@ public struct StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError {
-    /// What the system reports.
+    /// The error for an errno of the system.
     init(path: String, errno code: Int32) {
         let words = unsafe String(cString: strerror(code))
         let kind: Kind =
@@ -81,7 +81,7 @@ extension StoreError {
         self.init(path: path, kind)
     }
 
-    /// What SQLite reports, or a row that does not read.
+    /// The error for one of SQLite, or for a row that cannot be read.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as StoreError: self = error
@@ -95,14 +95,14 @@ extension StoreError {
         let words = error.message ?? error.resultCode.description
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         switch error.resultCode {
-        // Nothing that is written here is too big: the file says so of itself.
+        // TOOBIG also means damage, since nothing that is written here is too big.
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG: return .damaged
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: return .locked
-        // The description of the tables is part of the file too.
+        // The description of the tables is part of the file and may be damaged, too.
         case .SQLITE_ERROR where words.hasPrefix("no such ") || words.contains(" has no column "): return .damaged
         case .SQLITE_FULL: return .full
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH:
-            // SQLite does not hand on what the system said.
+            // SQLite does not pass on the system's error.
             if StoreFolder.isReadOnly(folder) { return .readOnlyDisk }
             if StoreFolder.isFull(folder) { return .full }
             return error.resultCode.primaryResultCode == .SQLITE_IOERR ? .failed(words) : .notPermitted(words)
@@ -111,9 +111,9 @@ extension StoreError {
     }
 }
 
-/// Why an update did not come about. Nothing was written.
+/// Why an update did not happen. Nothing was written.
 public enum Refused<Refusal: Error>: Error {
-    /// The body gave up.
+    /// The closure threw an error.
     case refused(Refusal)
     /// The store failed.
     case store(StoreError)

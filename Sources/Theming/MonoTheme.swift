@@ -1,8 +1,8 @@
 import Canvas
 
 extension Theme {
-    /// The theme without colours: attributes alone. It is built in, for terminals without colours and for when no
-    /// theme file is found.
+    /// The theme without colours, which uses only attributes. It is built in, for terminals without colours and for a
+    /// missing theme file.
     public static let mono = Theme(
         name: "mono", titles: ["en": "Monochrome", "ja": "モノクロ"],
         styles: attributesOfMono.mapValues { Style(attributes: $0) })

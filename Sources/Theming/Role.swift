@@ -1,10 +1,10 @@
-/// What something on the screen is; a theme says how each role looks. The names are those of the theme files.
+/// The purpose of something on the screen; a theme gives each role its style. The names are those of the theme files.
 public enum Role: String, CaseIterable, Sendable {
     /// Ordinary text, and the background of the whole screen.
     case text
-    /// What matters less: units, addresses, hints.
+    /// Less important text: units, addresses, hints.
     case muted
-    /// The heading of a view, of a pane or of a dialogue.
+    /// The heading of a view, a pane or a dialogue.
     case heading
     /// The first line of the screen.
     case titleBar
@@ -32,13 +32,13 @@ public enum Role: String, CaseIterable, Sendable {
     case stale
     /// A beacon that is no longer there.
     case gone
-    /// Something to look after: a low battery, dropped packets.
+    /// Something that needs attention: a low battery, dropped packets.
     case warning
     /// Something that failed.
     case error
     /// Something that is as it should be.
     case good
-    /// A word that tells the mode of the program: simulated, paused.
+    /// A word for the mode of the program: simulated, paused.
     case badge
     /// A mode that must not be overlooked: test mode, recording.
     case badgeAlert
@@ -48,7 +48,7 @@ public enum Role: String, CaseIterable, Sendable {
     case keyLabel
     /// Lines around and between panes.
     case border
-    /// The bars of a chart, of a sparkline and of a gauge.
+    /// The bars of a chart, a sparkline or a gauge.
     case chart
     /// The strong end of a chart.
     case chartHigh
@@ -56,7 +56,7 @@ public enum Role: String, CaseIterable, Sendable {
     case chartLow
     /// A field where text is entered.
     case input
-    /// A filter that is in force.
+    /// An active filter.
     case filter
     /// Entering a region.
     case eventEnter
@@ -66,12 +66,12 @@ public enum Role: String, CaseIterable, Sendable {
     case designated
     /// The sign of a switcher beacon.
     case switcher
-    /// The ground and the text of a dialogue.
+    /// The background and the text of a dialogue.
     case dialog
-    /// A short message that goes away by itself.
+    /// A short message that disappears by itself.
     case notice
 
-    /// The role whose style this one has where a theme says nothing about it; nil for ``text``.
+    /// The role whose style this one has if a theme does not define it; nil for ``text``.
     public var parent: Role? {
         switch self {
         case .text: nil

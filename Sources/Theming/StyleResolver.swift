@@ -1,6 +1,6 @@
 import Canvas
 
-/// Makes styles of the lines of a theme file and keeps the problems.
+/// Makes styles from the lines of a theme file and collects the problems.
 struct StyleResolver {
     private(set) var problems: [ThemeError.Problem] = []
     private var words: [Role: StyleWords] = [:]
@@ -25,13 +25,13 @@ struct StyleResolver {
         }
     }
 
-    /// The styles of the roles that are named.
+    /// The styles of the named roles.
     mutating func styles() -> [Role: Style] {
         for role in Role.allCases where words[role] != nil { _ = style(of: role, behind: []) }
         return made
     }
 
-    /// The style of `role`, which is asked for on the way to the roles `behind`.
+    /// The style of `role`, on which the roles `behind` depend.
     private mutating func style(of role: Role, behind: [Role]) -> Style {
         if let style = made[role] { return style }
         guard !behind.contains(role) else {
@@ -41,7 +41,8 @@ struct StyleResolver {
             return .plain
         }
         guard let mine = words[role] else {
-            // Not in the file: the style of the parent; also where the line was wrong, which has been told already.
+            // If it is not in the file, the style of the parent; also if its line was wrong, which was already
+            // reported.
             return role.parent.map { style(of: $0, behind: behind + [role]) } ?? .plain
         }
         let base: Style =

@@ -1,12 +1,12 @@
 import Canvas
 
-/// The words of a value, understood but not yet put upon another style.
+/// The parsed words of a value, not yet applied to another style.
 struct StyleWords: Hashable {
     var from: Role?
     var foreground: Color?
     var background: Color?
     var attributes: Attributes = []
-    /// Whether `plain` takes away the attributes of the role in `from`.
+    /// Whether `plain` removes the attributes of the role in `from`.
     var isPlain = false
 
     init(parsing value: String) throws(StyleProblem) {
@@ -41,7 +41,7 @@ struct StyleWords: Hashable {
         }
     }
 
-    /// The style these words make of `base`.
+    /// The result of applying these words to `base`.
     func style(upon base: Style) -> Style {
         Style(
             foreground: foreground ?? base.foreground, background: background ?? base.background,
@@ -79,14 +79,14 @@ struct StyleWords: Hashable {
     ]
 }
 
-/// A problem whose place is not known yet.
+/// A problem whose line is not known yet.
 struct StyleProblem: Error {
     var kind: ThemeError.Kind
 }
 
 extension Role {
-    /// The role whose name resembles `name` most: equal but for case, hyphens and underscores, or up to two letters
-    /// away.
+    /// The role whose name is most similar to `name`: equal except for case, hyphens and underscores, or up to two
+    /// letters different.
     static func resembling(_ name: String) -> String? {
         let plain = Array(name.lowercased().filter { $0 != "-" && $0 != "_" }.utf8)
         guard !plain.isEmpty, plain.count < 40 else { return nil }
@@ -95,7 +95,7 @@ extension Role {
         return nearest.role.rawValue
     }
 
-    /// The least number of letters to add, drop or change.
+    /// The smallest number of letters to add, drop or change.
     private static func steps(_ one: [UInt8], _ two: [UInt8]) -> Int {
         var row = Array(0...two.count)
         for (index, letter) in one.enumerated() {

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// How the roles look.
+/// The styles of the roles.
 public struct Theme: Hashable, Sendable {
     /// The name, as in `--theme` and in the name of its file: `dark`.
     public let name: String
@@ -8,7 +8,7 @@ public struct Theme: Hashable, Sendable {
     public let titles: [String: String]
     private let styles: [Role: Style]
 
-    /// A theme of styles. A role that is not named has the style of its ``Role/parent``.
+    /// A theme made of styles. A role that is not named has the style of its ``Role/parent``.
     public init(name: String, titles: [String: String] = [:], styles: [Role: Style]) {
         self.name = name
         self.titles = titles
@@ -23,15 +23,15 @@ public struct Theme: Hashable, Sendable {
 
     public subscript(role: Role) -> Style { styles[role] ?? .plain }
 
-    /// The title in a language; in English, or the name, where there is none.
+    /// The title in a language, else in English, else the name.
     public func title(_ language: String) -> String {
         titles[language] ?? titles["en"] ?? name
     }
 
-    /// The theme with every style brought to what a terminal of this depth shows.
+    /// The theme with every style reduced to what a terminal of this depth shows.
     ///
-    /// What stands out by its ground still does: where that falls together with the ground of `text`, or there are no
-    /// colours at all, it becomes reverse video.
+    /// What stands out by its background still does: if that becomes the same as the background of `text`, or there are
+    /// no colours, reverse video is used.
     public func nearest(in depth: ColorDepth) -> Theme {
         let text = self[.text]
         let ground = text.background.nearest(in: depth)
@@ -45,7 +45,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-    /// One line of a theme file: a role and the words about its style.
+    /// A line of a theme file: a role and the words for its style.
     public struct Entry: Hashable, Sendable {
         /// The name as it is written.
         public var role: String
@@ -60,17 +60,17 @@ extension Theme {
         }
     }
 
-    /// Makes a theme of the lines of a theme file.
+    /// Makes a theme from the lines of a theme file.
     ///
-    /// A value is a row of words: `bold cyan on #202020`. The words:
-    /// - a colour for the text, and one for the ground after `on`: `default` (the terminal's own), `black`, `red`,
+    /// A value is a sequence of words: `bold cyan on #202020`. The words:
+    /// - a colour for the text, and one for the background after `on`: `default` (the terminal's own), `black`, `red`,
     ///   `green`, `yellow`, `blue`, `magenta`, `cyan`, `white`, the same with `bright-`, `grey` (`bright-black`),
     ///   `palette N` (0 to 15), `#rrggbb` or `#rgb`;
     /// - attributes: `bold`, `dim`, `underline`, `reverse`, `italic`, or `plain` for none;
-    /// - at the beginning `from ROLE`: everything of that role, changed by the words that follow.
+    /// - at the beginning `from ROLE`: the whole style of that role, changed by the words that follow.
     ///
-    /// A colour that is not said is that of `text`; attributes that are not said are not there. A role without a line
-    /// has the style of its ``Role/parent``.
+    /// A colour that is not given is that of `text`; attributes that are not given are off. A role without a line has
+    /// the style of its ``Role/parent``.
     ///
     /// - Throws: every problem in the file, not only the first one.
     public init(name: String, titles: [String: String] = [:], entries: [Entry]) throws(ThemeError) {

@@ -13,25 +13,25 @@ public struct ThemeError: Error, Hashable, Sendable {
     }
 
     public enum Kind: Hashable, Sendable {
-        /// There is no such role; with the name it resembles most, if any.
+        /// There is no such role; with the most similar name, if any.
         case unknownRole(suggestion: String?)
-        /// The role stands twice.
+        /// The role occurs twice.
         case duplicateRole
-        /// The value says nothing.
+        /// The value is empty.
         case empty
         /// A word that is neither a colour nor an attribute.
         case unknownWord(String)
-        /// `on` stands at the end.
+        /// Nothing follows `on`.
         case expectedColourAfterOn
-        /// A second colour for the text or for the ground.
+        /// A second colour for the text or for the background.
         case secondColour(String)
         /// `#` without three or six hexadecimal digits.
         case badHexadecimal(String)
         /// `palette` without a number from 0 to 15.
         case badPalette(String)
-        /// `from` without the name of a role; with the name it resembles most, if any.
+        /// `from` without the name of a role; with the most similar name, if any.
         case badFrom(String, suggestion: String?)
-        /// Roles that are made from each other.
+        /// Roles that depend on each other.
         case circle([String])
     }
 

@@ -1,8 +1,9 @@
 public import Advertising
 
-/// Who a beacon is: its identifiers, not its address. A device without a beacon frame is known by its address.
+/// The identity of a beacon: its identifiers, not its address. A device without a beacon frame is identified by its
+/// address.
 ///
-/// 32 octets in place, so that it serves as the key of a large table.
+/// It is 32 octets without references, for use as the key of a large table.
 public struct BeaconIdentity: Equatable, Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// A device that sends no beacon frame.
@@ -22,7 +23,7 @@ public struct BeaconIdentity: Equatable, Sendable {
     public let kind: Kind
     /// Which of the user's layouts, for `layout`.
     public let layout: UInt8
-    /// How many octets of the three words count.
+    /// The number of octets used in the three words.
     let count: UInt8
     let first: UInt64
     let second: UInt64
@@ -48,8 +49,8 @@ public struct BeaconIdentity: Equatable, Sendable {
         self.init(.device, address.packed, count: 8)
     }
 
-    /// The identity that a frame carries; nil for telemetry, which belongs to another frame's beacon (E-17).
-    /// Sensor frames without an identifier of their own go by the address.
+    /// The identity that a frame carries; nil for telemetry, which belongs to another frame's beacon. Sensor frames
+    /// without an identifier of their own are identified by the address.
     public init?(_ frame: BeaconFrame, address: DeviceAddress, isExtra: Bool = false) {
         switch frame {
         case .iBeacon(let beacon):
@@ -71,8 +72,17 @@ public struct BeaconIdentity: Equatable, Sendable {
         }
     }
 
-    /// What `kind`, `layout` and `octets` gave; nil when the number of octets does not fit the kind.
+    /// Restores an identity from its `kind`, `layout` and `octets`; nil when the number of octets does not fit the
+    /// kind.
     public init?(kind: Kind, layout: UInt8 = 0, octets: some Collection<UInt8>) {
+        guard octets.count <= ShortOctets.capacity else { return nil }
+        var taken = ShortOctets()
+        for octet in octets { taken.append(octet) }
+        self.init(kind: kind, layout: layout, octets: taken)
+    }
+
+    /// The same of octets in place.
+    public init?(kind: Kind, layout: UInt8 = 0, octets: ShortOctets) {
         let counts: ClosedRange<Int> =
             switch kind {
             case .iBeacon, .altBeacon: 20...20
@@ -82,12 +92,10 @@ public struct BeaconIdentity: Equatable, Sendable {
             case .layout: 0...ShortOctets.capacity
             }
         guard counts.contains(octets.count), layout == 0 || kind == .layout else { return nil }
-        var taken = ShortOctets()
-        for octet in octets { taken.append(octet) }
-        self.init(kind, taken, layout: layout)
+        self.init(kind, octets, layout: layout)
     }
 
-    /// Whether this is a beacon, not just some device.
+    /// Whether this is a beacon and not just a device.
     public var isBeacon: Bool { kind != .device }
 }
 
@@ -144,11 +152,11 @@ extension BeaconIdentity {
         return DeviceAddress(first, DeviceAddress.Kind(rawValue: UInt8(truncatingIfNeeded: first >> 48)) ?? .random)
     }
 
-    /// The octets of the identity as they were sent: UUID, major, minor; namespace, instance; …
+    /// The octets of the identity as sent: UUID, major, minor; namespace, instance; …
     @inline(__always)
     public var octets: ShortOctets { ShortOctets(high: first, middle: second, low: third, count: Int(count)) }
 
-    /// The part that tells beacons of one kind apart, short enough for a table: `00001 00017`, a URL, an instance, …
+    /// The part that distinguishes beacons of one kind, short enough for a table: `00001 00017`, a URL, an instance, …
     public var shortText: String {
         switch kind {
         case .iBeacon, .altBeacon: Self.fiveDigits(major ?? 0) + " " + Self.fiveDigits(minor ?? 0)
@@ -160,12 +168,10 @@ extension BeaconIdentity {
         }
     }
 
-    /// The whole identity as data formats have it: `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`, …
+    /// The whole identity as in data formats: `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`, …
     public var text: String {
         switch kind {
-        case .iBeacon, .altBeacon: "\(kind.name):\(uuid?.description ?? ""):\(major ?? 0):\(minor ?? 0)"
-        case .eddystoneUID:
-            "\(kind.name):\(Hexadecimal.lower(octets.prefix(10))):\(Hexadecimal.lower(octets.dropFirst(10)))"
+        case .iBeacon, .altBeacon, .eddystoneUID: plainText?.text ?? ""
         case .eddystoneURL, .uriBeacon: "\(kind.name):\(CompressedURL.expand(octets) ?? octets.description)"
         case .eddystoneEID: "\(kind.name):\(octets)"
         case .layout: "\(kind.name)\(layout):\(octets)"

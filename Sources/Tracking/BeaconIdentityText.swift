@@ -1,13 +1,13 @@
 import Advertising
 
-// Reading what `text` wrote.
+// Reading the form that `text` writes.
 extension BeaconIdentity {
     /// Reads `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`, `eddystone-url:https://…` and the like: what
-    /// `text` gives, in any case.
+    /// `text` returns, in any case.
     ///
     /// `BeaconIdentity(text: identity.text)?.text == identity.text` holds for every kind but two: a device and a KKM
-    /// sensor go by an address of which the text does not say whether it is public, so that there is no way back. A
-    /// URL that was sent without its abbreviations comes back with them, which is another identity of the same text.
+    /// sensor are identified by an address, and the text does not say whether it is public, so they cannot be read. A
+    /// URL that was sent without abbreviations is read with them, which is another identity with the same text.
     ///
     /// - Returns: nil when it is anything else.
     public init?(text: some StringProtocol) {
@@ -75,7 +75,7 @@ extension BeaconIdentity {
         return ShortOctets(octets.span, 0..<octets.count)
     }
 
-    /// Digits alone: no sign.
+    /// Digits without a sign.
     private static func number<Number: FixedWidthInteger>(
         _ text: some StringProtocol, _ type: Number.Type
     ) -> Number? {

@@ -1,4 +1,4 @@
-/// A moment as date and time of a place.
+/// A moment as local date and time.
 public struct CivilTime: Hashable, Sendable {
     public var year: Int
     /// 1 to 12.
@@ -10,7 +10,7 @@ public struct CivilTime: Hashable, Sendable {
     /// 0 to 999,999.
     public var microsecond: Int
 
-    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC.
+    /// - Parameter utcOffset: Seconds by which local time is ahead of UTC.
     public init(_ time: Timestamp, utcOffset: Int = 0) {
         let seconds = Self.floored(time.microseconds, 1_000_000)
         let local = seconds.quotient &+ Int64(utcOffset)
@@ -20,12 +20,13 @@ public struct CivilTime: Hashable, Sendable {
         microsecond = Int(seconds.remainder)
     }
 
-    /// Days since 1970-01-01 at a place, for what happens once a day.
+    /// Local days since 1970-01-01, for what happens once a day.
     public static func day(of time: Timestamp, utcOffset: Int) -> Int {
         Int(floored(floored(time.microseconds, 1_000_000).quotient &+ Int64(utcOffset), 86_400).quotient)
     }
 
-    /// Days since 1970-01-01 as a date of the Gregorian calendar: years begin in March, so that the leap day is last.
+    /// Days since 1970-01-01 as a date of the Gregorian calendar, calculated with years that begin in March, which puts
+    /// the leap day last.
     public static func date(days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -50,28 +51,5 @@ extension Timestamp {
 
     /// The same by the clocks of a place, whose offset stands behind: `…T12:04:05.678901+09:00`.
     /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, whole minutes; 0: `Z` stands behind.
-    public func iso8601(utcOffset: Int) -> String {
-        let civil = CivilTime(self, utcOffset: utcOffset)
-        var digits: [UInt8] = []
-        digits.reserveCapacity(32)
-        func append(_ number: Int, _ count: Int, _ mark: Unicode.Scalar? = nil) {
-            let text = String(number).utf8
-            for _ in 0..<max(0, count - text.count) { digits.append(UInt8(ascii: "0")) }
-            digits += text
-            if let mark { digits.append(UInt8(ascii: mark)) }
-        }
-        append(civil.year, 4, "-")
-        append(civil.month, 2, "-")
-        append(civil.day, 2, "T")
-        append(civil.secondOfDay / 3600, 2, ":")
-        append(civil.secondOfDay / 60 % 60, 2, ":")
-        append(civil.secondOfDay % 60, 2, ".")
-        append(civil.microsecond, 6, utcOffset == 0 ? "Z" : utcOffset < 0 ? "-" : "+")
-        if utcOffset != 0 {
-            let minutes = abs(utcOffset) / 60
-            append(minutes / 60, 2, ":")
-            append(minutes % 60, 2)
-        }
-        return String(decoding: digits, as: UTF8.self)
-    }
+    public func iso8601(utcOffset: Int) -> String { plainISO8601(utcOffset: utcOffset).text }
 }

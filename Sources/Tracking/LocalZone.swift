@@ -1,31 +1,32 @@
-/// What clocks show at a place: how far they are ahead of UTC at each moment, summer time included.
+/// A time zone: how far local time is ahead of UTC at each moment, including summer time.
 ///
-/// The rules of a place come from the system, at the edge; here they are asked for, so that a moment of July has the
-/// offset of July whenever it is looked at.
+/// The rules come from the system, outside of the pure targets. They are queried for each moment, because a moment in
+/// July has the offset of July whenever it is shown.
 public struct LocalZone: Sendable {
-    /// What it is called; zones of the same name are the same.
+    /// The name; zones with the same name are equal.
     public let name: String
     private let offset: @Sendable (Timestamp) -> Int
 
-    /// - Parameter offset: Seconds that clocks are ahead of UTC at a moment. The same answer for the same moment, always.
+    /// - Parameter offset: Returns the seconds by which local time is ahead of UTC at a moment, always the same for the
+    ///   same moment.
     public init(name: String, offset: @escaping @Sendable (Timestamp) -> Int) {
         self.name = name
         self.offset = offset
     }
 
-    /// A zone without summer time, so many seconds ahead of UTC.
+    /// A zone with a fixed offset to UTC in seconds.
     public static func fixed(_ utcOffset: Int) -> LocalZone { LocalZone(name: "\(utcOffset)") { _ in utcOffset } }
 
     public static let utc = LocalZone.fixed(0)
 
-    /// Seconds that clocks are ahead of UTC at a moment.
+    /// Seconds by which local time is ahead of UTC at a moment.
     public func utcOffset(at time: Timestamp) -> Int { offset(time) }
 
-    /// What clocks show at a moment.
+    /// The local date and time of a moment.
     public func civil(_ time: Timestamp) -> CivilTime { CivilTime(time, utcOffset: offset(time)) }
 
-    /// The moment at which clocks show a date and time, told as the seconds since 1970 that it would be in UTC. Of two
-    /// such moments the first; where clocks leap over it, the one that it would be without the leap.
+    /// The moment of a local date and time, which is given as seconds since 1970 as if it were UTC. If two moments have
+    /// that local time, the first; if clocks skip it, the moment it would be without the change.
     public func timestamp(asIfUTC seconds: Int) -> Timestamp {
         func moment(_ offset: Int) -> Timestamp { Timestamp(microseconds: Int64(seconds - offset) * 1_000_000) }
         let day = 86_400

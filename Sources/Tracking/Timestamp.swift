@@ -1,4 +1,5 @@
-/// A moment: microseconds since 1970-01-01 00:00 UTC. The one time type of the house; a clock stands only at the edges.
+/// A moment: microseconds since 1970-01-01 00:00 UTC. It is the only type for time in the program; pure code has no
+/// clock.
 public struct Timestamp: Hashable, Comparable, Sendable {
     public var microseconds: Int64
 

@@ -163,7 +163,7 @@ struct BeaconFrameTests {
     }
 
     @Test(
-        "A power at 0 m outside -100 to 20 dBm is not believed, and its frame is decoded all the same (B-3)",
+        "A power at 0 m outside -100 to 20 dBm is not believed, and its frame is decoded all the same",
         arguments: [
             (-128, nil), (-101, nil), (-100, -128), (-88, -128), (-87, -128), (-86, -127), (-20, -61), (20, -21),
             (21, nil), (127, nil),
@@ -179,7 +179,7 @@ struct BeaconFrameTests {
         }
         let uri = try #require(frame(service(0xFED8, [0x00, power, 0x03, 0x61, 0x07])))
         #expect(uri.powerAt1m == row.atOneMetre)
-        // iBeacon and AltBeacon send the power at 1 m: any that a receiver can have measured there.
+        // iBeacon and AltBeacon send the power at 1 m: any value that a receiver can measure there.
         #expect(frame(manufacturer(0x004C, Self.iBeacon.dropLast() + [power]))?.powerAt1m == row.sent)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 struct IBeaconEncodingTests {
     static let uuid = UUID128(high: 0xE2C5_6DB5_DFFB_48D2, low: 0xB060_D0F5_A710_96E0)
 
-    /// The first and the last of everything.
+    /// The smallest and the greatest values.
     @Test(arguments: [
         IBeacon(uuid: uuid, major: 1, minor: 2, txPower: -59),
         IBeacon(uuid: UUID128(high: 0, low: 0), major: 0, minor: 0, txPower: -128),
@@ -26,7 +26,7 @@ struct IBeaconEncodingTests {
                 == "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5")
     }
 
-    /// No beginning of it passes for the frame.
+    /// No truncated form is taken for the frame.
     @Test(arguments: 0..<30) func cutOffItIsNoFrame(length: Int) {
         let octets = Array(IBeacon(uuid: Self.uuid, major: 1, minor: 2, txPower: -59).advertisingData.prefix(length))
         #expect(Advertisement(octets.span).frames.isEmpty)

@@ -1,6 +1,6 @@
 import Advertising
 
-/// Octets written as hexadecimal, blanks between them as you like.
+/// Octets from hexadecimal digits, with optional blanks.
 func octets(_ hexadecimal: String) -> [UInt8] {
     Hexadecimal.octets(hexadecimal.filter { $0 != " " }) ?? []
 }
@@ -18,7 +18,7 @@ func service(_ uuid: UInt16, _ data: [UInt8]) -> [UInt8] {
     structure(0x16, [UInt8(uuid & 0xFF), UInt8(uuid >> 8)] + data)
 }
 
-/// The advertisement in octets.
+/// Decodes octets as an advertisement.
 func decode(_ octets: [UInt8], layouts: LayoutSet = .empty) -> Advertisement {
     Advertisement(octets.span, layouts: layouts)
 }

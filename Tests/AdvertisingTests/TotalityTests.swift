@@ -1,7 +1,7 @@
 import Advertising
 import Testing
 
-/// Decoders are total: whatever the octets, there is an answer. A trap here ends the test process.
+/// Decoders are total: any octets give an answer. A trap here ends the test process.
 @Suite("Any octets have an answer")
 struct TotalityTests {
     private static let payloads: [[UInt8]] = [
@@ -22,7 +22,7 @@ struct TotalityTests {
             "s:0-15=0f0e0d0c0b0a09080706050403020100,i:16-19v",
         ].compactMap { try? BeaconLayout(name: "own", $0) })
 
-    /// Decodes in every way there is, and looks at all that came out.
+    /// Decodes in every way and reads all results.
     private func exercise(_ payload: [UInt8]) -> Int {
         var size = 0
         for layouts in [LayoutSet.empty, Self.layouts] {

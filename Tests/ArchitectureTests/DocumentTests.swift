@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the documents of the library against the sources, and against the documents that they translate.
+/// Checks the documents of the library against the sources, and against the documents that they translate.
 @Suite("Documents")
 struct DocumentTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -41,7 +41,7 @@ struct DocumentTests {
         }
     }
 
-    /// What stands in backticks in the columns of Swift.
+    /// The names in backticks in the columns for Swift.
     private static func swiftNames(_ document: String) throws -> [String] {
         var column: Int?
         var names: [String] = []
@@ -58,7 +58,7 @@ struct DocumentTests {
         return names
     }
 
-    /// Not words of data formats, files and commands.
+    /// Excludes names in data formats, files and commands.
     private static func isSwift(_ code: String) -> Bool {
         !code.contains(" ") && !code.contains("/") && !code.contains("_text") && code != "SWAMP"
             && !code.contains("regionID:keycode") && !code.hasSuffix(".json")

@@ -1,87 +1,45 @@
 import Foundation
 import Testing
 
-/// Holds the import lines and the files against the picture in ARCHITECTURE.md.
+/// Checks the import lines and the files against the picture in ARCHITECTURE.md.
 @Suite("The house")
 struct HouseTests {
-    /// What each room may import. A room that is not listed does not belong to the house.
-    static let doors: [String: Set<String>] = [
-        "Advertising": [],
-        "HCI": ["Advertising"],
-        "Captures": ["HCI", "Advertising"],
-        "Tracking": ["Advertising"],
-        "Canvas": [],
-        "Theming": ["Canvas"],
-        "Localization": [],
-        "Regions": ["Tracking", "Advertising"],
-        "BeaconService": ["Regions", "Tracking", "Advertising"],
-        "MonitorUI": [
-            "Canvas", "Theming", "Localization", "BeaconService", "Regions", "Tracking", "Advertising",
-        ],
-        "Configuration": [
-            "Theming", "Canvas", "Localization", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
-            "Glibc",
-        ],
-        "Scanning": [
-            "Captures", "HCI", "BeaconService", "Regions", "Tracking", "Advertising", "CBluetooth", "Glibc",
-            "Dispatch", "Synchronization",
-        ],
-        "Store": [
-            "BeaconService", "Regions", "Tracking", "Advertising", "GRDB", "GRDBSQLite", "Glibc", "Dispatch",
-            "Synchronization",
-        ],
-        "Noroshi": [
-            "Scanning", "Store", "Configuration", "BeaconService", "Regions", "HCI", "Tracking", "Advertising",
-            "CProcesses", "Glibc", "Dispatch", "Synchronization",
-        ],
-        "Curses": ["CNcurses", "Canvas", "Glibc"],
-        "NoroshiProgram": [
-            "Noroshi", "Scanning", "Store", "BeaconService", "Regions", "Curses", "MonitorUI", "Configuration",
-            "Theming", "Localization", "Canvas", "Captures", "HCI", "Tracking", "Advertising", "ArgumentParser",
-            "CMemory", "Glibc", "Dispatch", "Synchronization",
-        ],
-    ]
-
-    /// Rooms without system calls, clocks and globals.
-    static let pure = [
-        "Advertising", "HCI", "Captures", "Tracking", "Regions", "BeaconService", "Canvas", "Theming", "Localization",
-        "MonitorUI",
-    ]
-
     /// Files that a script writes.
     static let generated = ["BuiltinEnglish.swift", "BuiltinJapanese.swift", "WidthRanges.swift"]
 
-    @Test("Every room opens only the doors of the picture", arguments: Source.rooms)
-    func imports(room: String) throws {
-        let allowed = try #require(Self.doors[room], "\(room) is not in the picture")
-        let found = try Source.files(of: room).flatMap { file in file.imports.map { "\(file.name): \($0)" } }
-        #expect(found.filter { line in !allowed.contains(String(line.split(separator: " ")[1])) } == [])
-    }
-
-    @Test("Pure rooms import nothing of the system", arguments: pure)
-    func purity(room: String) throws {
-        let system: Set = ["Glibc", "Dispatch", "Synchronization", "Foundation"]
-        let used = Set(try Source.files(of: room).flatMap(\.imports))
-        #expect(used.isDisjoint(with: system))
-        #expect(try !Source.files(of: room).isEmpty)
-    }
-
-    @Test("Every room of the picture is there")
-    func rooms() {
-        #expect(Set(Source.rooms) == Set(Self.doors.keys))
-    }
-
-    @Test(
-        "One room alone knows each C library and each dependency",
-        arguments: [
-            ("CNcurses", "Curses"), ("CBluetooth", "Scanning"), ("TOMLKit", "Configuration"),
-            ("ArgumentParser", "NoroshiProgram"), ("GRDB", "Store"), ("GRDBSQLite", "Store"), ("CProcesses", "Noroshi"),
-        ])
-    func alone(module: String, room: String) throws {
-        for other in Source.rooms where other != room {
-            #expect(try Source.files(of: other).filter { $0.imports.contains(module) }.map(\.name) == [])
+    @Test("Every room opens the doors of the picture, and no others", arguments: try Picture.rooms)
+    func imports(room: Picture.Room) throws {
+        let opened = try Source.files(of: room.name).flatMap { file in file.imports.map { (door: $0, file: file.name) }
         }
-        #expect(try Source.files(of: room).contains { $0.imports.contains(module) })
+        #expect(opened.filter { !room.doors.contains($0.door) }.map { "\($0.file): \($0.door)" } == [])
+        #expect(room.doors.subtracting(opened.map(\.door)) == [])
+    }
+
+    @Test("The package builds every room with the doors of the picture", arguments: try Picture.rooms)
+    func package(room: Picture.Room) throws {
+        let built = try #require(Picture.package[room.name], "\(room.name) is not in the package")
+        #expect(built == room.doors.subtracting(Picture.system))
+    }
+
+    @Test("Pure rooms import other pure rooms only")
+    func purity() throws {
+        let pure = try Picture.rooms.filter(\.isPure)
+        let names = Set(pure.map(\.name))
+        #expect(names.count >= 10)
+        for room in pure { #expect(room.doors.subtracting(names) == [], "\(room.name)") }
+    }
+
+    @Test("Every room of the picture is there, and no other")
+    func rooms() throws {
+        #expect(try Picture.rooms.map(\.name).sorted() == Source.rooms)
+    }
+
+    @Test("One room alone knows each C library and each dependency")
+    func alone() throws {
+        let rooms = try Picture.rooms
+        let outside = rooms.flatMap { $0.doors.subtracting(Picture.system).subtracting(Source.rooms) }
+        #expect(outside.sorted() == Set(outside).sorted())
+        #expect(outside.contains("CBluetooth") && outside.contains("GRDB"))
     }
 
     @Test("Headers of ncurses and Bluetooth stand in their C rooms only")
@@ -109,6 +67,52 @@ struct HouseTests {
         #expect(long.map(\.path) == [])
     }
 
+    @Test("A folder holds at most 20 files", arguments: ["Sources", "Tests"])
+    func folders(of place: String) throws {
+        let root = Source.root.deletingLastPathComponent().appending(path: place)
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        var count: [String: Int] = [:]
+        for case let file as URL in files where ["swift", "c", "h", "sh"].contains(file.pathExtension) {
+            count[file.deletingLastPathComponent().path, default: 0] += 1
+        }
+        #expect(count.count > 20)
+        #expect(count.filter { $0.value > 20 }.keys.sorted() == [])
+    }
+
+    @Test("A type name stands in one room")
+    func typeNames() throws {
+        let types = /(?m)^(?:\w+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)/
+        var rooms: [String: Set<String>] = [:]
+        for room in Source.rooms {
+            for file in try Source.files(of: room) {
+                for match in file.text.matches(of: types) { rooms[String(match.output.1), default: []].insert(room) }
+            }
+        }
+        #expect(rooms.count > 300)
+        #expect(rooms.filter { $0.value.count > 1 }.keys.sorted() == [])
+    }
+
+    @Test("Comments give reasons, and no numbers of requirements")
+    func codes() throws {
+        let found = try Source.all(["swift", "c", "h"]).filter { $0.text.contains(/\b[SJNETBA]-[0-9]+\b/) }
+        #expect(found.map(\.path) == [])
+    }
+
+    @Test("Only `perform` changes the state of the service, and only its transaction writes it")
+    func commands() throws {
+        let service = try Source.files(of: "BeaconService").map(\.text).joined(separator: "\n")
+        let extensions = service.matches(of: /(?ms)^(?:public )?(?:extension|struct) ServiceState\b.*?^\}/).map(
+            \.output)
+        let changes = extensions.flatMap { part in part.matches(of: /public mutating func (\w+)/).map(\.output.1) }
+        #expect(changes == ["perform"])
+        #expect(extensions.contains { $0.contains("public internal(set) var designated") })
+        #expect(!extensions.contains { $0.contains(/(?m)^    public var \w+: [^{]*$/) })
+        let writers = try Source.all(["swift"]).filter { $0.text.contains("saveForSure(") }.map(\.name)
+        #expect(writers == ["Store+Commands.swift", "StateTables.swift"])
+        let store = try Source.files(of: "Store").map(\.text).joined(separator: "\n")
+        #expect(!store.contains(/public func \w+[^{]*inout ServiceState/))
+    }
+
     @Test("Wrong usage is said by key, in the language shown")
     func usage() throws {
         let users = try Source.all(["swift"]).filter { $0.text.contains("ValidationError(") }
@@ -122,46 +126,5 @@ struct HouseTests {
         let found = try Source.all(["swift"]).flatMap { file in file.text.matches(of: types).map { String($0.output.1) }
         }
         #expect(found == [])
-    }
-}
-
-/// A file of `Sources`.
-struct Source {
-    let path: String
-    let text: String
-
-    var name: String { URL(filePath: path).lastPathComponent }
-
-    /// The modules of the import lines, whatever attributes stand before them.
-    var imports: [String] {
-        let pattern =
-            #/
-            (?m) ^ (?:@[\w()]+\s+)*
-            (?:(?:public|package|internal|fileprivate|private)\s+)? import\s+
-            (?:(?:struct|class|enum|func|var|protocol|typealias)\s+)? (\w+)
-            /#
-        return text.matches(of: pattern).map { String($0.output.1) }
-    }
-
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
-        .standardizedFileURL
-
-    /// The rooms that hold Swift.
-    static let rooms: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-        return names.filter { (try? files(of: $0).isEmpty) == false }.sorted()
-    }()
-
-    static func files(of room: String) throws -> [Source] {
-        try all(["swift"]).filter { $0.path.hasPrefix(root.appending(path: room).path + "/") }
-    }
-
-    static func all(_ extensions: [String]) throws -> [Source] {
-        let walk = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-        var files: [Source] = []
-        for case let file as URL in walk where extensions.contains(file.pathExtension) {
-            files.append(Source(path: file.path, text: try String(contentsOf: file, encoding: .utf8)))
-        }
-        return files.sorted { $0.path < $1.path }
     }
 }

@@ -42,13 +42,13 @@ struct BeaconTrackerTests {
             Call(0, [one]), Call(1, [one]), Call(2, [one]), Call(3, [one]), Call(4, [one], "1"), Call(5, [one]),
             Call(6, [one]), Call(7, [one]), Call(8, [one]), Call(9, [one], "1"),
         ],
-        // Empty calls count, and answer nil unless they close.
+        // Empty calls count, and return nil unless they close the window.
         [Call(0), Call(1), Call(2), Call(3), Call(4, [], "[]"), Call(5)],
         [Call(0, [one]), Call(1), Call(2), Call(3), Call(4, [], "1")],
         [Call(0), Call(1), Call(2), Call(3), Call(4, [one], "1")],
-        // What is not heard, or is another region's, does not count.
+        // Beacons that are not heard or of another region do not count.
         [Call(0, [silent]), Call(1, [broken]), Call(2, [foreign]), Call(3, [missed]), Call(4, [silent], "[]")],
-        // At 15 s the window has timed out, whatever it holds; just before it has not.
+        // At 15 s the window has timed out, whatever it contains; just before it has not.
         [Call(0, [one]), Call(1, [one]), Call(15, [one], "[]"), Call(15.1, [one])],
         [Call(0, [one]), Call(1, [one]), Call(2, [one]), Call(3, [one]), Call(14.9, [one], "1")],
         [Call(0, [one]), Call(1, [one]), Call(2, [one]), Call(3, [one]), Call(15, [one], "[]")],

@@ -1,5 +1,6 @@
 import Advertising
-import BeaconService
+@testable import BeaconService
+import Machine
 import Regions
 import Testing
 

@@ -1,5 +1,5 @@
 import Advertising
-import BeaconService
+@testable import BeaconService
 import Regions
 import Tracking
 

@@ -47,29 +47,6 @@ struct MonitoringTests {
         #expect(state.monitored.map(\.options) == [.default, .default, .default])
     }
 
-    @Test("Without a monitor nothing starts and nothing stops")
-    func noMonitor() {
-        var state = designated([Example.data(1), Example.data(2, isSwitcher: true)])
-        state.startMonitoringInitialRegions(context)
-        state.startMonitoringDynamicRegions(context)
-        state.startRangingStaticBeacons(context)
-        let before = state
-        #expect(!state.startMonitoringInitialRegions(hasMonitor: false, context).isComplete)
-        #expect(!state.startMonitoringDynamicRegions(hasMonitor: false, context).isComplete)
-        #expect(state.startMonitoringNonSwitcherRegions(hasMonitor: false, context).count == 0)
-        #expect(state.startMonitoring("wandering", hasMonitor: false, context)?.isComplete == false)
-        #expect(state.stopMonitoringInitialRegions(hasMonitor: false) == 0)
-        #expect(state.stopMonitoringDynamicRegions(hasMonitor: false) == 0)
-        #expect(state.stopMonitoringAllRegions(hasMonitor: false) == 0)
-        #expect(state.stopMonitoringNonSwitcherRegions(hasMonitor: false) == 0)
-        #expect(state.stopMonitoring("shop", hasMonitor: false) == false)
-        #expect(state.startRangingStaticBeacons(hasMonitor: false, context) == false)
-        #expect(state.stopRangingStaticBeacons(hasMonitor: false, context) == false)
-        #expect(state.startRanging("shop", hasMonitor: false, context) == false)
-        #expect(state.stopRanging("shop", hasMonitor: false) == false)
-        #expect(state == before)
-    }
-
     @Test("A service without regions has nothing to start: NO")
     func noRegions() {
         var state = ServiceState()

@@ -12,7 +12,7 @@ struct NamesTests {
         return isThere
     }()
 
-    /// Words of the documents that look like names and are parameters of methods, variables of examples or products.
+    /// Words of the documents that look like names but are parameters, variables of examples or products.
     static let noNames: Set<String> = [
         "completionHandler", "eventType", "resultType", "segmentValue", "supportTypes", "beaconSubscription",
         "iBeaconiBeacon", "iBeacons", "iOS", "iOS7", "messageManager", "myMessageFoundHandler", "myMessageLostHandler",

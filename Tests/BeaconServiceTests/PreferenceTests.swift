@@ -6,7 +6,7 @@ import Testing
 struct PreferenceTests {
     typealias Key = DeveloperPreference.Key
 
-    /// The file as it is delivered.
+    /// The file as delivered by the vendor.
     static let delivered: [String: PreferenceItem] = [
         "TestMode": .boolean(true), "DeveloperAppCode": .string(""), "SDKEdition": .string("SWAMP"),
         "SDKVersion": .string("1.2.0"), "MaxDesignatableBeaconRegions": .integer(19),

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Regions
 import Testing
 import Tracking
@@ -11,7 +11,7 @@ struct TrackedEventTests {
         BeaconWatch(Example.context(), state: ServiceState(), rules: RuleSet(), at: now)
     }
 
-    @Test("Only a region of fixed-value service beacons is tracked; others are refused before a window opens (S-79)")
+    @Test("Only a region of fixed-value service beacons is tracked; others are refused before a window opens")
     func refused() throws {
         var watch = watch()
         for identifier in ["wandering", "nobody"] {
@@ -25,7 +25,7 @@ struct TrackedEventTests {
         #expect(events.isEmpty)
     }
 
-    @Test("The event has the key codes, the nearest first (S-75)")
+    @Test("The event has the key codes, the nearest first")
     func keycodes() throws {
         let beacons = [(2, 0.5), (1, 2.0)].map { minor, accuracy in
             TrackedBeacon(
@@ -40,7 +40,7 @@ struct TrackedEventTests {
         #expect(SiteEvent(.collecting, of: BeaconTracker(), in: "shop", at: now) == nil)
         let empty = try #require(SiteEvent(.nothingFound, of: BeaconTracker(), in: "shop", at: now))
         #expect(empty.kind == .trackedNone && empty.trackedKeycodes == nil)
-        // A log of an earlier version has the count alone.
+        // A log of an earlier version has only the count.
         var old = event
         old.reason = Reason("why.tracked", .integer(2), .integer(5))
         #expect(old.trackedKeycodes == nil)

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Regions
 import Testing
 import Tracking

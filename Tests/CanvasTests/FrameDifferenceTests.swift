@@ -41,11 +41,11 @@ struct FrameDifferenceTests {
         old.put("一x", at: 0, 0)
         new.put("一二", at: 0, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
-        // The same blank second half, another first half.
+        // The same blank second half, but another first half.
         old = new
         new.put("三", at: 2, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
-        // A wide glyph goes.
+        // A wide glyph disappears.
         old = new
         new.put("  ", at: 2, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
@@ -93,7 +93,7 @@ struct FrameDifferenceTests {
     }
 }
 
-/// Numbers that look random and are the same every time.
+/// Pseudo-random numbers that are the same every time.
 struct Noise: RandomNumberGenerator {
     private var state: UInt64
 

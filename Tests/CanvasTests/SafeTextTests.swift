@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text from the air")
 struct SafeTextTests {
-    /// Attacks and what becomes of them.
+    /// Attacks and their neutralised forms.
     static let attacks: [(text: String, safe: String)] = [
         ("Gate A", "Gate A"),
         ("倉庫の入口", "倉庫の入口"),
@@ -28,7 +28,7 @@ struct SafeTextTests {
         ("a" + String(repeating: "\u{301}", count: 50) + "b", "a\u{301}\u{301}\u{301}b"),
         ("\u{301}\u{20DD}a", "a"),
         ("e\u{301}\u{200B}\u{301}\u{200B}\u{301}\u{301}", "e\u{301}\u{301}\u{301}"),
-        // Emoji keep their joiners and selectors; nobody else does.
+        // Only emoji keep their joiners and selectors.
         ("👩‍💻❤️👍🏽🇯🇵1️⃣", "👩‍💻❤️👍🏽🇯🇵1️⃣"),
         ("👩\u{200D}a\u{200D}💻", "👩a💻"),
         ("👩\u{200D}", "👩"),

@@ -60,7 +60,7 @@ struct WidthTests {
         #expect(textWidth.width(of: padded) == cells)
     }
 
-    /// Differences that are meant, between our table and the C library's.
+    /// Intended differences between our table and the C library's.
     private func isMeant(_ scalar: Unicode.Scalar, theirs: Int, ours: Int) -> Bool {
         switch scalar.value {
         case 0xFFFE, 0xFFFF, 0xFDD0...0xFDEF: true  // noncharacters are drawn as the replacement
@@ -81,7 +81,7 @@ struct WidthTests {
             Issue.record("the C library has no wcwidth")
             return
         }
-        // The library's own, also where something in this process has put a function of that name before it.
+        // The library's own function, even if this process replaces it by another of that name.
         let cWidth = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
         var differences: [String] = []
         var compared = 0

@@ -1,6 +1,6 @@
 import Advertising
 import Captures
-import HCI
+import Reports
 import Testing
 
 struct BTSnoopWriterTests {
@@ -15,7 +15,7 @@ struct BTSnoopWriterTests {
         #expect(BTSnoopWriter.header + record == CaptureBuilder.btsnoop(datalink: 1002, [Sample.packets[3]]))
     }
 
-    /// What was read from any capture is read again from what was written.
+    /// What is read from any capture can be written and read again unchanged.
     @Test(arguments: Sample.all) func roundTrip(sample: Sample) {
         var file = BTSnoopWriter.header
         for heard in sample.heard { BTSnoopWriter.append(heard.report, data: heard.data.span, to: &file) }

@@ -1,6 +1,6 @@
 import Advertising
 
-/// Octets in the making.
+/// Collects octets.
 struct OctetWriter {
     var octets: [UInt8] = []
     var isBigEndian = true
@@ -27,7 +27,7 @@ struct HCIPacket {
     var body: [UInt8] { Array(octets.dropFirst()) }
 }
 
-/// Writes captures the way their specifications have them, without the code under test.
+/// Writes captures according to their specifications, without the code under test.
 enum CaptureBuilder {
     static func btsnoop(datalink: UInt32, version: UInt32 = 1, _ packets: [HCIPacket]) -> [UInt8] {
         var file = OctetWriter()
@@ -87,7 +87,7 @@ enum CaptureBuilder {
         return file.octets
     }
 
-    /// What an HCI packet looks like under a link type of pcap.
+    /// The form of an HCI packet for a link type of pcap.
     static func content(of packet: HCIPacket, linkType: UInt32) -> [UInt8] {
         switch linkType {
         case 201: [0, 0, 0, packet.isReceived ? 1 : 0] + packet.octets
@@ -130,7 +130,7 @@ struct PcapNGBuilder {
             body.number(linkType)
             body.number(UInt16(0))
             body.number(snapLength)
-            // A name, so that there is an option to pass over.
+            // A name, as an option that must be skipped.
             body.option(2, Array("ble0!".utf8))
             if let resolution { body.option(9, [resolution]) }
             if let offset {

@@ -1,5 +1,5 @@
 import Captures
-import HCI
+import Reports
 import Testing
 
 struct CaptureDecoderTests {
@@ -38,18 +38,18 @@ struct CaptureDecoderTests {
         for (length, reading) in cuts.enumerated() where reading.error == nil {
             #expect(reading.heard == Array(whole.heard.prefix(reading.heard.count)), "\(length) octets")
             let cut = reading.statistics.cutOffset.map(Int.init) ?? length
-            // What is cut off counts nowhere: the reading is that of the whole records.
+            // A truncated record is not counted: the result is that of the whole records.
             var withoutCut = reading
             withoutCut.statistics = Reading(Array(sample.capture.prefix(cut))).statistics
             #expect(withoutCut.statistics.cutOffset == nil || cut == 0, "\(length) octets")
             #expect(withoutCut.statistics.records == reading.statistics.records, "\(length) octets")
         }
-        // Only a file without its header is no capture.
+        // Only a file without a complete header is not a capture.
         let unreadable = cuts.prefix { $0.error != nil }
         #expect(unreadable.allSatisfy { $0.error == .notACapture })
         #expect(cuts.dropFirst(unreadable.count).allSatisfy { $0.error == nil })
         #expect(unreadable.count <= 24)
-        // One record boundary for each record: as many cuts are clean.
+        // There is one boundary for each record, so as many cuts are clean.
         let clean = cuts.dropFirst(unreadable.count).filter { !$0.statistics.isCutOff }
         #expect(clean.count >= sample.records - 1 && clean.count <= sample.records + 2)
     }
@@ -59,7 +59,7 @@ struct CaptureDecoderTests {
         var decoder = CaptureDecoder()
         var batch = ReportBatch()
         let first = try decoder.decode(capture.span, isEnd: true, limit: 1, into: &batch)
-        // The first event brings two at once.
+        // The first event has two at once.
         #expect(batch.count == 2)
         #expect(first < capture.count)
         let rest = Array(capture.dropFirst(first))
@@ -105,8 +105,8 @@ struct CaptureDecoderTests {
         #expect(reading.statistics.malformed == 1 && !reading.statistics.isCutOff)
     }
 
-    /// A file may claim any moment. Beyond the years 0 to 9999 it is moved to their edge: sums and differences of times
-    /// cannot overflow then, whatever is done with them.
+    /// A file may claim any time. Times are clamped to the years 0 to 9999, so that their sums and differences cannot
+    /// overflow.
     @Test(
         arguments: [
             (0, 0), (-1, -1), (Int64.max / 2, 253_402_300_799_999_999),

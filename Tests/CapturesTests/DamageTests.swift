@@ -1,6 +1,6 @@
 import Advertising
 import Captures
-import HCI
+import Reports
 import Testing
 
 struct DamageTests {
@@ -26,14 +26,15 @@ struct DamageTests {
         #expect(Reading(CaptureBuilder.pcap(linkType: 187, major: 3, [])).error == .unsupportedVersion(3))
     }
 
-    /// A record of 4 GiB is no record. What stands before it was read.
+    /// A record of 4 GiB is refused, but what precedes it is read.
     @Test(
         arguments: [
             (Sample.btsnoop[1], [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 16)),
             (Sample.pcap[0], [0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
             (Sample.packetLogger[0], [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
             (Sample.packetLogger[0], [0, 0, 0, 7, 0, 0, 0, 0]),
-            // An interface, a packet and a section that are too long; a length that is no multiple of 4, or too small.
+            // An interface, a packet and a section that are too long; a length that is not a multiple of 4, or too
+            // small.
             (Sample.pcapng[0], [0, 0, 0, 1, 0x7F, 0xFF, 0xFF, 0xFC, 0, 0, 0, 0]),
             (Sample.pcapng[0], [0, 0, 0, 6, 0x7F, 0xFF, 0xFF, 0xFC, 0, 0, 0, 0]),
             (Sample.pcapng[0], [0x0A, 0x0D, 0x0D, 0x0A, 0x7F, 0xFF, 0xFF, 0xFC, 0x1A, 0x2B, 0x3C, 0x4D]),
@@ -68,7 +69,7 @@ struct DamageTests {
         #expect(batch.isEmpty)
     }
 
-    /// Whatever is changed in a capture, it is read to an end.
+    /// Whatever is changed in a capture, reading it ends.
     @Test(arguments: Sample.all) func changedOctets(sample: Sample) {
         var noise = Noise(seed: UInt64(sample.capture.count))
         for _ in 0..<300 {
@@ -82,7 +83,7 @@ struct DamageTests {
         }
     }
 
-    /// Random octets after a sound header.
+    /// Random octets after a valid header.
     @Test(arguments: Sample.all) func randomOctets(sample: Sample) {
         var noise = Noise(seed: 9)
         for length in 0..<120 {
@@ -93,7 +94,7 @@ struct DamageTests {
     }
 }
 
-/// Octets that look random and are the same in every run (a linear congruential generator, upper half).
+/// Pseudo-random octets that are the same in every run (a linear congruential generator, upper half).
 struct Noise: RandomNumberGenerator {
     private var state: UInt64
 

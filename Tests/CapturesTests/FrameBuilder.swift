@@ -2,7 +2,8 @@
 enum FrameBuilder {
     static let advertisingAccessAddress: [UInt8] = [0xD6, 0xBE, 0x89, 0x8E]
 
-    /// Access address, header, advertiser's address, data, CRC. `padding`: an octet after the header that no CRC counts.
+    /// Access address, header, advertiser's address, data, CRC. `padding`: an octet after the header that is not part
+    /// of the CRC.
     static func frame(
         pduType: UInt8, isRandom: Bool = true, address: UInt64 = 0xC200_0000_0001, data: [UInt8],
         accessAddress: [UInt8] = advertisingAccessAddress, isDamaged: Bool = false, padding: [UInt8] = []

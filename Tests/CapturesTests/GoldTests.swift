@@ -1,10 +1,10 @@
 import Advertising
 import Captures
 import Foundation
-import HCI
+import Reports
 import Testing
 
-/// Real captures against counts that another reader made.
+/// Compares real captures with the counts of another reader.
 @Suite(.enabled(if: Gold.isAvailable, "../shared/captures is not there: the real captures are not read"))
 struct GoldTests {
     @Test(arguments: Gold.names) func countsAreExact(name: String) throws {
@@ -30,7 +30,7 @@ struct GoldTests {
     }
 }
 
-/// What the reports of a capture say.
+/// The content of a capture's reports.
 struct Census {
     var statistics = CaptureStatistics()
     var addresses: Set<UInt64> = []

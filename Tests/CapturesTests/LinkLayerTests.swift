@@ -1,6 +1,6 @@
 import Advertising
 import Captures
-import HCI
+import Reports
 import Testing
 
 struct LinkLayerTests {
@@ -44,7 +44,7 @@ struct LinkLayerTests {
     /// A single wrong bit anywhere after the access address.
     @Test func everyWrongBit() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
-        // A wrong length is another matter: the CRC is looked for elsewhere.
+        // Not in the length, because the CRC would then be looked for elsewhere.
         for bit in (8 * 4)..<(8 * frame.count) where bit / 8 != 5 {
             var damaged = frame
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -59,7 +59,7 @@ struct LinkLayerTests {
         #expect(reading.statistics.otherPackets == 1 && reading.statistics.badCRC == 0)
     }
 
-    /// What the radio's flags say of the CRC goes before what it is.
+    /// The radio's flags about the CRC override the CRC itself.
     @Test(
         arguments: [
             (0x003, false, 1, 0), (0x003, true, 0, 1), (0xC03, false, 1, 0), (0xC03, true, 1, 0), (0x403, false, 0, 1),
@@ -102,7 +102,7 @@ struct LinkLayerTests {
         }
     }
 
-    /// The sniffer's own word counts, whatever the CRC is.
+    /// The sniffer's verdict is used, whatever the CRC is.
     @Test(arguments: [(0, false), (0, true), (1, false), (1, true)] as [(UInt8, Bool)])
     func nordicCRC(flags: UInt8, isDamaged: Bool) {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags, isDamaged: isDamaged)
@@ -110,7 +110,7 @@ struct LinkLayerTests {
         #expect(statistics.reports == Int(flags) && statistics.badCRC == 1 - Int(flags))
     }
 
-    /// A PHY other than LE 1M; packets that are no frames, or data since version 3; a power below what 8 bits can say.
+    /// A PHY other than LE 1M; packets that are not frames, or data since version 3; a power below what 8 bits can say.
     @Test func nordicOthers() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
         #expect(read(272, FrameBuilder.nordic(version: 3, flags: 0x21, frame)).statistics.otherPackets == 1)

@@ -1,5 +1,5 @@
 import Captures
-import HCI
+import Reports
 import Testing
 
 struct PcapNGTests {
@@ -44,8 +44,8 @@ struct PcapNGTests {
         #expect(times(file).count == 2)
     }
 
-    /// The last moment that 64 bits of microseconds hold lies in the year 294247; what is beyond is told, and stays on
-    /// its side of the years that count.
+    /// The last moment that fits into 64 bits of microseconds is in the year 294247; later times are counted and
+    /// clamped.
     @Test(
         arguments: [
             (0, UInt64.max, 0, 253_402_300_799_999_999), (3, .max, 0, 253_402_300_799_999_999),
@@ -64,7 +64,7 @@ struct PcapNGTests {
         #expect(reading.statistics.impossibleTimes == 1)
     }
 
-    /// Two sections in two byte orders; the interfaces of the first are gone in the second.
+    /// Two sections in two byte orders; the interfaces of the first are not valid in the second.
     @Test func sections() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
@@ -85,8 +85,9 @@ struct PcapNGTests {
         #expect(Reading(file.octets).error == .corrupt(offset: offset))
     }
 
-    /// Simple packets have no time: they take that of the packet before. Their length is the least of the original
-    /// length, what the block holds and the snap length of the first interface. The first packet ends in its header.
+    /// Simple packets have no time and take that of the previous packet. Their length is the least of the original
+    /// length, the content of the block and the snap length of the first interface. The first packet ends within its
+    /// header.
     @Test(arguments: [(0, 2, 2), (32, 2, 2), (31, 0, 4)] as [(UInt32, Int, Int)])
     func simplePackets(snapLength: UInt32, reports: Int, malformed: Int) {
         var file = PcapNGBuilder()
@@ -102,7 +103,7 @@ struct PcapNGTests {
         #expect(reading.statistics.malformed == malformed)
     }
 
-    /// A block of a kind that nobody knows, larger than any record may be, is passed over without being kept.
+    /// A block of an unknown kind that is larger than any record is skipped without being kept in memory.
     @Test func unknownBlocksArePassedOver() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)

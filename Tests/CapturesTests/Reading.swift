@@ -1,6 +1,6 @@
 import Advertising
 import Captures
-import HCI
+import Reports
 
 /// A report with its data, to compare by.
 struct HeardReport: Equatable {
@@ -15,7 +15,7 @@ struct HeardReport: Equatable {
     }
 }
 
-/// What came out of a capture.
+/// The result of reading a capture.
 struct Reading: Equatable {
     var heard: [HeardReport] = []
     var statistics = CaptureStatistics()

@@ -1,5 +1,5 @@
 import Advertising
-import HCI
+import Reports
 
 import Testing
 /// The same small traffic in every format.

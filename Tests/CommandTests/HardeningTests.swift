@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the linker made of the program, which may carry a capability (System V ABI, ELF-64).
+/// Properties of the linked program, which may have a capability (System V ABI, ELF-64).
 @Suite("The program as a file")
 struct HardeningTests {
     private static let octets = [UInt8]((try? Data(contentsOf: URL(filePath: Program.path))) ?? Data())

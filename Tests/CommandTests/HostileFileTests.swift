@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// Every file that the program reads as a whole, and what somebody may put in its place.
+/// Every file that the program reads as a whole, and hostile files in its place.
 @Suite("Files that are made to hurt")
 struct HostileFileTests {
     enum Damage: String, CaseIterable, Sendable { case pipe, sparse, nul, encoding, device }
 
-    /// Where a file lies, relative to the folder of the site, and who reads it; `FILE` is its path.
+    /// The path of a file, relative to the folder of the site, and the command that reads it; `FILE` is its path.
     struct Reading: CustomTestStringConvertible, Sendable {
         var file: String
         var arguments: [String]
         /// The first line of a good file.
         var head = "# good\n"
-        /// Where a binary file has its octets as it likes.
+        /// Whether the file is text; a binary file may have any octets.
         var isText = true
 
         var testDescription: String { file + " " + arguments.joined(separator: " ") }

@@ -5,10 +5,10 @@ import Testing
 private let knownDistances = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../shared/rssi/score.py").standardizedFileURL.path
 
-/// `noroshi range` on recordings with known distances, scored by the script that lies beside them.
+/// `noroshi range` on recordings with known distances, scored by the script beside them.
 ///
-/// The floors are a little below what DECISIONS.md tells: they are there to notice a constant that was changed, or an
-/// order of steps, not to find one.
+/// The limits are a little below the figures in DECISIONS.md: they detect a changed constant or order of steps, and are
+/// not meant for tuning.
 @Suite(
     .enabled(
         if: FileManager.default.fileExists(atPath: knownDistances), "../shared/rssi is not there: ranging is not scored"
@@ -29,7 +29,7 @@ struct KnownDistancesTests {
         let flips = try #require(words.firstIndex(of: "flips/min"))
         #expect(try #require(Double(words[flips + 1])) <= 0.03, "\(line)")
         let inside = try #require(words.last?.split(separator: ".", omittingEmptySubsequences: true))
-        // "0.79..0.80": the least and the greatest share of the data sets.
+        // "0.79..0.80": the smallest and the greatest share of the data sets.
         #expect(inside.count == 4 && (75...85).contains(Int(inside[1]) ?? 0) && (75...85).contains(Int(inside[3]) ?? 0))
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Everything that the program writes as CSV, as a sheet takes it.
+/// Everything that the program writes as CSV, as a spreadsheet reads it.
 @Suite("Files for sheets")
 struct SheetTests {
     private static let region = "3bitter_official_1"
 
-    /// Every line ends with CR LF, and the mark stands where it is asked for.
+    /// Expects that every line ends with CR LF, and that there is a byte order mark if requested.
     private func expectForm(_ octets: Data, hasMark: Bool) {
         let text = String(decoding: octets, as: UTF8.self)
         #expect(octets.starts(with: [0xEF, 0xBB, 0xBF]) == hasMark)

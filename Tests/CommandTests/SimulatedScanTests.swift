@@ -3,7 +3,7 @@ import VectorTesting
 
 @Suite("noroshi scan with the simulated site")
 struct SimulatedScanTests {
-    /// What was on the air, without the moments, which are those of the run.
+    /// What was on the air, without the times, which differ in each run.
     private func air(seed: Int, count: Int = 60) async throws -> [JSON] {
         let outcome = try await Program.run(
             "scan", "--source", "simulated:\(seed)", "--format", "jsonl", "--count", "\(count)")

@@ -52,7 +52,7 @@ struct SiteFileTests {
                 ["region", "list"], ["monitor", "list"], ["designate", "list"], ["official"], ["names"],
             ] {
                 let outcome = try await site.run(arguments + ["--lang", language])
-                // The one that is about this file says so by its status, too.
+                // The command about this file also reports it by its status.
                 let isAsked = arguments == ["official"] && damage.file == "OfficialRegion.json"
                 #expect(outcome.status == (isAsked ? 78 : 0), "\(outcome.remarks)")
                 let told = outcome.remarks.split(separator: "\n").filter { $0.contains(place) }

@@ -17,7 +17,7 @@ struct UsageTests {
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.contains("Usage: noroshi"))
-        // A language that is not known is overruled by one that is.
+        // A known language on the command line overrides an unknown one.
         if arguments.contains("--lang") { return }
         let japanese = try await Program.run(arguments + ["--lang", "ja"], octets: [])
         #expect(japanese.status == 2)
@@ -208,7 +208,7 @@ extension Program {
         try await run([command] + arguments, octets: [], environment: environment)
     }
 
-    /// With the configuration that lies in a folder.
+    /// Runs a command with the configuration in a folder.
     static func run(_ command: String, _ arguments: [String], environment home: Folder) async throws -> Outcome {
         try await run([command] + arguments, octets: [], environment: ["XDG_CONFIG_HOME": home.path])
     }

@@ -14,7 +14,7 @@ struct BeacappFileTests {
         problems { () throws(ConfigurationProblems) in try BeacappFile.read(Array(text.utf8), path: "/b.json") }
     }
 
-    /// A file with one event, whose members stand from line 4 on.
+    /// A file with one event, whose members begin in line 4.
     private func file(_ event: String) -> String {
         """
         {"beacons":[{"beacon_id":"b1","uuid":"\(Self.uuid.lowercased())","major":1,"minor":2},

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
@@ -12,7 +12,7 @@ struct Dice: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 
-    /// Some of the pieces in a row.
+    /// A random sequence of pieces.
     mutating func text(_ pieces: [String], length: ClosedRange<Int>) -> String {
         (0..<Int.random(in: length, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
     }

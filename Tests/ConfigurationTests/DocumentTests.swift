@@ -3,7 +3,7 @@ import Foundation
 import Regions
 import Testing
 
-/// What the documents show can be used as it stands there.
+/// The examples of the documents can be used unchanged.
 @Suite("Examples of the documents")
 struct DocumentTests {
     /// The blocks of one language in a document.

@@ -43,7 +43,7 @@ struct FileTextTests {
         #expect(problem("/dev/zero")?.short == "0: notRegular")
         let sparse = place.root + "/sparse"
         try place.file("/sparse")
-        // Where the file system takes no such file, the largest that it takes.
+        // If the file system does not support such a file, the largest it supports.
         if unsafe truncate(sparse, 1 << 40) != 0 { #expect(unsafe truncate(sparse, 1 << 31) == 0) }
         #expect(problem(sparse)?.short == "0: tooLong | 1024")
     }

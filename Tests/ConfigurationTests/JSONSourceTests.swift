@@ -64,7 +64,7 @@ struct JSONSourceTests {
         var good = 0
         for _ in 0..<20_000 {
             let text = dice.text(pieces, length: 1...8)
-            // Foundation forgives a comma behind the last element; the specification does not.
+            // Foundation accepts a comma after the last element; the specification does not.
             if text.contains(/,\s*\]/) || text.hasSuffix(",") { continue }
             let theirs = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
             do throws(ConfigurationProblem) {

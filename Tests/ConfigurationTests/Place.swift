@@ -1,7 +1,7 @@
 import Configuration
 import Foundation
 
-/// Folders and files in a folder that is gone with the test.
+/// Folders and files in a folder that is removed after the test.
 final class Place {
     let root = URL(filePath: NSTemporaryDirectory()).appending(path: "noroshi-" + UUID().uuidString).path
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("TbBTDeveloperPreference.plist")
 struct PreferenceFileTests {
-    /// The six items as the vendor's kit has them, each on a line of its own from line 5 on.
+    /// The six items as in the vendor's SDK, each on its own line from line 5 on.
     private static let items = [
         "<key>TestMode</key><true/>", "<key>DeveloperAppCode</key><string>code-1234</string>",
         "<key>SDKEdition</key><string>SWAMP</string>", "<key>SDKVersion</key><string>1.2.0</string>",
@@ -116,7 +116,7 @@ struct PreferenceFileTests {
         #expect(
             try PreferenceFile.read(path).text
                 == String(decoding: place.octets("/config/noroshi/TbBTDeveloperPreference.plist"), as: UTF8.self))
-        // What is there already is read, right or wrong, and never replaced.
+        // An existing file is read, right or wrong, and never replaced.
         try place.file("/config/noroshi/TbBTDeveloperPreference.plist", "x")
         #expect(
             problems { () throws(ConfigurationProblems) in try PreferenceFile.readOrCreate(path) } == ["1: plist.tag"])

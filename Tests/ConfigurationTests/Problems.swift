@@ -1,7 +1,7 @@
 import Configuration
 
 extension ConfigurationProblem {
-    /// The problem on one line, for tables: its line, what it is, and what it tells.
+    /// The problem in one line, for tables: its line, its kind and its arguments.
     var short: String {
         let words =
             switch kind {
@@ -19,7 +19,7 @@ extension ConfigurationProblem {
     }
 }
 
-/// What is wrong according to `body`, on a line each; empty when nothing is.
+/// The problems that `body` throws, one on each line; empty when there are none.
 func problems<T>(_ body: () throws(ConfigurationProblems) -> T) -> [String] {
     do throws(ConfigurationProblems) {
         _ = try body()

@@ -24,7 +24,7 @@ struct TOMLBoundsTests {
             "x = '''\n'''\n" + dots(20_000) + " = 1", "x = \"\\\"\" # \"\n" + dots(20_000) + " = 1",
             "b = " + repeated("[", 100_000), "b = " + repeated("{a=", 100_000), repeated("[", 100_000),
             "b = " + repeated("[", 100) + repeated("]", 100), "b = " + repeated("{a=", 100) + "1" + repeated("}", 100),
-            // Each of them is within bounds, and all together are not.
+            // Each of them is within bounds, but together they are not.
             "[" + dots(30) + "]\n" + dots(30) + " = { " + dots(30) + " = 1 }",
             "[" + dots(40) + "]\nb = " + repeated("[", 40) + repeated("]", 40),
         ])
@@ -78,7 +78,7 @@ struct TOMLBoundsTests {
         #expect(problem("a = 1\n[!]")?.hasPrefix("2: ") == true)
     }
 
-    /// The parser ends the process where it stumbles, so to come through is what is asked.
+    /// The parser would end the process at such input, so the test succeeds if it returns.
     @Test("Whatever pieces of TOML follow each other, there is an answer")
     func total() {
         let pieces = [

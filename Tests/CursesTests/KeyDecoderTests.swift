@@ -9,7 +9,7 @@ struct KeyDecoderTests {
         (Array("\u{1B}[25~".utf8), .function(13)), ([0x08], .backspace),
     ])
 
-    /// All of what `octets` mean, when nothing follows.
+    /// The complete meaning of `octets` when nothing follows.
     private static func decode(
         _ octets: [UInt8], awaitedRow: Int? = nil, cutAt cuts: Set<Int> = []
     ) -> [KeyDecoder.Input] {
@@ -52,7 +52,7 @@ struct KeyDecoderTests {
         ("\u{1B}[1;2R\u{1B}[1;5R\u{1B}OR", [.function(15), .function(3), .function(3)]),
         ("\u{1B}[Z\u{1B}OM\u{1B}Op\u{1B}Oy", [.backTab, .enter, .character("0"), .character("9")]),
         ("\u{1B}[I\u{1B}[O", [.focusIn, .focusOut]),
-        // No keys of ours: nothing of them may be taken for text.
+        // Unsupported keys: no part of them may be taken for text.
         ("\u{1B}[?62;22ca", [.character("a")]),
         ("\u{1B}[27;5;9~a", [.character("a")]),
         ("\u{1B}[<0;12;7Ma", [.character("a")]),
@@ -159,7 +159,7 @@ struct KeyDecoderTests {
 
     @Test func `any octets decode`() {
         var generator = Generator(state: 7)
-        // Mostly the octets that sequences are made of.
+        // Mostly octets that occur in sequences.
         let frequent = Array("\u{1B}\u{1B}\u{1B}[[[OO0123456789;;;~RABM?$ ".utf8)
         for _ in 0..<3000 {
             let octets = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

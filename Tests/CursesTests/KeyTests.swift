@@ -46,7 +46,7 @@ extension TerminalTests {
         #expect(terminal.lines.contains("colors indexed256 utf8 true wide true") == isWide)
         try terminal.hear("shown 80x24")
         try terminal.see("character(\"k\")", from: first)
-        // Three of them stand before the mark: 23 columns narrow, 26 wide, and ncurses knows it.
+        // Three of them precede the mark: 23 columns if narrow, 26 if wide, and ncurses knows it.
         #expect(terminal.sent(since: first).contains("±▁α\u{1B}[5;27H@") == isWide)
         #expect(terminal.lines.filter { $0.hasPrefix("key char") }.count == 1)
     }

@@ -3,10 +3,10 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What a terminal makes of what is sent: tmux is one that can be asked for its screen.
+/// What a terminal shows: tmux is one whose screen can be read.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct PictureTests {
-    /// Runs tmux on a server of its own; its output, or nil when it failed or is not there.
+    /// Runs tmux on a server of its own; returns its output, or nil when it failed or does not exist.
     private static func tmux(_ server: String, _ arguments: String) -> String? {
         var octets = [UInt8](repeating: 0, count: 1 << 16)
         let command = "TERM=xterm-256color LANG=C.UTF-8 tmux -u -L \(server) -f /dev/null \(arguments) 2>/dev/null"
@@ -16,7 +16,7 @@ struct PictureTests {
 
     private static let hasTmux = tmux("noroshi-none", "-V") != nil
 
-    /// Asks for the screen until it is `rows`, or the deadline has passed.
+    /// Reads the screen until it is `rows` or the deadline has passed.
     private func screen(_ server: String, is rows: [String]) -> [String] {
         let deadline = ContinuousClock.now + .seconds(30)
         var seen: [String] = []

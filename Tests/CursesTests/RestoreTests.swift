@@ -2,9 +2,9 @@ import Foundation
 import TerminalTesting
 import Testing
 
-// However the program ends, the terminal is as it was.
+// However the program ends, the terminal is restored.
 extension TerminalTests {
-    /// Whether the screen was left: modes off, cursor shown, alternate screen gone, in this order of leaving.
+    /// Expects that the screen was left: modes off, cursor shown, alternate screen off, in this order.
     private func expectLeft(
         _ terminal: PseudoTerminal, since start: Int = 0, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -63,7 +63,7 @@ extension TerminalTests {
         terminal.type("b")
         try terminal.hear("key character(\"b\")")
         let process = try terminal.process()
-        // A signal that is still pending swallows the next one, so three may not be enough.
+        // A pending signal absorbs the next one, so three may not be enough.
         for _ in 0..<500 where !terminal.lines.contains("killed \(SIGTERM)") {
             kill(process, SIGTERM)
             terminal.readReports()
@@ -104,8 +104,8 @@ extension TerminalTests {
         expectLeft(terminal)
         let sent = terminal.sent()
         let left = try #require(sent.range(of: "\u{1B}[?1049l"))
-        // Without the runtime's reporter, which belongs to the toolchain, there is none; where there is, it comes after
-        // the screen, and with the address of the fault.
+        // There is no report without the runtime's reporter, which is part of the toolchain; otherwise it comes after
+        // the screen, with the address of the fault.
         if let report = sent.range(of: "crashed") {
             #expect(left.upperBound < report.lowerBound)
             #expect(sent.contains("0x0000000000000008"))
@@ -131,7 +131,7 @@ extension TerminalTests {
         try terminal.see("\u{1B}[?2004h", from: stopped)
         #expect(terminal.sent(since: stopped).contains("\u{1B}[?1049h"))
         #expect(terminal.sent(since: stopped).contains("\u{1B}[?1h\u{1B}="))
-        // What others have set in the palette stays.
+        // Changes of the palette by other programs are kept.
         #expect(!terminal.sent(since: stopped).contains("\u{1B}]104"))
         #expect(!terminal.isCooked)
         terminal.type("\u{1B}[A")

@@ -3,7 +3,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What needs a terminal runs one after the other: every test is a process and a pseudo-terminal of its own.
+/// Tests that need a terminal run one after the other: each has its own process and pseudo-terminal.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct TerminalTests {}
 
@@ -25,8 +25,8 @@ extension TerminalTests {
 
     @Test(arguments: [(40_000, 24), (80, 40_000), (65_535, 65_535), (5000, 5000)] as [(Int32, Int32)])
     func `draws a part of a terminal that is far too large`(columns: Int32, rows: Int32) throws {
-        // The test looks at no picture of it, which would be as large. Variables that speak of yet another size count
-        // as little as they do after a resizing.
+        // The test takes no picture of it, which would be too large. Variables with another size are ignored, as they
+        // are after resizing.
         let terminal = try PseudoTerminal(
             ["LINES": "100000", "COLUMNS": "7"], columns: columns, rows: rows, pictured: false)
         try terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")

@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import Reports
 import Testing
 
 struct EncodingTests {
@@ -19,11 +20,11 @@ struct EncodingTests {
         #expect(heard.map { encode($0.report, data: $0.data) } == [[LEAdvertisingEventTests.iBeacon]])
     }
 
-    /// What the legacy event cannot tell goes into the extended one, and comes back the same.
+    /// What the legacy event cannot express goes into the extended one, and is read back unchanged.
     @Test(arguments: [
         legacy([.connectable, .scannable, .legacy]), legacy([.connectable, .directed, .legacy]),
         legacy([.scannable, .legacy]), legacy(.legacy), legacy([.scanResponse, .scannable, .legacy]),
-        // A scan response to ADV_IND, which only the extended event can tell.
+        // A scan response to ADV_IND, which only the extended event can express.
         legacy([.scanResponse, .scannable, .connectable, .legacy]), legacy([]), extended,
     ])
     func roundTrip(report: AdvertisingReport) {
@@ -49,5 +50,20 @@ struct EncodingTests {
         #expect(heard.flatMap(\.data) == data)
         #expect(heard.dropLast().allSatisfy { $0.report.dataStatus == .moreToCome && $0.data.count == 229 })
         #expect(heard.last?.report.dataStatus == .truncated)
+    }
+
+    @Test(arguments: [230, 1000, 1650]) func whatWasSplitIsJoinedAgain(length: Int) {
+        var noise = Noise(seed: 4)
+        let data = noise.octets(length)
+        var whole = Self.extended
+        whole.dataStatus = .complete
+        var assembler = FragmentAssembler()
+        var last = FragmentAssembler.Outcome.whole
+        for heard in encode(whole, data: data).flatMap({ decode($0, at: 5).1 }) {
+            last = assembler.add(heard.report, data: heard.data.span)
+        }
+        whole.data = 0..<length
+        #expect(last == .joined(whole))
+        #expect(assembler.joined == data)
     }
 }

@@ -10,7 +10,7 @@ struct HCICommandTests {
         (.readLocalSupportedFeatures, "01 03 10 00"),
         (.readBDADDR, "01 09 10 00"),
         (.leReadLocalSupportedFeatures, "01 03 20 00"),
-        // Active, 60 ms each 100 ms, own address random, everybody.
+        // Active, 60 ms each 100 ms, own address random, no filter.
         (
             .leSetScanParameters(
                 LEScanParameters(timing: LEScanTiming(type: .active, interval: 160, window: 96), ownAddressType: 1)),
@@ -44,7 +44,7 @@ struct HCICommandTests {
     }()
     static let often = LEAdvertisingInterval(minimum: 160, maximum: 0x0201)
 
-    /// The commands of an advertiser: each 100 ms to 320.6 ms, to nobody in particular.
+    /// The commands of an advertiser: every 100 ms to 320.6 ms, undirected.
     static let advertising: [(HCICommand, String)] = [
         (.leReadAdvertisingPower, "01 07 20 00"),
         (
@@ -89,7 +89,7 @@ struct HCICommandTests {
         }
     }
 
-    /// Another packet type; an unknown opcode; a scan type that nobody defined; a PHY that is never scanned.
+    /// Another packet type; an unknown opcode; an undefined scan type; a PHY that cannot be scanned.
     @Test(arguments: [
         "02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00",
     ])
@@ -98,8 +98,8 @@ struct HCICommandTests {
         #expect(HCICommand(h4: packet.span) == nil)
     }
 
-    /// 32 octets of payload, of which 31 have room; a set that is directed, on LE Coded, or begins every 41 s; a fragment
-    /// of a payload; more than one set, or one that ends by itself.
+    /// 32 octets of payload, of which 31 fit; a set that is directed, on LE Coded, or begins every 41 s; a fragment of
+    /// a payload; more than one set, or one that ends by itself.
     @Test(arguments: [
         "01 08 20 20 20" + String(repeating: " 00", count: 31),
         "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 01 00 00 00 00 00 00 00 7F 01 00 01 00 00",

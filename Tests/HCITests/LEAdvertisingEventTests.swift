@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import Reports
 import Testing
 
 struct LEAdvertisingEventTests {
@@ -103,7 +104,7 @@ struct LEAdvertisingEventTests {
         #expect(batch.heard == decode(Self.three).1)
     }
 
-    /// Octets after the event are none of its business.
+    /// Octets after the event are ignored.
     @Test func octetsAfterTheEvent() {
         #expect(decode(Self.three + [0xAA, 0xBB]) == decode(Self.three))
     }
@@ -125,8 +126,8 @@ struct LEAdvertisingEventTests {
         #expect(decode(octets(digits)) == (.malformed(0), []))
     }
 
-    /// No report; 26 reports; a data length that overruns the event; a report that is not there; an empty event; an event
-    /// that should go on after its report.
+    /// No report; 26 reports; a data length that overruns the event; a missing report; an empty event; an event that
+    /// should continue after its report.
     @Test(arguments: [
         ("04 3E 02 02 00", 0),
         ("04 3E 02 0D 1A", 0),
@@ -141,7 +142,7 @@ struct LEAdvertisingEventTests {
         #expect(heard.count == good)
     }
 
-    /// A cut event keeps the reports before the cut, and never more.
+    /// A truncated event keeps the reports before the cut, and no more.
     @Test(arguments: [iBeacon, three, extended]) func everyTruncation(packet: [UInt8]) {
         let (_, all) = decode(packet)
         for length in 0..<packet.count {
@@ -156,7 +157,7 @@ struct LEAdvertisingEventTests {
         var noise = Noise(seed: 1)
         for _ in 0..<20_000 {
             var packet = noise.octets(Int.random(in: 0..<80, using: &noise))
-            // Half of them look like what they are taken for.
+            // Half of them begin like real events.
             if packet.count > 4, Bool.random(using: &noise) {
                 packet.replaceSubrange(0..<4, with: [0x04, 0x3E, packet[2], Bool.random(using: &noise) ? 0x02 : 0x0D])
             }

@@ -1,12 +1,13 @@
 import Advertising
 import HCI
+import Reports
 
-/// The octets that hexadecimal digits spell; a slip of the pen gives none, and the test that uses them fails.
+/// The octets from hexadecimal digits; a typing error gives none, and makes the test fail.
 func octets(_ digits: String) -> [UInt8] {
     Hexadecimal.octets(digits.replacing("\n", with: " ")) ?? []
 }
 
-/// A report with its data beside it, to compare by.
+/// A report with its data, for comparison.
 struct HeardReport: Equatable {
     var report: AdvertisingReport
     var data: [UInt8]
@@ -23,14 +24,14 @@ extension ReportBatch {
     var heard: [HeardReport] { reports.map { HeardReport($0, data: Array(octets[$0.data])) } }
 }
 
-/// What an event with its H4 octet holds.
+/// Decodes an event with its H4 octet.
 func decode(_ packet: [UInt8], at microseconds: Int64 = 0) -> (LEAdvertisingEvent.Outcome, [HeardReport]) {
     var batch = ReportBatch()
     let outcome = LEAdvertisingEvent.decode(h4: packet.span, at: microseconds, into: &batch)
     return (outcome, batch.heard)
 }
 
-/// The events that tell a report, one after another.
+/// The events that express a report, one after another.
 func encode(_ report: AdvertisingReport, data: [UInt8]) -> [[UInt8]] {
     var events: [[UInt8]] = []
     var start = 0
@@ -42,7 +43,7 @@ func encode(_ report: AdvertisingReport, data: [UInt8]) -> [[UInt8]] {
     return events
 }
 
-/// Octets that look random and are the same in every run (SplitMix64).
+/// Pseudo-random octets that are the same in every run (SplitMix64).
 struct Noise: RandomNumberGenerator {
     var state: UInt64
 

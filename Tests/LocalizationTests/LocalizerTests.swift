@@ -29,7 +29,7 @@ struct LocalizerTests {
             ("%.1f %.1f", [.decimal(.nan), .decimal(.infinity)], "nan inf"), ("%.1f", [1e300], "1e+300"),
             ("%@", ["漢字"], "漢字"), ("%@", [3], "3"), ("%@", [0.5], "0.5"), ("%4@|", ["ab"], "  ab|"), ("%s", ["x"], "x"),
             ("100 %%", [1], "100 %"), ("%1$@ %1$@", ["a", "b"], "a a"),
-            // What does not fit is shown, never trapped on.
+            // An argument that does not fit is shown and never traps.
             ("%d", ["text"], "text"), ("%.1f", ["text"], "text"), ("%d", [1.5], "2"), ("%@ %@", ["a"], "a %@"),
             ("%2$@", ["a"], "%2$@"),
             ("%@", [], "%@"), ("%", ["a"], "%"), ("50 % of", ["a"], "50 % of"), ("%y", ["a"], "%y"),

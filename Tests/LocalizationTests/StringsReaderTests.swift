@@ -43,6 +43,33 @@ struct StringsReaderTests {
         #expect(StringsError(line: line, problem: problem).description.hasPrefix("line \(line): "))
     }
 
+    @Test("A key is found however it is written, and is the same however it is written")
+    func escapedKeys() throws {
+        let table = try StringsTable(parsing: #""a\"b" = "1"; "\u00e9" = "2"; "a" = "3";"#)
+        #expect(table[#"a"b"#] == "1")
+        #expect(table["é"] == "2")
+        #expect(table["a"] == "3")
+        #expect(table[#"a\"b"#] == nil)
+        #expect(table[#"\u00e9"#] == nil)
+        for text in [#""é" = "1"; "\u00e9" = "2";"#, #""\u00e9" = "1"; "é" = "2";"#] {
+            #expect(throws: StringsError(line: 1, problem: .duplicate(key: "é"))) { try StringsTable(parsing: text) }
+        }
+    }
+
+    @Test("Each of many texts is found by its key alone")
+    func many() throws {
+        let expected = Dictionary(uniqueKeysWithValues: (0..<3000).map { ("key.\($0)", "text \($0)") })
+        let written = expected.map { "\"\($0.key)\" = \"\($0.value)\";" }.joined(separator: "\n")
+        let table = try StringsTable(parsing: written)
+        #expect(expected.allSatisfy { table[$0.key] == $0.value })
+        #expect(table["key.3000"] == nil)
+        #expect(table[""] == nil)
+        #expect(table.entries == expected)
+        #expect(table == StringsTable(expected))
+        #expect(table != StringsTable(["key.1": "text 1"]))
+        #expect(table.hashValue == StringsTable(expected).hashValue)
+    }
+
     func read(_ octets: [UInt8]) throws -> StringsTable { try StringsTable(reading: octets.span) }
 
     @Test("UTF-8 and UTF-16 with byte order marks")
@@ -81,7 +108,7 @@ struct StringsReaderTests {
     }
 }
 
-/// Numbers that look random and are the same every time.
+/// Pseudo-random numbers that are the same every time.
 struct Noise: RandomNumberGenerator {
     private var state: UInt64
 

@@ -5,7 +5,7 @@ import Localization
 import Testing
 import Tracking
 
-/// The address that a beacon sends, from its detail (E-25): opened after a question, and never otherwise.
+/// The address that a beacon sends, from its detail: it is opened only after a question.
 struct AddressKeyTests {
     private static let identity = Air.identity(Air.iBeacon(1, 1))
 
@@ -26,7 +26,7 @@ struct AddressKeyTests {
             return table.page(query, now: Air.start.advanced(bySeconds: 1))
         }
         lab.detail = { table().detail($0, now: Air.start.advanced(bySeconds: 1)) }
-        lab.state.beacons.sort = .identity
+        lab.state.views.beacons.sort = .identity
         lab.pull()
         for key in keys { lab.press(key) }
         return lab
@@ -35,7 +35,7 @@ struct AddressKeyTests {
     @Test(arguments: [(Language.en, "in the browser?", "Host: evil.example"), (.ja, "ブラウザーで開きますか", "接続先：evil.example")])
     func itIsAskedFirst(_ language: Language, _ question: String, _ host: String) {
         var lab = Self.lab(language, .home, .enter, .enter)
-        #expect(lab.state.beacons.selected == Self.identity)
+        #expect(lab.state.views.beacons.selected == Self.identity)
         lab.press(.character("o"))
         #expect(lab.effects.isEmpty && lab.text.contains(question) && lab.text.contains(host), "\(lab.text)")
         #expect(lab.text.contains("https://u@evil.example/x"))

@@ -5,7 +5,7 @@ import Localization
 import Testing
 import Tracking
 
-/// What keys ask of the main program, and the lists that are made of the table of actions.
+/// The effects of keys, and the lists that are made from the table of actions.
 struct CommandTests {
     // MARK: The table of actions
 
@@ -76,7 +76,7 @@ struct CommandTests {
     @Test func thePaletteMovesAndCloses() {
         var lab = Lab()
         lab.press(.character(":"), .down, .down, .up, .enter)
-        #expect(lab.state.beacons.proximity == .within(.immediate), "the second of the list")
+        #expect(lab.state.views.beacons.proximity == .within(.immediate), "the second of the list")
         lab.press(.character(":"), .character("q"), .escape)
         #expect(lab.effects.isEmpty)
     }
@@ -108,9 +108,9 @@ struct CommandTests {
         var lab = Lab()
         lab.press(.character("/"))
         lab.type("q:?LT1 p")
-        #expect(lab.effects.isEmpty && lab.state.beacons.filter.text == "q:?LT1 p")
+        #expect(lab.effects.isEmpty && lab.state.views.beacons.filter.text == "q:?LT1 p")
         lab.press(.home, .delete, .right, .control("w"), .paste("a\nb"), .end, .backspace)
-        #expect(lab.state.beacons.filter.text == "a b?LT1 ")
+        #expect(lab.state.views.beacons.filter.text == "a b?LT1 ")
     }
 
     @Test func recordingStopsByTheSameKey() {
@@ -166,11 +166,11 @@ struct CommandTests {
     @Test func clearedMarksComeBack() {
         var lab = Lab()
         lab.press(.home, .character(" "), .character(" "), .character("c"))
-        #expect(lab.state.beacons.marks.isEmpty && lab.text.contains("Marks cleared: 2."))
+        #expect(lab.state.views.beacons.marks.isEmpty && lab.text.contains("Marks cleared: 2."))
         lab.press(.character("c"))
-        #expect(lab.state.beacons.marks.count == 2)
+        #expect(lab.state.views.beacons.marks.count == 2)
         lab.press(.home, .character(" "))
-        #expect(lab.state.beacons.marks.count == 1, "a second time takes the mark away")
+        #expect(lab.state.views.beacons.marks.count == 1, "a second time takes the mark away")
     }
 
     @Test func octetsAreCopiedWithTheDetail() {
@@ -225,7 +225,9 @@ struct CommandTests {
         lab.press(.down, .right, .left, .left)
         #expect(lab.state.settings.framesPerSecond == 5)
         lab.press(.down, .enter, .down, .enter, .down, .enter, .escape)
-        #expect(!lab.state.beacons.showsDevices && lab.state.beacons.holdsOrder && lab.state.beacons.isReversed)
+        #expect(
+            !lab.state.views.beacons.showsDevices && lab.state.views.beacons.holdsOrder
+                && lab.state.views.beacons.isReversed)
         #expect(lab.state.layer == nil)
     }
 
@@ -269,7 +271,7 @@ struct CommandTests {
         #expect(lab.text.contains("41.2 MB"))
     }
 
-    /// What to do about something stands at the end.
+    /// The advice comes at the end.
     @Test(arguments: [80, 60])
     func aLongNoticeIsReadToItsEnd(_ columns: Int) {
         var lab = Lab(columns, 24)

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Localization
 @testable import MonitorUI
@@ -65,7 +65,7 @@ struct ContentKeyTests {
     @Test func keysAndValuesAreATable() {
         let lab = ContentKeyTests.lab([Site.actions[2]], .enter)
         #expect(lab.text.contains("floor         2") && lab.text.contains("クーポン      お茶一杯 無料"))
-        #expect(lab.state.copiedContent == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
+        #expect(ContentList.copied(in: lab.state) == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
     }
 
     @Test func unknownActionsShowTheirSource() {
@@ -80,7 +80,7 @@ struct ContentKeyTests {
         lab.press(.end)
         #expect(lab.text.contains("line 60"))
         lab.press(.home, .escape)
-        #expect(lab.state.view == .contents && lab.state.contents.detailLevel == .none)
+        #expect(lab.state.view == .contents && lab.state.views.contents.detailLevel == .none)
     }
 
     @Test func whatIsCopiedHasNoControls() {

@@ -27,15 +27,15 @@ struct EventKeyTests {
         var lab = EventKeyTests.lab()
         for kinds in EventKinds.allCases {
             lab.press(.character("f"))
-            #expect(lab.state.events.filter.kinds == kinds)
+            #expect(lab.state.views.events.filter.kinds == kinds)
             #expect(lab.rows[2].contains("Kind: " + lab.texts.text(kinds.key)))
         }
         lab.press(.character("f"))
-        #expect(!lab.state.events.isFiltered)
+        #expect(!lab.state.views.events.isFiltered)
         lab.press(.character("f"), .character("f"))
         #expect(lab.text.contains("rule fired") && !lab.text.contains("adapter lost"))
         lab.press(.escape)
-        #expect(!lab.state.events.isFiltered && lab.state.view == .events && lab.text.contains("adapter lost"))
+        #expect(!lab.state.views.events.isFiltered && lab.state.view == .events && lab.text.contains("adapter lost"))
         lab.press(.escape)
         #expect(lab.state.view == .beacons)
     }
@@ -50,10 +50,10 @@ struct EventKeyTests {
 
     @Test func theRegionOfTheEventIsAFilter() {
         var lab = EventKeyTests.lab(.home, .down, .character("g"))
-        #expect(lab.state.events.filter.region == "出口")
+        #expect(lab.state.views.events.filter.region == "出口")
         #expect(lab.rows[2].contains("Region: 出口") && lab.rows[2].contains("1 shown"))
         lab.press(.character("g"))
-        #expect(!lab.state.events.isFiltered)
+        #expect(!lab.state.views.events.isFiltered)
         lab.press(.end, .character("g"))
         #expect(lab.effects == [.bell] && lab.text.contains("This event is about no region."))
     }
@@ -63,17 +63,17 @@ struct EventKeyTests {
         #expect(lab.text.contains("The filter hides all events."))
     }
 
-    /// The cursor stays on its event when a filter comes and goes, or else goes to the one before it.
+    /// The cursor stays on its event when a filter is set and removed, or else goes to the previous one.
     @Test func theCursorStaysWithItsEvent() {
         var lab = EventKeyTests.lab(.home, .down, .down)
-        let chosen = lab.state.events.selected
+        let chosen = lab.state.views.events.selected
         #expect(chosen?.region == "shop")
         lab.press(.character("f"))
-        #expect(lab.state.events.selected == chosen)
+        #expect(lab.state.views.events.selected == chosen)
         lab.press(.escape)
-        #expect(lab.state.events.selected == chosen)
+        #expect(lab.state.views.events.selected == chosen)
         lab.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
-        #expect(EventWord(lab.state.events.selected?.kind ?? .error) == .started)
+        #expect(EventWord(lab.state.views.events.selected?.kind ?? .error) == .started)
     }
 
     // MARK: Groups
@@ -84,15 +84,16 @@ struct EventKeyTests {
                 EventKeyTests.enter(1, "shop"), EventKeyTests.enter(1.5, "gate"), EventKeyTests.enter(2, "hall"),
                 EventKeyTests.enter(2, "hall", Site.gateB), EventKeyTests.enter(9, "shop"),
             ])
-        #expect(lab.state.events.shown == 3 && lab.state.events.count == 5)
+        #expect(lab.state.views.events.shown == 3 && lab.state.views.events.count == 5)
         lab.press(.home)
         #expect(lab.rows[4].contains("×3  shop +2  正門"))
         lab.press(.character("x"))
-        #expect(lab.state.events.lines.count == 7 && lab.rows[6].contains("  enter") && lab.rows[6].contains("gate"))
+        #expect(
+            lab.state.views.events.lines.count == 7 && lab.rows[6].contains("  enter") && lab.rows[6].contains("gate"))
         lab.press(.down, .down, .character("g"))
-        #expect(lab.state.events.filter.region == "gate", "of the event under the cursor")
+        #expect(lab.state.views.events.filter.region == "gate", "of the event under the cursor")
         lab.press(.escape, .character("x"))
-        #expect(lab.state.events.lines.count == 4 && lab.state.events.selectedEvents.count == 3)
+        #expect(lab.state.views.events.lines.count == 4 && lab.state.views.events.selectedEvents.count == 3)
         lab.press(.enter)
         #expect(lab.text.contains("Region        shop") && lab.text.contains("Region        gate"))
         lab.press(.escape, .end, .character("x"))
@@ -103,26 +104,26 @@ struct EventKeyTests {
     @Test func groupsGrow() {
         var lab = EventKeyTests.lab(.home, events: [EventKeyTests.enter(1, "shop")])
         lab.send(.events([EventKeyTests.enter(1.2, "gate")]))
-        #expect(lab.state.events.shown == 1 && lab.rows[4].contains("×2"))
+        #expect(lab.state.views.events.shown == 1 && lab.rows[4].contains("×2"))
     }
 
     @Test func eventsWithoutABeaconStandAlone() {
         let lab = EventKeyTests.lab(
             events: [EventKeyTests.enter(1, "shop", nil), EventKeyTests.enter(1, "gate", nil)])
-        #expect(lab.state.events.shown == 2)
+        #expect(lab.state.views.events.shown == 2)
     }
 
     // MARK: Earlier events and days
 
     @Test func eventsOfAnEarlierRunGoInFront() {
         var lab = EventKeyTests.lab(events: [EventKeyTests.enter(100, "now")])
-        let before = lab.state.events.selected
+        let before = lab.state.views.events.selected
         lab.send(.events((0..<4000).map { EventKeyTests.enter(Double($0) / 100, "old \($0)", nil) }))
-        #expect(lab.state.events.count == 4001 && lab.state.events.selected == before)
+        #expect(lab.state.views.events.count == 4001 && lab.state.views.events.selected == before)
         lab.press(.home)
-        #expect(lab.state.events.selected?.region == "old 0")
+        #expect(lab.state.views.events.selected?.region == "old 0")
         lab.press(.end, .up)
-        #expect(lab.state.events.selected?.region == "old 3999")
+        #expect(lab.state.views.events.selected?.region == "old 3999")
     }
 
     @Test func aDateIsNoPlaceForTheCursor() {
@@ -130,14 +131,14 @@ struct EventKeyTests {
         var seen: [Bool] = []
         lab.press(.home)
         for _ in 0..<20 {
-            seen.append(lab.state.events.selected == nil)
+            seen.append(lab.state.views.events.selected == nil)
             lab.press(.down)
         }
         for _ in 0..<20 {
             lab.press(.up)
-            seen.append(lab.state.events.selected == nil)
+            seen.append(lab.state.views.events.selected == nil)
         }
-        #expect(!seen.contains(true) && lab.state.events.row == 1)
+        #expect(!seen.contains(true) && lab.state.views.events.row == 1)
         #expect(lab.rows[3].contains("2026-11-20") && lab.rows[6].contains("2026-11-21"))
         #expect(lab.rows[1].contains("2026-11-20"), "the day of the event under the cursor, when it is not today")
     }
@@ -157,14 +158,14 @@ struct EventKeyTests {
 
     @Test func aBeaconThatIsNotListedIsSaid() {
         var lab = EventKeyTests.lab(.home, .down, .down, .character("b"))
-        #expect(lab.state.view == .beacons && lab.state.beacons.selected == Site.gateA)
+        #expect(lab.state.view == .beacons && lab.state.views.beacons.selected == Site.gateA)
         #expect(!lab.text.contains("is not in the list"))
         lab.answer = KeyTests.ordered([2, 3])
         lab.press(.character("4"), .character("b"))
         #expect(lab.text.contains("正門 (00001 00017) is not in the list"))
     }
 
-    /// The beacons that made a rule fire, as they were received then (J-19).
+    /// The beacons that made a rule fire, as they were received.
     @Test func theDetailOfAFiredRuleTellsItsBeacons() {
         let fired = SiteEvent(
             time: Air.start, kind: .ruleFired, beacon: Site.gateA, rule: "welcome", action: .openText("Hello"),

@@ -1,6 +1,7 @@
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Localization
+import Machine
 @testable import MonitorUI
 import Regions
 import ScreenTesting
@@ -9,7 +10,7 @@ import Testing
 
 /// The designated view, its dialogues and the first start as pictures, in `Screens`.
 struct HallPictureTests {
-    /// Four designated beacons, one of them a switcher that holds the others on, one not heard.
+    /// Four designated beacons: one is a switcher that keeps the others monitored, one is not heard.
     static var designated: Hall {
         var site = Hall()
         site.state.startMonitoringInitialRegions(site.context)
@@ -32,7 +33,7 @@ struct HallPictureTests {
         isSoftBlocked: true, isHardBlocked: false, hasBluetoothDaemon: true, isUnitEnabled: false,
         isLingering: false)
 
-    /// A program that was just installed: nothing is permitted yet.
+    /// A program that was just installed, with nothing permitted yet.
     static var unpermitted: Hall {
         var site = Hall()
         site.environment = EnvironmentReport(

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Localization
 @testable import MonitorUI
@@ -7,7 +7,7 @@ import Testing
 import Theming
 import Tracking
 
-/// Texts of files and of the air are made harmless where they are put into words, before anything draws them.
+/// Texts from files and from the air are neutralised when they are put into sentences, before they are drawn.
 struct HarmlessTests {
     static func lab(_ name: String, _ keys: Key...) -> Lab {
         var lab = Lab(120, 30)
@@ -35,9 +35,11 @@ struct HarmlessTests {
         HarmlessTests.expectSafe(RegionDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
         let sheet = Sheet(
             frame: Frame(size: lab.state.size), theme: .mono, texts: lab.texts, glyphs: .unicode)
-        let columns = RegionColumns(width: 100, sheet)
+        let pen = Pen(sheet)
+        let columns = RegionLine.table.layout(width: 100, pen)
         for row in lab.state.regionRows {
-            HarmlessTests.expectSafe(columns.texts(of: row, lab.state).map(\.text))
+            HarmlessTests.expectSafe(
+                RegionLine.table.texts(of: lab.state.line(row, lab.texts), columns, pen).map(\.text))
         }
     }
 
@@ -46,7 +48,9 @@ struct HarmlessTests {
         var lab = HarmlessTests.lab(name, .character("4"), .home)
         for _ in RobustnessTests.site(name) {
             HarmlessTests.expectSafe(EventDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
-            if let event = lab.state.events.selected { HarmlessTests.expectSafe([lab.texts.what(event, lab.state)]) }
+            if let event = lab.state.views.events.selected {
+                HarmlessTests.expectSafe([lab.texts.what(event, lab.state)])
+            }
             lab.press(.down)
         }
         lab.press(.character("6"), .home)

@@ -3,7 +3,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 
-/// Arrow keys in the key line and in the help: as arrows, or in words where the terminal has none.
+/// Arrow keys in the key line and in the help: as arrows, or as words if the terminal has none.
 struct KeyNameTests {
     @Test(arguments: Language.allCases)
     func arrowsAreArrows(_ language: Language) {

@@ -5,7 +5,7 @@ import Localization
 import Testing
 import Tracking
 
-/// Whole runs, by keys, on a real table of beacons.
+/// Sequences of keys on a real table of beacons.
 struct KeyTests {
     /// `count` gates; the first ones are the strongest.
     static func table(_ count: Int) -> BeaconTable {
@@ -19,7 +19,7 @@ struct KeyTests {
         return table
     }
 
-    /// A screen at a table that stands still.
+    /// A screen with a table that does not change.
     static func lab(_ count: Int, _ rows: Int = 24) -> Lab {
         var lab = Lab(80, rows)
         lab.answer = { query in
@@ -27,7 +27,7 @@ struct KeyTests {
             return table.page(query, now: Air.start.advanced(bySeconds: 1))
         }
         lab.detail = { KeyTests.table(count).detail($0, now: Air.start.advanced(bySeconds: 1)) }
-        lab.state.beacons.sort = .identity
+        lab.state.views.beacons.sort = .identity
         lab.pull()
         return lab
     }
@@ -41,29 +41,29 @@ struct KeyTests {
         let visible = 20
         #expect(lab.state.query.count == visible)
         lab.press(.end)
-        #expect(lab.state.beacons.selected == KeyTests.gate(299))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(299))
         #expect(lab.state.query.first == 280)
-        #expect(lab.state.beacons.page.rows.count == visible)
+        #expect(lab.state.views.beacons.page.rows.count == visible)
         lab.press(.pageUp)
-        #expect(lab.state.beacons.selected == KeyTests.gate(280))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(280))
         lab.press(.up)
-        #expect(lab.state.beacons.selected == KeyTests.gate(279))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(279))
         #expect(lab.state.query.first == 279)
         lab.press(.home, .character("j"), .character("j"), .character("k"), .control("d"), .control("u"))
-        #expect(lab.state.beacons.selected == KeyTests.gate(1))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
         #expect(lab.text.contains("> ") && lab.text.contains("2/300"))
     }
 
     @Test func keysFasterThanRowsLoseNothing() {
         var lab = KeyTests.lab(300)
-        // The keys come without any answer between them.
+        // The keys come without an answer in between.
         for key in [Key.end, .up, .up, .pageUp] {
             _ = update(&lab.state, .key(key), localizer: lab.texts)
         }
         lab.pull()
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(278))
-        #expect(!lab.state.beacons.isChoosing)
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(278))
+        #expect(!lab.state.views.beacons.isChoosing)
     }
 
     // MARK: The selection follows the beacon
@@ -87,10 +87,10 @@ struct KeyTests {
         lab.answer = KeyTests.ordered([1, 2, 3])
         lab.pull()
         lab.press(.home, .down)
-        #expect(lab.state.beacons.selected == KeyTests.gate(2))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
         lab.answer = KeyTests.ordered([2, 3, 1])
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(2))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
         #expect(lab.rows[3].contains("> ") && lab.rows[3].contains("00002"))
         lab.answer = KeyTests.ordered([3, 1, 2])
         lab.pull()
@@ -106,7 +106,7 @@ struct KeyTests {
         lab.answer = KeyTests.ordered(Array(far[2...]) + [1, 2])
         lab.pull()
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(2))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
         #expect(lab.rows.contains { $0.contains("> ") && $0.contains("00002") })
     }
 
@@ -117,10 +117,10 @@ struct KeyTests {
         lab.press(.home, .down)
         lab.answer = KeyTests.ordered([1, 3])
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(3))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(3))
         lab.answer = KeyTests.ordered([1])
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(1))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
         lab.answer = KeyTests.ordered([])
         lab.pull()
         lab.press(.character("y"))
@@ -134,14 +134,14 @@ struct KeyTests {
         lab.press(.home, .down, .character("F"))
         lab.answer = KeyTests.ordered([1, 3])
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(2))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
         lab.answer = KeyTests.ordered([2, 1, 3])
         lab.pull()
         #expect(lab.rows[3].contains("> ") && lab.rows[3].contains("00002"))
         lab.press(.character("F"))
         lab.answer = KeyTests.ordered([1, 3])
         lab.pull()
-        #expect(lab.state.beacons.selected == KeyTests.gate(1))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
     }
 
     @Test func untilTheFirstKeyTheListStaysAtItsTop() {
@@ -161,9 +161,9 @@ struct KeyTests {
         var lab = KeyTests.lab(300)
         lab.press(.character("/"))
         for (typed, count) in [("0", 300), ("00", 300), ("0002", 11), ("00029", 1)] {
-            while lab.state.beacons.filter.text.count > 0 { lab.press(.backspace) }
+            while lab.state.views.beacons.filter.text.count > 0 { lab.press(.backspace) }
             lab.type(typed)
-            #expect(lab.state.beacons.page.matched == count, "\(typed)")
+            #expect(lab.state.views.beacons.page.matched == count, "\(typed)")
         }
         #expect(lab.text.contains("Filter: 00029"))
         #expect(lab.frame.cursor?.row == 22)
@@ -171,7 +171,7 @@ struct KeyTests {
         #expect(lab.frame.cursor == nil)
         #expect(lab.text.contains("/00029") && lab.text.contains("FILTER"))
         lab.press(.escape)
-        #expect(lab.state.beacons.page.matched == 300)
+        #expect(lab.state.views.beacons.page.matched == 300)
         #expect(lab.effects.isEmpty, "Esc never quits: \(lab.effects)")
     }
 
@@ -179,16 +179,16 @@ struct KeyTests {
         var lab = KeyTests.lab(30)
         lab.press(.function(4))
         lab.type("00002 q?L")
-        #expect(lab.state.beacons.page.matched == 0)
+        #expect(lab.state.views.beacons.page.matched == 0)
         #expect(lab.text.contains("The filter hides all of 30."))
         lab.press(.escape)
-        #expect(lab.state.beacons.page.matched == 30)
+        #expect(lab.state.views.beacons.page.matched == 30)
     }
 
     @Test func aFilterThatHidesEverythingDoesNotForgetTheSelection() {
         var lab = KeyTests.lab(300, 30)
         lab.press(.pageDown, .pageDown, .enter)
-        let selected = lab.state.beacons.selected
+        let selected = lab.state.views.beacons.selected
         #expect(lab.state.wantedDetail == selected)
         lab.press(.character("/"))
         lab.type("nobody")
@@ -202,7 +202,7 @@ struct KeyTests {
         var lab = KeyTests.lab(3)
         for rule in ProximityRule.steps {
             lab.press(.character("f"))
-            #expect(lab.state.beacons.proximity == rule)
+            #expect(lab.state.views.beacons.proximity == rule)
             #expect(lab.state.query.filter == BeaconFilter(rule.typed))
         }
         lab.press(.character("f"))
@@ -237,7 +237,7 @@ struct KeyTests {
         #expect(!lab.state.query.holdsOrder)
         lab.press(.character(" "))
         #expect(lab.state.query.holdsOrder)
-        // Each move that follows soon holds it further.
+        // Each further move within that time extends it.
         lab.send(.tick(now: Air.start.advanced(bySeconds: 2.9), clock: Lab.clock))
         lab.press(.down)
         lab.send(.tick(now: Air.start.advanced(bySeconds: 5.8), clock: Lab.clock))
@@ -274,12 +274,12 @@ struct KeyTests {
         lab.press(.down)
         #expect(lab.state.wantedDetail == KeyTests.gate(2), "the table moves while the detail is below it")
         lab.press(.enter)
-        #expect(lab.state.beacons.detailLevel == .full)
+        #expect(lab.state.views.beacons.detailLevel == .full)
         lab.press(.right)
         #expect(lab.state.wantedDetail == KeyTests.gate(3))
         lab.press(.end, .pageUp, .home, .escape)
         #expect(!lab.state.wantsDetail)
-        #expect(lab.state.beacons.selected == KeyTests.gate(3))
+        #expect(lab.state.views.beacons.selected == KeyTests.gate(3))
     }
 
     @Test func besideTheTableTheDetailIsAlwaysWanted() {
@@ -297,6 +297,6 @@ struct KeyTests {
         #expect(lab.effects == [.bell], "the first event is about no beacon")
         lab.press(.down, .down, .character("b"))
         #expect(lab.state.view == .beacons)
-        #expect(lab.state.beacons.selected == Street.rows[1].identity)
+        #expect(lab.state.views.beacons.selected == Street.rows[1].identity)
     }
 }

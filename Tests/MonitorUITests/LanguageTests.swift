@@ -4,9 +4,9 @@ import Localization
 import Testing
 import Tracking
 
-/// The whole screen speaks one language, and changes it at once.
+/// The whole screen is in one language, and changes it at once.
 struct LanguageTests {
-    /// Every picture there is: views, detail, dialogues, states of the source.
+    /// All pictures: views, detail, dialogues, states of the source.
     static func pictures(_ language: Language, _ columns: Int = 140, _ rows: Int = 70) -> [(String, Frame)] {
         var pictures: [(String, Frame)] = []
         let scanning = Lab.scanning
@@ -62,7 +62,7 @@ struct LanguageTests {
         "Right",
         "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
         "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
-        // Items of the preference file, and what the check of the environment names.
+        // Items of the preference file, and names in the environment check.
         "TestMode", "YES", "DeveloperAppCode", "demo", "SDK", "SDKEdition", "SWAMP", "SDKVersion",
         "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",
         "TbBTDeveloperPreference", "plist", "prefs", "set", "KEY", "VALUE", "Linux", "Low", "Energy", "CAP", "NET",

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Localization
 @testable import MonitorUI
@@ -60,7 +60,7 @@ struct RobustnessTests {
         }
     }
 
-    /// Less room shows less, yet the beacon and what is selected stay to be seen.
+    /// With less room less is shown, but the beacon and the selection stay visible.
     @Test(arguments: [(40, 10), (20, 5), (12, 3), (80, 2)])
     func theBeaconStaysOnSmallScreens(_ columns: Int, _ rows: Int) {
         let lab = Lab.after(columns, rows, .en, [.down])
@@ -170,7 +170,7 @@ struct RobustnessTests {
         return nil
     }
 
-    /// Without any colour the selected row is told by its attribute and by a sign.
+    /// Without colours the selected row has an attribute and a sign.
     @Test func theSelectionIsSeenInMonochrome() {
         let frame = Lab.after(80, 24, .en, [.down]).frame
         #expect(frame[1, 4].glyph == Glyph(">"))

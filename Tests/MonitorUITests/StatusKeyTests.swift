@@ -1,10 +1,11 @@
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Localization
+import Machine
 @testable import MonitorUI
 import Testing
 
-/// Keys on permission, adapter and user: what they ask for, and what they say where they can do nothing.
+/// Keys for permission, adapter and user: their effects, and their messages when they have none.
 struct StatusKeyTests {
     @Test("D goes through the scan profiles of an adapter, and says what each means")
     func profiles() {
@@ -45,7 +46,7 @@ struct StatusKeyTests {
         lab.press(.end)
         #expect(lab.lab.text.contains("user****"))
         #expect(!lab.lab.text.contains("user-0001"))
-        // The line begins empty, and nothing typed takes it away.
+        // The line begins empty, and an empty line removes the identifier.
         lab.press(.function(2), .enter)
         #expect(lab.commands.last == .setUserIdentifier(nil))
         #expect(lab.lab.text.contains("not set"))
@@ -74,7 +75,7 @@ struct StatusKeyTests {
         #expect(lab.commands == [])
         #expect(!lab.lab.text.contains("setcap"))
         lab.press(.enter)
-        #expect(lab.commands == [.checkEnvironment])
+        #expect(lab.requests == [.checkEnvironment])
         #expect(lab.lab.text.contains("sudo setcap cap_net_raw+ep noroshi"))
         #expect(!lab.lab.text.contains("systemctl"))
         lab.press(.down)

@@ -1,14 +1,15 @@
 @testable import Advertising
-import BeaconService
+@testable import BeaconService
 import Canvas
 import Foundation
 import Localization
+import Machine
 @testable import MonitorUI
 import Regions
 import Testing
 import Tracking
 
-/// The texts of the screen: every one stands in both languages, and fits.
+/// The texts of the screen: each exists in both languages and fits.
 struct TextTests {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,26 +19,26 @@ struct TextTests {
         return try StringsTable(reading: Array(Data(contentsOf: file)).span)
     }
 
-    /// Every key that the screen can ask for.
+    /// Every text key that the screen can use.
     static var keys: [String] {
         var keys = TextKey.allCases.map(\.rawValue) + SiteTextKey.allCases.map(\.rawValue)
         keys += Action.allCases.map(\.key) + Action.Group.allCases.map(\.key)
         keys += MonitorView.allCases.map(\.key) + BeaconSort.allCases.map(\.key) + Proximity.allCases.map(\.key)
-        keys += BeaconColumns.Column.allCases.map(\.key) + BeaconIdentity.Kind.allCases.map(\.key)
+        keys += BeaconLine.table.columns.map(\.title) + BeaconIdentity.Kind.allCases.map(\.key)
         keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
-        keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + Setting.allCases.map(\.key)
+        keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + SettingsItem.allCases.map(\.key)
         keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
         keys +=
             ScanAuthorization.allCases.map { "why." + $0.textKey } + AdapterState.allCases.map { "why." + $0.textKey }
         keys += AuthorizationRequest.allCases.flatMap { [$0.textKey, $0.usageKey] }
         keys += StatusTextKey.allCases.map(\.rawValue)
         keys += ScanProfile.allCases.flatMap { [$0.textKey, "notice." + $0.textKey, "why." + $0.textKey] }
-        keys += ServiceTextKey.allCases.map(\.rawValue) + DesignatedColumns.Column.allCases.map(\.key)
+        keys += ServiceTextKey.allCases.map(\.rawValue) + DesignatedLine.table.columns.map(\.title)
         keys += DesignationPlan.Fate.allCases.flatMap { [$0.key, $0.whyKey] }
         keys += DesignationPolarity.allCases.map(\.key)
         let items: [MonitoringMenu.Item] = [.initial, .dynamic, .nonSwitcher, .region(""), .polarity]
         keys += items.flatMap { [$0.key, $0.whyKey] }
-        keys += RegionColumns.Column.allCases.map(\.key) + RegionClass.allCases.map(\.key)
+        keys += RegionLine.table.columns.map(\.title) + RegionClass.allCases.map(\.key)
         keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
         keys += [LineEntry.Purpose.region, .name(Site.gateA), .userIdentifier, .keycodes].flatMap {
             [$0.key, $0.hintKey]
@@ -53,17 +54,8 @@ struct TextTests {
                 for view in MonitorView.allCases {
                     var state = Lab(status: status).state
                     state.view = view
-                    state.beacons.detailLevel = level
-                    let layers: [Layer?] = [
-                        nil, .filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0),
-                        .designation(DesignationDialog([Hall.identity(2)], options: .default)),
-                        .monitoring(MonitoringMenu(region: nil)), .sheet(InfoSheet(subject: .preferences)),
-                        .authorization(AuthorizationDialog()),
-                        .options(OptionsDialog(target: .defaults, options: .default)),
-                        .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
-                        .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),
-                    ]
-                    for layer in layers {
+                    state.views.beacons.detailLevel = level
+                    for layer in [nil] + DialogTests.typing + DialogTests.others {
                         state.layer = layer
                         keys.formUnion(state.hints.map(\.label))
                     }
@@ -90,7 +82,7 @@ struct TextTests {
         #expect(try TextTests.table(.ja) == .builtinJapanese, "run Scripts/builtin_strings.py")
     }
 
-    /// So that English reads on a terminal without UTF-8.
+    /// ASCII only, because English must be readable on a terminal without UTF-8.
     @Test func englishIsASCII() throws {
         let table = try TextTests.table(.en)
         let others = TextTests.keys.filter { key in
@@ -123,7 +115,7 @@ struct TextTests {
             let text = table[key.rawValue] ?? ""
             #expect(width.width(of: text) <= DetailView.labelWidth, "\(key.rawValue): \(text)")
         }
-        // The events leave most of 80 columns to what happened.
+        // The words leave most of 80 columns to the event itself.
         #expect(EventWord.allCases.allSatisfy { width.width(of: table[$0.key] ?? "") <= 14 })
         for action in Action.allCases {
             let keys = action.keys.map(\.name).joined(separator: " ")

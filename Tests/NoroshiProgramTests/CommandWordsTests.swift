@@ -1,11 +1,12 @@
 import ArgumentParser
+import BeaconService
 import Testing
 
 @testable import NoroshiProgram
 
 @Suite("The arguments taken apart")
 struct CommandWordsTests {
-    /// Every stored value, by name: what two commands have to have alike.
+    /// Every stored value by name, for comparing two commands.
     private func values(_ command: any ParsableArguments) -> [String] {
         Mirror(reflecting: command).children.flatMap { child -> [String] in
             let value = Mirror(reflecting: child.value).descendant("_parsedValue", "value") ?? child.value
@@ -14,15 +15,30 @@ struct CommandWordsTests {
         }
     }
 
-    @Test("What no arguments give is what the library gives for none, option by option")
+    @Test("What no arguments ask is what the library reads from none")
     func unasked() throws {
-        let parsed = try ScreenCommand.parseAsRoot([])
-        let expected = values(parsed)
-        let unasked = try CommandWords([]).command()
-        let found = values(unasked)
-        #expect(type(of: parsed) == ScreenCommand.self && type(of: unasked) == ScreenCommand.self)
-        #expect(expected.count > 10)
-        #expect(found == expected)
+        let command = try #require(CommandWords([]).command() as? ScreenCommand)
+        #expect(command.request == ScreenRequest())
+    }
+
+    @Test("Every option of the screen is asked for")
+    func asked() throws {
+        let words = [
+            "--lang", "ja", "--i18n", "texts", "--source", "simulated:7", "--theme", "dark", "--ascii", "--active",
+            "--take-over", "--profile", "balanced", "--coalesce", "5", "--auid", "somebody", "--hooks", "--prefs",
+            "a.plist", "--app-code", "code", "--max-regions", "9",
+        ]
+        let command = try #require(CommandWords(words).command() as? ScreenCommand)
+        let source = try #require(command.source)
+        #expect("\(source)" == "simulated(seed: 7)")
+        var expected = ScreenRequest(language: "ja", texts: "texts", source: source)
+        expected.options = MonitorOptions(theme: "dark", ascii: true)
+        expected.listening = ListeningChoice(
+            active: true, takeOver: true, profile: .balanced, coalescing: 5, auid: "somebody", hooks: true)
+        expected.preference = PreferenceChoice(path: "a.plist", appCode: "code", maximumRegions: 9)
+        #expect(command.request == expected)
+        let replay = try #require(CommandWords(["x.pcap", "--speed", "3"]).command() as? ScreenCommand)
+        #expect(replay.request == ScreenRequest(speed: 3, capture: "x.pcap"))
     }
 
     @Test(
@@ -56,7 +72,7 @@ struct CommandWordsTests {
         #expect(!alone.isEmpty)
     }
 
-    /// What is said when the arguments are no command, with its status. The library's help is one, which says it when run.
+    /// The message and status when the arguments give no command. The library's help is a command that prints when run.
     private func ending(_ body: () throws -> any ParsableCommand) -> String {
         do {
             var command = try body()

@@ -1,5 +1,5 @@
-import BeaconService
 import Localization
+import Machine
 import Testing
 
 @testable import NoroshiProgram
@@ -112,7 +112,7 @@ struct EnvironmentOutputTests {
         #expect(lines.last == "常に検出可能  いいえ")
     }
 
-    @Test("The edition and version of an adapter that is BR/EDR only do not make it hear (T-3)")
+    @Test("The edition and version of an adapter that is BR/EDR only do not make it hear")
     func classicOnly() {
         let output = Self.output(.device) {
             $0.adapters = [Adapter(name: "hci0", isPowered: true, isLowEnergy: false, hciVersion: 9)]

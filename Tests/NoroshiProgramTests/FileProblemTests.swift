@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Localization
 import MonitorUI
 import Regions
@@ -8,13 +9,13 @@ import Testing
 @testable import Configuration
 @testable import NoroshiProgram
 
-/// What files of a site say when they are wrong: every word of the room `Configuration` has its sentence.
+/// The messages for wrong files of a site: every word of the target `Configuration` has its sentence.
 @Suite("What the files say")
 struct FileProblemTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
 
-    /// The sources of the room that reads files.
+    /// The sources of the target that reads files.
     private static func sources() throws -> String {
         let folder = root.appending(path: "Sources/Configuration")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -26,9 +27,9 @@ struct FileProblemTests {
         return text
     }
 
-    /// Readers of one format leave the name of the format away.
+    /// The reader of property lists leaves the name of the format away.
     private static func prefixed(_ text: String, _ name: String) -> String {
-        let formats = ["JSONSource.swift": "json.", "XMLPropertyList.swift": "plist."]
+        let formats = ["XMLPropertyList.swift": "plist."]
         return formats[name].map { text.replacing("expected(\"", with: ".finding(\"\($0)") } ?? text
     }
 
@@ -39,6 +40,7 @@ struct FileProblemTests {
         for match in sources.matches(of: /"((?:rules|beacapp|plist|csv)\.[a-zA-Z]+)"/) {
             found.insert(String(match.output.1))
         }
+        for kind in JSONFault.Kind.allCases { found.insert("json." + kind.rawValue) }
         for kind in CSVRows.Fault.Kind.allCases { found.insert("csv." + kind.rawValue) }
         found.remove("rules.toml")
         found.remove("rules.json")

@@ -8,7 +8,7 @@ import Theming
 @testable import Scanning
 @testable import NoroshiProgram
 
-/// Every sentence the command line may say has its text in both languages, with all its places filled.
+/// Every sentence of the command line has a text in both languages, with all its places filled.
 @Suite("What the command line says")
 struct MessageTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -35,7 +35,7 @@ struct MessageTests {
         #expect(keys.filter { table[$0] == nil } == [])
     }
 
-    /// Sentences that the program puts together from more than a literal key.
+    /// Sentences whose key is not a literal.
     private static func sentences(_ localizer: Localizer) -> [String] {
         var sentences: [String] = configurationProblems.map { localizer.sentence($0) }
         for problem in stringsProblems {

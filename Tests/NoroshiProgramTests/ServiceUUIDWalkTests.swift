@@ -36,7 +36,7 @@ struct ServiceUUIDWalkTests {
         #expect(distinct([5, 0x03, 1, 2]) == [])
     }
 
-    /// The quick way and `Advertisement` must agree.
+    /// The fast path and `Advertisement` must agree.
     @Test("What is written is what Advertisement reads, for random payloads", arguments: 0..<20)
     func agreement(seed: Int) {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1

@@ -1,6 +1,6 @@
-import BeaconService
 import Foundation
 import Localization
+import Machine
 import Testing
 
 @testable import NoroshiProgram
@@ -27,7 +27,7 @@ struct ServiceUnitTests {
         #expect(lines.contains { $0.hasPrefix("Description=") })
     }
 
-    @Test("What explains a permission fits where it is shown (T-15)", arguments: Language.allCases)
+    @Test("What explains a permission fits where it is shown", arguments: Language.allCases)
     func usage(language: Language) {
         let texts = Localizer(language: language)
         for key in ["permission.foreground", "permission.always"] { #expect(texts.text(key).count <= 200, "\(key)") }

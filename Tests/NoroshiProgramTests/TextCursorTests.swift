@@ -4,7 +4,7 @@ import Testing
 
 @testable import NoroshiProgram
 
-/// Output that goes into a file of its own, and what stands in it in the end.
+/// Writes output to a temporary file and returns its content.
 func octetsWritten(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
     guard let file = unsafe tmpfile() else { return [] }
     defer { unsafe fclose(file) }
@@ -28,16 +28,17 @@ struct TextCursorTests {
     @Test(
         "Whole numbers",
         arguments: [
-            0, 1, 9, 10, 19, 29, 39, 49, 59, 69, 79, 89, 99, 100, 101, 999, 1000, 65_535, 99_999, 100_000, 1_234_567,
+            0, 1, 9, 10, 19, 29, 39, 49, 59, 69, 79, 89, 99, 100, 101, 999, 1000, 1001, 9999, 10_000, 10_001, 65_535,
+            99_999, 100_000, 1_234_567,
             -1, -10, -128, 1_760_000_000_000_000, .max, .min,
         ])
     func decimal(value: Int) {
         #expect(written { $0.put(decimal: value) } == String(value))
     }
 
-    @Test("Numbers with leading zeros", arguments: [1, 2, 3, 4, 6, 19, 20])
+    @Test("Numbers with leading zeros", arguments: [1, 2, 3, 4, 5, 6, 7, 19, 20])
     func digits(count: Int) {
-        for value: UInt in [0, 7, 42, 99, 100, 999_999, .max] {
+        for value: UInt in [0, 7, 42, 99, 100, 1234, 9999, 10_000, 56_789, 99_999, 100_000, 999_999, 1_000_000, .max] {
             let digits = String(value)
             let expected = String(repeating: "0", count: max(0, count - digits.count)) + digits
             #expect(written { $0.put(magnitude: value, digits: count) } == expected)
@@ -72,6 +73,17 @@ struct TextCursorTests {
         }
         let every = (0...255).map { UInt8($0) }
         #expect(written { $0.put(hexadecimal: every.span, 0..<256) } == Hexadecimal.lower(every))
+    }
+
+    @Test("Octets as they are, whatever their number")
+    func octets() {
+        let octets = (0..<40).map { UInt8(ascii: "0") + UInt8($0) }
+        for end in 0...40 {
+            for start in 0...end {
+                let text = written { $0.put(octets.span, start..<end) }
+                #expect(text == String(decoding: octets[start..<end], as: UTF8.self))
+            }
+        }
     }
 
     @Test("The lowest octets of a number", arguments: 1...8)

@@ -1,10 +1,11 @@
+import Machine
 import StoreTesting
 import Testing
 
 @testable import Noroshi
 @testable import Scanning
 
-@Suite("What is told of permission and adapter (J-31, S-51)")
+@Suite("What is told of permission and adapter")
 struct AdapterEventTests {
     private let folder: TemporaryFolder
 
@@ -25,7 +26,7 @@ struct AdapterEventTests {
     }
 
     static let timelines = [
-        // The first word of permission and adapter is no change.
+        // The first report of permission and adapter is no change.
         Timeline(states: [.starting, .scanning(scan)], events: ["adapter-ready why.adapter"]),
         Timeline(
             states: [.starting, .scanning(scan), off, off, .scanning(scan)],
@@ -42,7 +43,7 @@ struct AdapterEventTests {
                 "adapter-resumed why.adapter", "authorization-changed why.auth.whenInUse",
                 "adapter-state-changed why.adapter.poweredOn",
             ]),
-        // Another reason, and the same state of the adapter.
+        // Another reason with the same state of the adapter.
         Timeline(
             states: [.scanning(scan), .lost(.unplugged("hci0"), since: 0), .silent(scan, since: 0), .scanning(scan)],
             events: [

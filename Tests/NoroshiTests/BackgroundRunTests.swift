@@ -1,3 +1,5 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
 import Noroshi
 import StoreTesting
@@ -11,7 +13,7 @@ struct BackgroundRunTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An agent whose store remembers a region that was entered an hour before, over a capture that goes on for long.
+    /// An agent whose store has a region that was entered an hour before, with a long capture.
     private func agent(
         hooks: [Hook] = [], store: StoreOpening? = nil, stays: [Shop.Stay]? = nil
     ) throws -> BeaconAgent {

@@ -3,13 +3,13 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What can be told without an adapter; transmitting itself is tested in Tests/Kernel.
+/// What can be tested without an adapter; transmitting itself is tested in Tests/Kernel.
 @Suite("The beaconizer", .timeLimit(.minutes(1)))
 struct BeaconizerTests {
-    /// Nobody has so many.
+    /// No machine has that many.
     private static let adapter = "hci9999"
 
-    /// Hands on what it is told.
+    /// Passes on what it is told.
     private final class Ear: BeaconizerDelegate {
         let calls: AsyncStream<String>
         private let call: AsyncStream<String>.Continuation
@@ -42,7 +42,7 @@ struct BeaconizerTests {
         await #expect(throws: BeaconizerError.needsAgreement) { try await beaconizer.activate() }
         #expect(await calls.next() == "failed cli.needsAgreement")
 
-        try await agent.change { state, _ in state.answer(agreed: true, at: agent.source.timeline.now) }
+        try await agent.answerTerms(agreed: true)
         let error = await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
         guard case .blocked(.unsupported, let reason) = error else {
             Issue.record("\(String(describing: error))")
@@ -52,7 +52,7 @@ struct BeaconizerTests {
         #expect(await beaconizer.obstacle == error)
         #expect(await beaconizer.standing == .resigned)
         #expect(await !beaconizer.isActive)
-        // There is nothing to resign from, and nobody is told.
+        // There is nothing to resign from, and the delegate is not told.
         await beaconizer.resign()
         await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
         #expect(await calls.next() == "failed \(reason.key)")

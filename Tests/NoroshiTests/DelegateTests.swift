@@ -1,3 +1,5 @@
+@testable import BeaconService
+@testable import Store
 import Noroshi
 import StoreTesting
 import Testing
@@ -24,7 +26,7 @@ struct DelegateTests {
         let exit = try #require(events.first { $0.kind == .exit })
         #expect(exit.reason?.key == "why.lastHeard" && exit.beacon == Shop.beacon(1))
         #expect(try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event.kind) == events.map(\.kind))
-        // A listener that comes after the end is told so.
+        // The stream of a listener added after the end is finished.
         for await event in await agent.events() { Issue.record("\(event)") }
     }
 
@@ -50,7 +52,7 @@ struct DelegateTests {
             calls.append(call)
             if case .event(_, .designated) = call { break }
         }
-        // The capture is much longer: the end comes from here.
+        // The capture is much longer, so this is what ends it.
         await agent.stop()
         agent.source.stop()
         var events: [SiteEvent] = []

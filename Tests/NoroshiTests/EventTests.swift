@@ -21,7 +21,7 @@ struct EventTests {
         for await event in events {
             if event.kind == .enter { entered = event }
             guard event.kind == .hookRun else { continue }
-            // A capture goes by at twenty times its speed.
+            // A capture is replayed at twenty times its speed.
             #expect(event.time.seconds(since: try #require(entered).time) >= 1)
             break
         }
@@ -50,7 +50,7 @@ struct EventTests {
             ])
     }
 
-    @Test("A rule that fired tells its beacon, its triggers and how they are joined (J-19)")
+    @Test("A rule that fired tells its beacon, its triggers and how they are joined")
     func fired() throws {
         let rule = Rule(
             identifier: "tea",
@@ -94,7 +94,7 @@ struct EventTests {
                      "action_data": {"action": "jbco_open_text", "text": "Tea"}}
                     """.utf8)) as? NSDictionary)
         for (key, value) in expected { #expect(object[key] as? NSObject == value as? NSObject, "\(key)") }
-        // Of a rule that is no longer there the beacon is known, and of a log of an earlier version no more than that.
+        // For a rule that no longer exists the beacon is known; a log of an earlier version has nothing else.
         event.beacons = []
         #expect(event.json().contains("\"beacons\":[{\"beacon\":\"\(Shop.beacon(1).text)\",\"rssi\":-61}]"))
         #expect(!event.json().contains("trigger_condition"))

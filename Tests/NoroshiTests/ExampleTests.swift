@@ -1,9 +1,10 @@
 import Foundation
 import Noroshi
+import Simulation
 import StoreTesting
 import Testing
 
-/// The program of Documentation/library.md, as it is.
+/// The program in Documentation/library.md, unchanged.
 @Suite("The example")
 struct ExampleTests {
     let folder: TemporaryFolder
@@ -67,7 +68,7 @@ struct ExampleTests {
         }
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
-        // The disk fills as soon as the program has said something; its first run has made the store.
+        // The disk is full as soon as the program has printed something; its first run has created the store.
         let run = try shell(
             """
             cp $DIR/capture.btsnoop $DIR/../$$.btsnoop; CAPTURE=$DIR/../$$.btsnoop; export CAPTURE
@@ -78,7 +79,7 @@ struct ExampleTests {
             """)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.last == "not all is kept: full", "\(run.output.suffix(3)) \(run.errors)")
-        // What the delegate prints comes apart from the events, also after the last of them.
+        // Output of the delegate is not ordered with the events, and may come after the last of them.
         #expect(run.output.suffix(8).contains { $0.contains(#""event":"stopped""#) })
         #expect(run.output.count > 10)
     }

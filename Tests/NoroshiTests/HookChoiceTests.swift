@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Tracking
 
-@Suite("Which events call which hooks where regions overlap (A-43)")
+@Suite("Which events call which hooks where regions overlap")
 struct HookChoiceTests {
     /// Enters `site`, then `door` within it, by one advertisement.
     private static let entries = ["site", "door"].map { region in
@@ -20,7 +20,7 @@ struct HookChoiceTests {
     }
 
     static let cases = [
-        // It was lost: `site` had been entered before, and its event stood for both.
+        // This call was once lost because `site` was entered first and its event was used for both.
         Case(hooks: [["door"]], calls: ["0 door"]),
         Case(hooks: [["site"]], calls: ["0 site"]),
         Case(hooks: [["site", "door"]], calls: ["0 site"]),

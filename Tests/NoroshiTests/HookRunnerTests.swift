@@ -7,7 +7,7 @@ import Tracking
 
 @Suite("Hooks", .serialized)
 struct HookRunnerTests {
-    /// Runs one event through hooks to their end and gives what became of them.
+    /// Runs hooks for one event to their end and returns their outcomes.
     private func outcomes(
         _ hooks: [Hook], _ event: SiteEvent = entry, grace: Int = HookRunner.grace, times: Int = 1
     ) async -> [SiteEvent] {
@@ -34,7 +34,7 @@ struct HookRunnerTests {
         #expect(object?["number"] as? Int == 7)
     }
 
-    /// A pipe would end this very process here, by SIGPIPE, or keep it waiting when it is full.
+    /// With a pipe this process would be ended by SIGPIPE, or blocked when the pipe is full.
     @Test("A command that does not read its input, and one that is given much of it")
     func unread() async {
         var event = Self.entry
@@ -77,7 +77,7 @@ struct HookRunnerTests {
         let heard = Mutex<[SiteEvent]>([])
         let runner = HookRunner { outcome in heard.withLock { $0.append(outcome) } }
         await runner.set([Hook(command: ["true"]), Hook(command: ["sh", "-c", "exec <&-; exit 3"])])
-        // More than a pipe holds, so that writing surely meets the closed end.
+        // More than fits into a pipe, so that writing surely meets the closed end.
         await runner.take(Self.entry, json: String(repeating: "x", count: 1 << 20))
         await runner.finish()
         #expect(Set(heard.withLock { $0 }.map(\.kind)) == [.hookRun, .hookFailed])
@@ -95,7 +95,7 @@ struct HookRunnerTests {
         #expect(door.wants(event(.inside, region: "door")) && !door.wants(event(.inside, region: "gate")))
         #expect(!door.wants(event(.exit, region: "door")))
         #expect(door.wants(event(.enter, region: "gate", rule: "greeting")))
-        // Or a failing hook would call itself for ever.
+        // Otherwise a failing hook would call itself forever.
         #expect(!Hook(kinds: [.hookFailed], command: ["true"]).wants(event(.hookFailed)))
     }
 

@@ -1,6 +1,7 @@
+import Machine
 import Noroshi
 
-/// A delegate that writes down what it is called for.
+/// A delegate that records its calls.
 final class Listener: BeaconAgentDelegate {
     enum Call: Equatable, Sendable {
         case event(Int, SiteEvent.Kind)
@@ -17,7 +18,7 @@ final class Listener: BeaconAgentDelegate {
     private let line: AsyncStream<Call>.Continuation
     private let onEvent: @Sendable (BeaconAgent, SiteEvent) async -> Void
 
-    /// - Parameter onEvent: Done within the call of an event.
+    /// - Parameter onEvent: Called within the call for an event.
     init(onEvent: @escaping @Sendable (BeaconAgent, SiteEvent) async -> Void = { _, _ in }) {
         (calls, line) = AsyncStream.makeStream()
         self.onEvent = onEvent

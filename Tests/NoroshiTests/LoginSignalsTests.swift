@@ -64,7 +64,7 @@ struct LoginSignalsTests {
         (changed + hint.replacing("VALUE", with: "false"), [false, false, false, false, false, true, false]),
         (changed + hint.replacing("VALUE", with: "true"), [false, false, false, false, false, false, false]),
         (sleep.replacing(login1, with: "/elsewhere") + "   boolean false", [false, false]),
-        // A signal in between ends what the one before began.
+        // A signal in between ends what the previous one began.
         (sleep + other + "   boolean false", [false, false, false]),
     ]
 

@@ -1,3 +1,5 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
 import Noroshi
 import StoreTesting
@@ -29,7 +31,7 @@ struct MemoryTests {
         await agent.stop()
         agent.source.stop()
         let told = await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
-        #expect(told.filter { $0 != .outside } == [.started, .monitoringStarted, .designated, .stopped])
+        #expect(told.filter { $0 != .outside } == [.started, .designated, .monitoringStarted, .stopped])
     }
 
     @Test("After a restart everything is as it was: no second entry, and a rule does not greet again")
@@ -60,7 +62,7 @@ struct MemoryTests {
         weak let held = agent
         let events = await agent?.play() ?? []
         agent = nil
-        // The store is free for the next run when nothing holds the agent any more.
+        // The store is free for the next run once the agent is released.
         while held != nil { await Task.yield() }
         return events
     }
@@ -120,7 +122,7 @@ struct MemoryTests {
         agent.source.stop()
     }
 
-    @Test("What another program designates, sets and releases is told once, and logged by that program alone (S-39)")
+    @Test("What another program designates, sets and releases is told once, and logged by that program alone")
     func told() async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
@@ -180,11 +182,9 @@ struct MemoryTests {
         let first = await next(.switcherStarted)
         #expect(first?.reason == reason && first?.region == "shop:0000100001" && first?.beacon == Shop.beacon(1))
         #expect(await agent.state.isMonitored("shop:0000100002"))
-        try await agent.change { state, _ in
-            state.isSwitcherRuleOn = false
-            state.stopMonitoring("shop:0000100002")
-        }
-        try await agent.change { state, _ in state.isSwitcherRuleOn = true }
+        try await agent.perform(.setSwitcherRule(false))
+        try await agent.perform(.stopMonitoring(.region("shop:0000100002")))
+        try await agent.perform(.setSwitcherRule(true))
         #expect(await next(.switcherStarted)?.reason == reason)
         #expect(try agent.store.state().isMonitored("shop:0000100002"))
         await agent.stop()
@@ -238,7 +238,7 @@ struct MemoryTests {
         #expect(await second.isSecond)
         #expect(second.store.access == .readOnly)
         #expect(await second.storeRemarks.map(\.key) == ["remark.store.otherInstance.pid"])
-        // The user's file of managed regions counts here too, though it cannot be written.
+        // The user's file of managed regions applies here as well, although it cannot be stored.
         #expect(await second.state.managed.map(\.regionID) == ["mall"])
         #expect(await second.storeError == nil)
 
@@ -258,13 +258,13 @@ struct MemoryTests {
 
         withExtendedLifetime(opening) {}
         opening = nil
-        // Another look at the store comes by itself; nothing but that tells.
+        // The agent looks at the store by itself, and nothing else reports this change.
         while await second.isSecond { await Task.yield() }
         #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         #expect(await second.storeRemarks == [])
         await second.stop(waitsForHooks: true)
         second.source.stop()
-        // No hook ran while it was the second: they are the business of whoever owns the store.
+        // No hook ran while it was the second instance, since only the owner of the store runs hooks.
         let ran = (try? String(contentsOfFile: folder.path + "/ran", encoding: .utf8)) ?? ""
         for line in ran.split(separator: "\n") {
             let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

@@ -1,3 +1,5 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
 import Noroshi
 import StoreTesting
@@ -15,8 +17,8 @@ struct ReplayMemoryTests {
         Shop.Stay(minor: 3, seconds: 0...14),
     ]
 
-    /// A site with a switcher that is inside, another designated beacon, and a rule that has fired: all of it must have
-    /// no part in a replay.
+    /// A site with a switcher that is inside, another designated beacon, and a rule that has fired: none of this may
+    /// affect a replay.
     private func makeSite() throws -> StoreOpening {
         let opening = try Store.open(in: state, as: .instance)
         try opening.store.update { state in
@@ -42,7 +44,7 @@ struct ReplayMemoryTests {
             ], hooks: hook.map { [Hook(kinds: [.enter, .exit, .ruleFired], command: $0)] } ?? [], schedule: .fast)
     }
 
-    /// The lines of a whole replay, as hooks and `watch` have them.
+    /// The lines of a whole replay, as for hooks and `watch`.
     private func play(_ opening: StoreOpening, speed: Double, hook: [String]? = nil) async throws -> [String] {
         let source = try SiteSource(capture: Shop.capture(Self.stays, in: folder), speed: speed)
         var configuration = BeaconAgent.Configuration(context: Shop.context(), rules: try rules(hook: hook))
@@ -74,7 +76,7 @@ struct ReplayMemoryTests {
         let opening = try makeSite()
         let before = try opening.store.state()
         let lines = try await play(opening, speed: 50)
-        // It was inside before: then it would not be entered.
+        // It was inside before, in which case there would be no enter event.
         #expect(lines.contains { $0.contains("\"enter\",\"region\":\"shop:0000100001\"") })
         #expect(try opening.store.state() == before)
         #expect(try opening.store.events() == [] && opening.store.memory(source: "capture").regions.count == 1)
@@ -105,6 +107,9 @@ struct ReplayMemoryTests {
         #expect(try await agent.designate([Shop.beacon(3)], options: .default).map(\.result.code) == [1])
         #expect(await agent.state.designated.count == 3)
         #expect(try opening.store.state().designated.count == 2)
+        await agent.stop()
+        // What a command did is logged with it, and not once more when it is told.
+        #expect(try agent.store.events().count { $0.event.kind == .designated } == 1)
         source.stop()
     }
 

@@ -1,3 +1,5 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
 import StoreTesting
 import Testing
@@ -21,7 +23,7 @@ struct RestTests {
         return false
     }
 
-    /// Waits until `condition` holds, without saying how long that takes. Only a failure waits for so long.
+    /// Waits until `condition` holds, without assuming how long that takes. Only a failure waits for the whole time.
     private func eventually(_ condition: () async -> Bool) async -> Bool {
         let limit = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < limit {
@@ -57,9 +59,9 @@ struct RestTests {
             source: source, store: .inMemory(), configuration: .init(context: Shop.context()))
         #expect(await restsLong(agent))
         let region = try Shop.region("door", minor: 2)
-        try await agent.change { state, _ in state.monitored = [region] }
+        try await agent.perform(.addRegions([region], options: region.options, starts: true))
         #expect(await eventually { await agent.rest() == BeaconAgent.shortRest })
-        if case .replay(let replay) = source.kind { replay.setPaused(true) }
+        (source.reports as? Replay)?.setPaused(true)
         #expect(await eventually { await agent.rest() > BeaconAgent.shortRest })
         source.stop()
         await end()

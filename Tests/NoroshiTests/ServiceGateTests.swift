@@ -1,17 +1,19 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
 import Noroshi
 import StoreTesting
 import Testing
 
-/// What an agent does while the service may not be used: the terms are not agreed to, or the preference file is not
-/// good (S-29, S-33, S-34, S-44, S-45, A-22, A-23).
+/// What an agent does while the service may not be used: the terms are not agreed to, or the preference file is
+/// invalid.
 @Suite("The gate of the service")
 struct ServiceGateTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A region of the user's own besides those of the shop.
+    /// A region of the user in addition to those of the shop.
     private static func state(_ state: inout ServiceState) {
         let context = Shop.context()
         _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, context)
@@ -33,7 +35,8 @@ struct ServiceGateTests {
             preparation: preparation)
     }
 
-    /// Nothing of the service is begun or designated, everything can be ended, and the user's own regions go on.
+    /// Expects that nothing of the service can be started or designated, everything can be ended, and the user's own
+    /// regions go on.
     private func expectClosed(_ agent: BeaconAgent, _ obstacle: ServiceObstacle) async throws {
         #expect(await agent.obstacle == obstacle)
         let before = await agent.state
@@ -45,18 +48,14 @@ struct ServiceGateTests {
         let refused = Refused<ServiceObstacle>.refused(obstacle)
         await #expect(throws: refused) { _ = try await agent.setSwitcher([Shop.data(1)], true) }
         await #expect(throws: refused) {
-            try await agent.change { $0.startRanging("shop:0000100001", $1) }
+            _ = try await agent.perform(.setRanging(["shop:0000100001"], true))
         }
         #expect(await agent.state == before)
 
-        let stopped = try await agent.change { state, context in
-            state.stopRanging("shop")
-            state.stopRanging("own")
-            return state.stopMonitoringAllRegions()
-        }
-        #expect(stopped == 2)
-        await #expect(throws: refused) { try await agent.change { $0.startMonitoringInitialRegions($1) } }
-        #expect(try await agent.change { $0.startRanging("own", $1) })
+        try await agent.perform(.setRanging(["shop", "own"], false))
+        #expect(try await agent.perform(.stopMonitoring(.all)) == .stopped(2))
+        await #expect(throws: refused) { _ = try await agent.perform(.startMonitoring(.initial)) }
+        #expect(try await agent.perform(.setRanging(["own"], true)) == .ranging(isDone: true, before: []))
         try await agent.setTracking("shop", false)
         #expect(try await agent.setSwitcher([Shop.data(1)], false))
         #expect(try await agent.release([Shop.data(1)]) == ReleaseResult(released: [Shop.data(1)], unwatched: ["shop"]))

@@ -1,11 +1,13 @@
+@testable import BeaconService
+@testable import Store
 import Advertising
 import Captures
 import Foundation
-import HCI
 import Noroshi
+import Reports
 import StoreTesting
 
-/// A shop with beacons of one service UUID and one of somebody else, and captures of who is near and when.
+/// A shop with beacons of one service UUID and a foreign one, and captures of which are near and when.
 enum Shop {
     static let uuid = UUID128(high: 0x0D3E_1F52_0000_4000, low: 0x8000_0000_0000_0001)
     static let foreignUUID = UUID128(high: 0xE2C5_6DB5_DFFB_48D2, low: 0xB060_D0F5_A710_96E0)
@@ -46,7 +48,7 @@ enum Shop {
         var uuid = Shop.uuid
     }
 
-    /// Writes a capture and gives its path.
+    /// Writes a capture and returns its path.
     static func capture(_ stays: [Stay], in folder: TemporaryFolder, name: String = "capture") throws -> String {
         var octets = BTSnoopWriter.header
         let reports = stays.flatMap { stay in
@@ -68,8 +70,8 @@ enum Shop {
         return path
     }
 
-    /// An agent over a capture, which counts as what an adapter hears: it is kept in a store of its own.
-    /// - Parameter isAgreed: Whether the terms are agreed to; where nothing can be written, they stay as they are.
+    /// An agent with a capture that counts as heard by an adapter, with a store of its own.
+    /// - Parameter isAgreed: Whether the terms are agreed to; if nothing can be written the answer stays unchanged.
     static func agent(
         _ stays: [Stay], in folder: TemporaryFolder, store: StoreOpening? = nil, isAgreed: Bool = true,
         context: ServiceContext = context(), preparation: PreparationOutcome? = nil, rules: RuleSet = RuleSet(),
@@ -95,7 +97,7 @@ extension UUID128 {
 }
 
 extension BeaconAgent {
-    /// Lets the capture go by to its end and gives all events of it.
+    /// Replays the capture to its end and returns all its events.
     func play() async -> [SiteEvent] {
         let events = events()
         await start()

@@ -1,4 +1,7 @@
+@testable import BeaconService
+@testable import Store
 import Foundation
+import Simulation
 import StoreTesting
 import Testing
 
@@ -53,9 +56,9 @@ struct SimulatedShopTests {
         #expect(await agent.state.agreement == .agreed(at: Timestamp(microseconds: 7)))
         #expect(await agent.absentState?.designated.count == 19)
         await agent.start()
-        // The nineteen of the site do not count.
+        // The nineteen beacons of the site do not count.
         #expect(try await agent.designate([Self.gate.identity], options: .default).map(\.result.code) == [1])
-        try await agent.change { state, _ in state.ranged = [Self.gate.regionID] }
+        try await agent.perform(.setRanging([Self.gate.regionID], true))
         await agent.stop()
         agent.source.stop()
         let site = try Store.open(in: state, as: .reader).store
@@ -72,10 +75,10 @@ struct SimulatedShopTests {
         try makeSite(designated: 1)
         let agent = try agent(.init(context: Self.context))
         await agent.start()
-        try await agent.answerTerms(agreed: false, at: Timestamp(microseconds: 8))
+        try await agent.answerTerms(agreed: false)
         let site = try Store.open(in: state, as: .command).store
         // What is of the service ends at the site as well.
-        #expect(try site.state().agreement == .refused(at: Timestamp(microseconds: 8)))
+        #expect(try site.state().agreement == agent.store.state().agreement && !site.state().agreement.isAgreed)
         #expect(try site.state().monitored == [] && site.state().designated.count == 1)
         try site.update { $0.answer(agreed: true, at: Timestamp(microseconds: 9)) }
         while await !agent.state.agreement.isAgreed { await Task.yield() }
@@ -106,7 +109,7 @@ struct SimulatedShopTests {
         #expect(events.lines.contains("monitoring-started shop:0000100001"))
         let snapshot = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil)
         #expect(snapshot.page.beacons == 0 && snapshot.watch?.designated.count == 2)
-        // What is heard now is of the site, and its hooks run.
+        // What is heard now belongs to the site, and its hooks run.
         await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
         await agent.stop(waitsForHooks: true)
         agent.source.stop()

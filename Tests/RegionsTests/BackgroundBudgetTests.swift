@@ -4,11 +4,11 @@ import Tracking
 
 @Suite("The budget of runs in the background")
 struct BackgroundBudgetTests {
-    /// What happens to a budget, and what is left of the extension afterwards.
+    /// A step of a budget's story.
     enum Step: Sendable {
-        /// A run that wants the extension or not, and ends after so many seconds; the seconds that it gets.
+        /// A run with or without the extension that ends after `used` seconds, and the seconds it gets.
         case run(extending: Bool, used: Double, seconds: Double)
-        /// One that never gives anything back.
+        /// A run that never gives anything back.
         case killed(seconds: Double)
         case foreground(Bool)
     }
@@ -25,7 +25,7 @@ struct BackgroundBudgetTests {
                 .run(extending: true, used: 180, seconds: 180), .run(extending: true, used: 10, seconds: 10),
                 .foreground(true), .foreground(false), .run(extending: true, used: 180, seconds: 180),
             ], rest: [0, 0, 170, 170, 0]),
-        // What was not used is given back; the first 10 s are everybody's.
+        // What was not used is given back; every run has the first 10 s.
         Story(
             steps: [
                 .run(extending: true, used: 4, seconds: 180), .run(extending: true, used: 60, seconds: 180),

@@ -40,7 +40,7 @@ struct EventCoalescerTests {
             (["0 enter a A/1/1", "1.9 enter b A/1/1", "2 enter c A/1/1", "3 enter d A/1/1"], [[0, 1], [2, 3]]),
             // The same region twice is two events.
             (["0 enter a A/1/1", "1 enter a A/1/1", "1 enter b A/1/1"], [[0], [1, 2]]),
-            // Without a beacon, or of another sort, everything stands alone.
+            // Events without a beacon or of other kinds are never joined.
             (["0 outside a", "0 outside b", "0 started", "0 started"], [[0], [1], [2], [3]]),
             (["0 rule-fired a A/1/1", "0 rule-fired b A/1/1"], [[0], [1]]),
             // A clock that was set back.

@@ -6,7 +6,7 @@ import Tracking
 
 @Suite("What the air can send")
 struct PresencesTests {
-    /// A minute of identities that never come twice, all of one region.
+    /// A minute of identities that never repeat, all of one region.
     private func flood(_ presences: inout Presences, count: Int, from start: Int = 0) {
         for number in start..<(start + count) {
             let identity = BeaconIdentity(text: "ibeacon:\(Site.region("A")):\(number / 65_536):\(number % 65_536)")
@@ -14,7 +14,8 @@ struct PresencesTests {
             let now = Site.start.advanced(bySeconds: Double(number) * 0.01)
             let report = Presences.Report(
                 identity: identity, address: .init(UInt64(number), .random), rssi: -60, now: now)
-            presences.hear(report, place: number % 500) { RangeFilter() }
+            var note = Presences.Note.unknown
+            presences.hear(report, place: number % 500, note: &note)
         }
     }
 
@@ -31,11 +32,11 @@ struct PresencesTests {
     func flooding() {
         var presences = watching(100)
         flood(&presences, count: 20_000)
-        #expect(presences.members.count <= 100 && presences.byIdentity.count <= 100 && presences.places.count <= 500)
-        #expect(presences.watches[0].state == .inside)
+        #expect(presences.members.count <= 100 && presences.byIdentity.count <= 100 && presences.beacons.count <= 100)
+        #expect(presences.pulses[0].state == .inside)
         presences.advance(to: Site.start.advanced(bySeconds: 204))
         for second in 205..<235 { presences.advance(to: Site.start.advanced(bySeconds: Double(second))) }
-        #expect(presences.watches[0].state == .outside)
+        #expect(presences.pulses[0].state == .outside)
         #expect(presences.takeChanges().map(\.kind) == [.entered, .left])
     }
 
@@ -50,9 +51,10 @@ struct PresencesTests {
                 let identity = BeaconIdentity(text: "ibeacon:\(Site.region("A")):40000:\(minor)")
                 guard let identity else { return }
                 let now = Site.start.advanced(bySeconds: second)
+                var note = Presences.Note.unknown
                 presences.hear(
-                    .init(identity: identity, address: .init(1, .random), rssi: -60, now: now), place: minor
-                ) { RangeFilter() }
+                    .init(identity: identity, address: .init(1, .random), rssi: -60, now: now), place: minor,
+                    note: &note)
             }
             presences.advance(to: Site.start.advanced(bySeconds: second + 0.5))
         }
@@ -77,9 +79,36 @@ struct PresencesTests {
         let identity = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:1"))
         for place in [-1, .max, .min, 1 << 40] {
             let report = Presences.Report(identity: identity, address: .init(1, .random), rssi: -60, now: Site.start)
-            presences.hear(report, place: place) { RangeFilter() }
+            var note = Presences.Note.unknown
+            presences.hear(report, place: place, note: &note)
+            #expect(note == 1)
         }
-        #expect(presences.beaconsInside(now: Site.start) == [1] && presences.places.isEmpty)
+        #expect(presences.beaconsInside(now: Site.start) == [1] && presences.beacons.map(\.place) == [-1])
+    }
+
+    @Test("A note is held against the beacon, and nobody is looked up who was noted as asked for by nobody")
+    func notes() throws {
+        var presences = watching(10)
+        let known = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:1"))
+        let other = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:2"))
+        let stranger = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("B")):1:1"))
+        func hear(_ identity: BeaconIdentity, _ before: Int32) -> Int32 {
+            var note = before
+            presences.hear(
+                .init(identity: identity, address: .init(1, .random), rssi: -60, now: Site.start), place: 3, note: &note
+            )
+            return note
+        }
+        #expect(hear(known, Presences.Note.unknown) == 1)
+        #expect(hear(other, 1) == 2, "the note of the beacon that had the place before")
+        #expect(hear(known, 2) == 1 && hear(known, 77) == 1)
+        #expect(hear(stranger, Presences.Note.unknown) == Presences.Note.nobody)
+        #expect(presences.beaconsInside(now: Site.start) == [2])
+        let epoch = presences.epoch
+        presences.add([PresenceWatch(Site.region("B"), address: nil, RegionSettings(), at: 0)])
+        #expect(presences.epoch.id != epoch.id)
+        #expect(hear(stranger, Presences.Note.unknown) == 3)
+        #expect(presences.beaconsInside(now: Site.start) == [2, 1])
     }
 
     @Test("Settings that make no sense")

@@ -19,13 +19,13 @@ struct RealSequence: Sendable, CustomStringConvertible {
         fileprivate(set) var seconds: [Double] = []
         fileprivate(set) var levels: [Int8] = []
 
-        /// Places of the reports from one second to another, both included.
+        /// The indexes of the reports from one second to another, including both.
         func places(_ span: ClosedRange<Double>) -> Range<Int> {
             let first = place { $0 >= span.lowerBound }
             return first..<max(first, place { $0 > span.upperBound })
         }
 
-        /// The first place from which on something holds of the seconds.
+        /// The first index from which on a condition on the seconds holds.
         private func place(_ holds: (Double) -> Bool) -> Int {
             var (low, high) = (0, seconds.count)
             while low < high {
@@ -36,7 +36,7 @@ struct RealSequence: Sendable, CustomStringConvertible {
         }
     }
 
-    /// As the file has it.
+    /// As in the file.
     let day: String
     let duration: Double
     /// By scanner, in the order of time.
@@ -84,7 +84,7 @@ struct RealSequence: Sendable, CustomStringConvertible {
         var milliseconds: Double
     }
 
-    /// JSON objects stand one after another, with a line for each value and the time as the last.
+    /// JSON objects follow each other, with one line for each value and the time last.
     private static func rows(_ file: URL) throws -> [Row] {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
@@ -104,7 +104,7 @@ struct RealSequence: Sendable, CustomStringConvertible {
     }
 }
 
-// What the monitor makes of it.
+// The results of the monitor.
 extension RealSequence {
     /// The enter and exit events of every beacon at one scanner, each beacon with a region of its own.
     func events(at scanner: String, _ settings: (String) -> RegionSettings) throws -> [SiteEvent] {

@@ -5,30 +5,30 @@ import Tracking
 
 /// Exits and walks of real beacons: each beacon has a region at each scanner.
 ///
-/// What is true is found out from the reports of all scanners, without the monitor: why a beacon fell silent
+/// The truth is determined from the reports of all scanners, without the monitor: why a beacon fell silent
 /// (`RealSequence.cause`), and where it was (`stays`, `walks`). The level of a stream is the median of its last 15 s
-/// before it fell silent: that of all its reports would be that of other rooms and other times.
+/// before it fell silent, since all its reports would include other rooms and times.
 @Suite(.enabled(if: !RealSequence.all.isEmpty, "../shared/rssi/starks is not there: no real sequences are tried"))
 struct RealSequenceTests {
-    /// Settings that a technician can choose, and what must come of them.
+    /// Settings that a technician can choose, and their required results.
     struct Plan: Sendable, CustomTestStringConvertible {
         var name: String
         var settings: RegionSettings
         /// Whether each region has a threshold halfway between the levels inside and outside of its room.
         var hasThresholds = false
-        /// Causes of exits that must not be, of streams above -93 dBm.
+        /// Causes that must not lead to exits, for streams above -93 dBm.
         var forbidden: Set<RealSequence.Cause>
-        /// Walks that are not found, of all sequences; nil: not asked for.
+        /// The walks that are missed in all sequences; nil: not checked.
         var missed: [String]?
 
         var testDescription: String { name }
     }
 
     static let plans = [
-        // One stray report enters a region, and so the region is left. But nothing that stays is ever left.
+        // A single stray report enters a region, which is then left. But no beacon that stays is ever left.
         Plan(name: "as it comes", settings: RegionSettings(), forbidden: [.chance]),
-        // Both aims at once. The walk that is missed leaves a room that had the beacon at -93 dBm, and that hears it
-        // again after 19 s.
+        // Both aims at once. The missed walk leaves a room that received the beacon at -93 dBm and hears it again after
+        // 19 s.
         Plan(
             name: "rooms told apart", settings: RegionSettings(entryCount: 5), hasThresholds: true,
             forbidden: [.chance, .stray], missed: ["2015-03-03 A/14/1 Room202 480 Room201"]),
@@ -66,7 +66,7 @@ struct RealSequenceTests {
         #expect(try wrongExits(plan, sequence, events(plan, sequence)).count > 3)
     }
 
-    // MARK: What came out
+    // MARK: Results
 
     private func events(_ plan: Plan, _ sequence: RealSequence) throws -> [String: [SiteEvent]] {
         var events: [String: [SiteEvent]] = [:]

@@ -1,8 +1,8 @@
 import Regions
 
-// What is true of a recording, found out from the reports of all scanners, without the monitor.
+// The truth about a recording, determined from the reports of all scanners, without the monitor.
 extension RealSequence {
-    /// Level and number of the reports of a beacon at a scanner in a span of time; -200 where there are none.
+    /// Level and number of a beacon's reports at a scanner in a span of time; -200 if there are none.
     func level(_ beacon: String, at scanner: String, _ span: ClosedRange<Double>) -> (median: Double, count: Int) {
         guard let stream = streams[scanner]?[beacon] else { return (-200, 0) }
         let levels = stream.levels[stream.places(span)].sorted()
@@ -10,19 +10,20 @@ extension RealSequence {
         return (Double(Int(levels[(levels.count - 1) / 2]) + Int(levels[levels.count / 2])) / 2, levels.count)
     }
 
-    /// Why a scanner ceased to hear a beacon.
+    /// Why a scanner stopped hearing a beacon.
     enum Cause: String {
-        /// It was heard steadily, and then not at all: at the rate of before, 30 s of silence do not come by chance.
+        /// It was heard steadily and then not at all: at the former rate, 30 s of silence are no coincidence.
         case left
-        /// Another scanner has it as strong or stronger while this one is silent.
+        /// Another scanner receives it at least as strongly while this one is silent.
         case elsewhere
-        /// It had been in another room all the time, where a scanner had it at least 8 dB stronger: stray reports.
+        /// It was in another room all the time, where a scanner received it at least 8 dB stronger: these were stray
+        /// reports.
         case stray
-        /// Nothing explains the silence but that reports were lost.
+        /// Only lost reports explain the silence.
         case chance
     }
 
-    /// Reports in 15 s that are a steady stream.
+    /// The number of reports in 15 s that make a steady stream.
     private static let steady = 8
 
     func cause(_ beacon: String, at scanner: String, silentSince last: Double) -> Cause {
@@ -36,7 +37,7 @@ extension RealSequence {
         return .chance
     }
 
-    /// A time for which one scanner had a beacon strongest.
+    /// A time for which one scanner received a beacon most strongly.
     struct Stay: Equatable {
         var scanner: String
         var start: Double
@@ -60,7 +61,7 @@ extension RealSequence {
         return stays.filter { $0.end - $0.start >= 30 }
     }
 
-    /// A beacon was carried from one scanner to another, and stayed there.
+    /// A beacon that was carried from one scanner to another and stayed there.
     struct Walk {
         var beacon: String
         var from: Stay
@@ -75,15 +76,15 @@ extension RealSequence {
         }
     }
 
-    /// The level of the beacon in that of the two rooms which had it fainter: the median in dBm.
+    /// The median level in dBm of the beacon in the room of the two that received it more weakly.
     func faintest(_ walk: Walk) -> Double {
         [walk.from, walk.to].map { level(walk.beacon, at: $0.scanner, $0.start...$0.end).median }.min() ?? -200
     }
 
-    // MARK: What a technician would set
+    // MARK: Thresholds
 
-    /// A threshold halfway between the levels of a beacon while it is at a scanner and while it is elsewhere; none where
-    /// these are less than 4 dB apart, or one of them is not known.
+    /// A threshold halfway between the levels of a beacon while it is at a scanner and while it is elsewhere; none if
+    /// these differ by less than 4 dB or one is not known.
     func threshold(_ beacon: String, at scanner: String) -> RegionSettings.Threshold {
         let stays = stays(of: beacon)
         guard let stream = streams[scanner]?[beacon],

@@ -11,9 +11,9 @@ struct ReasonTests {
     @Test("Every reason has its text in both languages, with as many values", arguments: ["en", "ja"])
     func texts(language: String) throws {
         let folder = Self.root.appending(path: "Sources/Regions")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         var keys: Set<String> = []
-        for file in files where file.pathExtension == "swift" {
+        for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)
             keys.formUnion(text.matches(of: /"(why\.[A-Za-z.]+)"/).map { String($0.output.1) })
         }

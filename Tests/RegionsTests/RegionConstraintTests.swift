@@ -98,7 +98,7 @@ struct RegionConstraintTests {
         }
     }
 
-    @Test("A region for each UUID; what is none is passed over and told (T-17 … T-20)")
+    @Test("A region for each UUID; what is none is passed over and told")
     func severalUUIDs() {
         let found = BeaconRegion.regions(
             forUUIDs: [Self.uuid, "no", "", "48534442-4C45-4144-80C0-1800FFFFFFFF"], prefix: "app")
@@ -116,7 +116,7 @@ struct RegionConstraintTests {
         let region = try RegionConstraint(text: "eddystone:0102030405060708090a/0b0c0d0e0f10")
         #expect(region.matches(identity))
         for place in 0..<32 {
-            // Another digit at each place in turn.
+            // Another digit at each position in turn.
             let start = all.utf8.count - 33
             var digits = Array(all)
             let index = start + place + (place >= 20 ? 1 : 0)

@@ -3,15 +3,15 @@ import Tracking
 
 @testable import Regions
 
-/// The monitor as one would write it down: no table of places, no memberships, nothing kept in mind, every question
-/// asked anew. What comes out is compared with the real one.
+/// A simple model of the monitor without places, memberships or caches, which computes everything from scratch. Its
+/// results are compared with the real one.
 struct RegionModel {
     struct Region {
         var monitored: MonitoredRegion
         var state = RegionState.unknown
         var isDetermined = false
         var began: Int
-        /// Everything that counted: when, by the clock of listening, and who.
+        /// Everything that counted: the time by the listening clock, and the beacon.
         var counted: [(at: Int, beacon: BeaconIdentity)] = []
         var towardsEntry: [Int] = []
     }
@@ -23,7 +23,7 @@ struct RegionModel {
     var listened = 0
     var last: Int?
 
-    /// Reads the clock. Returns the count for what happened at `now`.
+    /// Reads the clock and returns the count at `now`.
     mutating func read(_ now: Int) -> Int {
         guard let last else {
             self.last = now
@@ -36,7 +36,7 @@ struct RegionModel {
         return listened
     }
 
-    /// Lets happen what is due up to a count.
+    /// Makes the changes that are due up to a count.
     mutating func settle(_ count: Int, isInclusive: Bool) {
         while true {
             let due = regions.indices.compactMap { index in self.due(index).map { ($0, index) } }
@@ -113,7 +113,7 @@ struct RegionModel {
         self.isListening = isListening
     }
 
-    /// Who counted within the exit period.
+    /// The number of beacons that counted within the exit period.
     func inside(_ index: Int) -> Int {
         let region = regions[index]
         let recent = region.counted.filter { listened - $0.at < region.monitored.settings.exitMilliseconds }

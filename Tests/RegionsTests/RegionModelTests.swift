@@ -4,7 +4,7 @@ import Tracking
 
 @testable import Regions
 
-/// Thousands of random steps: few beacons, addresses and places, so that every pair of things meets.
+/// Thousands of random steps with few beacons, addresses and places, so that all combinations occur.
 @Suite("Random runs of the monitor")
 struct RegionModelTests {
     struct Dice {
@@ -58,6 +58,7 @@ struct RegionModelTests {
         var monitor = RegionMonitor()
         var model = RegionModel()
         var lines: [String] = []
+        var notes: (epoch: NoteEpoch, of: [BeaconIdentity: Int32]) = (monitor.epoch, [:])
         let identities = try Self.beacons.map(Self.identity)
         var milliseconds = 0
         for step in 0..<4000 {
@@ -72,7 +73,7 @@ struct RegionModelTests {
             switch dice.roll(100) {
             case 0:
                 let monitored = try Self.monitored(&dice)
-                // What the same region keeps is shown by timelines.
+                // Timelines test what replacing the same region keeps.
                 if monitor.regions.contains(where: { $0.region == monitored.region }) { continue }
                 monitor.start(monitored, at: now)
                 model.start(monitored, milliseconds)
@@ -93,7 +94,10 @@ struct RegionModelTests {
                 let rssi = Int8(-90 + dice.roll(50))
                 var range = RangeFilter()
                 range.add(rssi: rssi, power: -59, at: now)
-                monitor.hear(identity, place: dice.roll(10), address: address, rssi: rssi, range: range, at: now)
+                let report = Presences.Report(
+                    identity: identity, address: address, rssi: rssi, now: now, range: range)
+                if notes.epoch.id != monitor.epoch.id { notes = (monitor.epoch, [:]) }
+                monitor.hear(report, place: dice.roll(10), note: &notes.of[identity, default: 0])
                 model.hear(identity, address, rssi, milliseconds)
             }
             lines += monitor.takeEvents().map(Self.line)

@@ -17,7 +17,8 @@ struct RegionRangingTests {
         }
     }
 
-    /// The rounds of a beacon that sends at some times, one a second from 1 s on, each before what is heard at its time.
+    /// The rounds for a beacon that sends at given times: one a second from 1 s on, each before reports of the same
+    /// time.
     private func rounds(_ times: [Double], until last: Int) throws -> [[String]] {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -55,7 +56,7 @@ struct RegionRangingTests {
         #expect(count == 10)
     }
 
-    @Test("Nearest first, without an accuracy last (A-41)")
+    @Test("Nearest first, without an accuracy last")
     func order() throws {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -141,7 +142,7 @@ struct RegionRangingTests {
             found.append(lines(site.ranging.range(site.table, now: site.now)))
         }
         #expect(found[2] == ["A/1/1 near -60", "A/1/2 near -60"])
-        // Heard at 2 s after the round had begun: in the next one too.
+        // It was heard at 2 s, after that round, and therefore appears in the next one.
         #expect(found[3] == ["A/1/1 near -60", "A/1/2 near -60"])
         #expect(found[4] == ["A/1/1 near -60 2.0 s", "A/1/2 near -60"])
         for second in 5...12 {

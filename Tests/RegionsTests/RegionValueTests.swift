@@ -10,7 +10,7 @@ struct RegionValueTests {
         #expect(RegionState(rawValue: 1) == .inside && RegionState(rawValue: 2) == .outside)
     }
 
-    @Test("Notification options are those of the service (S-179 … S-187)")
+    @Test("Notification options are those of the service")
     func options() {
         #expect(RegionNotificationOptions.onEntry.rawValue == 1)
         #expect(RegionNotificationOptions.onExit.rawValue == 2)

@@ -10,7 +10,7 @@ struct RuleTests {
         #expect(timeline.difference == nil)
     }
 
-    /// Of which proximities each match says yes (T-25 … T-33).
+    /// The proximities that each match accepts.
     static let matches: [(match: Trigger.ProximityMatch, of: Proximity, holds: Set<Proximity>)] = [
         (.within, .immediate, [.immediate]),
         (.within, .near, [.immediate, .near]),

@@ -3,7 +3,7 @@ import Tracking
 
 @testable import Regions
 
-/// What a test stands in: a real beacon table, the monitor, the rules, and a clock.
+/// The surroundings of a test: a real beacon table, the monitor, the rules and a clock.
 struct Site {
     var table = BeaconTable()
     var monitor = RegionMonitor()
@@ -19,14 +19,14 @@ struct Site {
     /// Everything that was heard.
     private(set) var heard: [Heard] = []
 
-    /// An advertisement as it came.
+    /// A received advertisement.
     struct Heard {
         var time: Timestamp
         var sending: Sending
         var rssi: Int8
     }
 
-    /// 2025-10-09 08:53:20 UTC, a day that is no other day anywhere near.
+    /// 2025-10-09 08:53:20 UTC, far from midnight in zones nearby.
     static let start = Timestamp(seconds: 1_760_000_000)
 
     init(_ rules: [Rule] = [], schedule: RuleSchedule = .default, zone: LocalZone = .utc) {
@@ -41,7 +41,7 @@ struct Site {
         var payload: [UInt8]
         var address: DeviceAddress
 
-        /// A device that is no beacon.
+        /// A device that is not a beacon.
         init(name: String) {
             payload = [UInt8(name.utf8.count + 1), 0x09] + Array(name.utf8)
             address = DeviceAddress(0xC000_0000_00FF, .random)
@@ -62,14 +62,11 @@ struct Site {
         heard.append(Heard(time: now, sending: sending, rssi: rssi))
         let sighting = Sighting(time: now, address: sending.address, rssi: rssi)
         let place = table.ingest(sending.payload.span, sighting)
-        let filed = table.filed(at: place)
-        monitor.hear(
-            filed.identity, place: place, address: sending.address, rssi: rssi, range: filed.range, at: now)
-        rules.hear(filed.identity, place: place, address: sending.address, rssi: rssi, at: now)
+        ReportDelivery.deliver(sighting, filedAt: place, in: &table, to: &monitor, and: &rules)
         take()
     }
 
-    /// Lets time pass up to a second of the timeline. What happens then comes before the clock is read.
+    /// Advances the time to a second of the timeline. Events at that time come before the clock is read.
     mutating func pass(until second: Double) {
         while seconds + step < second {
             seconds += step
@@ -94,7 +91,7 @@ struct Site {
 
     mutating func take() { events += monitor.takeEvents() + rules.takeEvents() }
 
-    /// The payload of `A/7/1`, `alt:A/7/1`, `eddystone:1/2`; `A/7/1?` was never calibrated, so that it has no distance.
+    /// The payload of `A/7/1`, `alt:A/7/1`, `eddystone:1/2`; `A/7/1?` was never calibrated and has no distance.
     static func payload(_ beacon: String) -> [UInt8] {
         if beacon.hasSuffix("?") { return payload(String(beacon.dropLast())).dropLast() + [0] }
         func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }

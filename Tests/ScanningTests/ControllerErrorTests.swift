@@ -40,10 +40,10 @@ struct ControllerErrorTests {
 
     @Test func everyErrorHasItsSentence() {
         let keys = Self.all.map(\.key)
-        // What the controller and what the system refused share one.
+        // Refusals of the controller and of the system share a key.
         #expect(Set(keys).count == Self.all.count - 1)
         #expect(keys.allSatisfy { $0.hasPrefix("error.controller.") })
-        // A transmission has its own where scanning is spoken of.
+        // Sentences that mention scanning have another one for transmissions.
         let own = Self.all.filter { $0.transmissionKey != $0.key }
         #expect(own == [.noPermission, .busy("hci0")])
     }

@@ -1,9 +1,9 @@
-import BeaconService
+@testable import BeaconService
 import Testing
 
 @testable import Scanning
 
-/// One line of a timeline: when, what happens, and what the keeper then wants done and tells.
+/// A line of a timeline: the time, what happens, and the keeper's resulting duty and report.
 struct Moment: Sendable {
     enum Happening: Sendable {
         case packet
@@ -30,7 +30,7 @@ struct ControllerKeeperTests {
 
     static func wait(_ seconds: Double) -> ScanKeeper.Duty { .wait(Int64(seconds * 1_000_000)) }
 
-    /// Runs a timeline with 10 s of silence and 2 s between tries.
+    /// Runs a timeline with 10 s of silence and 2 s between attempts.
     func run(_ timeline: [Moment], adapter: String? = "hci0") {
         var keeper = ScanKeeper(ControllerConfiguration(adapter: adapter), scan: Self.scan, now: 0)
         for moment in timeline {
@@ -71,7 +71,7 @@ struct ControllerKeeperTests {
         run([
             Moment(seconds: 1, happening: .packet, duty: Self.wait(10), report: Self.scanning),
             Moment(seconds: 2, happening: .disturbed, duty: .renew, report: Self.scanning),
-            // Something was heard a moment ago: it is not silent.
+            // Something was heard a moment ago, so it is not silent.
             Moment(seconds: 2, happening: .renewed, duty: Self.wait(10), report: Self.scanning),
         ])
     }
@@ -92,7 +92,7 @@ struct ControllerKeeperTests {
             Moment(
                 seconds: 13, happening: .time, duty: .open(reclaiming: "hci0"), report: Self.lost(.mute("hci0"))),
             Moment(seconds: 13, happening: .opened, duty: Self.wait(10), report: Self.scanning),
-            // What was reclaimed once is nobody's debt any more.
+            // After it was reclaimed once, nothing is left to reclaim.
             Moment(
                 seconds: 14, happening: .failed(.other(step: .wait, errno: 5)), duty: Self.wait(2),
                 report: Self.lost(.other(step: .wait, errno: 5))),

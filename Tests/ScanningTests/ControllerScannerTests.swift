@@ -1,3 +1,4 @@
+import HCI
 import BeaconService
 import Testing
 
@@ -17,7 +18,7 @@ struct ControllerScannerTests {
             reports: HCISocket(adopting: controller.reports, adapter: "hci0"), takingOver: takingOver)
     }
 
-    /// Begins a scan and lets it go; returns what it was.
+    /// Starts a scan and releases it; returns what it was.
     func run(
         _ controller: ScriptedController, _ configuration: ControllerConfiguration = ControllerConfiguration(),
         takingOver: Bool = false
@@ -53,7 +54,7 @@ struct ControllerScannerTests {
             ])
     }
 
-    /// Interval and window of each profile, in 0.625 ms, as they go to the controller.
+    /// Interval and window of each profile, in 0.625 ms, as sent to the controller.
     static let timings: [(ScanProfile, [UInt8])] = [
         (.lowLatency, [0x60, 0, 0x60, 0]), (.balanced, [0x80, 1, 0x60, 0]), (.lowPower, [0xC0, 3, 0x60, 0]),
     ]
@@ -132,7 +133,7 @@ struct ControllerScannerTests {
         let controller = ScriptedController()
         var scanner = try begin(controller)
         var sent = 0
-        // A local socket holds few packets at a time: fill it again and again.
+        // A local socket holds few packets at a time, so it is filled repeatedly.
         var got = 0
         for _ in 0..<40 {
             for _ in 0..<10 { controller.send([0x04, 0x3E]) }
@@ -180,7 +181,7 @@ struct ControllerScannerTests {
     @Test func controllerThatDoesNotAnswerIsMute() {
         let deaf = HCISocket(adopting: ScriptedController.silentSocket(), adapter: "hci0")
         #expect(throws: ControllerError.mute("hci0")) {
-            try deaf.command(HCICommand(opcode: .readLocalVersion), step: .readAbilities, milliseconds: 1)
+            try deaf.command(.readLocalVersionInformation, step: .readAbilities, milliseconds: 1)
         }
     }
 }

@@ -1,10 +1,10 @@
-import BeaconService
+@testable import BeaconService
 import Testing
 
 @testable import Scanning
 
 struct ControllerSourceTests {
-    /// Why this machine has nothing to scan with; nil where it has.
+    /// Why this machine cannot scan; nil if it can.
     static let obstacle: ControllerError? = {
         do throws(ControllerError) {
             _ = try AdapterInfo.choose(nil, from: AdapterInfo.present())
@@ -25,7 +25,7 @@ struct ControllerSourceTests {
         let obstacle = try #require(Self.obstacle)
         let source = Self.source()
         #expect(throws: obstacle) { try source.start() }
-        // And says it again: a start that failed leaves nothing behind.
+        // The second attempt fails in the same way, since a failed start leaves nothing behind.
         #expect(throws: obstacle) { try source.start() }
         source.stop()
         #expect(source.counts == ControllerCounts())

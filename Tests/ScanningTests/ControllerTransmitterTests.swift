@@ -17,7 +17,7 @@ struct ControllerTransmitterTests {
             commands: HCISocket(adopting: controller.commands, adapter: "hci0"), takingOver: takingOver)
     }
 
-    /// Begins to transmit and lets go; returns what it was.
+    /// Starts transmitting and releases the transmitter; returns what it was.
     func run(
         _ controller: ScriptedController, payload: [UInt8] = Self.payload, takingOver: Bool = false
     ) throws(ControllerError) -> ActiveTransmission {
@@ -25,7 +25,7 @@ struct ControllerTransmitterTests {
         return transmitter.transmission
     }
 
-    /// What was sent since the controller was asked what it can.
+    /// The commands sent after the controller's abilities were read.
     func commands(_ controller: ScriptedController) -> [[UInt8]] {
         controller.log().filter { $0[0] == 0x20 && $0[1] != 0x03 }
     }
@@ -53,7 +53,7 @@ struct ControllerTransmitterTests {
         #expect(sent[4] == [0x20, 0x3C, Self.set])
     }
 
-    /// What is on already is somebody else's: told, and left alone.
+    /// What is already on belongs to another program: it is reported and left alone.
     @Test(
         arguments: [
             (false, [0x2006: (0x0C, 9)], ControllerError.busy("hci0"), [0x07, 0x06]),
@@ -63,7 +63,7 @@ struct ControllerTransmitterTests {
             ),
             (false, [0x200A: (0x0C, 9)], .busy("hci0"), [0x07, 0x06, 0x08, 0x0A]),
             (true, [0x2036: (0x07, 9)], .refused("hci0", step: .setAdvertisingParameters, status: 0x07), [0x36]),
-            // The set is there by then, and goes again.
+            // The set exists by then and is removed again.
             (true, [0x2037: (0x12, 9)], .refused("hci0", step: .setAdvertisingData, status: 0x12), [0x36, 0x37, 0x3C]),
             (true, [0x2039: (0x0C, 9)], .busy("hci0"), [0x36, 0x37, 0x39, 0x3C]),
         ] as [(Bool, [UInt16: (status: UInt8, times: Int)], ControllerError, [UInt8])])
@@ -97,7 +97,7 @@ struct ControllerTransmitterTests {
         #expect(controller.log().isEmpty)
     }
 
-    /// The power is worth telling, and no reason to fail.
+    /// Not knowing the power is no reason to fail.
     @Test func aPowerThatIsNotToldIsLeftOut() throws {
         let controller = ScriptedController(refusing: [0x2007: (0x01, 1)])
         #expect(try run(controller).transmitPower == nil)
@@ -132,7 +132,7 @@ struct ControllerTransmitterTests {
     }
 }
 
-/// When what happens to a transmission is looked at, and what is done then; seconds.
+/// Timelines of a transmission, in seconds.
 struct TransmissionKeeperTests {
     enum Happening: Sendable {
         case time, succeeded, disturbed
@@ -158,7 +158,7 @@ struct TransmissionKeeperTests {
     static func off(_ reason: ControllerError) -> TransmissionState { .interrupted(reason) }
     static func wait(_ seconds: Double) -> TransmissionKeeper.Duty { .wait(Int64(seconds * 1_000_000)) }
 
-    /// The controller is asked every 10 s; a lost one is tried every 2 s.
+    /// The controller is checked every 10 s; a lost one is tried every 2 s.
     static let timelines: [(name: String, adapter: String?, moments: [Moment])] = [
         (
             "asked every ten seconds", nil,

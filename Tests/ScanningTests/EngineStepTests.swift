@@ -1,13 +1,13 @@
 import Advertising
 import BeaconService
-import HCI
 import Regions
+import Reports
 import Testing
 import Tracking
 
 @testable import Scanning
 
-/// Time in a capture: whoever drains the engine, and when, makes no difference.
+/// Time in a capture: it makes no difference when the engine is drained.
 struct EngineStepTests {
     /// Reports of two beacons, with a silence in which a region is left, and one of ten minutes.
     private static let seconds: [(Double, UInt8)] =
@@ -34,7 +34,7 @@ struct EngineStepTests {
             at: Timestamp(microseconds: Int64(Air.start * 1e6)))
     }
 
-    /// The events when the engine is drained after each report, after so many microseconds of reports, or once.
+    /// The events when the engine is drained after each report, after `step` seconds of reports, or once.
     private static func events(every step: Double) async throws -> [SiteEvent] {
         let (inbox, clock) = (Inbox(), EndingClock())
         let engine = ScanEngine(
@@ -54,7 +54,7 @@ struct EngineStepTests {
         }
         var last = 0.0
         for (second, number) in seconds {
-            // A replay lets time pass up to five minutes where nothing comes.
+            // A replay advances the time through silences of up to five minutes.
             while step > 0, second - last > step, second - last < 300 {
                 last += step
                 await drain(at: last)

@@ -1,7 +1,7 @@
 import Advertising
 import Captures
 import Foundation
-import HCI
+import Reports
 import Synchronization
 import Tracking
 
@@ -57,8 +57,7 @@ enum Air {
     }
 }
 
-/// Waits until `condition` holds, without saying how long that takes. Much more than anything takes; only a failure waits
-/// for so long.
+/// Waits until `condition` holds, without assuming how long that takes. Only a failure waits for the whole time.
 func eventually(_ condition: () async -> Bool) async -> Bool {
     let limit = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < limit {

@@ -1,6 +1,6 @@
 import Advertising
 import Foundation
-import HCI
+import Reports
 import Testing
 import Tracking
 
@@ -87,7 +87,7 @@ import Tracking
         _ = try await engine.record(to: path)
         deposit(Air.batch([1, 2]), inbox)
         await engine.drain()
-        // Nothing is closed yet: the file must be good all the same.
+        // Nothing is closed yet, but the file must already be valid.
         #expect(try reports(in: path) == Air.batch([1, 2]).reports.map(\.microseconds))
         #expect(await engine.stopRecording()?.reports == 2)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber

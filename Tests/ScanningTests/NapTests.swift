@@ -5,13 +5,13 @@ import Testing
 struct NapTests {
     @Test("It ends when the time is over, and then it was not rung")
     func time() async {
-        #expect(await Nap().sleep(nanoseconds: 1))
+        #expect(await Nap().sleep(for: .nanoseconds(1)))
     }
 
     @Test("Whoever rings ends it")
     func ring() async {
         let nap = Nap()
-        let sleeper = Task { await nap.sleep(nanoseconds: Nap.long) }
+        let sleeper = Task { await nap.sleep(for: Nap.long) }
         nap.ring()
         #expect(await sleeper.value == false)
     }
@@ -21,14 +21,14 @@ struct NapTests {
         let nap = Nap()
         nap.ring()
         nap.ring()
-        #expect(await nap.sleep(nanoseconds: Nap.long) == false)
-        #expect(await nap.sleep(nanoseconds: 1))
+        #expect(await nap.sleep(for: Nap.long) == false)
+        #expect(await nap.sleep(for: .nanoseconds(1)))
     }
 
     @Test("It ends with its task")
     func cancelled() async {
         let nap = Nap()
-        let sleeper = Task { await nap.sleep(nanoseconds: Nap.long) }
+        let sleeper = Task { await nap.sleep(for: Nap.long) }
         sleeper.cancel()
         _ = await sleeper.value
     }
@@ -39,7 +39,7 @@ struct NapTests {
         let sleeper = Task {
             var count = 0
             while !Task.isCancelled {
-                await nap.sleep(nanoseconds: Nap.long)
+                await nap.sleep(for: Nap.long)
                 count += 1
             }
             return count

@@ -1,5 +1,5 @@
 import Advertising
-import HCI
+import Reports
 import Testing
 import Tracking
 
@@ -10,10 +10,10 @@ import Tracking
     private func replay(_ seconds: [Double] = (0...600).map(Double.init)) throws -> (Replay, HandClock, Inbox) {
         let clock = HandClock(1000)
         let inbox = Inbox()
-        return (try Replay(path: Air.capture(Air.batch(seconds)), inbox: inbox, clock: clock), clock, inbox)
+        return (try Replay(path: Air.capture(Air.batch(seconds)), clock: clock), clock, inbox)
     }
 
-    /// Collects what comes until the last report is that of `second`.
+    /// Collects reports until the last is that of `second`.
     private func collect(_ inbox: Inbox, until second: Double) async -> (times: [Double], wasReset: Bool) {
         var times: [Double] = []
         var wasReset = false
@@ -31,7 +31,7 @@ import Tracking
 
     @Test func reportsComeAtTheirOwnPace() async throws {
         let (replay, clock, inbox) = try replay()
-        let work = Task { await replay.run() }
+        let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         #expect(await collect(inbox, until: 0).times == [0])
         clock.set(1004.5)
@@ -44,7 +44,7 @@ import Tracking
 
     @Test func aPauseStopsItsTime() async throws {
         let (replay, clock, inbox) = try replay()
-        let work = Task { await replay.run() }
+        let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         _ = await collect(inbox, until: 0)
         replay.setPaused(true)
@@ -57,14 +57,14 @@ import Tracking
 
     @Test func jumpsGoForwardAndBack() async throws {
         let (replay, clock, inbox) = try replay()
-        let work = Task { await replay.run() }
+        let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         _ = await collect(inbox, until: 0)
         clock.set(1001)
         _ = await collect(inbox, until: 1)
         replay.jump(400)
         let forward = await collect(inbox, until: 401)
-        // Only the last two and a half minutes before the target are taken in.
+        // Only the last two and a half minutes before the target are processed.
         #expect(forward.times == (251...401).map(Double.init))
         #expect(!forward.wasReset)
         replay.jump(-301)
@@ -79,7 +79,7 @@ import Tracking
     @Test func theEndIsTold() async throws {
         let (replay, clock, inbox) = try replay([0, 1, 2])
         replay.measure()
-        let work = Task { await replay.run() }
+        let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         _ = await collect(inbox, until: 0)
         clock.set(1100)
@@ -94,11 +94,11 @@ import Tracking
 
     @Test func aLongSilenceIsPassedOver() async throws {
         let (replay, clock, inbox) = try replay([0, 10_000])
-        let work = Task { await replay.run() }
+        let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         _ = await collect(inbox, until: 0)
         #expect(await eventually { replay.current.position >= 9999 })
-        // Nobody sees any of it pass: it would be seen or not, as somebody happens to look.
+        // No time passes meanwhile, since whether it is noticed would depend on when somebody looks.
         #expect(replay.now == Timestamp(seconds: Air.start))
         clock.set(1001)
         #expect(await collect(inbox, until: 10_000).times == [10_000])
@@ -113,7 +113,7 @@ import Tracking
 
     @Test func whatIsNoCaptureIsRefusedAtOnce() throws {
         #expect(throws: CaptureFileError.self) {
-            try Replay(path: "/nonexistent/capture", inbox: Inbox(), clock: HandClock(0))
+            try Replay(path: "/nonexistent/capture", clock: HandClock(0))
         }
     }
 }

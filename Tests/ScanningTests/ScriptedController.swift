@@ -6,7 +6,7 @@ import Synchronization
 
 /// The other end of a scanner's sockets: answers commands as a controller would, and writes events.
 final class ScriptedController: Sendable {
-    /// Opcode → status, for commands that are refused; each as often as told.
+    /// Opcode → status, for commands that are refused, and how often.
     private let refusals: Mutex<[UInt16: (status: UInt8, times: Int)]>
     private let received = Mutex<[[UInt8]]>([])
     private let features: [UInt8]
@@ -16,7 +16,7 @@ final class ScriptedController: Sendable {
     private let reportEnd: Int32
     private let done = DispatchGroup()
 
-    /// What the scanner is given.
+    /// The scanner's ends of the sockets.
     let commands: Int32
     let reports: Int32
 
@@ -48,16 +48,16 @@ final class ScriptedController: Sendable {
         return (ends[0], ends[1])
     }
 
-    /// A socket at whose other end nobody reads.
+    /// A socket whose other end is never read.
     static func silentSocket() -> Int32 { pair().0 }
 
-    /// Every command so far, as opcode (high octet first) and parameters. To be asked when the scanner is gone.
+    /// Every command so far, as opcode (high octet first) and parameters. To be called when the scanner is gone.
     func log() -> [[UInt8]] {
         done.wait()
         return received.withLock { $0 }
     }
 
-    /// What turned the scan on and off, in order.
+    /// The commands that turned the scan on and off, in order.
     func switches() -> [String] {
         log().filter { $0[0] == 0x20 && ($0[1] == 0x0C || $0[1] == 0x42) }.map { $0[2] == 1 ? "on" : "off" }
     }
@@ -65,7 +65,7 @@ final class ScriptedController: Sendable {
     /// Writes an event on the report socket.
     func send(_ event: [UInt8]) { write(reportEnd, event) }
 
-    /// Writes an event on the command socket: the answer to somebody else's command.
+    /// Writes an event to the command socket: the answer to another program's command.
     func sendAnswer(_ event: [UInt8]) { write(commandEnd, event) }
 
     /// The adapter goes away.
@@ -79,7 +79,7 @@ final class ScriptedController: Sendable {
             guard count >= 4 else { return }
             received.withLock { $0.append([buffer[2], buffer[1]] + buffer[4..<count]) }
             let opcode = UInt16(buffer[1]) | UInt16(buffer[2]) << 8
-            // Answers to other people's commands, and a status that only says "under way", are no answers.
+            // Answers to other programs' commands, and a status that only says "in progress", do not count.
             write(commandEnd, [0x04, 0x0E, 4, 1, 0x01, 0xFC, 0x0C])
             write(commandEnd, [0x04, 0x0F, 4, 0, 1, buffer[1], buffer[2]])
             write(commandEnd, answer(opcode, coded))

@@ -1,14 +1,14 @@
 import Advertising
 import BeaconService
-import HCI
 import Regions
+import Reports
 import Synchronization
 import Testing
 import Tracking
 
 @testable import Scanning
 
-/// A machine with the two clocks of the kernel: one goes on in sleep, the other does not.
+/// A machine with the two clocks of the kernel: one continues during sleep, the other does not.
 private final class Machine: Timeline {
     private let clocks = Mutex<(boot: Int64, slept: Int64)>((Int64(Air.start * 1e6), 0))
 
@@ -67,7 +67,7 @@ struct SleepTests {
         #expect(await kinds(engine) == [.inside])
         machine.run(0.9)
         #expect(await kinds(engine) == [])
-        // 2 s before and 1 s after make the 3 s in which somebody listened and heard nothing.
+        // 2 s before and 1 s after make 3 s of listening without hearing anything.
         machine.run(0.2)
         #expect(await kinds(engine) == [.exit, .outside])
     }

@@ -1,13 +1,15 @@
-import BeaconService
+@testable import BeaconService
 import Foundation
+import Machine
 import Testing
 
 @testable import Scanning
 
-/// The folders of the system are made for each case; the sockets are those of the kernel that runs the tests.
+/// System folders are created for each case; the sockets are those of the kernel that runs the tests.
 @Suite("Facts of the system")
 struct SystemFactsTests {
-    /// A machine with systemd on which nothing is blocked: paths and contents. A content that begins with `->` is a link.
+    /// A machine with systemd on which nothing is blocked: paths and contents. Content that begins with `->` makes a
+    /// link.
     static let machine: [String: String] = [
         "proc/self/status": "Name:\tnoroshi\nCapInh:\t0000000000000000\nCapEff:\t0000000000002000\n",
         "proc/1/comm": "systemd\n",
@@ -31,7 +33,7 @@ struct SystemFactsTests {
         ]
     }
 
-    /// What is different from the machine above, and what is found then. A path without contents takes away everything
+    /// The differences from the machine above, and the expected findings. A path without content removes everything
     /// that begins with it.
     struct Case: Sendable {
         var name: String
@@ -41,9 +43,9 @@ struct SystemFactsTests {
         /// Soft and hard.
         var blocks: [Bool?] = [false, false]
         var daemon: Bool? = false
-        /// The unit lies where systemd finds it.
+        /// Whether the unit is installed where systemd finds it.
         var isInstalled: Bool? = false
-        /// The unit is enabled, and the user lingers.
+        /// Whether the unit is enabled, and whether the user lingers.
         var background: [Bool?] = [false, false]
     }
 
@@ -166,7 +168,7 @@ struct SystemFactsTests {
     }
 }
 
-/// A folder with the files of a made system, gone with its last user.
+/// A folder with the files of a simulated system, removed with its last user.
 private final class Tree {
     let path = FileManager.default.temporaryDirectory.appending(path: "noroshi-" + UUID().uuidString).path
 

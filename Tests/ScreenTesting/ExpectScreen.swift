@@ -1,7 +1,7 @@
 import Foundation
 public import Testing
 
-/// Expects a screen to look like a picture: rows of text, trailing blanks of no account, missing rows at the end blank.
+/// Expects a screen to look like a picture: rows of text, ignoring trailing blanks and blank rows at the end.
 ///
 /// A failure names the rows that differ and shows the whole screen, ready to be pasted.
 public func expectScreen(
@@ -16,12 +16,12 @@ public func expectScreen(
 
 /// Expects a screen to look like the picture in `Screens/<name>.txt` beside the test.
 ///
-/// With `RECORD=1` in the environment the picture is written instead, for somebody to look at before it is committed.
+/// With `RECORD=1` in the environment the picture is written instead, to be reviewed before it is committed.
 public func expectScreen(
     _ rows: [String], file name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let file = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Screens/\(name).txt")
+    let file = screens(of: URL(filePath: testFile)).appending(path: "\(name).txt")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
         do {
             try FileManager.default.createDirectory(
@@ -61,4 +61,13 @@ private func trimmed(_ rows: [some StringProtocol]) -> [String] {
     }
     while rows.last == "" { rows.removeLast() }
     return rows
+}
+
+/// The folder `Screens` for a test file: beside it, or beside a folder above it.
+private func screens(of testFile: URL) -> URL {
+    var folder = testFile.deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Screens").path), folder.path != "/" {
+        folder.deleteLastPathComponent()
+    }
+    return folder.appending(path: "Screens")
 }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What a screen is for runs in the background: the only thing that gives them their extension back (T-9).
+/// Only a screen restores the extension of runs in the background.
 struct BackgroundTests {
     @Test(arguments: [("ja_JP.UTF-8", "予算を回復"), ("en_US.UTF-8", "budget back")])
     func `a screen that is opened makes the extension whole, and says so once`(locale: String, word: String) throws {
@@ -27,7 +27,7 @@ struct BackgroundTests {
             process.waitUntilExit()
             return String(decoding: data, as: UTF8.self)
         }
-        // One that is killed takes the extension along.
+        // A run that is killed uses up the extension.
         _ = try shell(
             """
             "$NOROSHI" wake --source simulated --extend >out & process=$!

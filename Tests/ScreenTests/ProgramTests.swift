@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct ProgramTests {
     private static let arguments = ["--source", "simulated:7"]
 
-    /// The program, with its first screen drawn. Nothing of the user's is read.
+    /// Starts the program and waits for its first screen. No file of the user is read.
     private func start(
         _ environment: [String: String?] = [:], _ arguments: [String] = arguments, columns: Int32 = 80, rows: Int32 = 24
     ) throws -> PseudoTerminal {
@@ -131,7 +131,7 @@ import Testing
         try terminal.see("SIM")
         terminal.type("W")
         try terminal.see("REC")
-        // Killed without a word: what was written is good all the same.
+        // After a sudden kill, what was written is still valid.
         kill(try terminal.process(), SIGKILL)
         #expect(try terminal.end() == "killed 9")
         let name = try #require(

@@ -2,7 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Regions on the real screen, with a store of their own: those that rest are there, and what finds no room is said.
+/// Regions on the real screen, with a store of their own: those that are not monitored are listed, and those without
+/// room are reported.
 @Suite(.serialized) struct RegionScreenTests {
     private let home: String
     private var environment: [String: String] {

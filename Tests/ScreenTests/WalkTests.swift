@@ -2,13 +2,13 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// The real program by keys alone: from the first start over marks, designation, switcher and name to the end, and
-/// everything as it was at the next start.
+/// The real program, only by keys: first start, marks, designation, switcher, name, end, and everything is restored at
+/// the next start.
 @Suite(.serialized) struct WalkTests {
-    /// What a technician reads on the way, in one language.
+    /// The expected texts in one language.
     struct Words: Sendable, CustomTestStringConvertible {
         var language: String
-        /// A language that the next start would speak if it had forgotten.
+        /// The language of the next start if it had forgotten the chosen one.
         var otherLocale: String
         var locale: String
         var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher,
@@ -33,7 +33,7 @@ import Testing
             onDisplay: "[x] 画面復帰時", cameBack: "画面復帰"),
     ]
 
-    /// A home of its own, where the store is the only thing that outlives a run.
+    /// A separate home folder, in which only the store outlives a run.
     private struct Home {
         let path: String
         var environment: [String: String] {
@@ -94,7 +94,7 @@ import Testing
         for words in Self.words { try terminal.look(for: words.question) }
         terminal.type("\r")
         try terminal.look(for: words.terms)
-        // The table goes on below the questions, and takes keys.
+        // The table is still shown beside the questions, and takes keys.
         try terminal.look(for: "00001 0000")
         terminal.type("\u{1B}[D\r")
         try terminal.look(for: words.terms, isGone: true)
@@ -104,7 +104,7 @@ import Testing
         try terminal.look(for: "/12")
         terminal.type("\u{1B}[H")
         try terminal.look(for: " 1/12")
-        // The order is held, so that each mark is set on the next beacon.
+        // The order is held, so each mark is set on the next beacon.
         terminal.type("H")
         try terminal.look(for: words.held)
         for count in 1...3 {
@@ -134,7 +134,7 @@ import Testing
         terminal.type("4")
         try terminal.look(for: words.switcherSet)
         try terminal.look(for: words.isSwitcher)
-        // The window gets the focus: who is inside says so once more.
+        // The window gets the focus, so regions that are inside report it again.
         #expect(!terminal.picture.contains(words.cameBack))
         terminal.type("\u{1B}[O\u{1B}[I")
         try terminal.look(for: words.cameBack)
@@ -160,7 +160,7 @@ import Testing
         #expect(try terminal.end() == "exited 0")
     }
 
-    /// The default file with one thing changed, and what the screen has to name (S-29, S-33, S-34, S-44).
+    /// The default file with one thing changed, and what the screen must name.
     static let badFiles = [
         ("<plist version=\"1.0\">", "<nothing>", "no property list"), ("SDKEdition", "Other", "SDKEdition"),
         ("SWAMP", "FOO", "FOO"), ("1.2.0", "9.9.9", "9.9.9"),

@@ -1,5 +1,5 @@
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking

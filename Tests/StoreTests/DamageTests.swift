@@ -1,6 +1,6 @@
-import BeaconService
+@testable import BeaconService
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 
@@ -23,7 +23,7 @@ struct DamageTests {
             try store.keep(Churn.memory(2).regions, Churn.memory(2).rules, source: "simulated")
             eventCount = try store.events(EventQuery(limit: .max)).count
             guard !isClosed else { return }
-            // What a program that was killed would leave.
+            // What a killed program would leave.
             let copies = ["", "-wal"].map { ($0, RawFile.octets(raw.path + $0) ?? []) }
             let (path, names) = (raw.path, raw.names)
             _ = consume store
@@ -34,7 +34,7 @@ struct DamageTests {
         var octets: [UInt8] { RawFile.octets(raw.path) ?? [] }
     }
 
-    /// Opens what is left, looks that the damaged file is kept as it was, and that a new one works.
+    /// Opens what is left, and checks that the damaged file is kept unchanged and that a new one works.
     private func reopen(_ sample: Sample) throws -> (ServiceState, StoreRemark.Kept) {
         let before = sample.octets
         let opening = try Store.open(in: sample.folder.path, as: .instance)
@@ -49,7 +49,7 @@ struct DamageTests {
         #expect(try opening.store.events(EventQuery(limit: .max)).count == kept.eventCount)
         let state = try opening.store.state()
 
-        // It is set aside once, and the new one is sound.
+        // It is set aside once, and the new one is valid.
         try opening.store.append(Churn.events(7), source: "hci0")
         #expect(try sample.raw.integrity() == "ok")
         let again = try Store.open(in: sample.folder.path, as: .command)
@@ -75,7 +75,7 @@ struct DamageTests {
         let octets = sample.octets
         RawFile.write(Array(octets.prefix(pages * 4096 + 100)), to: sample.raw.path)
         let (state, kept) = try reopen(sample)
-        // The tables come first, in the order of their making.
+        // The tables come first, in the order of their creation.
         if pages >= 20 { #expect(kept.isStateWhole && state == sample.state) }
         if pages == 1 { #expect(state.designated == [] && !kept.isStateWhole) }
     }
@@ -129,7 +129,7 @@ struct DamageTests {
         let sample = try Sample()
         var random = RandomState(seed: UInt64(seed))
         var octets = sample.octets
-        // A stretch of any length anywhere behind the header.
+        // A range of any length anywhere after the header.
         let start = 100 + random.number(octets.count - 100)
         let end = min(octets.count, start + 1 + random.number(3 * 4096))
         for index in start..<end { octets[index] = random.integer() }
@@ -142,7 +142,7 @@ struct DamageTests {
         let sample = try Sample()
         var random = RandomState(seed: 1_000 + UInt64(seed))
         var octets = sample.octets
-        // The first pages hold the header, the tables' descriptions and the state.
+        // The first pages contain the header, the tables' descriptions and the state.
         let index = random.number(seed % 2 == 0 ? 8 * 4096 : octets.count)
         octets[index] = random.integer()
         RawFile.write(octets, to: sample.raw.path)
@@ -162,13 +162,13 @@ struct DamageTests {
         try useAfterDamage(sample, "\(seed): \(start)..<\(end)")
     }
 
-    /// Reads and writes everything there is; whatever was damaged, the store works in the end, also for the next run.
+    /// Reads and writes everything: whatever was damaged, the store works in the end, and in the next run.
     private func useAfterDamage(_ sample: Sample, _ place: String) throws {
         let store: Store
         do throws(StoreError) {
             store = try Store.open(in: sample.folder.path, as: .instance).store
         } catch {
-            // A flipped version number cannot be told from a newer version; that file is left alone.
+            // A damaged version number cannot be distinguished from a newer version, so that file is left alone.
             #expect(error.kind == .newer, "\(place)")
             return
         }

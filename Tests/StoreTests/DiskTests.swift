@@ -1,11 +1,11 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 
-/// What a disk can do to a store. Root may write everywhere, so the places are made for it: mounts that only a child
-/// sees, a limit on its files, another user.
+/// Disk failures of a store. Since root may write everywhere, they are simulated: mounts that only a child process
+/// sees, a limit on file size, another user.
 @Suite("Disks that take nothing")
 struct DiskTests {
     private let folder: TemporaryFolder
@@ -13,7 +13,7 @@ struct DiskTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// Runs a line of the shell, in which `$PROBE` is the probe and `$DIR` the folder.
-    /// - Returns: Its lines; nil, with the reason on standard output, where the system does not allow the place.
+    /// - Returns: Its lines; nil, with the reason on standard output, if the system does not allow the simulation.
     private func shell(_ line: String, allowedBy check: String) throws -> [String]? {
         let script = "DIR=\(folder.path); PROBE=\(Probe.path); { \(check); } >/dev/null 2>&1 || exit 99; \(line)"
         let shell = try Probe("/bin/sh", ["-c", script])
@@ -51,7 +51,8 @@ struct DiskTests {
         #expect(try RawFile(folder: folder.path).integrity() == "ok")
     }
 
-    /// "confirmed logged language": every confirmed event is in the log, and what was begun is there wholly or not.
+    /// "confirmed logged language": every confirmed event is in the log, and an unconfirmed transaction is there
+    /// completely or not at all.
     private func expectConfirmed(_ line: String) {
         let parts = line.split(separator: " ")
         let confirmed = Int(parts[0]) ?? -1

@@ -1,7 +1,7 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking
@@ -19,7 +19,7 @@ struct KillTests {
         var logged = 0
         for round in 1...200 {
             let probe = try Probe("churn", folder.path, String(last + 1))
-            // Most kills fall among the transactions, some into the opening.
+            // Most kills happen during the transactions, some during the opening.
             let wanted = Int.random(in: 0...60, using: &random)
             if wanted > 0 { _ = probe.lines(atLeast: wanted) }
             usleep(UInt32.random(in: 0...(wanted > 0 ? 3_000 : 60_000), using: &random))
@@ -50,13 +50,13 @@ struct KillTests {
         try #require(
             (confirmed...confirmed + 1).contains(last), "round \(round): \(confirmed) confirmed, \(last) there")
 
-        // Each kind stands exactly where it has to after the last transaction.
+        // Each kind has exactly its state after the last transaction.
         try #require(stateNumber == Churn.last(.state, upTo: last) ?? 0, "round \(round)")
         try #require(memoryNumber == Churn.last(.memory, upTo: last) ?? 0, "round \(round)")
         if stateNumber > 0 { try #require(state == Churn.state(stateNumber), "round \(round)") }
         if memoryNumber > 0 { try #require(memory == Churn.memory(memoryNumber), "round \(round)") }
 
-        // The log holds what was logged, all of it, in its order.
+        // The log contains everything that was logged, in order.
         let wanted = (former..<last).map { $0 + 1 }
         try #require(news.map(\.reason) == wanted.flatMap { Churn.events($0) }.map(\.reason), "round \(round)")
         logged = news.last?.number ?? logged

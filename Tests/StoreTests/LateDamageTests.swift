@@ -1,7 +1,7 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 
@@ -20,7 +20,7 @@ struct LateDamageTests {
         for number in 1...200 { try store.append(Churn.events(number), source: "hci0") }
     }
 
-    /// Puts garbage over everything, as a failing disk would. The cache of the running program is of no use then.
+    /// Overwrites everything, as a failing disk would. The running program's cache is then useless.
     private func spoil() throws {
         try raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         RawFile.overwrite(raw.path, with: 0xA5)
@@ -97,7 +97,7 @@ struct LateDamageTests {
         } else {
             RawFile.write(garbage, to: raw.path)
         }
-        // Whoever looks now and then finds out: nobody needs to write first.
+        // Regular checks find the damage without a write.
         #expect(try store.hasChangedElsewhere())
         guard case .setAside(_, _, let kept) = store.takeRemarks().first else {
             Issue.record("nothing was noticed")
@@ -128,7 +128,7 @@ struct LateDamageTests {
     @Test("A row that reads as nonsense counts as damage: all but that row is taken over")
     func nonsense() throws {
         try raw.execute("PRAGMA ignore_check_constraints = ON; UPDATE service SET polarity = 'sideways'")
-        // The running program knows the state; one that starts does not.
+        // The running program knows the state; a newly started one does not.
         #expect(try store.state() == state)
         #expect(raw.damagedNames.count >= 1)
         try raw.execute("UPDATE monitored_region SET class = 'sideways' WHERE position = 0")

@@ -1,6 +1,6 @@
-import BeaconService
+@testable import BeaconService
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking
@@ -27,7 +27,7 @@ struct LogTests {
         var all: [SiteEvent] = []
         for _ in 0..<150 {
             var event = random.event()
-            // Few values, so that filters meet.
+            // Few values, so that filters match.
             event.time = Timestamp(microseconds: Int64(random.number(50)))
             event.region = random.pick([nil, "a", "b"])
             event.kind = random.pick([.enter, .exit, .ruleFired, .warning])

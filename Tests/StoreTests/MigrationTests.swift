@@ -1,7 +1,7 @@
 import Advertising
-import BeaconService
+@testable import BeaconService
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking
@@ -127,11 +127,11 @@ struct MigrationTests {
                     regionID: "3bitter_official_1", region: "hall", start: Self.seconds(0), end: Self.seconds(5),
                     cycles: 5, beacons: [beacon]))
         #expect(try store.waitingCounts().dropped == 2)
-        // Numbers go on behind those of the file.
+        // Numbers continue after those of the file.
         #expect(try store.append([logged.event], source: "hci0") == [10])
     }
 
-    /// A store of version 2 in which replays and the simulated shop stand among what was heard.
+    /// A store of version 2 in which events of replays and the simulated shop are mixed with heard ones.
     private static func mixed(_ raw: RawFile) throws {
         try raw.execute(VersionOne.sql)
         func insert(_ number: Int, _ source: String) -> String {
@@ -164,13 +164,13 @@ struct MigrationTests {
         }
         #expect(try opening.store.memory(source: "controller").regions.count == 1)
         #expect(try Store.open(in: folder.path, as: .command).remarks == [])
-        // Numbers go on behind those that were taken out.
+        // Numbers continue after those that were removed.
         #expect(try opening.store.lastEventNumber() == 15)
 
         let shop = try Store.open(in: StoreLocation(folder: folder.path).simulated.folder, as: .instance).store
         for _ in 0..<2 { try shop.takeOverSimulatedEvents(of: opening.store) }
         #expect(try shop.events().map(\.event.number) == [14, 11])
-        // What the shop itself forgets does not come back.
+        // Events that the shop deletes do not come back.
         #expect(try shop.prune(now: Self.seconds(0), rows: 0) == 2)
         try shop.takeOverSimulatedEvents(of: opening.store)
         #expect(try shop.events() == [])

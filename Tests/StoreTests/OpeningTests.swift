@@ -1,6 +1,6 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 
@@ -82,7 +82,7 @@ struct OpeningTests {
 
     @Test("Where nothing can be made, it says so")
     func notPermitted() throws {
-        // Not even root can make anything here.
+        // Not even root can create anything here.
         let error = #expect(throws: StoreError.self) { try Store.open(in: "/proc/noroshi/state", as: .instance) }
         #expect(error?.path == "/proc/noroshi/state")
         #expect(["error.store.noFolder", "error.store.notPermitted"].contains(error?.key))

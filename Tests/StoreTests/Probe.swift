@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The program `StoreProbe` as a process, with a pipe at its standard input and output.
+/// The program `StoreProbe` as a process, with pipes for standard input and output.
 final class Probe {
     let pid: pid_t
     private var input: Int32
@@ -22,7 +22,7 @@ final class Probe {
     convenience init(_ arguments: String...) throws { try self.init(Self.path, arguments) }
 
     init(_ program: String, _ arguments: [String]) throws {
-        // One start at a time: no process inherits the pipes of another.
+        // One start at a time, because no process may inherit the pipes of another.
         (pid, input, output) = try Self.starting.withLock { _ in
             let (ownInput, input) = try Self.pipe()
             let (output, ownOutput) = try Self.pipe()
@@ -66,7 +66,7 @@ final class Probe {
         close(output)
     }
 
-    /// The lines that it wrote so far, complete ones only. Waits for more until there are `count`, or it has ended.
+    /// The complete lines that it wrote so far. Waits for more until there are `count`, or it has ended.
     func lines(atLeast count: Int = .max) -> [String] {
         var octets = [UInt8](repeating: 0, count: 65_536)
         while !isAtEnd && text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
@@ -89,7 +89,7 @@ final class Probe {
         return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
     }
 
-    /// Ends its standard input.
+    /// Closes its standard input.
     func hangUp() {
         if input >= 0 { close(input) }
         input = -1

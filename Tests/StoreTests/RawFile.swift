@@ -1,12 +1,12 @@
 import GRDB
 import Glibc
 
-/// The file of a store, seen past the store.
+/// The file of a store, accessed directly.
 struct RawFile {
     let folder: String
     var path: String { folder + "/noroshi.sqlite" }
 
-    /// Runs statements on a connection of its own.
+    /// Runs statements on a separate connection.
     func execute(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
@@ -23,7 +23,7 @@ struct RawFile {
     /// "ok", or what SQLite finds wrong.
     func integrity() throws -> String { try text("PRAGMA integrity_check") }
 
-    /// Runs `body` while a connection of its own holds the file for writing.
+    /// Runs `body` while a separate connection has the file locked for writing.
     func whileWriting(_ body: () throws -> Void) throws {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -72,7 +72,7 @@ struct RawFile {
 }
 
 extension RawFile {
-    /// Writes one octet all over a file, without making it another file.
+    /// Overwrites a file with one octet, without replacing it.
     static func overwrite(_ path: String, with octet: UInt8) {
         guard let count = octets(path)?.count, let file = unsafe fopen(path, "r+b") else { return }
         unsafe fwrite([UInt8](repeating: octet, count: count), 1, count, file)

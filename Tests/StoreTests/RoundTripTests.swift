@@ -1,6 +1,6 @@
-import BeaconService
+@testable import BeaconService
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking

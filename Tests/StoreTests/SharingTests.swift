@@ -1,7 +1,7 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
 import Regions
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 import Tracking
@@ -22,7 +22,7 @@ struct SharingTests {
         #expect(try screen.state().language == "ja")
         #expect(try !screen.hasChangedElsewhere())
 
-        // Its own changes are no news, and an update sees the others'.
+        // Its own changes do not count as changed elsewhere, and an update sees those of others.
         try screen.update { $0.polarity = .only }
         #expect(try !screen.hasChangedElsewhere())
         try command.update { $0.isSwitcherRuleOn = false }
@@ -108,7 +108,7 @@ struct SharingTests {
         #expect(throws: StoreError.self) { try second.append(Churn.events(1), source: "") }
         #expect(!second.takeOver())
 
-        // A command goes beside both, and both see what it does.
+        // A command can run beside both, and both see what it does.
         #expect(try second.state().language == nil)
         try Store.open(in: folder.path, as: .command).store.update { $0.language = "en" }
         #expect(try second.hasChangedElsewhere())

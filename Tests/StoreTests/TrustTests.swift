@@ -1,6 +1,6 @@
-import BeaconService
+@testable import BeaconService
 import Glibc
-import Store
+@testable import Store
 import StoreTesting
 import Testing
 
@@ -58,7 +58,7 @@ struct TrustTests {
         let error = #expect(throws: StoreError.self) { try Store.open(in: place, as: .instance) }
         #expect(error == StoreError(path: place, .exposed))
         #expect(kind(.command) == .exposed)
-        // To look at what is there harms nobody, and the remark says why it is only looked at.
+        // Reading does no harm, and the remark says why the store is only read.
         let opening = try Store.open(in: place, as: .reader)
         #expect(opening.remarks == [.onlyReading(StoreError(path: place, .exposed))])
         #expect(unsafe chmod(place, 0o700) == 0)

@@ -1,4 +1,4 @@
-/// A store as the first version left it. Never changed: files like this one lie on disks.
+/// A store as written by the first version. It must never be changed, because such files exist on users' disks.
 enum VersionOne {
     static let sql = """
         CREATE TABLE service (

@@ -1,4 +1,4 @@
-import BeaconService
+@testable import BeaconService
 import Foundation
 import StoreTesting
 import Testing

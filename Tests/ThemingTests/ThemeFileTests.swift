@@ -25,7 +25,7 @@ struct ThemeFileTests {
         #expect(try ThemeFile(name: "mono").theme() == Theme.mono)
     }
 
-    /// What must not be taken for each other when no colour is seen.
+    /// Roles that must be distinguishable without colours.
     static let pairs: [(Role, Role)] = [
         (.selection, .text), (.tabSelected, .tab), (.titleBar, .text), (.tableHeader, .text), (.error, .text),
         (.error, .warning), (.warning, .text), (.badge, .badgeAlert), (.keyName, .keyLabel), (.eventEnter, .eventExit),
@@ -50,7 +50,7 @@ struct ThemeFileTests {
         for role in Role.allCases {
             let style = theme[role]
             let ratio = try #require(contrastRatio(style.foreground, style.background), "\(role) has no colours")
-            // Lines are looked at, not read.
+            // Lines need not be readable like text.
             #expect(ratio >= (role == .border ? 2.5 : least), "\(role): \(ratio)")
         }
     }

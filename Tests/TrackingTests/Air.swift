@@ -17,7 +17,7 @@ struct Air {
 
     mutating func wait(_ duration: Double) { seconds += duration }
 
-    /// Goes on second by second and sweeps the table each time, as the engine does.
+    /// Advances second by second and sweeps the table each time, as the engine does.
     mutating func sweep(for duration: Double) {
         for _ in 0..<Int(duration) {
             seconds += 1
@@ -25,7 +25,7 @@ struct Air {
         }
     }
 
-    /// Hears one advertisement now. Returns who it was about.
+    /// Hears an advertisement now. Returns the identity it was about.
     @discardableResult
     mutating func hear(
         _ payload: [UInt8], from address: DeviceAddress = Air.address(1), rssi: Int8 = -60, isScanResponse: Bool = false
@@ -40,7 +40,7 @@ struct Air {
         table.page(query, now: now).rows
     }
 
-    // MARK: Who sends what
+    // MARK: Addresses and payloads
 
     static func address(_ number: UInt64) -> DeviceAddress { DeviceAddress(0xC000_0000_0000 | number, .random) }
 
@@ -74,12 +74,12 @@ struct Air {
 
     static func name(_ text: String) -> [UInt8] { structure(0x09, Array(text.utf8)) }
 
-    /// An Apple device that is no beacon.
+    /// An Apple device that is not a beacon.
     static func stranger(_ number: UInt8) -> [UInt8] { structure(0xFF, [0x4C, 0x00, 0x10, 0x05, number, 0, 0, 0, 0]) }
 }
 
 extension BeaconTable {
-    /// What must hold between the parts of a table, whatever came in. Returns what does not.
+    /// Checks the invariants of a table. Returns those that do not hold.
     func faults() -> [String] {
         var faults: [String] = []
         var alive = 0

@@ -26,7 +26,7 @@ struct BeaconFilterTests {
         return air
     }
 
-    /// Short names of those that a filter lets through.
+    /// The short names of beacons that pass a filter.
     private func matches(_ typed: String) -> Set<String> {
         var air = site()
         let rows = air.rows(BeaconQuery(filter: BeaconFilter(typed), count: 100))
@@ -94,6 +94,23 @@ struct BeaconFilterTests {
         air.wait(1)
         #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:AB"))).count == 1)
         #expect(air.rows(BeaconQuery(filter: BeaconFilter("00:00:01"))).isEmpty)
+    }
+
+    @Test("A filter finds what a beacon took over from the device that it was, and the URL that came along")
+    func wordsTakenOver() {
+        var air = Air()
+        air.hear(Air.name("Gate A"), from: Air.address(1))
+        air.hear(Air.iBeacon(1), from: Air.address(1))
+        air.hear(Air.url(UInt8(ascii: "b")), from: Air.address(2))
+        air.hear(Air.uid(2), from: Air.address(2))
+        air.hear(Air.iBeacon(3), from: Air.address(3))
+        air.hear(Air.url(UInt8(ascii: "c")), from: Air.address(3))
+        for (typed, kind) in [("gate", .iBeacon), ("b.com", .eddystoneUID), ("c.com", .iBeacon)]
+            as [(String, BeaconIdentity.Kind)]
+        {
+            let found = air.rows(BeaconQuery(filter: BeaconFilter(typed), count: 10)).map(\.identity.kind)
+            #expect(found == [kind], "\(typed)")
+        }
     }
 
     @Test("A set of beacons alone, and every other one")

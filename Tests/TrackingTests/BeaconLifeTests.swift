@@ -78,7 +78,7 @@ struct BeaconLifeTests {
         #expect(air.table.count == 128 && air.table.counts.evicted == 0)
         air.wait(0.01)
         air.hear(Air.iBeacon(2), from: Air.address(1001))
-        // A sixty-fourth part went: the two strangers that were silent longest, not the older beacon.
+        // A sixty-fourth was removed: the two devices that were silent longest, not the older beacon.
         #expect(air.table.counts.evicted == 2 && air.table.count == 127)
         #expect(air.table.row(old, now: air.now) != nil)
         for number in 0..<127 {

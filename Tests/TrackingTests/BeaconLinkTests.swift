@@ -14,7 +14,7 @@ struct BeaconLinkTests {
         #expect(row?.batteryMillivolts == 2100 && row?.isBatteryLow == true && row?.reports == 2)
         #expect(air.table.page(BeaconQuery(), now: air.now).lowBatteries == 1)
         #expect(air.table.count == 1)
-        // From another address it is somebody else's.
+        // From another address it belongs to another device.
         air.hear(Air.tlm(millivolts: 3000), from: Air.address(2))
         #expect(air.table.row(beacon, now: air.now)?.batteryMillivolts == 2100)
         air.hear(Air.tlm(millivolts: 2800, count: 1))
@@ -81,7 +81,7 @@ struct BeaconLinkTests {
         #expect(rows.map(\.identity.kind) == [.eddystoneUID])
         #expect(rows[0].url == "https://a.com")
         #expect(air.table.faults() == [])
-        // Another URL takes its place.
+        // Another URL replaces it.
         air.hear(Air.url(UInt8(ascii: "b")))
         #expect(air.rows()[0].url == "https://b.com")
     }
@@ -110,7 +110,7 @@ struct BeaconLinkTests {
         air.hear(Air.name("Gate B"), from: Air.address(2), isScanResponse: true)
         let row = air.table.row(beacon, now: air.now)
         #expect(row?.name == "Gate A")
-        // An answer that was asked for is no advertisement.
+        // A requested scan response does not count as an advertisement.
         #expect(row?.reports == 1)
         for _ in 0..<3 { air.hear(Air.name("Gate A"), isScanResponse: true) }
         #expect(air.table.row(beacon, now: air.now)?.reports == 1)

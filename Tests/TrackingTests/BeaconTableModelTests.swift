@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracking
 
-/// Thousands of random steps: few addresses and identities, so that every pair of things meets.
+/// Thousands of random steps with few addresses and identities, so that all combinations occur.
 @Suite("Random runs")
 struct BeaconTableModelTests {
     private struct Dice {

@@ -18,7 +18,7 @@ struct BeaconTableTests {
     }
 
     @Test(
-        "A power that cannot be meant gives no distance, no bucket and no rank before others (B-3)",
+        "A power that cannot be meant gives no distance, no bucket and no rank before others",
         arguments: [0x80, 0x9B, 0x15, 0x7F] as [UInt8])
     func unbelievedPower(_ sent: UInt8) throws {
         var air = Air()
@@ -33,7 +33,7 @@ struct BeaconTableTests {
         #expect(rows[1].estimate == nil && rows[1].proximity == .unknown && rows[1].smoothedRSSI == -50)
         let detail = try #require(air.table.detail(rows[1].identity, now: air.now))
         #expect(detail.powerAt1m == nil && detail.frames.count == 1)
-        // A beacon that was set right is believed, and one that was set wrong no more.
+        // A corrected power is used, and one that became implausible no longer.
         air.hear(Air.eddystone([0x00, 0xEE] + Array(repeating: 0x22, count: 18)), from: Air.address(1), rssi: -50)
         air.wait(1)
         #expect(air.rows()[0].identity.kind == .eddystoneUID && air.rows()[0].proximity == .immediate)
@@ -53,7 +53,7 @@ struct BeaconTableTests {
         #expect(rows[0].reports == 20)
         #expect(air.table.detail(rows[0].identity, now: air.now)?.address == Air.address(20))
         #expect(air.table.faults() == [])
-        // What lives at an address that it has left is somebody else.
+        // What is at an address that it has left is another device.
         #expect(!air.hear(Air.stranger(1), from: Air.address(3)).isBeacon)
     }
 

@@ -67,7 +67,7 @@ struct CadenceTests {
         for step in 0..<2000 {
             let jump = step % 97 == 0 ? UInt32(dice.roll() * 400) : UInt32(dice.roll() * 3)
             second += jump
-            // Now and then a report comes late, from a recorder whose clock was set back.
+            // Now and then a report is late, as from a recorder whose clock was set back.
             let moment = step % 41 == 0 ? second - UInt32(dice.roll() * 200) : second
             let mean = Int8(-30 - dice.roll() * 60)
             history.write(mean: mean, second: moment, last: &last)

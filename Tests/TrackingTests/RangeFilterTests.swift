@@ -125,7 +125,7 @@ struct RangeFilterTests {
         arguments: [RangeModel.immediateEdge, RangeModel.farEdge], [Float(-2.5), 2.5])
     func rest(edge: Float, offset: Float) {
         for noise in [Float(2), 5, 9] {
-            // Fading pulls the level up by less than it digs: dips count for less.
+            // Fading lowers the level more than it raises it, so dips have less weight.
             let level = Float(Run.power) + edge + offset
             let run = Run(Stretch(6, at: level), Stretch(300, at: level, rate: 5, noise: noise))
             #expect(run.changes.count == 1, "noise \(noise): \(run.changes)")
@@ -183,7 +183,7 @@ struct RangeFilterTests {
         }
         run.time = end + 30.5
         #expect(run.estimate == nil)
-        // What comes now owes nothing to what was.
+        // The next samples do not depend on earlier ones.
         run.add(rssi: -80)
         #expect(run.filter.proximity == .far)
         #expect(run.filter.smoothedRSSI == -80)
@@ -207,7 +207,7 @@ struct RangeFilterTests {
         run.add(rssi: -62)
         let estimate = try #require(run.estimate)
         #expect(estimate.proximity == .near)
-        // The clock that went back is the clock from now on.
+        // The clock that was set back is used from now on.
         run.play(Stretch(60, at: -80))
         #expect(run.filter.proximity == .far)
         #expect(run.filter.estimate(at: seconds(0))?.proximity == .far)

@@ -1,6 +1,6 @@
 @testable import Tracking
 
-/// Timelines are data: a list of stretches, each some seconds of samples at a rate, at a level in dBm.
+/// A timeline is a list of stretches, each with some seconds of samples at a rate and a level in dBm.
 struct Stretch {
     var seconds: Double
     /// Samples a second.
@@ -31,7 +31,7 @@ struct Run {
     var filter = RangeFilter()
     /// Seconds.
     var time = 0.0
-    /// Each bucket that was held, with the second at which it came.
+    /// Each held bucket, with the second at which it began.
     var changes: [(second: Double, proximity: Proximity)] = []
     private var seed: UInt32 = 20_261_121
 

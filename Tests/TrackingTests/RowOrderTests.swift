@@ -57,7 +57,7 @@ struct RowOrderTests {
         }
         air.wait(0.11)
         #expect(minors(&air, query) == [5, 1, 2, 3, 4])
-        // Another question is answered at once.
+        // Another query is answered at once.
         setBattery(3000, 1, &air)
         #expect(minors(&air, BeaconQuery(sort: .battery, isReversed: true)) == [1, 4, 3, 2, 5])
     }
@@ -96,6 +96,21 @@ struct RowOrderTests {
         #expect(minors(&air, query) == [2, 3])
     }
 
+    @Test("Who takes the place of one that left a held order in the table stands at its end all the same")
+    func newcomerInPlace() {
+        var air = Air()
+        hear(1, rssi: -50, &air)
+        air.sweep(for: 290)
+        for minor: UInt16 in [2, 3] { hear(minor, rssi: -60, &air) }
+        let query = BeaconQuery(sort: .firstSeen, holdsOrder: true)
+        #expect(minors(&air, query) == [1, 2, 3])
+        air.sweep(for: 20)
+        hear(4, rssi: -50, &air)
+        #expect(minors(&air, query) == [2, 3, 4])
+        hear(5, rssi: -50, &air)
+        #expect(minors(&air, query) == [2, 3, 4, 5])
+    }
+
     @Test("A page is a stretch of the rows and says how many there are")
     func pages() {
         var air = Air()
@@ -127,5 +142,13 @@ struct RowOrderTests {
         let expected = words.sorted { ($0 >> 32, $0) < ($1 >> 32, $1) }
         RadixSort.byUpperHalf(&words)
         #expect(words == expected)
+    }
+
+    @Test("Runs are the stretches of one upper half, those of a single word left out")
+    func runs() {
+        let words = [1, 1, 2, 3, 3, 3, 4].map { UInt64($0) << 32 | 9 }
+        #expect(RadixSort.runs(words, in: 0..<7) == [0..<2, 3..<6])
+        #expect(RadixSort.runs(words, in: 1..<5) == [3..<5])
+        #expect(RadixSort.runs(words, in: 2..<2) == [] && RadixSort.runs([], in: 0..<0) == [])
     }
 }

@@ -1,9 +1,11 @@
 import Glibc
 
-/// Writes files so that there is always a whole one, the old or the new: beside it, to the disk, and then in its place.
+/// Writes files such that there is always a complete one, the old or the new: first beside it and to the disk, then in
+/// its place.
 enum AtomicFile {
-    /// Writes `octets` to `path`, which has `mode` afterwards. Missing folders are made, for the owner alone, where that is wanted. Where the
-    /// path is a link, what it leads to is replaced. What is no regular file (a pipe, /dev/null) gets the octets itself.
+    /// Writes `octets` to `path`, which then has `mode`. On request missing folders are created, for the owner only. If
+    /// the path is a link, its target is replaced. Anything but a regular file (a pipe, /dev/null) is written to
+    /// directly.
     static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600, makesFolders: Bool = true)
         throws(ConfigurationProblem)
     {
@@ -15,7 +17,7 @@ enum AtomicFile {
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
-        // The umask may have taken bits away.
+        // The umask may have removed bits.
         guard fchmod(file, mode) == 0, put(octets, file), fsync(file) == 0 else {
             let problem = failure(path)
             close(file)
@@ -28,7 +30,8 @@ enum AtomicFile {
             unsafe unlink(temporary)
             throw problem
         }
-        // The name is on the disk when the folder is. Some file systems cannot say so; the file is good all the same.
+        // The new name is safe once the folder is on the disk. Some file systems cannot sync a folder; the file is good
+        // nevertheless.
         let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return }
         _ = fsync(directory)
@@ -42,7 +45,7 @@ enum AtomicFile {
     }
 
     private static func pass(_ octets: [UInt8], _ path: String) throws(ConfigurationProblem) {
-        // Without O_NONBLOCK the opening of a pipe waits for somebody to read.
+        // Without O_NONBLOCK opening a pipe would wait for a reader.
         let file = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
@@ -71,7 +74,7 @@ enum AtomicFile {
         if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(path) }
     }
 
-    /// Where a link leads; the path itself when it is none, or leads nowhere.
+    /// The target of a link; the path itself when it is not a link or leads nowhere.
     private static func resolved(_ path: String) -> String {
         guard let real = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(real) }

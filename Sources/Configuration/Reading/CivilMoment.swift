@@ -1,16 +1,16 @@
 public import Tracking
 
-/// A date as somebody writes it, with or without a time of day, with or without a zone.
+/// A date as written by a person, with or without a time of day, with or without a zone.
 public struct CivilMoment: Hashable, Sendable {
     /// 0 to 9999.
     public var year: Int
     /// 1 to 12.
     public var month: Int
-    /// 1 to 31, and there in that month.
+    /// 1 to 31, and existing in that month.
     public var day: Int
-    /// 0 to 86,399; nil: a date alone.
+    /// 0 to 86,399; nil: only a date.
     public var secondOfDay: Int?
-    /// Seconds that the zone is ahead of UTC; nil: local time.
+    /// Seconds by which the zone is ahead of UTC; nil: local time.
     public var utcOffset: Int?
 
     /// Nil when there is no such date or time.
@@ -31,7 +31,7 @@ public struct CivilMoment: Hashable, Sendable {
         self.init(year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: 0)
     }
 
-    /// Reads `2026-12-01`, `2026-12-01T18:00`, `2026-12-01 18:00:30`, and the same with `Z` or `+09:00` behind a time.
+    /// Reads `2026-12-01`, `2026-12-01T18:00`, `2026-12-01 18:00:30`, and the same with `Z` or `+09:00` after a time.
     public init?(_ text: String) {
         var rest = Substring(text)
         guard let year = Self.number(&rest, 4), Self.take("-", &rest), let month = Self.number(&rest, 2),
@@ -54,22 +54,22 @@ public struct CivilMoment: Hashable, Sendable {
         self.init(year: year, month: month, day: day, secondOfDay: second, utcOffset: offset)
     }
 
-    /// The moment; a date alone is its midnight. Local times are asked of `zone`.
+    /// The moment; a date alone means its midnight. Local times are converted by `zone`.
     public func timestamp(in zone: LocalZone = .system) -> Timestamp {
         (utcOffset.map { .fixed($0) } ?? zone).timestamp(asIfUTC: secondsAsIfUTC)
     }
 
-    /// The same time of the next day.
+    /// The same time on the next day.
     var nextDay: CivilMoment? {
         let date = CivilTime.date(days: daysSince1970 + 1)
         return CivilMoment(
             year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: utcOffset)
     }
 
-    /// Seconds since 1970 of a clock on the wall that shows this time, if it were UTC.
+    /// Seconds since 1970 of this time, read as UTC.
     var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
 
-    /// The Gregorian calendar, with years that begin in March, so that the leap day is last.
+    /// In the Gregorian calendar, calculated with years that begin in March, which puts the leap day last.
     private var daysSince1970: Int {
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -109,7 +109,7 @@ public struct CivilMoment: Hashable, Sendable {
 }
 
 extension CivilMoment: CustomStringConvertible {
-    /// As `init(_:)` reads it.
+    /// The text that `init(_:)` reads.
     public var description: String {
         var text = Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
         guard let secondOfDay else { return text }

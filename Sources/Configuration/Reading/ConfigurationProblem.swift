@@ -1,34 +1,34 @@
 public import BeaconService
 public import Theming
 
-/// What is wrong in a file of the user, and where. The texts are made where a language is known.
+/// What is wrong in a file of the user, and where. It is put into words where the language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// No TOML; the parser's own words.
+        /// It is not TOML; with the parser's message.
         case syntax(String)
-        /// A key that nobody knows; the nearest known one.
+        /// An unknown key, with the nearest known one.
         case unknownKey(String, suggestion: String?)
-        /// A key that must be there and is not.
+        /// A required key is missing.
         case missingKey(String)
-        /// A value that is not what was expected. `expected` names the expectation, the end of a text key
-        /// `error.config.expected.…`; `arguments` are what that text tells besides: the ends of a range, a list of words.
+        /// An unexpected value. `expected` names the expectation, the end of a text key `error.config.expected.…`;
+        /// `arguments` are further arguments of that text: the ends of a range, a list of words.
         case badValue(key: String, found: String, expected: String, arguments: [String])
-        /// A frame layout that does not compile, at a character counted from 1.
+        /// A frame layout that cannot be compiled, at a character counted from 1.
         case badLayout(String, character: Int, expected: String)
-        /// What a theme says of a role cannot be used.
+        /// A theme's style for a role cannot be used.
         case badStyle(role: String, ThemeError.Kind)
-        /// An item of the preference file (S-29).
+        /// A problem with an item of the preference file.
         case preference(PreferenceError)
-        /// Anything else: the end of a text key `error.file.…`, and what the text tells besides the place.
+        /// Anything else: the end of a text key `error.file.…`, and the arguments of that text after the place.
         case finding(String, [String])
-        /// The file cannot be read: the system's error number, and its own words.
+        /// The file cannot be read: the system's error number and message.
         case unreadable(errno: Int32, String)
         /// The file cannot be written.
         case unwritable(errno: Int32, String)
     }
 
     public var path: String
-    /// Counted from 1; 0 when it is the file as a whole.
+    /// Counted from 1; 0 for the file as a whole.
     public var line: Int
     public var kind: Kind
 
@@ -55,11 +55,11 @@ public struct ConfigurationProblems: Error, Equatable, Sendable {
     }
 }
 
-/// Gathers what is wrong in one file while it is read.
+/// Collects what is wrong in one file while it is read.
 final class ProblemList {
     let path: String
     private var found: [ConfigurationProblem] = []
-    /// More of them help nobody.
+    /// More problems than this are of no use.
     private static let most = 1000
 
     init(_ path: String) { self.path = path }
@@ -69,12 +69,12 @@ final class ProblemList {
         if found.count < Self.most, !found.contains(problem) { found.append(problem) }
     }
 
-    /// In the order of the lines; of one line, in the order in which they were found.
+    /// In the order of lines, within a line in the order in which they were found.
     var sorted: [ConfigurationProblem] {
         found.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 
-    /// Throws what was found, all of it.
+    /// Throws all problems, if there are any.
     func check() throws(ConfigurationProblems) {
         if let problems = ConfigurationProblems(sorted) { throw problems }
     }

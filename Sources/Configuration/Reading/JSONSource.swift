@@ -1,203 +1,33 @@
-/// Reads JSON (RFC 8259) into values that know their lines and their octets.
-///
-/// Total: any octets give values or a problem with its line. Foundation's decoder tells neither, and stops at the first
-/// thing that does not fit.
-struct JSONSource {
-    /// Lists and objects in each other at most.
-    static let deepest = 64
+import JSON
 
-    private let octets: [UInt8]
-    private let path: String
-    private var position = 0
-    private var line = 1
-
+/// Files in JSON, as values that know their lines.
+enum JSONSource {
     /// - Throws: `finding("json.…")` with the line; what `FileText.text` throws where it is no text.
     static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> SourceNode {
         _ = try FileText.text(octets, path: path)
-        var source = JSONSource(octets: octets, path: path)
-        if octets.starts(with: [0xEF, 0xBB, 0xBF]) { source.position = 3 }
-        source.skipBlanks()
-        let node = try source.value(depth: 0)
-        source.skipBlanks()
-        if source.position < octets.count { throw source.expected("end") }
-        return node
+        do throws(JSONFault) {
+            return SourceNode(try JSONReader.read(octets))
+        } catch {
+            let arguments = error.detail.map { [$0] } ?? []
+            throw ConfigurationProblem(
+                path: path, line: error.line, kind: .finding("json." + error.kind.rawValue, arguments))
+        }
     }
+}
 
-    private init(octets: [UInt8], path: String) {
-        self.octets = octets
-        self.path = path
-    }
-
-    private var next: UInt8? { position < octets.count ? octets[position] : nil }
-
-    private func expected(_ what: String, _ arguments: [String] = []) -> ConfigurationProblem {
-        ConfigurationProblem(path: path, line: line, kind: .finding("json." + what, arguments))
-    }
-
-    private mutating func value(depth: Int) throws(ConfigurationProblem) -> SourceNode {
-        guard depth <= Self.deepest else { throw expected("depth", [String(Self.deepest)]) }
-        let (start, line) = (position, line)
-        let value: SourceNode.Value =
-            switch next {
-            case UInt8(ascii: "{"): .table(try object(depth))
-            case UInt8(ascii: "["): .list(try array(depth))
-            case UInt8(ascii: "\""): .text(try string())
-            case UInt8(ascii: "t"): try literal("true", .boolean(true))
-            case UInt8(ascii: "f"): try literal("false", .boolean(false))
-            case UInt8(ascii: "n"): try literal("null", .null)
-            default: try number()
+extension SourceNode {
+    fileprivate init(_ node: JSONNode) {
+        let value: Value =
+            switch node.value {
+            case .text(let text): .text(text)
+            case .integer(let number): .integer(number)
+            case .decimal(let number): .decimal(number)
+            case .boolean(let boolean): .boolean(boolean)
+            case .null: .null
+            case .list(let list): .list(list.map(SourceNode.init))
+            case .object(let members):
+                .table(SourceTable(items: members.map { .init(key: $0.key, node: SourceNode($0.node)) }))
             }
-        return SourceNode(value: value, line: line, octets: start..<position)
-    }
-
-    private mutating func object(_ depth: Int) throws(ConfigurationProblem) -> SourceTable {
-        var table = SourceTable()
-        var keys: Set<String> = []
-        position += 1
-        skipBlanks()
-        if take("}") { return table }
-        repeat {
-            skipBlanks()
-            guard next == UInt8(ascii: "\"") else { throw expected("key") }
-            let line = line
-            let key = try string()
-            guard keys.insert(key).inserted else { throw expected("duplicate", [key]) }
-            skipBlanks()
-            guard take(":") else { throw expected("colon") }
-            skipBlanks()
-            var node = try value(depth: depth + 1)
-            node.line = line
-            table.items.append(.init(key: key, node: node))
-            skipBlanks()
-        } while take(",")
-        guard take("}") else { throw expected("closingBrace") }
-        return table
-    }
-
-    private mutating func array(_ depth: Int) throws(ConfigurationProblem) -> [SourceNode] {
-        var list: [SourceNode] = []
-        position += 1
-        skipBlanks()
-        if take("]") { return list }
-        repeat {
-            skipBlanks()
-            list.append(try value(depth: depth + 1))
-            skipBlanks()
-        } while take(",")
-        guard take("]") else { throw expected("closingBracket") }
-        return list
-    }
-
-    private mutating func literal(
-        _ word: StaticString, _ value: SourceNode.Value
-    ) throws(ConfigurationProblem) -> SourceNode.Value {
-        let text = "\(word)"
-        guard octets[position...].starts(with: text.utf8) else { throw expected("value") }
-        position += text.utf8.count
-        return value
-    }
-
-    /// `-`, digits without a leading zero, a fraction, an exponent.
-    private mutating func number() throws(ConfigurationProblem) -> SourceNode.Value {
-        let start = position
-        _ = take("-")
-        guard let first = next, (0x30...0x39).contains(first) else { throw expected("value") }
-        var isWhole = true
-        let whole = digits()
-        if whole > 1, first == UInt8(ascii: "0") { throw expected("number") }
-        if take(".") {
-            isWhole = false
-            guard digits() > 0 else { throw expected("number") }
-        }
-        if take("e") || take("E") {
-            isWhole = false
-            if !take("+") { _ = take("-") }
-            guard digits() > 0 else { throw expected("number") }
-        }
-        let text = String(decoding: octets[start..<position], as: UTF8.self)
-        if isWhole, let number = Int(text) { return .integer(number) }
-        guard let number = Double(text), number.isFinite else { throw expected("number") }
-        return .decimal(number)
-    }
-
-    private mutating func digits() -> Int {
-        let start = position
-        while let octet = next, (0x30...0x39).contains(octet) { position += 1 }
-        return position - start
-    }
-
-    private mutating func string() throws(ConfigurationProblem) -> String {
-        position += 1
-        var text: [UInt8] = []
-        while let octet = next {
-            switch octet {
-            case UInt8(ascii: "\""):
-                position += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): text += try escape().utf8
-            case 0..<0x20: throw expected("closingQuote")
-            default:
-                text.append(octet)
-                position += 1
-            }
-        }
-        throw expected("closingQuote")
-    }
-
-    private mutating func escape() throws(ConfigurationProblem) -> String {
-        position += 1
-        guard let octet = next else { throw expected("closingQuote") }
-        position += 1
-        switch octet {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(Unicode.Scalar(octet))
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try unicodeEscape()
-        default: throw expected("escape")
-        }
-    }
-
-    /// Four digits, or a surrogate pair of two times four; half a pair is no character.
-    private mutating func unicodeEscape() throws(ConfigurationProblem) -> String {
-        let first = try fourDigits()
-        var value = first
-        if first & 0xFC00 == 0xD800 {
-            guard take("\\"), take("u") else { throw expected("escape") }
-            let second = try fourDigits()
-            guard second & 0xFC00 == 0xDC00 else { throw expected("escape") }
-            value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
-        }
-        guard let scalar = Unicode.Scalar(value) else { throw expected("escape") }
-        return String(scalar)
-    }
-
-    private mutating func fourDigits() throws(ConfigurationProblem) -> UInt32 {
-        let digits = octets[position...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw expected("escape") }
-        position += 4
-        return value
-    }
-
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard next == UInt8(ascii: character) else { return false }
-        position += 1
-        return true
-    }
-
-    private mutating func skipBlanks() {
-        while let octet = next {
-            switch octet {
-            case UInt8(ascii: "\n"):
-                line += 1
-                position += 1
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
-            default: return
-            }
-        }
+        self.init(value: value, line: node.line, octets: node.octets)
     }
 }

@@ -1,8 +1,8 @@
-/// Every finding and every expectation of this room, with the number of things that its text tells besides what all of
-/// them tell. A text that nobody wrote would show its key in place of a sentence, so a debug build stops at words that
-/// are not here, and a test asks for the texts of those that are.
+/// Every finding and expectation of this target, with the number of arguments that its text has in addition to the
+/// common ones. A missing text would show its key instead of a sentence, so a debug build stops at words that are not
+/// listed here, and a test checks that the listed ones have texts.
 enum ProblemWords {
-    /// `error.file.…`: besides the place.
+    /// `error.file.…`: in addition to the place.
     static let findings: [String: Int] = [
         "encoding": 0, "nul": 0, "notRegular": 0, "tooLong": 1, "toml.depth": 1, "toml.key": 1, "unknownKey": 2,
         "rules.noBeacons": 1, "rules.beaconsTwice": 1, "rules.minorWithoutMajor": 2, "rules.notBeside": 2,
@@ -19,7 +19,7 @@ enum ProblemWords {
         "csv.header": 1, "csv.fields": 2, "csv.stray": 0, "csv.behind": 0, "csv.open": 0,
     ]
 
-    /// `error.config.expected.…`: besides the place, the key and what was found.
+    /// `error.config.expected.…`: in addition to the place, the key and what was found.
     static let expectations: [String: Int] = [
         "boolean": 0, "integer": 2, "decimal": 2, "text": 0, "language": 0, "theme": 0, "autoYesNo": 0, "directory": 0,
         "source": 0, "profile": 0, "list": 0, "filledList": 0, "texts": 0, "table": 0, "tables": 0, "words": 1,
@@ -31,7 +31,7 @@ enum ProblemWords {
 }
 
 extension ConfigurationProblem.Kind {
-    /// Whether there is a text for it, with as many places as it fills.
+    /// Whether there is a text for it with the right number of arguments.
     var isKnown: Bool {
         switch self {
         case .badValue(_, _, let expected, let arguments): ProblemWords.expectations[expected] == arguments.count

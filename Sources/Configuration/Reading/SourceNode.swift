@@ -1,4 +1,4 @@
-/// A value of a file and the line it stands in, whichever format the file has.
+/// A value of a file and its line, for any file format.
 struct SourceNode: Equatable, Sendable {
     enum Value: Equatable, Sendable {
         case text(String)
@@ -8,16 +8,16 @@ struct SourceNode: Equatable, Sendable {
         case moment(CivilMoment)
         case data([UInt8])
         case null
-        /// A value that no file here has, such as a time of day without a date.
+        /// A value that none of our files has, such as a time of day without a date.
         case other
         case list([SourceNode])
         case table(SourceTable)
     }
 
     var value: Value
-    /// The line of the value, counted from 1, or of its key where it has one; 0: the format has no lines.
+    /// The line of the value, or of its key if it has one, counted from 1; 0: the format has no lines.
     var line: Int
-    /// The octets of the value in its file; empty where the format does not keep them.
+    /// The octets of the value in its file; empty if the reader does not keep them.
     var octets: Range<Int> = 0..<0
 
     var table: SourceTable? { if case .table(let table) = value { table } else { nil } }
@@ -25,7 +25,7 @@ struct SourceNode: Equatable, Sendable {
     var text: String? { if case .text(let text) = value { text } else { nil } }
     var boolean: Bool? { if case .boolean(let boolean) = value { boolean } else { nil } }
 
-    /// A whole number, also one that is written with a fraction of zero.
+    /// A whole number; a fraction of zero is allowed.
     var integer: Int? {
         switch value {
         case .integer(let number): number
@@ -34,7 +34,7 @@ struct SourceNode: Equatable, Sendable {
         }
     }
 
-    // Inlined into `TableReader.decimal`, it stops the optimizer of Swift 6.3.1.
+    // The optimizer of Swift 6.3.1 fails if this is inlined into `TableReader.decimal`.
     @inline(never)
     var decimal: Double? {
         switch value {
@@ -44,7 +44,7 @@ struct SourceNode: Equatable, Sendable {
         }
     }
 
-    /// The value as a person would write it, to be shown in a sentence; long texts are cut.
+    /// The value as a person would write it, for use in a sentence; long texts are cut.
     var written: String {
         switch value {
         case .text(let text):

@@ -2,12 +2,12 @@ import Glibc
 public import Tracking
 
 extension LocalZone {
-    /// The zone of this machine, as the C library knows it.
+    /// The time zone of this machine, from the C library.
     public static let system = LocalZone(name: "system") { time in
         var seconds = time_t(time.microseconds / 1_000_000 - (time.microseconds % 1_000_000 < 0 ? 1 : 0))
-        // The structure is unsafe for its zone name alone, which is not looked at.
+        // Only the structure's zone name is unsafe, and it is not used.
         var parts = unsafe tm()
-        // A year that the library cannot tell has no offset.
+        // There is no offset for a year that the library cannot express.
         guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
         return unsafe parts.tm_gmtoff
     }

@@ -1,30 +1,30 @@
-/// Holds a TOML text against bounds before the parser sees it.
+/// Checks the bounds of a TOML text before the parser sees it.
 ///
-/// The parser makes a table for each part of a dotted key and lets go of them one within the other, so that a key of
-/// some ten thousand parts overflows its stack, and one of more takes all memory. This looks at brackets, points and
-/// quotation marks alone: of a text that is good as far as it goes it knows all keys, and behind the first fault the
-/// parser does not read either.
+/// The parser makes a table for each part of a dotted key and frees them recursively: a key of some ten thousand parts
+/// overflows its stack, and a longer one takes all memory. This check looks only at brackets, points and quotation
+/// marks. It sees all keys of a text that is well formed up to the first fault, after which the parser does not read on
+/// either.
 struct TOMLBounds {
-    /// Tables and lists in each other at most, those of dotted keys and headers included.
+    /// The deepest nesting of tables and lists, including those of dotted keys and headers.
     static let deepest = 64
-    /// Octets of a key with all its parts, at most.
+    /// The most octets of a key with all its parts.
     static let longestKey = 1024
 
     private let octets: [UInt8]
     private let path: String
     private var position = 0
     private var line = 1
-    /// The brackets that are open, each with the depth below it.
+    /// The open brackets, each with the depth below it.
     private var open: [(bracket: UInt8, depth: Int)] = []
     /// The depth of the tables of the last header.
     private var section = 0
-    /// The depth above the run that is being read, and where that begins: a key, or a value behind its sign.
+    /// The depth above the run being read, and where the run begins. A run is a key, or a value after its equals sign.
     private var depth = 0
     private var runStart = 0
     /// Points in the run so far.
     private var points = 0
     private var isHeader = false
-    /// Whether the run is a value and no key.
+    /// Whether the run is a value and not a key.
     private var isValue = false
 
     /// - Throws: `finding("toml.…")`, or `syntax` for a header that the parser cannot read.
@@ -68,7 +68,7 @@ struct TOMLBounds {
             case UInt8(ascii: " "), UInt8(ascii: "T"), UInt8(ascii: "t"):
                 if isValue { try checkTime() }
             case 0xC2, 0xE2:
-                // At these, too, where a value should begin.
+                // The parser ends the process at these where a value should begin.
                 if endsLine { throw syntax("a line break beyond ASCII was found outside of a text") }
             default: break
             }
@@ -76,13 +76,17 @@ struct TOMLBounds {
         }
     }
 
-    /// Behind a date the parser takes for granted that a time begins with a digit (`parse_date_time`).
+    /// After a date the parser assumes that a time begins with a digit (`parse_date_time`).
     private func checkTime() throws(ConfigurationProblem) {
         let date = octets[..<position].suffix(10)
-        let isDate = zip(date, "0000-00-00".utf8).allSatisfy { found, sample in
-            sample == UInt8(ascii: "-") ? found == sample : Self.digits.contains(found)
+        guard date.count == 10, position + 1 < octets.count else { return }
+        // `0000-00-00`.
+        let isDate = date.indices.allSatisfy { place in
+            let column = place - date.startIndex
+            return column == 4 || column == 7
+                ? date[place] == UInt8(ascii: "-") : Self.digits.contains(date[place])
         }
-        guard isDate, date.count == 10, position + 1 < octets.count else { return }
+        guard isDate else { return }
         let next = octets[position + 1]
         let mayEnd = octets[position] == UInt8(ascii: " ") && " \t\r\n#,]}".utf8.contains(next)
         if !mayEnd, !Self.digits.contains(next) { throw syntax("a time was expected behind the date") }
@@ -90,7 +94,7 @@ struct TOMLBounds {
 
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-    /// Whether U+0085, U+2028 or U+2029 stands here.
+    /// Whether U+0085, U+2028 or U+2029 is here.
     private var endsLine: Bool {
         let rest = octets[position...]
         return rest.starts(with: [0xC2, 0x85]) || rest.starts(with: [0xE2, 0x80, 0xA8])
@@ -101,12 +105,12 @@ struct TOMLBounds {
         ConfigurationProblem(path: path, line: line, kind: .syntax(words))
     }
 
-    /// What follows is a header, a key, or goes on with a list.
+    /// What follows is a header, a key, or the rest of a list.
     private mutating func beginLine() throws(ConfigurationProblem) {
         beginRun(at: open.last?.depth ?? section)
         runStart = position
         guard open.isEmpty else { return }
-        // A byte order mark and blanks beyond ASCII are passed over by the parser, too.
+        // The parser, too, skips a byte order mark and blanks beyond ASCII.
         while position < octets.count, Self.isBlank(octets[position]) { position += 1 }
         guard position < octets.count, octets[position] == UInt8(ascii: "[") else { return }
         position += 1
@@ -114,12 +118,13 @@ struct TOMLBounds {
         while position < octets.count, octets[position] == UInt8(ascii: " ") || octets[position] == UInt8(ascii: "\t") {
             position += 1
         }
-        // Where no name begins the parser ends the process with an assertion (toml++ 3.3 in TOMLKit 0.6, `parse_key`).
+        // If no name begins here the parser ends the process with an assertion (toml++ 3.3 in TOMLKit 0.6,
+        // `parse_key`).
         guard position < octets.count, Self.beginsName(octets[position]) else {
             throw syntax("the name of a table was expected")
         }
         isHeader = true
-        // Two: a header of two brackets puts a list around its table.
+        // Two, because a header with two brackets puts a list around its table.
         depth = 2
         runStart = position
     }
@@ -145,7 +150,7 @@ struct TOMLBounds {
             section = depth + points
             return beginRun(at: section)
         }
-        // The parser ends the process at a brace that closes a list (`parse_value`).
+        // The parser ends the process when a brace closes a list (`parse_value`).
         if let last = open.popLast(), last.bracket + 2 != octets[position] {
             throw syntax("another closing bracket was expected")
         }
@@ -170,8 +175,8 @@ struct TOMLBounds {
         }
     }
 
-    /// Where a text of any of the four kinds ends that begins at `start`: behind its quotation marks; before the line
-    /// feed, or at the end, where it has no closing ones.
+    /// The end of a string of any of the four kinds that begins at `start`: after its quotation marks, or if it has no
+    /// closing ones, before the line feed or at the end of the text.
     static func stringEnd(in octets: [UInt8], from start: Int) -> Int {
         let quote = octets[start]
         let isBasic = quote == UInt8(ascii: "\"")
@@ -188,7 +193,7 @@ struct TOMLBounds {
             } else if octet == quote, !isLong {
                 return place + 1
             } else if octet == quote, areThree(at: place) {
-                // Up to two quotation marks may stand before the closing three.
+                // Up to two quotation marks may precede the closing three.
                 place += 3
                 while place < octets.count, octets[place] == quote { place += 1 }
                 return place

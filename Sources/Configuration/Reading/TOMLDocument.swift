@@ -1,10 +1,12 @@
+import JSON
+
 /// A scalar or a list of scalars of a TOML file.
 enum TOMLScalar: Equatable, Sendable {
     case string(String)
     case integer(Int)
     case decimal(Double)
     case boolean(Bool)
-    /// `[section]` with nothing below it.
+    /// `[section]` without any key.
     case emptyTable
     case other
 
@@ -20,24 +22,9 @@ enum TOMLScalar: Equatable, Sendable {
         }
     }
 
-    /// Text between quotation marks, as TOML has it.
+    /// Text between quotation marks, as TOML has it: every escape of JSON is one of TOML.
     static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            // Signs of direction are escaped with the controls: no terminal is to obey any of them.
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
-                "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{61C}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
+        JSONEscape.quoted(text)
     }
 }
 

@@ -1,9 +1,9 @@
-/// In which line each key and each element of a TOML text stands. The text is known to be good; of any other text the
-/// lines mean nothing, but are found all the same.
+/// The lines of all keys and elements of a TOML text. The text must be valid; for any other text the result has no
+/// meaning, but is computed safely.
 struct TOMLLines {
     struct Place {
         var line: Int
-        /// Counts up in the order of the text.
+        /// Increases in the order of the text.
         var order: Int
     }
 
@@ -11,7 +11,7 @@ struct TOMLLines {
     private var position = 0
     private var line = 1
     private var places: [String: Place] = [:]
-    /// How many tables each array of tables has so far.
+    /// The number of tables that each array of tables has so far.
     private var counts: [String: Int] = [:]
 
     init(_ text: String) {
@@ -20,7 +20,7 @@ struct TOMLLines {
         scan()
     }
 
-    /// The place of a key; the line above it where the key is not found.
+    /// The place of a key; if it is not found, that of the line above.
     func place(_ path: String, above line: Int) -> Place { places[path] ?? Place(line: line, order: .max) }
 
     static func below(_ path: String, _ key: String) -> String { path + "\u{1F}" + key }
@@ -38,7 +38,7 @@ struct TOMLLines {
         }
     }
 
-    /// `[a.b]` or `[[a.b]]`, from behind its brackets; the path of the keys that follow.
+    /// Reads `[a.b]` or `[[a.b]]` after its brackets; returns the path of the keys that follow.
     private mutating func header(isArray: Bool) -> String {
         var path = ""
         let parts = keys()
@@ -93,7 +93,7 @@ struct TOMLLines {
         }
     }
 
-    /// What stands between brackets, parted by commas.
+    /// Reads the elements between brackets, separated by commas.
     private mutating func elements(until end: UInt8, _ body: (inout TOMLLines, Int) -> Void) {
         var index = 0
         while skip(newlines: true), position < octets.count {
@@ -131,7 +131,7 @@ struct TOMLLines {
         return parts
     }
 
-    /// A text of any of the four kinds, its quotation marks included.
+    /// Skips a string of any of the four kinds with its quotation marks.
     private mutating func string() {
         let end = TOMLBounds.stringEnd(in: octets, from: position)
         while position < end { advance() }
@@ -157,7 +157,7 @@ struct TOMLLines {
         while position < octets.count, octets[position] != UInt8(ascii: "\n") { position += 1 }
     }
 
-    /// Passes over blanks, and over line breaks and comments where they may stand.
+    /// Skips blanks, and line breaks and comments where they are allowed.
     @discardableResult
     private mutating func skip(newlines: Bool) -> Bool {
         while position < octets.count {

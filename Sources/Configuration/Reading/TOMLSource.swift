@@ -1,7 +1,7 @@
 import TOMLKit
 
-/// Reads TOML into values that know their lines. TOMLKit reads it; the lines, which it does not keep, are found again
-/// in the text.
+/// Reads TOML into values with their lines. TOMLKit parses it but does not keep lines, so these are found again in the
+/// text.
 enum TOMLSource {
     static func read(_ text: String, path: String) throws(ConfigurationProblem) -> SourceTable {
         try TOMLBounds.check(text, path: path)
@@ -17,7 +17,7 @@ enum TOMLSource {
         return read(table, at: "", line: 0, TOMLLines(text))
     }
 
-    /// The keys of a table as they follow each other in the file.
+    /// The keys of a table in the order of the file.
     private static func read(_ table: TOMLTable, at path: String, line: Int, _ lines: TOMLLines) -> SourceTable {
         var items: [(order: Int, item: SourceTable.Item)] = []
         for key in table.keys {

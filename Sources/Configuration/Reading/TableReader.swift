@@ -1,8 +1,8 @@
-/// Takes a table of a file apart, key by key, and notes what is wrong with it. What is wrong reads as not there, so that
-/// the rest is read on and everything is told at once.
+/// Reads a table of a file key by key and records what is wrong with it. A wrong value counts as missing, so reading
+/// goes on and all problems are reported at once.
 struct TableReader {
     let table: SourceTable
-    /// What keys are called in problems: `rule.trigger` and a point before them; empty at the top.
+    /// The prefix of keys in problems, such as `rule.trigger` before a point; empty at the top.
     let name: String
     /// The line of the table itself, for keys that are missing.
     let line: Int
@@ -18,13 +18,13 @@ struct TableReader {
 
     func full(_ key: String) -> String { name.isEmpty ? key : name + "." + key }
 
-    /// The value of a key; nil when it is not there. JSON's null is not there.
+    /// The value of a key; nil when it is missing or JSON's null.
     mutating func node(_ key: String) -> SourceNode? {
         if !asked.contains(key) { asked.append(key) }
         return has(key) ? table[key] : nil
     }
 
-    /// The value of a key as `read` makes it; notes a bad value where that gives nil.
+    /// The value of a key as `read` converts it; records a bad value if that returns nil.
     mutating func value<T>(
         _ key: String, expected: String, _ arguments: [String] = [], read: (SourceNode) -> T?
     ) -> T? {
@@ -36,7 +36,7 @@ struct TableReader {
         return value
     }
 
-    /// A text that is not empty.
+    /// A non-empty text.
     mutating func text(_ key: String) -> String? {
         value(key, expected: "text") { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
     }
@@ -50,7 +50,7 @@ struct TableReader {
     }
 
     mutating func decimal(_ key: String, in range: ClosedRange<Double>) -> Double? {
-        // Bounds and check apart from the call: joined in one closure, the optimiser of Swift 6.3 fails on it.
+        // Bounds and check are separate from the call, because the optimiser of Swift 6.3 fails on them in one closure.
         let bounds = ["\(range.lowerBound)", "\(range.upperBound)"]
         return value(key, expected: "decimal", bounds) { node in
             guard let number = node.decimal, range.contains(number) else { return nil }
@@ -65,12 +65,12 @@ struct TableReader {
         }
     }
 
-    /// A list; a single value is none.
+    /// A list; a single value does not count as one.
     mutating func list(_ key: String, expected: String = "list") -> [SourceNode]? {
         value(key, expected: expected) { $0.list }
     }
 
-    /// A table of its own, with its own reader.
+    /// An inner table, with its own reader.
     mutating func inner(_ key: String) -> TableReader? {
         guard let node = node(key) else { return nil }
         guard let table = node.table else {
@@ -100,19 +100,19 @@ struct TableReader {
 
     func missing(_ key: String) { problems.add(line, .missingKey(full(key))) }
 
-    /// Whether a key is there, right or wrong. JSON's null is not there.
+    /// Whether a key is present, right or wrong. JSON's null counts as missing.
     func has(_ key: String) -> Bool { table[key].map { $0.value != .null } ?? false }
 
-    /// Whether a key that must be there is; notes where it is not.
+    /// Whether a required key is present; records a problem if it is not.
     mutating func need(_ key: String) -> Bool {
         if node(key) == nil { missing(key) }
         return has(key)
     }
 
-    /// Notes the keys that nobody has asked for.
+    /// Records the keys that were not read as unknown.
     func refuseUnknown() {
         for item in table.items where !asked.contains(item.key) {
-            if let suggestion = Nearness.nearest(to: item.key, in: asked) {
+            if let suggestion = NearestWord.nearest(to: item.key, in: asked) {
                 problems.add(item.node.line, .unknownKey(full(item.key), suggestion: full(suggestion)))
             } else {
                 problems.add(item.node.line, .finding("unknownKey", [full(item.key), Self.list(asked)]))
@@ -120,6 +120,6 @@ struct TableReader {
         }
     }
 
-    /// Words as a sentence lists them.
+    /// Words as listed in a sentence.
     static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 }

@@ -2,13 +2,14 @@ import Advertising
 public import Regions
 import Tracking
 
-/// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions (A-31, J-18 … J-29).
+/// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions.
 ///
-/// The public documents name some things in two ways; both are taken. What they leave open stays open: keys that nobody
-/// knows are passed over, and actions of other names are kept with their text.
+/// The public documents have two names for some things; both are accepted. Since they leave much open, unknown keys are
+/// ignored, and actions with other names are kept with their text.
 public enum BeacappFile {
     /// Reads the octets of a file.
-    /// - Throws: all that is wrong with it, or the first thing where it is no JSON. What Beacapp calls error 1009 says so.
+    /// - Throws: everything that is wrong with it, or only the first problem if it is not JSON. Problems that Beacapp
+    ///   reports as error 1009 say so.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> RuleSet {
         try read(octets, path: path, taken: nil)
     }
@@ -43,7 +44,7 @@ public enum BeacappFile {
         return RuleSet(rules: rules)
     }
 
-    /// The beacons that events name, by their identifiers; nil: known, but not readable, which is told once.
+    /// The beacons that events name, by their identifiers; nil: listed but not readable, which is reported once.
     private static func beacons(_ tables: [TableReader]) -> [String: RegionConstraint?] {
         var beacons: [String: RegionConstraint?] = [:]
         var lines: [String: Int] = [:]
@@ -131,7 +132,7 @@ public enum BeacappFile {
         }
     }
 
-    /// A text, or a whole number, which then is its digits.
+    /// A text, or a whole number as its digits.
     private static func identifier(_ key: String, _ table: inout TableReader) -> String? {
         guard table.need(key) else { return nil }
         return table.value(key, expected: "identifier", ["64"]) { name($0) }

@@ -1,11 +1,11 @@
 import Regions
 import Tracking
 
-/// Reads one of the `triggers` of a Beacapp event. Only the kinds that `type` turns on count.
+/// Reads one of the `triggers` of a Beacapp event. Only the kinds that `type` turns on are used.
 enum BeacappTrigger {
     /// The kinds of `type` and their other names.
     private static let kinds = ["signal", "region", "time", "datetime", "timestamp"]
-    /// Announced in the document, never defined; once misspelt there.
+    /// Announced in Beacapp's document but never defined; misspelt there once.
     private static let announced = ["historical_condition", "histroical_condition"]
 
     static func read(_ table: TableReader, _ beacons: [String: RegionConstraint?]) -> Trigger {
@@ -29,12 +29,12 @@ enum BeacappTrigger {
         return trigger
     }
 
-    /// A truth value, also as 0 or 1.
+    /// A boolean, also written as 0 or 1.
     static func flag(_ node: SourceNode) -> Bool? {
         node.boolean ?? (node.integer == 1 ? true : node.integer == 0 ? false : nil)
     }
 
-    /// Which kinds count.
+    /// The kinds that are used.
     private static func types(_ table: inout TableReader) -> Set<String> {
         guard table.need("type"), var inner = table.inner("type") else { return [] }
         var isOn: Set<String> = []
@@ -61,7 +61,7 @@ enum BeacappTrigger {
         return proximity.map { Trigger.Signal($0, match ?? .exactly) }
     }
 
-    /// The beacons of `beacon_id`, with their names there.
+    /// The beacons of `beacon_id`, with the names used there.
     private static func members(_ table: inout TableReader, _ beacons: [String: RegionConstraint?])
         -> [(name: String, beacon: RegionConstraint)]
     {
@@ -80,7 +80,7 @@ enum BeacappTrigger {
         }
     }
 
-    /// `{"start": "09:00", "end": "18:00"}`; the document also calls it `time`.
+    /// `{"start": "09:00", "end": "18:00"}`; the document also uses the key `time`.
     private static func time(_ table: inout TableReader) -> Trigger.TimeOfDay? {
         guard var inner = condition(["time_condition", "time"], &table) else { return nil }
         let start = second("start", &inner)
@@ -111,14 +111,14 @@ enum BeacappTrigger {
 
     private static func moment(_ key: String, _ table: inout TableReader) -> Timestamp? {
         table.value(key, expected: "unixTime") { node in
-            // Up to the year 9999; milliseconds would be beyond it.
+            // Up to the year 9999, which excludes times in milliseconds.
             node.integer.flatMap {
                 (0...253_402_300_799).contains($0) ? Timestamp(microseconds: Int64($0) * 1_000_000) : nil
             }
         }
     }
 
-    /// The table of a condition, under any of its names.
+    /// The table of a condition, under any of its keys.
     private static func condition(_ names: [String], _ table: inout TableReader) -> TableReader? {
         guard let name = names.first(where: { table.has($0) }) else {
             table.missing(names[0])

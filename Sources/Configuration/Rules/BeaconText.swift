@@ -1,17 +1,19 @@
 import Advertising
 public import Regions
 
-// Beacons as somebody writes them, in rules and on the command line.
+// Beacons as the user writes them, in rules and on the command line.
 
 extension RegionConstraint {
-    /// Reads which beacons are meant:
+    /// Reads a description of beacons:
     ///
-    /// - `UUID`, `UUID/major`, `UUID/major/minor`: iBeacons, also with `ibeacon:` in front
-    /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with `eddystone:` or
-    ///   `eddystone-uid:` in front
-    /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons, `*` in the place of any of them: any
+    /// - `UUID`, `UUID/major`, `UUID/major/minor`: iBeacons, also with the prefix `ibeacon:`
+    /// - `NAMESPACE`, `NAMESPACE/INSTANCE` (20 and 12 hexadecimal digits): Eddystone beacons, also with the prefix
+    ///   `eddystone:` or `eddystone-uid:`
+    /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons, `*` instead of any of them: any
+    ///   value
     ///
-    /// Colons do for slashes, so that identities can be copied from any output. Nil when it is anything else.
+    /// Colons are accepted instead of slashes, because identities can then be copied from any output. Nil when it is
+    /// anything else.
     public init?(written text: String) {
         var parts = text.split(separator: "/", omittingEmptySubsequences: false).flatMap {
             $0.split(separator: ":", omittingEmptySubsequences: false)
@@ -37,7 +39,7 @@ extension RegionConstraint {
         }
     }
 
-    /// An AltBeacon's identifiers: any of them may be left open (B-6).
+    /// The identifiers of an AltBeacon, any of which may be left open.
     private init?(altBeacon first: Substring, _ rest: some Collection<Substring>) {
         let uuid = UUID128(strictly: first)
         guard uuid != nil || first == "*", rest.count <= 2 else { return nil }
@@ -58,7 +60,7 @@ extension RegionConstraint {
 }
 
 extension UInt16 {
-    /// Digits alone, no sign.
+    /// Digits without a sign.
     init?(digits text: some StringProtocol) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         self.init(text)
@@ -77,7 +79,7 @@ extension UUID128 {
 }
 
 extension ShortOctets {
-    /// So many octets as hexadecimal digits, nothing between them.
+    /// `count` octets as hexadecimal digits without separators.
     init?(digits text: some StringProtocol, count: Int) {
         guard text.utf8.count == 2 * count, let octets = Hexadecimal.octets(text), octets.count == count else {
             return nil

@@ -1,13 +1,13 @@
 import Regions
 
-/// Reads how triggers are joined, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
+/// Reads how triggers are combined, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
 struct ConditionDraft {
-    /// Joins in each other at most.
+    /// The deepest nesting of operators.
     static let deepest = 16
 
-    /// What the joins are called, and what they make.
+    /// The names of the operators, and what they make.
     let joins: [(name: String, join: @Sendable ([TriggerCondition]) -> TriggerCondition)]
-    /// How many triggers there are.
+    /// The number of triggers.
     let count: Int
     let key: String
     let table: TableReader

@@ -2,7 +2,7 @@ import Regions
 
 /// Reads `[[hook]]`.
 enum HookDraft {
-    /// - Parameter subjects: identifiers of regions and rules that a hook may be for.
+    /// - Parameter subjects: identifiers of regions and rules that a hook may name.
     static func read(_ table: TableReader, subjects: Set<String>) -> Hook? {
         var table = table
         let words = SiteEvent.Kind.allCases.map(\.rawValue)
@@ -22,7 +22,7 @@ enum HookDraft {
             environment: environment ?? [])
     }
 
-    /// A letter or an underscore, and such or digits behind it.
+    /// Whether it is a letter or underscore, followed by letters, underscores or digits.
     private static func isVariable(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
         return name.utf8.allSatisfy { octet in
@@ -31,7 +31,7 @@ enum HookDraft {
         }
     }
 
-    /// The program and its arguments; the system takes no text with a NUL in it.
+    /// The program and its arguments, without NULs, which the system does not accept.
     private static func command(_ table: inout TableReader) -> [String]? {
         guard table.need("run") else { return nil }
         return table.value("run", expected: "command") { node in

@@ -17,7 +17,7 @@ enum RegionDraft {
         return MonitoredRegion(region, options: options, settings: settings, regionClass: .other)
     }
 
-    /// Which beacons: one of four ways to say it.
+    /// The beacons of the region, given in one of four ways.
     private static func constraint(_ table: inout TableReader) -> RegionConstraint? {
         let ways = ["beacon", "uuid", "namespace", "id1"]
         let told = ways.filter { table.has($0) }
@@ -48,7 +48,7 @@ enum RegionDraft {
         }
     }
 
-    /// The identifiers of an AltBeacon; what is missing, and an `id1` of `*`, stands for any (B-6).
+    /// The identifiers of an AltBeacon; a missing one, and an `id1` of `*`, match any value.
     private static func altBeacon(_ table: inout TableReader) -> RegionConstraint? {
         let id2 = table.integer("id2", in: 0...65_535).map { UInt16($0) }
         let id3 = table.integer("id3", in: 0...65_535).map { UInt16($0) }

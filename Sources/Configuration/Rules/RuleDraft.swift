@@ -6,12 +6,12 @@ enum RuleDraft {
     /// What rules may refer to.
     struct Surroundings {
         var regions: [BeaconRegion]
-        /// The identifiers of all regions, also of those of the file that did not read.
+        /// The identifiers of all regions, including those of the file that could not be read.
         var names: Set<String>
         var zone: LocalZone
     }
 
-    /// Characters of a text at most.
+    /// The most characters of a text.
     static let longestText = 4096
 
     static func read(_ table: TableReader, _ surroundings: Surroundings) -> Rule? {
@@ -32,7 +32,7 @@ enum RuleDraft {
             cooldown: cooldown, isOncePerDay: isOncePerDay)
     }
 
-    /// What it does: one of four.
+    /// The action: one of four.
     private static func action(_ table: inout TableReader) -> RuleAction? {
         let ways = ["text", "url", "image", "data"]
         let told = ways.filter { table.has($0) }
@@ -73,7 +73,7 @@ enum RuleDraft {
 }
 
 extension SourceNode {
-    /// A single value as text.
+    /// A scalar as text.
     var scalarText: String? {
         switch value {
         case .text(let text): text

@@ -1,22 +1,22 @@
 public import Regions
 public import Tracking
 
-/// What a rules file is read with.
+/// The context in which a rules file is read.
 public struct RulesContext: Sendable {
-    /// What holds for a region that says nothing else: `exit_period` of the settings.
+    /// The defaults for regions: `exit_period` of the settings.
     public var defaults: RegionSettings
-    /// Regions that rules may name besides those of the file: what the service and the user monitor.
+    /// Regions that rules may name in addition to those of the file: the regions of the service and of the user.
     public var known: [BeaconRegion]
-    /// Identifiers of official regions: no region of the user may be called so, nor like one of their beacons.
+    /// Identifiers of official regions. No region of the user may have such an identifier or one of their beacons'.
     public var reserved: [String]
-    /// Regions that may be monitored at most.
+    /// The most regions that may be monitored.
     public var maximumRegionCount: Int
-    /// Where dates and times without a zone belong.
+    /// The zone of dates and times without one.
     public var zone: LocalZone
-    /// Rules of another file of the user, none of which may be called the same.
+    /// Rules of the user's other file, whose identifiers may not be used again.
     var taken: TakenRules?
 
-    /// What rules are called, and where they stand.
+    /// Identifiers of rules, and where they are defined.
     struct TakenRules: Sendable {
         var identifiers: Set<String>
         var path: String

@@ -3,15 +3,15 @@ public import Regions
 /// Reads `rules.toml`: the user's regions, rules and hooks.
 ///
 /// ```toml
-/// schedule = "default"                    # fast, default or long: a look every 2, 5 or 10 s
+/// schedule = "default"                    # fast, default or long: evaluated every 2, 5 or 10 s
 ///
 /// [[region]]
 /// id = "door"
 /// beacon = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1"   # or uuid, major, minor; namespace, instance; id1, id2, id3
-/// notify = ["entry", "exit"]              # also "display"; these two unless told
-/// exit_period = "30 s"                    # as the settings have it unless told
-/// entry_count = 2                         # so many reports …
-/// entry_window = 5                        # … within so many seconds make an entry
+/// notify = ["entry", "exit"]              # also "display"; these two by default
+/// exit_period = "30 s"                    # that of the settings by default
+/// entry_count = 2                         # this number of reports …
+/// entry_window = 5                        # … within this many seconds makes an entry
 /// rssi = { enter = -70, exit = -80 }      # or distance = { enter = 2, exit = 4 }, in metres
 ///
 /// [[rule]]
@@ -24,7 +24,7 @@ public import Regions
 ///   [[rule.trigger]]
 ///   regions = ["door"]                    # or beacons = ["UUID/1/2"]
 ///   area = "in"                           # or "out"
-///   proximity = "near"                    # match = "within" or "beyond": not exactly
+///   proximity = "near"                    # with match = "within" or "beyond": not exactly
 ///   time = "22:00-06:00"
 ///   dates = { from = 2026-12-01, to = 2026-12-24 }
 ///
@@ -36,7 +36,7 @@ public import Regions
 /// ```
 public enum RulesFile {
     /// Reads the text of a file.
-    /// - Throws: all that is wrong with it.
+    /// - Throws: everything that is wrong with it.
     public static func read(
         _ text: String, path: String, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> RuleSet {
@@ -96,16 +96,16 @@ public enum RulesFile {
         }
     }
 
-    /// Nor may a rule be called like one of another file.
+    /// Refuses an identifier that another file uses.
     static func refuseTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
         guard let taken, taken.identifiers.contains(identifier) else { return }
         table.problems.add(table.line, .finding("rules.taken", [identifier, taken.path]))
     }
 
-    /// What tables are called, whatever else is wrong with them.
+    /// The identifiers of tables, whatever else is wrong with them.
     private static func identifiers(_ tables: [TableReader]) -> [String] { tables.compactMap { $0.table["id"]?.text } }
 
-    /// Two of one kind may not be called the same.
+    /// Refuses an identifier that another table of the same kind has.
     static func refuseTwin(_ identifier: String, _ table: TableReader, _ lines: inout [String: Int]) {
         if let first = lines[identifier] {
             table.problems.add(
@@ -117,7 +117,7 @@ public enum RulesFile {
 }
 
 extension TableReader {
-    /// `id`: up to 64 characters, none of them a control character.
+    /// `id`: up to 64 characters without control characters.
     mutating func identifier(_ key: String = "id") -> String? {
         guard need(key) else { return nil }
         return value(key, expected: "identifier", ["64"]) { $0.text.flatMap { Self.isIdentifier($0) ? $0 : nil } }
@@ -139,7 +139,7 @@ extension TableReader {
         }
     }
 
-    /// A list of texts, each as `read` makes it. Nil when it is not there or is no list.
+    /// A list of texts, each converted by `read`. Nil when it is missing or not a list.
     mutating func each<T>(
         _ key: String, expected: String, _ arguments: [String] = [], _ read: (String) -> T?
     ) -> [T]? {

@@ -1,6 +1,6 @@
 public import Regions
 
-/// Reads the user's rules, in whichever of the two formats a file has them.
+/// Reads the user's rules, in either of the two formats.
 public enum RulesReader {
     public enum Format: Sendable {
         case toml
@@ -9,7 +9,7 @@ public enum RulesReader {
     }
 
     /// Reads a file.
-    /// - Throws: all that is wrong with it. A file that does not read as a whole is not used in part.
+    /// - Throws: everything that is wrong with it. A file that cannot be read completely is not used in part.
     public static func read(
         _ path: String, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> RuleSet {
@@ -22,7 +22,7 @@ public enum RulesReader {
         return try read(octets, path: path, context: context)
     }
 
-    /// Reads the octets of a file that was found at `path`.
+    /// Reads the octets of a file at `path`.
     public static func read(
         _ octets: [UInt8], path: String, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> RuleSet {
@@ -39,9 +39,10 @@ public enum RulesReader {
         }
     }
 
-    /// Reads `rules.toml` and `rules.json` of the user, those of them that there are, into one set.
-    /// - Returns: the rules, and the files that they came from.
-    /// - Throws: what is wrong with any of the files; also a rule of the second that is called like one of the first.
+    /// Reads the user's `rules.toml` and `rules.json`, as far as they exist, into one set.
+    /// - Returns: the rules, and the files that were read.
+    /// - Throws: what is wrong with any of the files, including a rule of the second with the identifier of one of the
+    ///   first.
     public static func read(
         _ files: DataFiles, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> (rules: RuleSet, paths: [String]) {
@@ -68,7 +69,7 @@ public enum RulesReader {
         return (set, paths)
     }
 
-    /// The extension tells; where there is none of the two, the first character does.
+    /// The extension decides; if it is neither of the two, the first character does.
     static func format(_ octets: [UInt8], path: String) -> Format {
         let name = path.lowercased()
         if name.hasSuffix(".json") { return .beacapp }

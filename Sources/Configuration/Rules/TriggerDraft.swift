@@ -25,7 +25,8 @@ enum TriggerDraft {
         return proximity.map { Trigger.Signal($0, match ?? .exactly) }
     }
 
-    /// The beacons, or the regions whose beacons are meant. Told alone, they have to be there.
+    /// The beacons, or the regions whose beacons are meant. Without `proximity` or `area` the trigger asks that they
+    /// are inside.
     private static func beacons(
         _ table: inout TableReader, _ surroundings: RuleDraft.Surroundings, _ trigger: inout Trigger
     ) {
@@ -55,13 +56,13 @@ enum TriggerDraft {
         }
         trigger.beacons = beacons ?? []
         trigger.regions = trigger.area == nil ? [] : names ?? []
-        // A proximity is that of beacons, so a region stands for those that belong to it.
+        // Only beacons have a proximity, so a region stands for the beacons that belong to it.
         if trigger.signal != nil, let names {
             trigger.beacons = surroundings.regions.filter { names.contains($0.identifier) }.map(\.constraint)
         }
     }
 
-    /// `{ from = 2026-12-01, to = 2026-12-24T18:00 }`; a day as the end is in it as a whole.
+    /// `{ from = 2026-12-01, to = 2026-12-24T18:00 }`; a date as the end includes that whole day.
     private static func dates(_ table: inout TableReader, _ zone: LocalZone) -> Trigger.DateRange? {
         guard var inner = table.inner("dates") else { return nil }
         let from = moment("from", &inner)

@@ -1,6 +1,6 @@
 import Regions
 
-// Times as somebody writes them in a rule.
+// Times as written in rules.
 
 /// Periods: `600`, `"10 min"`, `"1.5 h"`.
 enum WrittenPeriod {
@@ -9,7 +9,7 @@ enum WrittenPeriod {
         (["h", "hour", "hours", "時間"], 3600), (["d", "day", "days", "日"], 86_400),
     ]
 
-    /// Seconds; nil when it is no period.
+    /// Seconds; nil when it is not a period.
     static func seconds(_ node: SourceNode) -> Double? {
         if let number = node.decimal { return number.isFinite ? number : nil }
         guard let text = node.text else { return nil }
@@ -23,8 +23,8 @@ enum WrittenPeriod {
 }
 
 extension Trigger.TimeOfDay {
-    /// Reads `22:00-06:00`, with seconds if need be; blanks and a longer dash do no harm. `24:00` may be the end. A
-    /// window of no length is none.
+    /// Reads `22:00-06:00`, optionally with seconds; blanks and a longer dash are allowed. `24:00` may be the end. An
+    /// empty window is refused.
     init?(written text: String) {
         let dashes: Set<Character> = ["-", "–", "〜", "～"]
         let parts = text.split(omittingEmptySubsequences: false) { dashes.contains($0) }

@@ -1,8 +1,9 @@
-/// Reads the binary form of property lists, version 00: objects, a table of their offsets, and 32 octets that say where
-/// both are. Every offset and length is held against the file, and objects that hold themselves are found out.
+/// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 octets
+/// that locates both. Every offset and length is checked against the file, and objects that contain themselves are
+/// detected.
 struct BinaryPropertyList {
     static let magic = Array("bplist00".utf8)
-    /// Values at most, each counted as often as it is referred to.
+    /// The most values, each counted as often as it is referred to.
     private static let mostValues = 10_000
 
     private let octets: [UInt8]
@@ -25,7 +26,7 @@ struct BinaryPropertyList {
         ConfigurationProblem(path: path, line: 0, kind: .finding("plist.damaged", []))
     }
 
-    /// Reads where the objects are; answers which of them is the outermost.
+    /// Reads where the objects are; returns the number of the outermost one.
     private mutating func readTrailer() throws(ConfigurationProblem) -> Int {
         let start = octets.count - 32
         guard start >= Self.magic.count else { throw damaged }
@@ -41,7 +42,7 @@ struct BinaryPropertyList {
         return top
     }
 
-    /// An unsigned number of up to 8 octets, the highest first.
+    /// An unsigned number of up to 8 octets, highest first.
     private func number(_ offset: Int, _ size: Int) throws(ConfigurationProblem) -> Int {
         guard offset >= 0, size >= 0, offset <= octets.count - size,
             let number = Int(exactly: octets[offset..<(offset + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -75,7 +76,7 @@ struct BinaryPropertyList {
         return SourceNode(value: value, line: 0)
     }
 
-    /// 1, 2 and 4 octets are unsigned, 8 signed, 16 too, of which only small ones are of any use.
+    /// Numbers of 1, 2 and 4 octets are unsigned, those of 8 and 16 signed; of the latter only small ones are accepted.
     private func integer(_ offset: Int) throws(ConfigurationProblem) -> Int {
         let size = 1 << Int(octets[offset] & 15)
         switch size {
@@ -106,7 +107,7 @@ struct BinaryPropertyList {
         return .moment(moment)
     }
 
-    /// The number of elements behind a marker, and where they begin.
+    /// The number of elements after a marker, and where they begin.
     private func count(_ offset: Int) throws(ConfigurationProblem) -> (count: Int, start: Int) {
         let low = Int(octets[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
@@ -153,7 +154,7 @@ struct BinaryPropertyList {
         return list
     }
 
-    /// All keys, then all values.
+    /// A dictionary: all keys, then all values.
     private mutating func dictionary(_ offset: Int, _ depth: Int) throws(ConfigurationProblem) -> SourceTable {
         let references = try references(try run(offset, width: 2 * referenceSize))
         var table = SourceTable()

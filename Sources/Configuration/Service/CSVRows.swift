@@ -1,14 +1,14 @@
-/// Rows of comma-separated values (RFC 4180), each with the line it begins in.
+/// Rows of comma-separated values (RFC 4180), each with the line in which it begins.
 ///
-/// Fields are as `SheetField` writes them. Lines end with CR LF or LF; a field between quotation marks may hold commas,
-/// line breaks and doubled quotation marks.
+/// Fields are as `SheetField` writes them. Lines end with CR LF or LF; a quoted field may contain commas, line breaks
+/// and doubled quotation marks.
 struct CSVRows {
     struct Row: Equatable {
         var line: Int
         var fields: [String]
     }
 
-    /// What is wrong with the form of the text, and in which line.
+    /// What is wrong with the format, and in which line.
     struct Fault: Error, Equatable {
         enum Kind: String, CaseIterable {
             /// A quotation mark in a field that does not begin with one.
@@ -23,7 +23,7 @@ struct CSVRows {
         var kind: Kind
     }
 
-    /// Lines without anything in them are passed over.
+    /// Reads the rows; empty lines are skipped.
     static func read(_ text: String) throws(Fault) -> [Row] {
         var rows: [Row] = []
         var row = Row(line: 1, fields: [])
@@ -78,14 +78,14 @@ struct CSVRows {
         throw Fault(line: start, kind: .open)
     }
 
-    /// Whether a field ends here: a carriage return ends it only in front of a line feed, or as the last character.
+    /// Whether a field ends here. A carriage return ends it only before a line feed or as the last character.
     private static func isEnd(_ rest: Substring.UnicodeScalarView) -> Bool {
         guard let scalar = rest.first else { return true }
         let next = rest.dropFirst().first
         return scalar == "," || scalar == "\n" || scalar == "\r" && (next == nil || next == "\n")
     }
 
-    /// A row as text, its line break included.
+    /// A row as text, including its line break.
     static func write(_ fields: [String]) -> String {
         fields.map(SheetField.write).joined(separator: ",") + "\(SheetField.lineEnd)"
     }

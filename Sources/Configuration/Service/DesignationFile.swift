@@ -1,20 +1,10 @@
 public import BeaconService
-
-/// A designated beacon with the name that somebody gave it, as files pass it on.
-public struct DesignationEntry: Hashable, Sendable {
-    public var data: ServiceBeaconData
-    public var name: String?
-
-    public init(_ data: ServiceBeaconData, name: String? = nil) {
-        self.data = data
-        self.name = name
-    }
-}
+import JSON
 
 /// Designations with their names as CSV and as JSON, for `noroshi designate export` and `import`.
 ///
-/// CSV has the header `regionID,segment,keycode,switcher,name`; the columns may stand in any order, and those of
-/// segment, switcher and name may be missing or empty. JSON is a list of objects with the same keys.
+/// CSV has the header `regionID,segment,keycode,switcher,name`; the columns may be in any order, and segment, switcher
+/// and name may be missing or empty. JSON is a list of objects with the same keys.
 public enum DesignationFile {
     public enum Format: String, CaseIterable, Sendable {
         case csv, json
@@ -33,15 +23,15 @@ public enum DesignationFile {
         }
     }
 
-    /// An entry and the line it stands in.
+    /// An entry and its line.
     public struct Row: Hashable, Sendable {
         public var entry: DesignationEntry
         public var line: Int
     }
 
-    /// Writes a file with these beacons, as a whole or not at all, for its owner alone. What is no file but takes
-    /// octets, such as a pipe, gets them.
-    /// - Throws: `unwritable`, also where its folder is not there.
+    /// Writes a file with these beacons, completely or not at all, for its owner only. A pipe or the like is written to
+    /// directly.
+    /// - Throws: `unwritable`, also if its folder does not exist.
     public static func write(
         _ entries: [DesignationEntry], as format: Format, hasMark: Bool = false, to path: String
     ) throws(ConfigurationProblem) {
@@ -49,23 +39,23 @@ public enum DesignationFile {
         try AtomicFile.write(Array(text.utf8), to: path, makesFolders: false)
     }
 
-    /// Reads a file, in whichever of the formats it is.
-    /// - Parameter scheme: what key codes have to fit.
-    /// - Throws: all that is wrong with it. Of such a file nothing is taken.
+    /// Reads a file in either format.
+    /// - Parameter scheme: the scheme that key codes must follow.
+    /// - Throws: everything that is wrong with it. Nothing is taken from such a file.
     public static func read(
         _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
         try rows(path, scheme: scheme).map(\.entry)
     }
 
-    /// Reads the octets of a file. `[` begins JSON, also in a file without a name, such as standard input.
+    /// Reads the octets of a file. `[` begins JSON, also on standard input, which has no file name.
     public static func read(
         _ octets: [UInt8], path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
         try rows(octets, path: path, scheme: scheme).map(\.entry)
     }
 
-    /// The same with the lines, for what turns out to be wrong later.
+    /// The same with lines, for problems that are found later.
     public static func rows(
         _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [Row] {
@@ -133,7 +123,7 @@ public enum DesignationFile {
         }
     }
 
-    /// The rows as tables: empty fields are not there, and numbers and truth values become such where they read so.
+    /// The rows as tables: empty fields are left out, and texts that read as numbers or booleans become such.
     private static func csvTables(
         _ octets: [UInt8], _ problems: ProblemList
     ) throws(ConfigurationProblems) -> [TableReader] {
@@ -170,7 +160,7 @@ public enum DesignationFile {
         }
     }
 
-    /// Whether the first row names the columns that there are, each once.
+    /// Whether the first row consists of known column names, each once.
     private static func isHeader(_ row: CSVRows.Row, _ problems: ProblemList) -> Bool {
         let known = row.fields.allSatisfy { columns.contains($0) }
         let isGood =
@@ -200,9 +190,9 @@ public enum DesignationFile {
 
     private static func object(_ entry: DesignationEntry) -> String {
         let data = entry.data
-        var text = "  { \"regionID\": \(JSONLiteral.text(data.regionID)), \"segment\": \(data.segment)"
-        text += ", \"keycode\": \(JSONLiteral.text(data.keycode)), \"switcher\": \(data.isSwitcher)"
-        if let name = entry.name { text += ", \"name\": \(JSONLiteral.text(name))" }
+        var text = "  { \"regionID\": \(JSONEscape.quoted(data.regionID)), \"segment\": \(data.segment)"
+        text += ", \"keycode\": \(JSONEscape.quoted(data.keycode)), \"switcher\": \(data.isSwitcher)"
+        if let name = entry.name { text += ", \"name\": \(JSONEscape.quoted(name))" }
         return text + " }"
     }
 }

@@ -1,15 +1,16 @@
 import Advertising
 public import BeaconService
+import JSON
 
-/// `ManagedRegion.json`: regions of beacons that are not the service's own, but usable by the application (S-11, S-111).
-/// The shape is that of the official regions, with `major`, `minor`, `name` and `beaconType` where there are any, and
-/// `managedType`: `test`, `owned` or `3rd`. `regionType` is another code and is passed over.
+/// `ManagedRegion.json`: regions of beacons that are not the service's own but that the application may use. The format
+/// is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and with `managedType`:
+/// `test`, `owned` or `3rd`. `regionType` has another meaning and is ignored.
 public enum ManagedRegionFile {
     private static let types: [(String, ManagedRegionType)] = [
         ("test", .test), ("owned", .owned), ("3rd", .thirdParty),
     ]
 
-    /// The regions of the user's file; nil where there is no file.
+    /// The regions of the user's file; nil if there is no file.
     public static func read(_ files: DataFiles) throws(ConfigurationProblems) -> [ManagedRegion]? {
         let path = files.managedRegions
         return DataFiles.exists(path) ? try read(path) : nil
@@ -21,7 +22,7 @@ public enum ManagedRegionFile {
     }
 
     /// Reads the octets of a file.
-    /// - Throws: all that is wrong with it.
+    /// - Throws: everything that is wrong with it.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [ManagedRegion] {
         let problems = ProblemList(path)
         var identifiers: [String: Int] = [:]
@@ -55,11 +56,11 @@ public enum ManagedRegionFile {
         RegionTables.write(
             regions.map { region in
                 var members: [(String, String)] = [
-                    ("regionID", JSONLiteral.text(region.regionID)), ("UUID", "\"\(region.uuid)\""),
+                    ("regionID", JSONEscape.quoted(region.regionID)), ("UUID", "\"\(region.uuid)\""),
                 ]
                 if let major = region.major { members.append(("major", "\(major)")) }
                 if let minor = region.minor { members.append(("minor", "\(minor)")) }
-                if let name = region.name { members.append(("name", JSONLiteral.text(name))) }
+                if let name = region.name { members.append(("name", JSONEscape.quoted(name))) }
                 if let word = types.first(where: { $0.1 == region.managedType })?.0 {
                     members.append(("managedType", "\"\(word)\""))
                 }

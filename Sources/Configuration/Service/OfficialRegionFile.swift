@@ -1,8 +1,9 @@
 import Advertising
 public import BeaconService
+import JSON
 
-/// `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the vendor's shape (S-28, A-9):
-/// `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, besides `"enabled": false` for a region that is
+/// `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the vendor's format:
+/// `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a region that is
 /// reserved but not monitored.
 public enum OfficialRegionFile {
     /// Where official regions come from, for the Regions view.
@@ -12,8 +13,8 @@ public enum OfficialRegionFile {
         case file(String)
     }
 
-    /// The regions of the vendor's kit 1.3.0: the two public identifiers without which none of its beacons is known.
-    /// Source: OfficialRegion.json of the public samples at github.com/3bitter/iOS-samples.
+    /// The regions of the vendor's SDK 1.3.0: the two public UUIDs by which its beacons are recognised. Source:
+    /// OfficialRegion.json of the public samples at github.com/3bitter/iOS-samples.
     public static let builtIn: [OfficialRegion] = [
         OfficialRegion(
             regionID: "3bitter_official_1", uuid: UUID128(high: 0x93BE_B3D9_3160_4BB9, low: 0xB5B0_B7B1_F614_15D8),
@@ -23,7 +24,7 @@ public enum OfficialRegionFile {
             regionType: 1, beaconType: .serviceDynamic),
     ]
 
-    /// The regions of the user's file where there is one, otherwise those that are built in.
+    /// The regions of the user's file if there is one, else the built-in ones.
     public static func read(
         _ files: DataFiles
     ) throws(ConfigurationProblems) -> (regions: [OfficialRegion], origin: Origin) {
@@ -38,7 +39,7 @@ public enum OfficialRegionFile {
     }
 
     /// Reads the octets of a file.
-    /// - Throws: all that is wrong with it.
+    /// - Throws: everything that is wrong with it.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [OfficialRegion] {
         let problems = ProblemList(path)
         var identifiers: [String: Int] = [:]
@@ -68,7 +69,7 @@ public enum OfficialRegionFile {
         RegionTables.write(
             regions.map { region in
                 var members: [(String, String)] = [
-                    ("regionID", JSONLiteral.text(region.regionID)), ("UUID", "\"\(region.uuid)\""),
+                    ("regionID", JSONEscape.quoted(region.regionID)), ("UUID", "\"\(region.uuid)\""),
                     ("regionType", "\(region.regionType)"), ("beaconType", "\(region.beaconType.rawValue)"),
                 ]
                 if !region.isEnabled { members.append(("enabled", "false")) }

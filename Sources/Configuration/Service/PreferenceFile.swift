@@ -1,18 +1,18 @@
 public import BeaconService
 
-/// `TbBTDeveloperPreference.plist`: the six items of the service, as a file (S-26, S-29 … S-38).
+/// `TbBTDeveloperPreference.plist`: the six items of the service, as a file.
 ///
-/// It is read as the vendor's kit writes it, XML or binary, and written as XML. Items of other names belong to somebody
-/// else: they are told of, and kept.
+/// It is read in the vendor's formats, XML or binary, and written as XML. Items with other names may belong to another
+/// program: they are reported and kept.
 public struct PreferenceFile: Equatable, Sendable {
     public let path: String
     public private(set) var preference: DeveloperPreference
-    /// What does not stand in the way: items that nobody knows, a number that was brought into its range.
+    /// Problems that do not prevent its use: unknown items, a number that was clamped.
     public let remarks: [ConfigurationProblem]
-    /// The dictionary as it was read.
+    /// The dictionary that was read.
     private var table: SourceTable
 
-    /// What stands in the way though it reads: an edition or a version of another service (S-33, S-34), with its line.
+    /// Problems that prevent its use although it can be read: the edition or version of another service, with its line.
     public var findings: [ConfigurationProblem] {
         let fixed: [(key: DeveloperPreference.Key, found: String, value: String)] = [
             (.edition, preference.sdkEdition, DeveloperPreference.edition),
@@ -34,8 +34,8 @@ public struct PreferenceFile: Equatable, Sendable {
     }
 
     /// Reads the file.
-    /// - Throws: `unreadable` when it is not there (S-44), `finding("plist.…")` when it is no property list, and every
-    ///   item that is missing or of another type, each as `preference`.
+    /// - Throws: `unreadable` when it does not exist, `finding("plist.…")` when it is not a property list, and a
+    ///   `preference` for every item that is missing or has another type.
     public static func read(_ path: String) throws(ConfigurationProblems) -> PreferenceFile {
         let octets: [UInt8]
         do throws(ConfigurationProblem) {
@@ -46,8 +46,8 @@ public struct PreferenceFile: Equatable, Sendable {
         return try PreferenceFile(octets, path: path)
     }
 
-    /// Reads the file; where there is none, writes it with its defaults first, readable by its owner alone, since it
-    /// holds a token.
+    /// Reads the file. If there is none, first writes it with its defaults, readable by its owner only, since it
+    /// contains a token.
     public static func readOrCreate(_ path: String) throws(ConfigurationProblems) -> PreferenceFile {
         guard !DataFiles.exists(path) else { return try read(path) }
         let file = PreferenceFile(path: path)
@@ -78,16 +78,16 @@ public struct PreferenceFile: Equatable, Sendable {
         remarks = Self.remarks(table, path)
     }
 
-    /// Changes an item by its name, as `prefs set` has it. Nothing is written yet.
+    /// Changes an item by its name, for `prefs set`. Nothing is written yet.
     public mutating func set(key: String, to text: String) throws(PreferenceError) {
         try preference.set(key: key, to: text)
     }
 
-    /// Writes the file: the six items, and what else was in it.
-    /// - Throws: `unwritable`. Then the former file is still there.
+    /// Writes the file: the six items and whatever else was in it.
+    /// - Throws: `unwritable`, in which case the former file is intact.
     public func write() throws(ConfigurationProblem) { try AtomicFile.write(Array(text.utf8), to: path) }
 
-    /// The file as it would be written.
+    /// The text that would be written.
     public var text: String {
         var written = SourceTable()
         for (key, item) in preference.items { written.items.append(.init(key: key.rawValue, node: Self.node(item))) }
@@ -95,7 +95,7 @@ public struct PreferenceFile: Equatable, Sendable {
         return PropertyList.write(written)
     }
 
-    /// Each item is looked at next to good ones, so that everything that is wrong is told.
+    /// Each item is checked together with valid ones, which finds everything that is wrong.
     private static func preference(
         _ table: SourceTable, _ problems: ProblemList
     ) throws(ConfigurationProblems) -> DeveloperPreference {

@@ -1,9 +1,9 @@
-/// Property lists, XML and binary, as values that know their lines (binary ones have none).
+/// Property lists, XML and binary, as values with their lines (binary ones have none).
 ///
-/// Total: any octets give values or a problem. Foundation's decoder ends the process at damaged binary lists and at deep
-/// ones, and a preference file is nothing to die of.
+/// It is total: any octets give values or a problem. Foundation's decoder ends the process at damaged or deeply nested
+/// binary lists, which a preference file must not do.
 enum PropertyList {
-    /// Lists and dictionaries in each other at most.
+    /// The deepest nesting of lists and dictionaries.
     static let deepest = 32
 
     /// - Throws: `finding("plist.…")` with the line.
@@ -74,7 +74,7 @@ enum PropertyList {
     }
 }
 
-/// Octets as text, six bits a character (RFC 4648 4).
+/// Octets as text, six bits a character (RFC 4648 section 4).
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -91,7 +91,7 @@ enum Base64 {
         return String(decoding: characters, as: UTF8.self)
     }
 
-    /// Blanks and line breaks are passed over; nil when it is no such text.
+    /// Blanks and line breaks are skipped; nil when it is not Base64.
     static func octets(_ text: some StringProtocol) -> [UInt8]? {
         let characters = text.utf8.filter { $0 > UInt8(ascii: " ") }
         guard characters.count.isMultiple(of: 4) else { return nil }
@@ -103,7 +103,7 @@ enum Base64 {
             guard let six = alphabet.firstIndex(of: character) else { return nil }
             bits = bits << 6 | UInt32(six)
             let filled = 6 * (place % 4 + 1)
-            // 6, 12, 18 and 24 bits: the second, third and fourth character each complete an octet.
+            // There are 6, 12, 18 and 24 bits: the second, third and fourth character each complete an octet.
             if place % 4 > 0 { octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(filled % 8))) }
             if place % 4 == 3 { bits = 0 }
         }

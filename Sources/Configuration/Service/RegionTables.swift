@@ -1,6 +1,6 @@
 import Advertising
 
-/// What the files of official and of managed regions have in common: `{"regions": [{"regionID", "UUID", …}]}`.
+/// What the files of official and managed regions have in common: `{"regions": [{"regionID", "UUID", …}]}`.
 enum RegionTables {
     static func octets(_ path: String) throws(ConfigurationProblems) -> [UInt8] {
         do throws(ConfigurationProblem) {
@@ -10,7 +10,7 @@ enum RegionTables {
         }
     }
 
-    /// The tables of the regions. What is wrong around them is thrown at once.
+    /// The tables of the regions. Mistakes outside of them are thrown at once.
     static func read(_ octets: [UInt8], _ problems: ProblemList) throws(ConfigurationProblems) -> [TableReader] {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -27,7 +27,8 @@ enum RegionTables {
         return top.need("regions") ? top.tables("regions") ?? [] : []
     }
 
-    /// What every region has. Nil, with a problem, when a part is missing, wrong, or called like one before.
+    /// The parts that every region has. Nil, with a recorded problem, when one is missing or wrong or the identifier
+    /// was used before.
     static func base(
         _ table: inout TableReader, _ identifiers: inout [String: Int]
     ) -> (regionID: String, uuid: UUID128)? {
@@ -48,31 +49,11 @@ enum RegionTables {
         }
     }
 
-    /// The file with these regions, one a line.
+    /// The file with these regions, one on each line.
     static func write(_ regions: [[(String, String)]]) -> String {
         let lines = regions.map { members in
             "  { " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
         }
         return "{ \"regions\": [\n" + lines.joined(separator: ",\n") + "\n] }\n"
-    }
-}
-
-/// Values as JSON has them.
-enum JSONLiteral {
-    /// A text with its quotation marks; control characters and signs of direction are escaped, so that a terminal obeys
-    /// none of them.
-    static func text(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x22: quoted += "\\\""
-            case 0x5C: quoted += "\\\\"
-            case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

@@ -1,31 +1,31 @@
-/// A field of comma-separated values (RFC 4180) on its way into a sheet, and out of one again.
+/// A field of comma-separated values (RFC 4180) that is safe in a spreadsheet and can be read back.
 ///
-/// A sheet runs what looks like a formula, and anybody can send a name that does. Such a text gets an apostrophe in
-/// front, which reading takes off again; numbers do not come this way. Every text comes back as it was, one with an
-/// apostrophe of its own too.
+/// A spreadsheet runs what looks like a formula, and anybody can transmit such a name. Such a text gets a leading
+/// apostrophe, which reading removes again; numbers are not written through this. Every text is restored exactly, even
+/// one with an apostrophe of its own.
 public enum SheetField {
     /// What ends a line.
     public static let lineEnd: StaticString = "\r\n"
-    /// What a file may begin with, so that sheets read it as UTF-8 whatever their own encoding is.
+    /// An optional beginning of a file that makes spreadsheets read it as UTF-8, whatever their own encoding.
     public static let byteOrderMark: StaticString = "\u{FEFF}"
 
-    /// A text as a field, between quotation marks where it needs them.
+    /// A text as a field, with quotation marks if needed.
     public static func write(_ text: String) -> String {
         let field = isRunnable(text) ? "'" + text : text
         guard field.utf8.contains(where: { [0x2C, 0x22, 0x0D, 0x0A].contains($0) }) else { return field }
-        // By scalars: a mark may combine with a quotation mark.
+        // By scalars, because a combining mark may merge with a quotation mark.
         let doubled = field.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
         return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
     }
 
-    /// The text that `write` made a field of, once its quotation marks are gone.
+    /// The text from which `write` made a field, given the field without its quotation marks.
     public static func read(_ field: String) -> String {
         guard field.utf8.first == UInt8(ascii: "'") else { return field }
         let text = String(field.unicodeScalars.dropFirst())
         return isRunnable(text) ? text : field
     }
 
-    /// The texts of a line without its end; nil where its quotation marks do not fit.
+    /// The texts of a line without its end; nil if its quotation marks do not match.
     public static func texts(of line: some StringProtocol) -> [String]? {
         guard line.utf8.contains(UInt8(ascii: "\"")) else {
             return line.split(separator: ",", omittingEmptySubsequences: false).map { read(String($0)) }
@@ -34,7 +34,7 @@ public enum SheetField {
         return rows?.count == 1 ? rows?.first?.fields : nil
     }
 
-    /// Whether a sheet could take it for a formula, blanks in front and the apostrophes of `write` left aside.
+    /// Whether a spreadsheet could take it for a formula, ignoring leading blanks and the apostrophes of `write`.
     private static func isRunnable(_ text: String) -> Bool {
         guard let first = text.utf8.first, !isLetterOrDigit(first) else { return false }
         let bare = text.unicodeScalars.drop { $0 == "'" }
@@ -43,12 +43,12 @@ public enum SheetField {
         return said.first.map(starts.contains) ?? false
     }
 
-    /// What begins a formula: in ASCII, in full width, and in the small forms.
+    /// Characters that begin a formula: in ASCII, in full width, and in the small forms.
     private static let starts: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "\u{2212}",
     ]
 
-    /// What a sheet may pass over, the sign for what was neutralised included.
+    /// Characters that a spreadsheet may skip, including the sign that replaces neutralised characters.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{FFFD}" || scalar.value < 0x20 || scalar.properties.isWhitespace
             || scalar.properties.isDefaultIgnorableCodePoint

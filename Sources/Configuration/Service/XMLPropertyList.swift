@@ -1,4 +1,4 @@
-/// Reads the XML form of property lists: the elements that they are made of, comments, and nothing else of XML.
+/// Reads the XML form of property lists: their elements and comments, and nothing else of XML.
 struct XMLPropertyList {
     private let octets: [UInt8]
     private let path: String
@@ -34,8 +34,8 @@ struct XMLPropertyList {
         ConfigurationProblem(path: path, line: line, kind: .finding("plist." + what, arguments))
     }
 
-    /// What may stand before the list: the declarations of XML and of the document's type, and comments. A type with
-    /// declarations of its own is refused: they could grow without end.
+    /// Reads what may precede the list: the XML and document type declarations, and comments. A document type with its
+    /// own declarations is refused, because entities could expand without limit.
     private mutating func prolog() throws(ConfigurationProblem) {
         while true {
             try skipBlanks()
@@ -111,7 +111,7 @@ struct XMLPropertyList {
         }
     }
 
-    /// `<name>`, `</name>` or `<name/>`; attributes mean nothing here.
+    /// `<name>`, `</name>` or `<name/>`; attributes are ignored.
     private mutating func tag() throws(ConfigurationProblem) -> Tag {
         guard starts(with: "<") else { throw expected("tag") }
         let start = position + 1
@@ -170,14 +170,14 @@ struct XMLPropertyList {
         }
     }
 
-    /// A whole number, also hexadecimal with `0x`.
+    /// A whole number, decimal or hexadecimal with `0x`.
     private static func integer(_ text: String) -> Int? {
         let text = trimmed(text)
         let isNegative = text.hasPrefix("-")
         let number = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
         let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
         let digits = isHexadecimal ? number.dropFirst(2) : number
-        // Before the digits there may be no second sign, which Int would take.
+        // A second sign before the digits, which Int would accept, is refused.
         guard digits.first?.isHexDigit == true else { return nil }
         return Int((isNegative ? "-" : "") + digits, radix: isHexadecimal ? 16 : 10)
     }
@@ -195,7 +195,7 @@ struct XMLPropertyList {
         position += 1
     }
 
-    /// Goes on behind the next `text`; false when there is none.
+    /// Continues after the next `text`; false when there is none.
     private mutating func skip(past text: StaticString) -> Bool {
         while position < octets.count {
             if starts(with: text) {
@@ -207,7 +207,7 @@ struct XMLPropertyList {
         return false
     }
 
-    /// Passes over blanks and comments.
+    /// Skips blanks and comments.
     private mutating func skipBlanks() throws(ConfigurationProblem) {
         while position < octets.count {
             if starts(with: "<!--") {

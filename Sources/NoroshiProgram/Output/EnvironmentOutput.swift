@@ -1,5 +1,5 @@
-import BeaconService
 import Localization
+import Machine
 import MonitorUI
 import Noroshi
 import Regions
@@ -12,7 +12,7 @@ struct EnvironmentOutput {
 
     private var conditions: [DoctorCommand.Condition] { condition.map { [$0] } ?? DoctorCommand.Condition.allCases }
 
-    /// All of them; for one verdict what it asks and what is not good.
+    /// All factors; for a single verdict, those that decide it and are not good.
     private var factors: [EnvironmentFactor] {
         guard let condition else { return report.factors + [report.power] }
         return report.factors.filter { condition.kinds.contains($0.kind) && $0.state != .ok }
@@ -20,7 +20,7 @@ struct EnvironmentOutput {
 
     // MARK: Text
 
-    /// A line a factor and what to do below it; an empty line; a line a verdict.
+    /// One line for each factor with the advice below it, an empty line, then one line for each verdict.
     func text(_ preference: PreferenceFinding) -> String {
         var rows = factors.map { Row($0, localizer) }
         if condition == nil { rows.append(Row(preference, localizer)) }
@@ -71,7 +71,7 @@ struct EnvironmentOutput {
 
     // MARK: JSON
 
-    /// One object: verdicts, states, and every factor with words for programs and sentences for people.
+    /// One object: verdicts, states, and every factor with names for programs and sentences for people.
     func json(_ preference: PreferenceFinding) -> String {
         var json = JSONText()
         json.object { json in
@@ -107,11 +107,11 @@ struct EnvironmentOutput {
 
     // MARK: Commands
 
-    /// What to type for what is not good, each once (T-14).
+    /// The commands for what is not good, each once.
     func commands(program: String) -> [String] { report.commands(for: factors, program: program) }
 }
 
 extension Reason {
-    /// Its word for data formats: the last part of its key.
+    /// Its name in data formats: the last part of its key.
     var word: String { String(key.split(separator: ".").last ?? "") }
 }

@@ -6,21 +6,21 @@ import Noroshi
 import Regions
 import Scanning
 
-/// Writes events to standard output, each as soon as it comes; warnings among them also to standard error.
+/// Writes events to standard output as soon as they come, and warnings also to standard error.
 struct EventWriter: Sendable {
     let format: EventFormat
     let localizer: Localizer
     let agent: BeaconAgent
 
     /// Writes until the stream ends; calls `onClosed` when it cannot go on.
-    /// - Returns: Why it could not, a reader that has gone included; nil: everything was written.
+    /// - Returns: Why it could not go on, also if the reader is gone; nil: everything was written.
     func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async -> SystemError? {
         for await event in events {
             if event.kind == .warning, let reason = event.reason { StandardError.write(localizer.text(reason)) }
             let line: String
             switch format {
             case .jsonl: line = await agent.json(event)
-            case .text: line = EventLine(localizer).text(event, names: await agent.state.names)
+            case .text: line = EventTextLine(localizer).text(event, names: await agent.state.names)
             }
             if let error = StandardOutput.problem(writing: Array((line + "\n").utf8)) {
                 onClosed()
@@ -31,15 +31,15 @@ struct EventWriter: Sendable {
     }
 }
 
-/// Standard output, a line at a time.
+/// Standard output, written line by line.
 enum StandardOutput {
-    /// False: nobody reads, or it cannot be written.
+    /// False: the reader is gone, or writing failed.
     static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    /// The same for text in UTF-8.
+    /// The same for octets of UTF-8.
     static func write(_ octets: [UInt8]) -> Bool { problem(writing: octets) == nil }
 
-    /// Why text in UTF-8 cannot be written; nil: it was.
+    /// Writes octets of UTF-8 and returns why that failed; nil: they were written.
     static func problem(writing octets: [UInt8]) -> SystemError? {
         var offset = 0
         while offset < octets.count {
@@ -54,8 +54,8 @@ enum StandardOutput {
         return nil
     }
 
-    /// Keeps the places of the three standard streams where they are closed: the next file that is opened would take
-    /// one, and lines meant for nobody would end up in it. Standard output cannot be written then, which is told.
+    /// Occupies the descriptors of standard streams that are closed. Otherwise the next opened file would get such a
+    /// number, and output would end up in it. Writing to standard output then fails, which is reported.
     static func holdPlaces() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = unsafe open("/dev/null", descriptor == STDERR_FILENO ? O_RDWR : O_RDONLY)

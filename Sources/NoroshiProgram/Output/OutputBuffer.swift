@@ -1,25 +1,25 @@
 import Glibc
 import Scanning
 
-/// Text on its way to a file descriptor, gathered in one stretch of memory: a hundred thousand lines a twentieth of a
-/// second. It owns the memory; a `TextCursor` writes.
+/// Text for a file descriptor, collected in one block of memory for speed: a hundred thousand lines take a twentieth of
+/// a second. The buffer owns the memory; a `TextCursor` writes into it.
 struct OutputBuffer: ~Copyable {
-    /// Where the next octet goes. A writer takes it, writes, and puts it back.
+    /// The position of the next octet. A writer takes it, writes, and puts it back.
     var cursor: TextCursor
 
     init(descriptor: Int32 = STDOUT_FILENO) { cursor = TextCursor(sink: OutputSink(descriptor: descriptor)) }
 
     deinit { cursor.release() }
 
-    /// Whether the reader has gone (`| head`): nothing more is written.
+    /// Whether the reader is gone (`| head`), after which nothing more is written.
     var isClosed: Bool { cursor.isClosed }
 
-    /// Why writing failed, where it is not that the reader has gone.
+    /// Why writing failed, unless the reader is gone.
     var failure: SystemError? {
         cursor.failure.map { SystemError(call: "write", path: "/dev/stdout", code: $0) }
     }
 
-    /// Lets `body` write. The cursor stands in a local variable meanwhile, as `TextCursor` explains.
+    /// Lets `body` write with the cursor in a local variable, for the reason that `TextCursor` explains.
     @inline(__always)
     mutating func write(_ body: (inout TextCursor) -> Void) { cursor.write(body) }
 
@@ -28,7 +28,7 @@ struct OutputBuffer: ~Copyable {
     mutating func put(json text: String) { write { $0.put(json: text) } }
     mutating func put(decimal value: Int) { write { $0.put(decimal: value) } }
 
-    /// Writes out what has been gathered.
+    /// Writes out what was collected.
     mutating func flush() { cursor.flush() }
 }
 
@@ -40,7 +40,7 @@ struct OutputSink {
     let start: UnsafeMutablePointer<UInt8>
     private let descriptor: Int32
     private(set) var isClosed = false
-    /// The error number of a write that failed for another reason than a reader that has gone.
+    /// The error number of a failed write, unless the reader is gone.
     private(set) var failure: Int32?
 
     init(descriptor: Int32) {
@@ -48,10 +48,10 @@ struct OutputSink {
         unsafe start = .allocate(capacity: Self.capacity)
     }
 
-    /// Gives the memory back; nothing may use it any more.
+    /// Frees the memory, which must not be used any more.
     func release() { unsafe start.deallocate() }
 
-    /// Writes out the first `count` octets, or throws them away when the reader has gone.
+    /// Writes out the first `count` octets, or discards them if the reader is gone.
     mutating func drain(_ count: Int) {
         var offset = 0
         while offset < count && !isClosed {
@@ -62,7 +62,7 @@ struct OutputSink {
                 var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if errno != EINTR {
-                // A reader that has gone is the usual end of `| head`; everything else is told.
+                // A reader that is gone is the usual end of `| head`; any other error is reported.
                 if errno != EPIPE { failure = errno }
                 isClosed = true
             }

@@ -2,13 +2,14 @@ import BeaconService
 import Configuration
 import Glibc
 import Localization
+import Machine
 import MonitorUI
 
-/// How the preference file is (S-33, S-34, S-44). Hearing beacons does not need it, the service does.
+/// The state of the preference file, which the service needs but hearing beacons does not.
 struct PreferenceFinding {
     let state: EnvironmentFactor.State
     let text: String
-    /// What to do about it, where something is wrong.
+    /// What to do about it, if something is wrong.
     let advice: String?
 
     init(state: EnvironmentFactor.State, text: String, advice: String? = nil) {
@@ -17,8 +18,8 @@ struct PreferenceFinding {
         self.advice = advice
     }
 
-    /// Reads the file and does not make one.
-    /// - Parameter given: The file to look at, in place of the user's own.
+    /// Reads the file without creating one.
+    /// - Parameter given: The file to read instead of the user's own.
     init(_ setting: Setting, path given: String? = nil) {
         let path = given ?? setting.files.preference
         let texts = setting.localizer

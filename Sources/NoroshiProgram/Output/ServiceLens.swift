@@ -5,19 +5,19 @@ import Noroshi
 import Store
 import Tracking
 
-/// What the service knows of beacons, for reports: key code, region, whether they are designated (S-7, S-103).
+/// What the service knows about beacons, for reports: key code, region, designation.
 struct ServiceLens {
     private let state: ServiceState
     private let context: ServiceContext
-    /// What was looked up: nil for what is no service beacon. Bounded; the strangers of a long day must not fill the
-    /// memory.
+    /// Cached results; nil for what is no service beacon. The cache is bounded: the many devices of a long day must not
+    /// fill the memory.
     private var known: [BeaconIdentity: ServiceBeaconData?] = [:]
     private static let mostKnown = 10_000
 
-    /// Reads the store and the files of the site. What is wrong with them stops nobody, and is told.
+    /// Reads the store and the files of the site. Mistakes in them are reported but do not stop the command.
     init(_ setting: Setting, isSimulated: Bool) {
         var state = ServiceState()
-        // Where there is no store nothing is designated, and a scan need not make one.
+        // Without a store nothing is designated, and a scan need not create one.
         let site = StoreLocation(folder: setting.stateFolder)
         let location = isSimulated ? site.simulated : site
         if location.exists {
@@ -35,7 +35,7 @@ struct ServiceLens {
         context = files.context
     }
 
-    /// The control data of a beacon; nil when it is none of the service's with fixed values.
+    /// The control data of a beacon; nil when it is not a fixed-value beacon of the service.
     mutating func data(of identity: BeaconIdentity) -> ServiceBeaconData? {
         if let data = known[identity] { return data }
         if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
@@ -51,7 +51,7 @@ struct ServiceLens {
     }
 
     var designatedIdentities: Set<BeaconIdentity> { state.designatedIdentities(context) }
-    /// The UUIDs that are reserved for the service, switched on or not.
+    /// The UUIDs reserved for the service, whether switched on or not.
     var uuids: Set<UUID128> { Set(state.reservedRegions(context).map(\.uuid)) }
 
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }

@@ -1,10 +1,10 @@
 import Advertising
 import Tracking
 
-// What text, CSV and JSON write alike, as long as it is plain: letters, digits and signs that none of them has to
-// change. What is not goes through a text, and through the escapes of its format.
+// Fast paths for what text, CSV and JSON write alike: plain letters, digits and signs that none of them has to change.
+// Anything else becomes a string first and is escaped for its format.
 extension TextCursor {
-    /// Whether an identity reads the same in every format, so that `put(plain:)` writes it.
+    /// Whether an identity looks the same in every format and can be written by `put(plain:)`.
     @inline(__always)
     static func isPlain(_ identity: BeaconIdentity) -> Bool {
         switch identity.kind {
@@ -14,7 +14,7 @@ extension TextCursor {
         }
     }
 
-    /// What `BeaconIdentity.text` gives of an identity that is plain, without making the text.
+    /// Writes what `BeaconIdentity.text` returns for a plain identity, without making the string.
     @inline(__always)
     mutating func put(plain identity: BeaconIdentity) {
         let octets = identity.octets
@@ -49,12 +49,12 @@ extension TextCursor {
         }
     }
 
-    /// The octets of a field that stand in CSV as they are: no separator, no quotation mark.
+    /// Writes octets that CSV takes unchanged: no separator, no quotation mark.
     @inline(__always)
     private static func isPlainInField(_ octet: UInt8) -> Bool { isPlain(octet) && octet != UInt8(ascii: ",") }
 
-    /// Whether the octets are such a text, and none that a sheet would take for a formula: it begins with a letter or
-    /// a digit.
+    /// Whether the octets are such a text and not one that a spreadsheet would take for a formula: it begins with a
+    /// letter or a digit.
     @inline(__always)
     static func isPlain(_ payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard let first = range.first else { return false }
@@ -67,13 +67,13 @@ extension TextCursor {
         return true
     }
 
-    /// Whether `encoded` spells a URL, and one of such octets.
+    /// Whether `encoded` spells a URL that consists of such octets.
     private static func isPlain(url encoded: ShortOctets) -> Bool {
         CompressedURL.isWellFormed(encoded)
             && encoded.dropFirst().allSatisfy { CompressedURL.ending($0) != nil || isPlainInField($0) }
     }
 
-    /// The URL that plain octets spell.
+    /// Writes the URL that plain octets spell.
     private mutating func put(url encoded: ShortOctets) {
         if let scheme = encoded.first.flatMap(CompressedURL.scheme) { put(scheme) }
         for octet in encoded.dropFirst() {
@@ -81,7 +81,7 @@ extension TextCursor {
         }
     }
 
-    /// A whole number, with blanks in front where it is shorter than `width`.
+    /// Writes a whole number, with leading blanks up to `width`.
     @inline(__always)
     mutating func put(decimal value: Int, width: Int) {
         var length = value < 0 ? 2 : 1
@@ -94,7 +94,7 @@ extension TextCursor {
         put(decimal: value)
     }
 
-    /// A word, with blanks behind it where it is shorter than `width`.
+    /// Writes a word, with trailing blanks up to `width`.
     @inline(__always)
     mutating func put(_ word: StaticString, width: Int) {
         put(word)

@@ -1,6 +1,7 @@
 import Advertising
+import JSON
 
-// Larger pieces of text.
+// Writing larger pieces of text.
 extension TextCursor {
     mutating func put(_ octets: ShortOctets) {
         write { cursor in
@@ -38,12 +39,11 @@ extension TextCursor {
         }
     }
 
-    /// Whether an octet stands in JSON text as it is: graphic ASCII or a blank, neither quotation mark nor backslash.
+    /// Whether an octet stands in JSON text as it is.
     @inline(__always)
-    static func isPlain(_ octet: UInt8) -> Bool { octet >= 0x20 && octet < 0x7F && octet != 0x22 && octet != 0x5C }
+    static func isPlain(_ octet: UInt8) -> Bool { JSONEscape.isPlain(octet) }
 
-    /// Text between quotation marks, with the escapes that JSON asks for (RFC 8259 section 7). DEL, the C1 controls
-    /// and the line separators are escaped too, so that no terminal obeys them.
+    /// Text between quotation marks, with the escapes that `JSONEscape` knows.
     @inline(never)
     mutating func put(json text: String) {
         write { cursor in
@@ -58,21 +58,14 @@ extension TextCursor {
     }
 
     private mutating func put(escaped scalar: Unicode.Scalar) {
-        switch scalar.value {
-        case 0x22: put("\\\"")
-        case 0x5C: put("\\\\")
-        case 0x0A: put("\\n")
-        case 0x0D: put("\\r")
-        case 0x09: put("\\t")
-        case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x061C:
-            put("\\u")
-            put(hexadecimal: UInt64(scalar.value), octets: 2)
-        default:
+        if JSONEscape.isNeeded(scalar) {
+            for octet in JSONEscape.text(scalar).utf8 { put(octet: octet) }
+        } else {
             UTF8.encode(scalar)?.forEach { put(octet: $0) }
         }
     }
 
-    /// The URL that `encoded` spells, between quotation marks; nothing when it spells none.
+    /// Writes the URL that `encoded` spells as a JSON string, or nothing when it spells none.
     ///
     /// Returns whether there was one.
     @inline(never)

@@ -2,17 +2,17 @@ import Advertising
 
 /// Where the next octet of output goes.
 ///
-/// Three pointers and nothing else, so that a local variable of this type lives in registers. Behind an `inout`
-/// parameter it would not: octets are stored through a pointer, the compiler must think that they may overlap whatever
-/// an `inout` parameter refers to, and would load and store the position again around every single one. So every
-/// function that writes more than a word does it within `write`, which works on a local copy.
+/// It has only three pointers, so a local variable of this type lives in registers. An `inout` parameter would not:
+/// octets are stored through a pointer, the compiler must assume that they may overlap whatever the parameter refers
+/// to, and would load and store the position again around every octet. So every function that writes more than a word
+/// does so within `write`, which works on a local copy.
 ///
-/// Each primitive writes `slack` octets at most and asks for room first, so nothing is ever written past the memory;
-/// when there is no room left, what was gathered goes out.
+/// Each primitive writes at most `slack` octets and makes room first, so nothing is ever written past the memory; when
+/// no room is left, the collected text is written out.
 @safe
 struct TextCursor {
-    /// The most octets that are written between two questions for room. What stands behind `position` is not text yet:
-    /// a primitive may leave anything there, within the slack.
+    /// The most octets written between two checks for room. What follows `position` is not text yet: a primitive may
+    /// leave anything there, within the slack.
     static let slack = 64
 
     private var position: UnsafeMutablePointer<UInt8>
@@ -27,7 +27,7 @@ struct TextCursor {
         unsafe brim = sink.start + (OutputSink.capacity - Self.slack)
     }
 
-    /// Gives the memory back; no copy of the cursor may be used any more.
+    /// Frees the memory; no copy of the cursor may be used any more.
     func release() {
         unsafe sink.pointee.release()
         unsafe sink.deallocate()
@@ -36,7 +36,7 @@ struct TextCursor {
     var isClosed: Bool { unsafe sink.pointee.isClosed }
     var failure: Int32? { unsafe sink.pointee.failure }
 
-    /// Lets `body` write with a copy that stands in registers.
+    /// Lets `body` write with a copy that lives in registers.
     @inline(__always)
     mutating func write(_ body: (inout TextCursor) -> Void) {
         var copy = self
@@ -44,7 +44,7 @@ struct TextCursor {
         self = copy
     }
 
-    /// Writes out what has been gathered.
+    /// Writes out what was collected.
     mutating func flush() { unsafe position = Self.drained(sink, position) }
 
     @inline(never)
@@ -61,7 +61,7 @@ struct TextCursor {
         if unsafe position > brim { flush() }
     }
 
-    /// Stores a number's octets, lowest first, `offset` octets on. There must be room.
+    /// Stores a number's octets, lowest first, `offset` octets after the position. There must be room.
     @inline(__always)
     private func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word, at offset: Int) {
         unsafe UnsafeMutableRawPointer(position + offset).storeBytes(of: word.littleEndian, as: Word.self)
@@ -88,7 +88,7 @@ struct TextCursor {
         advance(1)
     }
 
-    /// Octets as they are.
+    /// Writes octets unchanged.
     @inline(__always)
     mutating func put(_ source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
@@ -98,10 +98,20 @@ struct TextCursor {
             advance(8)
             start += 8
         }
-        while start < range.upperBound {
-            put(octet: source[start])
-            start += 1
-        }
+        guard start < range.upperBound else { return }
+        makeRoom()
+        store(Self.tail(of: source, start, range), at: 0)
+        advance(range.upperBound - start)
+    }
+
+    /// The octets of `range` from `start` on, 1 to 7, the first one lowest: by one load, where there are others before.
+    @inline(__always)
+    private static func tail(of source: Span<UInt8>, _ start: Int, _ range: Range<Int>) -> UInt64 {
+        let count = range.upperBound - start
+        if range.count >= 8 { return source.littleEndian64(range.upperBound - 8) >> UInt64(64 - 8 * count) }
+        var word: UInt64 = 0
+        for index in (start..<range.upperBound).reversed() { word = word << 8 | UInt64(source[index]) }
+        return word
     }
 
     @inline(never)
@@ -114,49 +124,48 @@ struct TextCursor {
     // MARK: Hexadecimal
 
     /// The case of hexadecimal letters, as what a digit above 9 needs besides "0".
-    enum LetterCase: UInt64 {
+    enum LetterCase: UInt16 {
         case lower = 39
         case upper = 7
     }
 
-    /// The eight digits of a word, the highest in the lowest octet: all eight at once.
+    /// The sixteen digits of eight octets, in the order of memory on both sides: all at once.
     @inline(__always)
-    private static func digits(_ word: UInt32, _ letters: LetterCase) -> UInt64 {
-        var spread = UInt64(word.byteSwapped)
-        spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
-        spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
-        let nibbles = (spread >> 4 | spread << 8) & 0x0F0F_0F0F_0F0F_0F0F
+    private static func digits(_ octets: UInt64, _ letters: LetterCase) -> SIMD2<UInt64> {
+        // Each octet in a place for two. These are only numbers: every pattern of bits is one.
+        let places = SIMD8<UInt16>(truncatingIfNeeded: unsafe unsafeBitCast(octets.littleEndian, to: SIMD8<UInt8>.self))
+        let nibbles = (places &>> 4 | places &<< 8) & 0x0F0F
         // Adding 6 carries into bit 4 for 10 to 15.
-        let isLetter = (nibbles &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-        return nibbles &+ 0x3030_3030_3030_3030 &+ isLetter &* letters.rawValue
+        let isLetter = (nibbles &+ 0x0606) &>> 4 & 0x0101
+        return unsafe unsafeBitCast(nibbles &+ 0x3030 &+ isLetter &* letters.rawValue, to: SIMD2<UInt64>.self)
     }
 
-    /// Octets of `source` as lower-case digits.
+    @inline(__always)
+    private func store(_ digits: SIMD2<UInt64>, at offset: Int) {
+        unsafe UnsafeMutableRawPointer(position + offset).storeBytes(of: digits, as: SIMD2<UInt64>.self)
+    }
+
+    /// Writes octets of `source` as lower-case digits.
     @inline(__always)
     mutating func put(hexadecimal source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
-        while range.upperBound - start >= 4 {
+        while range.upperBound - start >= 8 {
             makeRoom()
-            store(Self.digits(source.bigEndian32(start), .lower), at: 0)
-            advance(8)
-            start += 4
+            store(Self.digits(source.littleEndian64(start), .lower), at: 0)
+            advance(16)
+            start += 8
         }
         guard start < range.upperBound else { return }
         makeRoom()
-        while start < range.upperBound {
-            store(Self.digits(UInt32(source[start]) << 24, .lower), at: 0)
-            advance(2)
-            start += 1
-        }
+        store(Self.digits(Self.tail(of: source, start, range), .lower), at: 0)
+        advance(2 * (range.upperBound - start))
     }
 
     /// The lowest `octets` octets of a number, 8 at most, highest first.
     @inline(__always)
     mutating func put(hexadecimal value: UInt64, octets: Int, _ letters: LetterCase = .lower) {
         makeRoom()
-        let word = value << UInt64(64 - 8 * octets)
-        store(Self.digits(UInt32(truncatingIfNeeded: word >> 32), letters), at: 0)
-        if octets > 4 { store(Self.digits(UInt32(truncatingIfNeeded: word), letters), at: 8) }
+        store(Self.digits((value << UInt64(64 - 8 * octets)).byteSwapped, letters), at: 0)
         advance(2 * octets)
     }
 
@@ -165,18 +174,18 @@ struct TextCursor {
     mutating func put(_ uuid: UUID128) {
         makeRoom()
         let hyphen = UInt8(ascii: "-")
-        let second = Self.digits(UInt32(truncatingIfNeeded: uuid.high), .upper)
-        let third = Self.digits(UInt32(truncatingIfNeeded: uuid.low >> 32), .upper)
-        store(Self.digits(UInt32(truncatingIfNeeded: uuid.high >> 32), .upper), at: 0)
+        let high = Self.digits(uuid.high.byteSwapped, .upper)
+        let low = Self.digits(uuid.low.byteSwapped, .upper)
+        store(high[0], at: 0)
         store(hyphen, at: 8)
-        store(UInt32(truncatingIfNeeded: second), at: 9)
+        store(UInt32(truncatingIfNeeded: high[1]), at: 9)
         store(hyphen, at: 13)
-        store(UInt32(truncatingIfNeeded: second >> 32), at: 14)
+        store(UInt32(truncatingIfNeeded: high[1] >> 32), at: 14)
         store(hyphen, at: 18)
-        store(UInt32(truncatingIfNeeded: third), at: 19)
+        store(UInt32(truncatingIfNeeded: low[0]), at: 19)
         store(hyphen, at: 23)
-        store(UInt32(truncatingIfNeeded: third >> 32), at: 24)
-        store(Self.digits(UInt32(truncatingIfNeeded: uuid.low), .upper), at: 28)
+        store(UInt32(truncatingIfNeeded: low[0] >> 32), at: 24)
+        store(low[1], at: 28)
         advance(36)
     }
 
@@ -184,20 +193,19 @@ struct TextCursor {
     @inline(__always)
     mutating func put(address value: UInt64) {
         makeRoom()
-        let first = Self.digits(UInt32(truncatingIfNeeded: value >> 16), .upper)
-        let last = Self.digits(UInt32(truncatingIfNeeded: value << 16), .upper)
+        let digits = Self.digits((value << 16).byteSwapped, .upper)
         let colon = UInt32(UInt8(ascii: ":")) << 16
         for pair in 0..<4 {
-            store(UInt32(truncatingIfNeeded: first >> UInt64(16 * pair)) & 0xFFFF | colon, at: 3 * pair)
+            store(UInt32(truncatingIfNeeded: digits[0] >> UInt64(16 * pair)) & 0xFFFF | colon, at: 3 * pair)
         }
-        store(UInt32(truncatingIfNeeded: last) & 0xFFFF | colon, at: 12)
-        store(UInt16(truncatingIfNeeded: last >> 16), at: 15)
+        store(UInt32(truncatingIfNeeded: digits[1]) & 0xFFFF | colon, at: 12)
+        store(UInt16(truncatingIfNeeded: digits[1] >> 16), at: 15)
         advance(17)
     }
 
     // MARK: Decimal
 
-    /// The two digits of a number below 100, as they stand in memory.
+    /// The two digits of a number below 100, in memory order.
     @inline(__always)
     private static func pair(_ value: UInt) -> UInt16 {
         let tens = (value &* 103) >> 10
@@ -211,7 +219,7 @@ struct TextCursor {
         put(magnitude: value.magnitude, digits: 1)
     }
 
-    /// A number with at least `digits` digits, 20 at most.
+    /// Writes a number with at least `digits` digits, 20 at most.
     @inline(__always)
     mutating func put(magnitude: UInt, digits minimum: Int) {
         makeRoom()
@@ -221,18 +229,36 @@ struct TextCursor {
         } else if minimum <= 2, magnitude < 100 {
             store(Self.pair(magnitude), at: 0)
             advance(2)
+        } else if minimum <= 3, magnitude < 10_000 {
+            let count = magnitude < 1000 ? 3 : 4
+            store(Self.four(magnitude) >> UInt32(8 * (4 - count)), at: 0)
+            advance(count)
+        } else if minimum <= 5, magnitude < 100_000, magnitude >= 10_000 {
+            store(UInt8(truncatingIfNeeded: magnitude / 10_000) &+ 48, at: 0)
+            store(Self.four(magnitude % 10_000), at: 1)
+            advance(5)
+        } else if minimum == 6, magnitude < 1_000_000 {
+            store(Self.pair(magnitude / 10_000), at: 0)
+            store(Self.four(magnitude % 10_000), at: 2)
+            advance(6)
         } else {
             putLong(magnitude, digits: minimum)
         }
     }
 
+    /// The four digits of a number below 10,000, as they stand in memory.
     @inline(__always)
+    private static func four(_ value: UInt) -> UInt32 {
+        UInt32(pair(value / 100)) | UInt32(pair(value % 100)) << 16
+    }
+
+    @inline(never)
     private mutating func putLong(_ magnitude: UInt, digits minimum: Int) {
         var length = 1
         var limit: UInt = 10
         while length < 20, length < minimum || magnitude >= limit {
             length += 1
-            // 10^20 does not fit: what is left has 20 digits then.
+            // 10^20 does not fit; any remaining number has 20 digits.
             limit = length == 20 ? .max : limit &* 10
         }
         var rest = magnitude
@@ -246,7 +272,7 @@ struct TextCursor {
         advance(length)
     }
 
-    /// Hundredths, 0 or more, with two decimals.
+    /// Writes hundredths, 0 or more, with two decimals.
     @inline(__always)
     mutating func put(hundredths value: Int) {
         let value = UInt(value)

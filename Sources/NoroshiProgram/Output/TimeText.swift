@@ -1,7 +1,7 @@
 import Glibc
 import Tracking
 
-/// Moments as ISO 8601 text in UTC, with the part that stays the same for a second kept.
+/// Moments as ISO 8601 text in UTC. The part that stays the same within a second is cached.
 struct TimeText {
     private var second = Int64.min
     /// `2026-11-21T03:04:05.`, a year beyond 9999 with more digits.
@@ -40,7 +40,7 @@ struct TimeText {
         start.append(UInt8(ascii: "."))
     }
 
-    /// A number with `count` digits at least.
+    /// A number with at least `count` digits.
     private static func digits(_ number: Int, _ count: Int) -> [UInt8] {
         let digits = Array(String(number).utf8)
         return Array(repeating: UInt8(ascii: "0"), count: max(0, count - digits.count)) + digits

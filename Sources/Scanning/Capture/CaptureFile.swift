@@ -1,11 +1,11 @@
 public import Captures
-public import HCI
+public import Reports
 
 /// Why a capture file cannot be used.
 public enum CaptureFileError: Error, Equatable, Sendable {
     /// The file cannot be opened or read.
     case system(SystemError)
-    /// Its content is not what it should be.
+    /// Its content is invalid.
     case content(path: String, CaptureError)
 }
 
@@ -32,21 +32,21 @@ public struct CaptureFile: ~Copyable {
     public var statistics: CaptureStatistics { decoder.statistics }
     public var format: CaptureFormat? { decoder.format }
 
-    /// Reads the beginning of a regular file, so that what is no capture is refused before anything else happens. What
-    /// can be read only once is left alone.
-    /// - Returns: The time of the first report, microseconds since 1970; nil when there is none, or it is not known.
+    /// Reads the beginning of a regular file, to refuse a file that is no capture before anything else happens. What
+    /// can be read only once is not touched.
+    /// - Returns: The time of the first report, microseconds since 1970; nil when there is none or it is not known.
     @discardableResult
     public static func check(path: String) throws(CaptureFileError) -> Int64? {
         var file = try CaptureFile(path: path)
         guard file.file.isRegular else { return nil }
         var batch = ReportBatch()
         while file.format == nil, try file.read(into: &batch, limit: 1) {}
-        // A fault further on is told by whoever reads the file for good.
+        // A fault further on is reported when the file is actually read.
         while batch.isEmpty, (try? file.read(into: &batch, limit: 1)) == true {}
         return batch.reports.first?.microseconds
     }
 
-    /// Adds the next reports to `batch`, about `limit` of them. Returns false when the file is at its end.
+    /// Adds the next reports to `batch`, about `limit` of them. Returns false at the end of the file.
     ///
     /// When this throws, the reports before the fault are in the batch.
     public mutating func read(into batch: inout ReportBatch, limit: Int) throws(CaptureFileError) -> Bool {
@@ -67,7 +67,7 @@ public struct CaptureFile: ~Copyable {
     private mutating func decode(
         isEnd: Bool, limit: Int, into batch: inout ReportBatch
     ) throws(CaptureFileError) -> Int {
-        // A second reference, not a copy: the compiler does not see that a span of the one field leaves the other free.
+        // A second reference, not a copy: the compiler does not see that a span of one field leaves the other free.
         let octets = buffer
         let rest = octets.span.extracting(consumed..<octets.count)
         do throws(CaptureError) {

@@ -1,16 +1,16 @@
 import Captures
 import Glibc
-public import HCI
+public import Reports
 
-/// A btsnoop file that grows as reports come. Records are written whole, at the end of each batch at the latest, so
-/// that a recording that is killed is good up to its last packet.
+/// A btsnoop file that grows as reports arrive. Only whole records are written, at the latest at the end of each batch,
+/// so a recording that is killed is valid up to its last packet.
 public struct Recording: ~Copyable {
     public let path: String
     /// Reports written so far.
     public private(set) var reports = 0
-    /// Octets written so far, the header included.
+    /// Octets written so far, including the header.
     public private(set) var octets: Int
-    /// Why writing had to end: a full disk, say. What stands in the file is good: it ends with a whole record.
+    /// Why writing had to end, for example a full disk. The file is valid: it ends with a whole record.
     public private(set) var failure: SystemError?
 
     private let file: FileDescriptor
@@ -18,7 +18,7 @@ public struct Recording: ~Copyable {
 
     /// Opens the file, readable by its owner only, and writes its header. An existing file is replaced, as capture tools
     /// do, unless `replacing` is false.
-    /// - Throws: also where the header cannot be written. Then there is no file, rather than one that nobody can read.
+    /// - Throws: also if the header cannot be written. The unreadable file is then removed.
     public init(path: String, replacing: Bool = true) throws(SystemError) {
         let header = BTSnoopWriter.header
         let file = try FileDescriptor.writing(path, replacing: replacing)
@@ -41,7 +41,7 @@ public struct Recording: ~Copyable {
         if pending.count >= 1 << 16 { flush() }
     }
 
-    /// Writes out what is gathered. Returns false when the recording cannot go on.
+    /// Writes out what was collected. Returns false when the recording cannot go on.
     @discardableResult
     public mutating func flush() -> Bool {
         guard failure == nil, !pending.isEmpty else { return failure == nil }
@@ -50,7 +50,7 @@ public struct Recording: ~Copyable {
             octets += pending.count
         } catch {
             failure = error
-            // A piece of a record is none.
+            // An incomplete record must not stay in the file.
             if file.isRegular { ftruncate(file.number, off_t(octets)) }
         }
         pending.removeAll(keepingCapacity: true)

@@ -1,13 +1,13 @@
 public import Captures
-import HCI
+import Reports
 import Synchronization
 public import Tracking
 
-/// How a replay stands.
+/// The state of a replay.
 public struct ReplayState: Equatable, Sendable {
     /// Seconds since the first report.
     public var position: Double
-    /// Seconds from the first report to the last; nil while the file is still being measured, or cannot be.
+    /// Seconds from the first report to the last; nil while the file is being measured or if it cannot be.
     public var duration: Double?
     public var speed: Double
     public var isPaused: Bool
@@ -17,36 +17,36 @@ public struct ReplayState: Equatable, Sendable {
     public var failure: CaptureFileError?
 }
 
-/// A capture file at its own pace: what was on the air then, as if it were now. It is its own timeline.
+/// Replays a capture file at its own pace, or a multiple of it. It is its own timeline.
 ///
 /// Silences longer than five minutes are passed over; where the recorder's clock was set back, time goes on.
-public final class Replay: Timeline, Sendable {
+public final class Replay: Timeline, ReportSource {
     public let path: String
-    private let inbox: Inbox
+    public let identity = SourceIdentity(family: "capture", worth: .recorded)
     private let clock: any Timeline
-    /// Where there is nothing to hand over until somebody asks for something.
+    /// For waiting while there is nothing to deliver until a command arrives.
     private let nap = Nap()
 
-    /// Seconds before the target of a jump from which on reports are taken in, so that charts and ranges are right.
+    /// Microseconds before the target of a jump from which on reports are processed, for correct charts and ranges.
     private static let runUp: Int64 = 150_000_000
-    /// The longest silence that is waited for, in microseconds.
+    /// The longest silence that is not skipped, in microseconds.
     private static let longestSilence: Int64 = 300_000_000
-    /// The longest sleep between two looks at the time, in nanoseconds.
-    private static let longestSleep: UInt64 = 50_000_000
-    /// The shortest one: reports are handed over in batches, or a busy capture would wake the program for each of them.
-    private static let shortestSleep: UInt64 = 20_000_000
+    /// The longest sleep between two checks of the time.
+    private static let longestSleep = Duration.milliseconds(50)
+    /// The shortest sleep: reports are delivered in batches, or a busy capture would wake the program for each of them.
+    private static let shortestSleep = Duration.milliseconds(20)
 
     private struct State {
-        /// `capture` is the time in the file when the clock said `wall`.
+        /// The clock's time at which the time in the file was `capture`.
         var wall: Int64
         var capture: Int64
         var speed = 1.0
         var isPaused = false
-        /// Back to the beginning, and on to the anchor.
+        /// Whether to read the file again from its beginning up to the anchor.
         var needsRewind = false
-        /// Reports before this are only passed over: a jump.
+        /// Reports before this are skipped because of a jump.
         var skipsBefore = Int64.min
-        /// Every report up to this time is in the inbox.
+        /// All reports up to this time are in the inbox.
         var handed = Int64.max
         var first: Int64?
         var last: Int64?
@@ -69,25 +69,28 @@ public final class Replay: Timeline, Sendable {
     }
 
     private let state: Mutex<State>
+    private let work = Mutex<[Task<Void, Never>]>([])
 
     /// - Throws: Why the file cannot be opened.
-    public init(path: String, inbox: Inbox, clock: any Timeline) throws(CaptureFileError) {
+    public init(path: String, clock: any Timeline) throws(CaptureFileError) {
         let first = try CaptureFile.check(path: path)
         self.path = path
-        self.inbox = inbox
         self.clock = clock
         let now = clock.now.microseconds
-        start = Timestamp(microseconds: first ?? now)
+        beginning = Timestamp(microseconds: first ?? now)
         state = Mutex(State(wall: now, capture: first ?? now))
     }
 
     /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
-    public let start: Timestamp
+    public let beginning: Timestamp
+
+    /// It is its own.
+    public var timeline: any Timeline { self }
 
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-    /// Never after a report that is not in the inbox yet: an engine that is quicker than the reading of the file sees
-    /// no time pass in which it seems that nothing was heard.
+    /// Never after a report that is not in the inbox yet: otherwise an engine that is faster than the file would see a
+    /// silence that did not happen.
     public var now: Timestamp {
         let clock = clock.now.microseconds
         return Timestamp(microseconds: state.withLock { min($0.now(clock), $0.handed) })
@@ -126,7 +129,7 @@ public final class Replay: Timeline, Sendable {
         }
     }
 
-    /// Goes on or back by so many seconds, within the file.
+    /// Jumps forward or back by `seconds`, within the file.
     public func jump(_ seconds: Double) {
         defer { nap.ring() }
         let clock = clock.now.microseconds
@@ -144,25 +147,39 @@ public final class Replay: Timeline, Sendable {
         }
     }
 
-    // MARK: Work
+    // MARK: Reading and delivering
+
+    public func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
+        work.withLock { work in
+            guard work.isEmpty else { return }
+            work = [
+                Task.detached { await self.run(into: inbox) },
+                Task.detached(priority: .background) { self.measure() },
+            ]
+        }
+    }
+
+    public func stop() {
+        for task in work.withLock({ $0 }) { task.cancel() }
+    }
 
     /// Deposits reports as they fall due until the task is cancelled.
-    public func run() async {
+    func run(into inbox: Inbox) async {
         while !Task.isCancelled {
             do throws(CaptureFileError) {
-                try await play()
+                try await play(inbox)
             } catch {
                 state.withLock { $0.failure = error }
             }
             state.withLock { $0.hasEnded = !$0.needsRewind }
             while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
-                await nap.sleep(nanoseconds: Nap.long)
+                await nap.sleep(for: Nap.long)
             }
         }
     }
 
     /// Reads through the file to find its end. Good for what can be read twice.
-    public func measure() {
+    func measure() {
         guard path != "-", var file = try? CaptureFile(path: path) else { return }
         var batch = ReportBatch()
         var line = TimeLine()
@@ -178,7 +195,7 @@ public final class Replay: Timeline, Sendable {
         }
     }
 
-    private func play() async throws(CaptureFileError) {
+    private func play(_ inbox: Inbox) async throws(CaptureFileError) {
         var file = try CaptureFile(path: path)
         if state.withLock({ $0.needsRewind }) {
             inbox.reset()
@@ -194,7 +211,7 @@ public final class Replay: Timeline, Sendable {
             state.withLock { $0.statistics = statistics }
             var start = 0
             while start < batch.count && !isInterrupted {
-                start = deliver(batch, from: start, &line)
+                start = deliver(batch, from: start, &line, inbox)
                 if start < batch.count { await wait(until: line.straightened(batch.reports[start].microseconds)) }
             }
         }
@@ -203,7 +220,7 @@ public final class Replay: Timeline, Sendable {
     private var isInterrupted: Bool { Task.isCancelled || state.withLock { $0.needsRewind } }
 
     /// Deposits the reports that are due. Returns the first that is not.
-    private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout TimeLine) -> Int {
+    private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout TimeLine, _ inbox: Inbox) -> Int {
         let clock = clock.now.microseconds
         if start == 0, let first = batch.reports.first { begin(line.straightened(first.microseconds), clock) }
         let (now, skipsBefore) = state.withLock { ($0.now(clock), $0.skipsBefore) }
@@ -223,7 +240,7 @@ public final class Replay: Timeline, Sendable {
         inbox.deposit { inbox in
             for report in due { inbox.append(report, data: report.data, of: octets.span) }
         }
-        // Over a long silence no time passes: it would be seen or not, as somebody happens to look.
+        // No time passes during a long silence, because whether it is noticed would depend on when somebody looks.
         let isAllDue = index < batch.count && due.count < room && !isSilent(before: batch.reports[index], line)
         let last = line.last
         state.withLock { state in
@@ -246,47 +263,24 @@ public final class Replay: Timeline, Sendable {
         }
     }
 
-    /// Sleeps until `time` is due, a moment at most, and while paused until somebody asks for something; passes over a
-    /// long silence.
+    /// Sleeps until `time` is due, but only for a moment, or while paused until a command arrives; skips a long
+    /// silence.
     private func wait(until time: Int64) async {
         let clock = clock.now.microseconds
-        let rest = state.withLock { state -> UInt64? in
+        let rest = state.withLock { state -> Duration? in
             let left = time - state.now(clock)
-            guard left > 0 else { return 5_000_000 }
+            guard left > 0 else { return .milliseconds(5) }
             guard !state.isPaused else { return nil }
             if left > Self.longestSilence {
                 state.anchor(at: time - 1_000_000, clock)
-                return 1_000_000
+                return .milliseconds(1)
             }
-            return UInt64(min(Double(left) * 1000 / state.speed, Double(Self.longestSleep)))
+            return min(.microseconds(Int64(min(Double(left) / state.speed, 1e9))), Self.longestSleep)
         }
         guard let rest else {
-            await nap.sleep(nanoseconds: Nap.long)
+            await nap.sleep(for: Nap.long)
             return
         }
-        try? await Task.sleep(nanoseconds: max(rest, Self.shortestSleep))
-    }
-}
-
-/// The times of a capture as a line that only goes forward: where the recorder's clock was set back by more than ten
-/// seconds, what follows is moved behind what was before.
-struct TimeLine {
-    private(set) var last: Int64?
-    private var offset: Int64 = 0
-    private static let tolerance: Int64 = 10_000_000
-
-    /// Where a report of that time stands, without taking it in.
-    func straightened(_ time: Int64) -> Int64 {
-        guard let last else { return time }
-        let moved = time + offset
-        return moved < last - Self.tolerance ? last : max(moved, last)
-    }
-
-    /// Takes the next report's time in.
-    mutating func straighten(_ time: Int64) -> Int64 {
-        if let last, time + offset < last - Self.tolerance { offset = last - time }
-        let straight = max(time + offset, last ?? .min)
-        last = straight
-        return straight
+        try? await Task.sleep(for: max(rest, Self.shortestSleep))
     }
 }

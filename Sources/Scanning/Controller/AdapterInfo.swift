@@ -1,31 +1,31 @@
 import CBluetooth
 public import Advertising
 
-/// An adapter as `noroshi sources` shows it.
+/// An adapter, as `noroshi sources` shows it.
 public struct AdapterInfo: Equatable, Sendable {
     /// N of `hciN`.
     public var index: UInt16
     /// Nil while the kernel does not know it.
     public var address: DeviceAddress?
-    /// Powered on.
+    /// Whether it is powered on.
     public var isUp: Bool
-    /// It is being brought up.
+    /// Whether it is being brought up.
     public var isResetting = false
-    /// What the kernel read of it when it came: whether it knows Low Energy. Nil while it was never read.
+    /// Whether it has Low Energy, as the kernel read when it appeared. Nil if that was never read.
     public var hasLowEnergyBit: Bool?
-    /// Nil while the adapter is down, or when its controller does not answer.
+    /// Nil while the adapter is down or if its controller does not answer.
     public var abilities: ControllerAbilities?
 
     /// `hci0`
     public var name: String { "hci\(index)" }
 
-    /// Whether it can hear beacons (T-2, T-3). Nil while nobody has asked it.
+    /// Whether it can hear beacons. Nil until it was asked.
     public var isLESupported: Bool? { abilities?.lowEnergy ?? hasLowEnergyBit }
 
-    /// Whether this process may scan and transmit: whether it has CAP_NET_RAW in effect.
+    /// Whether this process may scan and transmit, that is, has CAP_NET_RAW in effect.
     public static var mayScan: Bool { cbt_may_scan() != 0 }
 
-    /// All adapters, lowest first, with what their controllers tell. No permission is needed.
+    /// All adapters, lowest number first, with what their controllers tell. No permission is needed.
     /// - Throws: `socketsUnavailable`, `other`. An empty list is no error.
     public static func list() throws(ControllerError) -> [AdapterInfo] {
         var adapters = try present()
@@ -36,7 +36,7 @@ public struct AdapterInfo: Equatable, Sendable {
         return adapters
     }
 
-    /// All adapters, lowest first, as the kernel knows them.
+    /// All adapters, lowest number first, as the kernel knows them.
     static func present() throws(ControllerError) -> [AdapterInfo] {
         var indices = [UInt16](repeating: 0, count: 64)
         let count = unsafe indices.withUnsafeMutableBufferPointer { room in
@@ -46,7 +46,7 @@ public struct AdapterInfo: Equatable, Sendable {
         var adapters: [AdapterInfo] = []
         for index in indices.prefix(Int(count)) {
             var found = cbt_adapter()
-            // One that went away since the list was made is left out.
+            // An adapter that went away since the list was made is left out.
             guard unsafe cbt_adapter(Int32(index), &found) == 0 else { continue }
             adapters.append(
                 AdapterInfo(
@@ -57,18 +57,18 @@ public struct AdapterInfo: Equatable, Sendable {
         return adapters
     }
 
-    /// Whether a scan is on already: the controller then refuses new parameters (Core Specification Vol 4 Part E
-    /// 7.8.10, 7.8.64), and takes ours otherwise, which anybody who begins a scan sets anyway. There is no command that
-    /// only asks. Nil where it cannot be told, as without permission, or when the controller does not answer.
+    /// Whether a scan is already on. There is no command that only asks, but the controller then refuses new parameters
+    /// (Core Specification Vol 4 Part E 7.8.10, 7.8.64). Otherwise it accepts ours, which does no harm because every
+    /// program sets them before a scan. Nil if it is not known, for lack of permission or because the controller does
+    /// not answer.
     public var isScanning: Bool? {
         guard isUp, let abilities, abilities.lowEnergy,
             let socket = try? HCISocket(index: index, filter: .commandAnswers)
         else { return nil }
-        let question: HCICommand =
-            abilities.extendedScanning
-            ? .extendedScanParameters(active: false, codedPHY: false) : .scanParameters(active: false)
+        let question = ActiveScan(
+            adapter: name, extended: abilities.extendedScanning, active: false, codedPHY: false)
         do throws(ControllerError) {
-            try socket.command(question, step: .setScanParameters)
+            try socket.command(question.parameters, step: .setScanParameters)
             return false
         } catch {
             if case .busy = error { return true }
@@ -76,8 +76,8 @@ public struct AdapterInfo: Equatable, Sendable {
         }
     }
 
-    /// What stands against transmitting with the adapter called `name`, or with the first that is up, as far as the kernel
-    /// knows; nil: nothing. Only trying tells the rest.
+    /// Why the adapter `name`, or the first that is up, cannot transmit, as far as the kernel knows; nil: no reason is
+    /// known. Only trying shows the rest.
     public static func transmissionObstacle(_ name: String?) -> ControllerError? {
         do throws(ControllerError) {
             let adapter = try choose(name, from: present())
@@ -88,7 +88,7 @@ public struct AdapterInfo: Equatable, Sendable {
         }
     }
 
-    /// The adapter to scan with: the one called `name`, or the first that is up.
+    /// The adapter to scan with: `name`, or the first that is up.
     static func choose(_ name: String?, from adapters: [AdapterInfo]) throws(ControllerError) -> AdapterInfo {
         guard let first = adapters.first else { throw .noAdapter }
         guard let name else {

@@ -1,4 +1,4 @@
-/// What happens to an adapter, as the kernel tells it.
+/// A change of an adapter, as the kernel reports it.
 public struct AdapterEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case registered, unregistered, up, down
@@ -12,7 +12,7 @@ public struct AdapterEvent: Equatable, Sendable {
     public var name: String { "hci\(index)" }
 
     /// Reads the kernel's own event: packet type 4, event 0xFD, length, type 1 (device), event, adapter; 16-bit numbers
-    /// in the order of this machine, which here is little-endian. Nil for anything else.
+    /// in the byte order of the machine, little-endian here. Nil for anything else.
     init?(_ packet: Span<UInt8>) {
         guard packet.count >= 9, packet[0] == 0x04, packet[1] == 0xFD, packet[3] == 0x01, packet[4] == 0 else {
             return nil
@@ -33,9 +33,9 @@ public struct AdapterEvent: Equatable, Sendable {
     }
 }
 
-/// Listens to adapters that come, go, go up and go down.
+/// Listens for adapters that appear, disappear, go up or go down.
 ///
-/// A socket bound to an adapter is told nothing when that goes down; this one is. Without CAP_NET_RAW no event arrives.
+/// A socket bound to an adapter is not told when that goes down; this one is. Without CAP_NET_RAW no event arrives.
 struct AdapterWatcher: ~Copyable {
     private let socket: HCISocket
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)
@@ -46,7 +46,7 @@ struct AdapterWatcher: ~Copyable {
         socket = try HCISocket(index: nil, filter: .adapters)
     }
 
-    /// The next event, without waiting; nil when there is none.
+    /// Returns the next event without waiting; nil when there is none.
     mutating func next() -> AdapterEvent? {
         while let read = try? socket.read(into: &buffer) {
             if let event = AdapterEvent(buffer.span.extracting(0..<read.count)) { return event }

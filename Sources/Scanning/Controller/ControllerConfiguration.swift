@@ -4,17 +4,17 @@ public import BeaconService
 public struct ControllerConfiguration: Equatable, Sendable {
     /// `hci0`; nil: the first adapter that is up.
     public var adapter: String?
-    /// Ask scannable advertisers for their scan response. Passive scanning sends nothing.
+    /// Whether scannable advertisers are asked for their scan response. Passive scanning sends nothing.
     public var active = false
-    /// Hear LE Coded as well, where the controller can; it then shares its time between the two.
+    /// Whether to hear LE Coded as well, if the controller can; it then divides its time.
     public var codedPHY = true
-    /// How much of the time it listens (T-6).
+    /// How much of the time it listens.
     public var profile = ScanProfile.lowLatency
-    /// When a scan is on already, turn it off and take its place, whoever started it.
+    /// Whether to turn off and replace a scan that is already on, whoever started it.
     public var takeOver = false
-    /// Seconds without a packet after which the controller is asked whether it is still there, and its scan begun anew.
+    /// Seconds without a packet after which the controller is asked whether it still works, and its scan is restarted.
     public var silence: Double = 10
-    /// Seconds between two tries to get a lost adapter back.
+    /// Seconds between two attempts to get a lost adapter back.
     public var retry: Double = 2
     /// Octets of receive buffer to ask the kernel for.
     public var receiveBuffer: Int32 = 4 << 20
@@ -26,35 +26,35 @@ public struct ControllerConfiguration: Equatable, Sendable {
     }
 }
 
-/// A scan that runs.
+/// A running scan.
 public struct ActiveScan: Hashable, Sendable {
     /// `hci0`
     public var adapter: String
-    /// With the extended commands.
+    /// Whether it uses the extended commands.
     public var extended: Bool
     public var active: Bool
     public var codedPHY: Bool
     public var profile = ScanProfile.lowLatency
 }
 
-/// How a controller source is.
+/// The state of a controller source.
 public enum SourceState: Hashable, Sendable {
     case starting
     case scanning(ActiveScan)
-    /// Nothing was heard for a while, though the controller answers and its scan was begun anew: a quiet place, or an
-    /// antenna gone. `since`: microseconds by the source's clock.
+    /// Nothing was heard for a while, although the controller answers and its scan was restarted: it is a quiet place,
+    /// or the antenna is gone. `since`: microseconds by the source's clock.
     case silent(ActiveScan, since: Int64)
-    /// The adapter cannot be used; the source goes on trying. `since`: microseconds by the source's clock.
+    /// The adapter cannot be used; the source keeps trying. `since`: microseconds by the source's clock.
     case lost(ControllerError, since: Int64)
     case stopped
 }
 
-/// What a controller source counted.
+/// The counts of a controller source.
 public struct ControllerCounts: Equatable, Sendable {
     /// Packets read.
     public var packets: UInt64 = 0
-    /// Packets that the kernel threw away because the receive buffer was full.
+    /// Packets that the kernel dropped because the receive buffer was full.
     public var dropped: UInt64 = 0
-    /// How often the scan began: 1, and one more for each time it had to begin anew.
+    /// How often the scan was started: 1, and one more for each restart.
     public var starts: UInt64 = 0
 }

@@ -1,9 +1,10 @@
 import Advertising
 import Glibc
+import HCI
 
-/// Why an adapter cannot be used. A sentence for each stands in the strings files, under `key`.
+/// Why an adapter cannot be used. The strings files have a sentence for each under `key`.
 public enum ControllerError: Error, Hashable, Sendable {
-    /// What was being done.
+    /// The operation that failed.
     public enum Step: String, Hashable, Sendable {
         case openSocket, listAdapters, readAdapter, readAbilities, setScanParameters, enableScan, readPacket, wait
         case setAdvertisingParameters, setAdvertisingData, enableAdvertising
@@ -11,29 +12,29 @@ public enum ControllerError: Error, Hashable, Sendable {
 
     /// There is no adapter at all.
     case noAdapter
-    /// There are adapters, but not this one.
+    /// There are adapters, but not the requested one.
     case noSuchAdapter(String)
-    /// The adapter is there, but not powered on.
+    /// The adapter exists but is not powered on.
     case adapterDown(String)
     /// The process lacks CAP_NET_RAW.
     case noPermission
-    /// Somebody else scans, or left a scan on (HCI status Command Disallowed); of a transmission: somebody else
-    /// advertises, or the controller cannot do so beside what it does already.
+    /// Another program scans, or left a scan on (HCI status Command Disallowed). For a transmission: another program
+    /// advertises, or the controller cannot do so in addition to what it already does.
     case busy(String)
     /// The controller does not answer.
     case mute(String)
     /// The adapter went away.
     case unplugged(String)
-    /// The controller knows no Bluetooth Low Energy.
+    /// The controller has no Bluetooth Low Energy.
     case unsupportedNoLE(String)
-    /// This kernel has no Bluetooth, or this container may not see it.
+    /// This kernel has no Bluetooth, or this container has no access to it.
     case socketsUnavailable
     /// The controller refused with this HCI status (Core Specification Vol 1 Part F 1.3).
     case refused(String, step: Step, status: UInt8)
     /// The system refused with this errno.
     case other(step: Step, errno: Int32)
 
-    /// Where the sentence stands in the strings files.
+    /// The key of the sentence in the strings files.
     public var key: String {
         switch self {
         case .noAdapter: "error.controller.noAdapter"
@@ -49,7 +50,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         }
     }
 
-    /// Where the sentence stands when it was a transmission that failed.
+    /// The key of the sentence if a transmission failed.
     public var transmissionKey: String {
         switch self {
         case .noPermission: "error.transmission.noPermission"
@@ -58,8 +59,8 @@ public enum ControllerError: Error, Hashable, Sendable {
         }
     }
 
-    /// What the sentence tells, in order: the adapter's name; for `refused` and `other` the step, and what the
-    /// controller or the system said (`HCI status 0x1F`, `Input/output error (5)`).
+    /// The arguments of the sentence, in order: the adapter's name; for `refused` and `other` the step and the answer
+    /// of the controller or the system (`HCI status 0x1F`, `Input/output error (5)`).
     public var arguments: [String] {
         switch self {
         case .noAdapter, .noPermission, .socketsUnavailable: []
@@ -73,7 +74,8 @@ public enum ControllerError: Error, Hashable, Sendable {
 }
 
 extension ControllerError {
-    /// What an errno of the HCI sockets means (Linux 6.1, `net/bluetooth/hci_sock.c`; each case is seen in the lab).
+    /// The meaning of an errno of the HCI sockets (Linux 6.1, `net/bluetooth/hci_sock.c`; each case was observed in
+    /// tests with a real kernel).
     init(errno: Int32, step: Step, adapter: String?) {
         let name = adapter ?? ""
         switch errno {
@@ -81,7 +83,7 @@ extension ControllerError {
         case EPERM, EACCES: self = .noPermission
         case ENODEV where adapter == nil: self = .noAdapter
         case ENODEV where step == .openSocket || step == .readAdapter: self = .noSuchAdapter(name)
-        // A socket whose adapter went away tells EPIPE once, and later that it is bound to nothing.
+        // A socket whose adapter went away returns EPIPE once, and later that it is not bound.
         case ENODEV, EPIPE, EBADFD: self = .unplugged(name)
         case ENETDOWN: self = .adapterDown(name)
         case EBUSY: self = .busy(name)
@@ -90,8 +92,10 @@ extension ControllerError {
         }
     }
 
-    /// What an HCI status other than success means.
+    /// The meaning of an HCI status other than success.
     init(status: UInt8, step: Step, adapter: String) {
-        self = status == 0x0C ? .busy(adapter) : .refused(adapter, step: step, status: status)
+        self =
+            status == HCIStatus.commandDisallowed.rawValue
+            ? .busy(adapter) : .refused(adapter, step: step, status: status)
     }
 }

@@ -1,16 +1,17 @@
 import BeaconService
 import CBluetooth
 import Glibc
+import HCI
 
-/// A scan on one adapter, from its beginning until it goes out of scope.
+/// A scan on one adapter, which lasts as long as the value exists.
 ///
-/// It puts the controller back: the scan is turned off, also after an error. What HCI has no command to read, the scan
-/// parameters that were set before, stays as this scan set it; everybody who begins a scan sets them anyway. A process
-/// that is killed with SIGKILL cannot turn its scan off, and the kernel does not do it either: the next scan is then
-/// told `busy`, until it takes over or the adapter is powered off and on.
+/// It restores the controller: the scan is turned off, even after an error. The former scan parameters cannot be
+/// restored, because HCI has no command to read them, but every program sets them before a scan. A process killed with
+/// SIGKILL cannot turn its scan off, and the kernel does not do so either: the next scan is then `busy` until it takes
+/// over or the adapter is powered off and on.
 struct ControllerScanner: ~Copyable {
     private(set) var scan: ActiveScan
-    /// Commands have a socket of their own: waiting for an answer must not cost an advertising report.
+    /// Commands have a socket of their own, because waiting for an answer must not lose an advertising report.
     private let commands: HCISocket
     private let reports: HCISocket
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)
@@ -28,13 +29,12 @@ struct ControllerScanner: ~Copyable {
     deinit {
         if ours {
             cbt_rescue_disarm(CBT_RESCUE_SCAN)
-            _ = try? commands.command(
-                scan.extended ? .extendedScanEnable(false) : .scanEnable(false), step: .enableScan, milliseconds: 500)
+            _ = try? commands.command(scan.turned(on: false), step: .enableScan, milliseconds: 500)
         }
     }
 
-    /// Opens the adapter and begins to scan.
-    /// - Parameter reclaiming: The adapter whose scan is on because we could not turn it off.
+    /// Opens the adapter and starts scanning.
+    /// - Parameter reclaiming: The adapter that still scans because we could not turn it off.
     static func begin(
         _ configuration: ControllerConfiguration, reclaiming: String? = nil
     ) throws(ControllerError) -> ControllerScanner {
@@ -48,7 +48,7 @@ struct ControllerScanner: ~Copyable {
             takingOver: configuration.takeOver || reclaiming == adapter.name)
     }
 
-    /// Begins to scan with sockets that are open already.
+    /// Starts scanning with open sockets.
     static func begin(
         _ configuration: ControllerConfiguration, commands: consuming HCISocket, reports: consuming HCISocket,
         takingOver: Bool
@@ -69,11 +69,11 @@ struct ControllerScanner: ~Copyable {
         return scanner
     }
 
-    /// Hands over every packet that waits, with its age in microseconds where the kernel noted it.
-    /// - Returns: How many there were.
+    /// Passes on every waiting packet, with its age in microseconds if the kernel recorded it.
+    /// - Returns: The number of packets.
     mutating func drain(_ body: (Span<UInt8>, Int64?) -> Void) throws(ControllerError) -> Int {
         var packets = 0
-        // At full load there is always one more: come up for air, commands and stopping wait.
+        // At full load there is always another packet; return now and then, because commands and stopping wait.
         while packets < 256, let read = try reports.read(into: &buffer) {
             body(buffer.span.extracting(0..<read.count), read.age)
             packets += 1
@@ -81,29 +81,24 @@ struct ControllerScanner: ~Copyable {
         return packets
     }
 
-    /// Packets that the kernel threw away because nobody read them in time; 0 where it does not count.
+    /// Packets that the kernel dropped because they were not read in time; 0 if it does not count them.
     func dropped() -> UInt64 { UInt64(max(0, cbt_drops(reports.descriptor))) }
 
-    /// Whether somebody else turned the scan on or off, or reset the controller, since this was asked last. BlueZ does
-    /// so when a discovery begins: from then on, the controller reports each device once.
+    /// Whether another program turned the scan on or off, or reset the controller, since the last call. BlueZ does so
+    /// when a discovery begins, after which the controller reports each device only once.
     mutating func wasDisturbed() throws(ControllerError) -> Bool {
-        var disturbed = false
-        // The answers to our own commands are read already.
-        while let read = try commands.read(into: &buffer) {
-            if HCICommand.changesScan(answer: buffer.span.extracting(0..<read.count)) { disturbed = true }
-        }
-        return disturbed
+        try commands.carriedOut([.reset, .leSetScanEnable, .leSetExtendedScanEnable], &buffer)
     }
 
-    /// Asks the controller whether it is there, and begins the scan anew.
+    /// Checks that the controller answers, and restarts the scan.
     mutating func renew() throws(ControllerError) {
-        try commands.command(HCICommand(opcode: .readLocalVersion), step: .readAbilities)
+        try commands.command(.readLocalVersionInformation, step: .readAbilities)
         disable()
         try setParameters()
         try enable()
     }
 
-    /// Begins the scan anew in another profile.
+    /// Restarts the scan with another profile.
     mutating func change(to profile: ScanProfile) throws(ControllerError) {
         scan.profile = profile
         disable()
@@ -112,28 +107,21 @@ struct ControllerScanner: ~Copyable {
     }
 
     private mutating func setParameters() throws(ControllerError) {
-        guard scan.extended else {
-            try commands.command(.scanParameters(active: scan.active, scan.profile), step: .setScanParameters)
-            return
-        }
         do {
-            try commands.command(
-                .extendedScanParameters(active: scan.active, codedPHY: scan.codedPHY, scan.profile),
-                step: .setScanParameters)
+            try commands.command(scan.parameters, step: .setScanParameters)
         } catch .refused where scan.codedPHY {
-            // Some say that they hear LE Coded, and then do not want to listen to both without a break.
+            // Some controllers claim to hear LE Coded but refuse to listen to both PHYs without a break.
             scan.codedPHY = false
-            try commands.command(
-                .extendedScanParameters(active: scan.active, codedPHY: false, scan.profile), step: .setScanParameters)
+            try commands.command(scan.parameters, step: .setScanParameters)
         }
     }
 
     private mutating func enable() throws(ControllerError) {
-        // From here on it may be on, even when the answer gets lost.
+        // From here on it may be on, even if the answer gets lost.
         ours = true
         cbt_rescue_arm(CBT_RESCUE_SCAN, reports.descriptor, scan.extended ? 1 : 0)
         do {
-            try commands.command(scan.extended ? .extendedScanEnable(true) : .scanEnable(true), step: .enableScan)
+            try commands.command(scan.turned(on: true), step: .enableScan)
         } catch {
             if case .busy = error { ours = false }
             if case .refused = error { ours = false }
@@ -142,9 +130,8 @@ struct ControllerScanner: ~Copyable {
         }
     }
 
-    /// Turns the scan off, whoever began it. One that was off already is refused, which is as good.
+    /// Turns the scan off, whoever started it. If it was off the command is refused, which is just as good.
     private func disable() {
-        _ = try? commands.command(
-            scan.extended ? .extendedScanEnable(false) : .scanEnable(false), step: .enableScan)
+        _ = try? commands.command(scan.turned(on: false), step: .enableScan)
     }
 }

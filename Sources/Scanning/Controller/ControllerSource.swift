@@ -1,27 +1,25 @@
 public import BeaconService
 import CBluetooth
 import Dispatch
+import HCI
 import Synchronization
 
-/// Advertising reports from a Bluetooth controller, for as long as somebody wants them.
+/// A source of advertising reports from a Bluetooth controller.
 ///
-/// When the adapter goes down, is pulled out or falls silent, the source says so and goes on trying; scanning resumes
-/// by itself. One thread of its own does all the work, and both closures are called on it. They must not call `stop`.
+/// When the adapter goes down, is unplugged or falls silent, the source reports it and keeps trying; scanning resumes
+/// by itself. A thread of its own does all the work and calls the closures, which must not call `stop`.
 public final class ControllerSource: Sendable {
-    private let configuration: ControllerConfiguration
-    private let clock: @Sendable () -> Int64
-    private let onPackets: @Sendable (Span<UInt8>, Int64) -> Void
-    private let onDrained: @Sendable () -> Void
-    private let onState: @Sendable (SourceState) -> Void
+    public let timeline: any Timeline
+    private let order: ScanOrder
     private let shared: Shared
     private let thread = ControllerThread()
 
     /// - Parameters:
     ///   - clock: Microseconds since 1970-01-01 UTC.
-    ///   - onPackets: Takes each packet of the controller once: its octets, H4 packet type (0x04) first, and when the
-    ///     kernel received it, in microseconds by `clock`.
-    ///   - onDrained: Called after the last packet of each handful: the moment to hand a batch on.
-    ///   - onState: Takes each change of the state.
+    ///   - onPackets: Receives each packet of the controller: its octets, beginning with the H4 packet type (0x04), and
+    ///     when the kernel received it, in microseconds by `clock`.
+    ///   - onDrained: Called after the last of several waiting packets: the moment to pass on a batch.
+    ///   - onState: Receives each change of the state.
     public init(
         configuration: ControllerConfiguration,
         clock: @escaping @Sendable () -> Int64,
@@ -29,36 +27,44 @@ public final class ControllerSource: Sendable {
         onDrained: @escaping @Sendable () -> Void = {},
         onState: @escaping @Sendable (SourceState) -> Void
     ) {
-        self.configuration = configuration
-        self.clock = clock
-        self.onPackets = onPackets
-        self.onDrained = onDrained
-        self.onState = onState
+        timeline = Clock()
         shared = Shared(configuration.profile)
+        order = ScanOrder(
+            configuration: configuration, clock: clock, onPackets: onPackets, onDrained: onDrained, onState: onState,
+            shared: shared)
+    }
+
+    /// A source of reports, which are stamped by `clock`.
+    public init(configuration: ControllerConfiguration, clock: Clock) {
+        timeline = clock
+        shared = Shared(configuration.profile)
+        order = ScanOrder(configuration: configuration, clock: { clock.microseconds }, shared: shared)
     }
 
     deinit { requestStop() }
 
-    /// What was counted so far, over all starts.
+    /// The counts so far, over all starts.
     public var counts: ControllerCounts { shared.counts.withLock { $0 } }
 
     /// Begins to scan, and returns once the controller does. Waits for a controller that does not answer up to a few
     /// seconds.
     /// - Throws: Why there is nothing to scan with. The source is then as it was before.
-    public func start() throws(ControllerError) {
+    public func start() throws(ControllerError) { try start(order) }
+
+    func start(_ order: ScanOrder) throws(ControllerError) {
         guard thread.begin() else { return }
-        onState(.starting)
+        order.note(.starting)
         let began = DispatchSemaphore(value: 0)
         let failure = Mutex<ControllerError?>(nil)
-        let loop = ControllerLoop(
-            configuration: configuration, clock: clock, onPackets: onPackets, onDrained: onDrained, onState: onState,
-            shared: shared, thread: thread)
+        let loop = AdapterLoop(thread: thread)
         // Nothing of `self` goes along, so that a source that is let go of stops.
         let work: @Sendable () -> Void = {
-            loop.run { error in
-                failure.withLock { $0 = error }
-                began.signal()
-            }
+            loop.run(
+                { () throws(ControllerError) in try ScanWork(order) },
+                began: { error in
+                    failure.withLock { $0 = error }
+                    began.signal()
+                }, tell: { order.tell($0) }, stopped: { order.note(.stopped) })
         }
         DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
         began.wait()
@@ -68,15 +74,15 @@ public final class ControllerSource: Sendable {
         }
     }
 
-    /// Stops, and returns when the controller is put back: its scan is off. Safe in the handler of a Dispatch signal
-    /// source, not in a bare signal handler. Does nothing when the source does not run.
+    /// Stops, and returns when the controller is restored and its scan is off. Safe in the handler of a Dispatch signal
+    /// source, but not in a plain signal handler. Has no effect when the source does not run.
     public func stop() {
         requestStop()
         thread.awaitEnd()
     }
 
-    /// How much of the time the controller listens (T-6). A scan that runs is begun anew at once with another profile;
-    /// what comes within that moment is not heard.
+    /// How much of the time the controller listens. A change restarts a running scan at once; packets during the
+    /// restart are not heard.
     public var profile: ScanProfile {
         get { shared.profile.withLock { $0 } }
         set {
@@ -88,18 +94,48 @@ public final class ControllerSource: Sendable {
     /// Asks the source to stop, and returns at once.
     public func requestStop() { thread.requestStop() }
 
-    /// Sends the commands that turn the scan and the transmission off, and nothing else: for a handler of fatal signals,
-    /// where one may do no more than a system call. It is for the last ones that began in this process.
+    /// Sends the commands that turn off the latest scan and transmission of this process, and does nothing else: for a
+    /// handler of fatal signals, which may only make system calls.
     public static func rescue() { cbt_rescue_all() }
 }
 
 extension ControllerSource {
-    /// What the source and its thread both know of the scan.
+    /// What the source and its thread share.
     final class Shared: Sendable {
         let counts = Mutex(ControllerCounts())
+        let state = Mutex(SourceState.starting)
         /// The one that is wanted; the scan has its own.
         let profile: Mutex<ScanProfile>
 
         init(_ profile: ScanProfile) { self.profile = Mutex(profile) }
+    }
+}
+
+extension ControllerSource: ReportSource {
+    public var identity: SourceIdentity { SourceIdentity(family: "controller", worth: .heard) }
+
+    /// The adapter, as far as it is known; `hci` before.
+    public var name: String {
+        switch shared.state.withLock({ $0 }) {
+        case .scanning(let scan), .silent(let scan, _): scan.adapter
+        case .lost(let error, _): error.arguments.first ?? "hci"
+        case .starting, .stopped: "hci"
+        }
+    }
+
+    /// What the kernel threw away.
+    public var dropped: Int { Int(clamping: counts.dropped) }
+
+    /// - Throws: Why there is nothing to scan with.
+    public func start(
+        into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
+    ) throws(ControllerError) {
+        var order = order
+        order.onState = onState
+        order.onPackets = { packet, microseconds in
+            let outcome = inbox.deposit { LEAdvertisingEvent.decode(h4: packet, at: microseconds, into: &$0) }
+            if case .malformed = outcome { inbox.countMalformed() }
+        }
+        try start(order)
     }
 }

@@ -2,9 +2,9 @@ import CBluetooth
 import Dispatch
 import Synchronization
 
-/// What a thread that serves a controller and whoever started it both touch: whether it runs, and how it is told to stop.
+/// What a controller's thread and its owner share: whether it runs, and how it is told to stop.
 final class ControllerThread: Sendable {
-    /// Wakes the thread; negative when the system gave none.
+    /// The descriptor that wakes the thread; negative when the system provided none.
     let wake = cbt_wake_open()
     private let stopping = Atomic(false)
     private let running = DispatchGroup()
@@ -18,7 +18,7 @@ final class ControllerThread: Sendable {
 
     var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
-    /// False when it runs already.
+    /// Marks it as running; false when it already runs.
     func begin() -> Bool {
         isRunning.withLock { isRunning in
             guard !isRunning else { return false }

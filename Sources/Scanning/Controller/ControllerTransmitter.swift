@@ -1,16 +1,16 @@
 import CBluetooth
 import HCI
 
-/// A transmission on one adapter, from its beginning until it goes out of scope: the same advertisement every 100 ms, to
-/// which nobody can connect.
+/// A transmission on one adapter, which lasts as long as the value exists: the same non-connectable advertisement every
+/// 100 ms.
 ///
-/// It puts the controller back: advertising is turned off, also after an error. What HCI has no command to read, the
-/// parameters and the payload that were set before, stays as it was set here; everybody who advertises sets them anyway.
-/// A process that is killed with SIGKILL cannot turn it off, and the kernel does not do it either: the next one is then
-/// told `busy`, until it takes over or the adapter is powered off and on.
+/// It restores the controller: advertising is turned off, even after an error. The former parameters and payload cannot
+/// be restored, because HCI has no command to read them, but every program sets them before advertising. A process
+/// killed with SIGKILL cannot turn advertising off, and the kernel does not do so either: the next transmission is then
+/// `busy` until it takes over or the adapter is powered off and on.
 ///
-/// With the extended commands it is an advertising set of its own beside those of others. A controller with the legacy
-/// commands has only one advertisement for all.
+/// With the extended commands it has an advertising set of its own, beside those of other programs. With the legacy
+/// commands a controller has only one advertisement.
 struct ControllerTransmitter: ~Copyable {
     private(set) var transmission: ActiveTransmission
     private let payload: LEAdvertisingData
@@ -18,10 +18,10 @@ struct ControllerTransmitter: ~Copyable {
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)
     /// Whether advertising may be on because of us.
     private var ours = false
-    /// Whether the advertising set is there because of us.
+    /// Whether we created the advertising set.
     private var hasSet = false
 
-    /// 100 ms, the interval of iBeacons, and the shortest that Bluetooth 4 allows where nobody can connect.
+    /// 100 ms, the interval of iBeacons and the shortest that Bluetooth 4 allows for non-connectable advertising.
     private static let interval = LEAdvertisingInterval(minimum: 160, maximum: 160)
     private static let handle = UInt8(CBT_ADVERTISING_SET)
 
@@ -44,8 +44,8 @@ struct ControllerTransmitter: ~Copyable {
         }
     }
 
-    /// Opens the adapter and begins to transmit.
-    /// - Parameter reclaiming: The adapter that transmits because we could not turn it off.
+    /// Opens the adapter and starts transmitting.
+    /// - Parameter reclaiming: The adapter that still transmits because we could not turn it off.
     static func begin(
         _ configuration: TransmissionConfiguration, reclaiming: String? = nil
     ) throws(ControllerError) -> ControllerTransmitter {
@@ -55,7 +55,7 @@ struct ControllerTransmitter: ~Copyable {
             takingOver: configuration.takeOver || reclaiming == adapter.name)
     }
 
-    /// Begins to transmit with a socket that is open already.
+    /// Starts transmitting with an open socket.
     static func begin(
         _ configuration: TransmissionConfiguration, commands: consuming HCISocket, takingOver: Bool
     ) throws(ControllerError) -> ControllerTransmitter {
@@ -73,27 +73,18 @@ struct ControllerTransmitter: ~Copyable {
         return transmitter
     }
 
-    /// Whether somebody else turned advertising on or off, or reset the controller, since this was asked last.
+    /// Whether another program turned advertising on or off, or reset the controller, since the last call.
     mutating func wasDisturbed() throws(ControllerError) -> Bool {
-        var disturbed = false
-        // The answers to our own commands are read already.
-        while let read = try commands.read(into: &buffer) {
-            guard let answer = CommandEvent(h4: buffer.span.extracting(0..<read.count)) else { continue }
-            switch answer.opcode {
-            case .reset, .leSetAdvertisingEnable, .leSetExtendedAdvertisingEnable, .leRemoveAdvertisingSet:
-                if answer.isComplete, answer.status == .success { disturbed = true }
-            default: break
-            }
-        }
-        return disturbed
+        try commands.carriedOut(
+            [.reset, .leSetAdvertisingEnable, .leSetExtendedAdvertisingEnable, .leRemoveAdvertisingSet], &buffer)
     }
 
-    /// Asks the controller whether it is there.
+    /// Checks that the controller answers.
     borrowing func check() throws(ControllerError) {
-        try commands.command(HCI.HCICommand.readLocalVersionInformation, step: .readAbilities)
+        try commands.command(.readLocalVersionInformation, step: .readAbilities)
     }
 
-    /// Begins anew after a disturbance. As with a scan, who meddles with what runs already loses.
+    /// Restarts after an interference. As with a scan, the program that was there first prevails.
     mutating func renew() throws(ControllerError) {
         disable()
         try setUp()
@@ -103,26 +94,26 @@ struct ControllerTransmitter: ~Copyable {
     private mutating func setUp() throws(ControllerError) {
         guard transmission.extended else {
             // What it sends with is worth telling, and no reason to fail.
-            if let power = try? commands.command(HCI.HCICommand.leReadAdvertisingPower, step: .readAbilities).first {
+            if let power = try? commands.command(.leReadAdvertisingPower, step: .readAbilities).first {
                 transmission.transmitPower = Int8(bitPattern: power)
             }
             try commands.command(
-                HCI.HCICommand.leSetAdvertisingParameters(LEAdvertisingParameters(interval: Self.interval, type: 3)),
+                .leSetAdvertisingParameters(LEAdvertisingParameters(interval: Self.interval, type: 3)),
                 step: .setAdvertisingParameters)
-            try commands.command(HCI.HCICommand.leSetAdvertisingData(payload), step: .setAdvertisingData)
+            try commands.command(.leSetAdvertisingData(payload), step: .setAdvertisingData)
             return
         }
         let parameters = LEExtendedAdvertisingParameters(handle: Self.handle, interval: Self.interval)
         let power = try commands.command(
-            HCI.HCICommand.leSetExtendedAdvertisingParameters(parameters), step: .setAdvertisingParameters)
+            .leSetExtendedAdvertisingParameters(parameters), step: .setAdvertisingParameters)
         hasSet = true
         transmission.transmitPower = power.first.map { Int8(bitPattern: $0) }
         try commands.command(
-            HCI.HCICommand.leSetExtendedAdvertisingData(payload, handle: Self.handle), step: .setAdvertisingData)
+            .leSetExtendedAdvertisingData(payload, handle: Self.handle), step: .setAdvertisingData)
     }
 
     private mutating func enable() throws(ControllerError) {
-        // From here on it may be on, even when the answer gets lost.
+        // From here on it may be on, even if the answer gets lost.
         ours = true
         cbt_rescue_arm(CBT_RESCUE_ADVERTISING, commands.descriptor, transmission.extended ? 1 : 0)
         do {
@@ -135,13 +126,13 @@ struct ControllerTransmitter: ~Copyable {
         }
     }
 
-    /// Turns advertising off, whoever began it; with the extended commands only our set. What was off already is
-    /// refused by some, which is as good.
+    /// Turns advertising off, whoever started it; with the extended commands only our set. Some controllers refuse if
+    /// it was off, which is just as good.
     private borrowing func disable() {
         _ = try? commands.command(switchCommand(false), step: .enableAdvertising)
     }
 
-    private borrowing func switchCommand(_ isOn: Bool) -> HCI.HCICommand {
+    private borrowing func switchCommand(_ isOn: Bool) -> HCICommand {
         transmission.extended
             ? .leSetExtendedAdvertisingEnable(isOn, handle: Self.handle) : .leSetAdvertisingEnable(isOn)
     }

@@ -2,10 +2,10 @@ import CBluetooth
 import Glibc
 import HCI
 
-/// A raw HCI socket; closed when it goes out of scope.
+/// A raw HCI socket, which is closed when it is released.
 @safe
 struct HCISocket: ~Copyable {
-    /// What a socket lets through, so that no reader wades through another's packets.
+    /// What a socket lets through, so that a reader gets no packets meant for another.
     enum Filter: Sendable {
         case commandAnswers, advertising, adapters
 
@@ -18,14 +18,14 @@ struct HCISocket: ~Copyable {
         }
     }
 
-    /// Octets of a packet that are taken at most; the longest HCI event has 258 with its packet type.
+    /// The most octets read of a packet; the longest HCI event has 258 with its packet type.
     static let packetRoom = 1024
 
     let descriptor: Int32
-    /// `hci0`; nil on a socket that is bound to no adapter.
+    /// `hci0`; nil for a socket that is not bound to an adapter.
     let adapter: String?
 
-    /// Opens a socket on `hci<index>`, or on no adapter.
+    /// Opens a socket bound to `hci<index>`, or to no adapter.
     init(index: UInt16?, filter: Filter) throws(ControllerError) {
         adapter = index.map { "hci\($0)" }
         descriptor = cbt_open(index.map(Int32.init) ?? -1, filter.raw)
@@ -34,7 +34,7 @@ struct HCISocket: ~Copyable {
         }
     }
 
-    /// Takes over a descriptor that is open already.
+    /// Takes over an open descriptor.
     init(adopting descriptor: Int32, adapter: String?) {
         self.descriptor = descriptor
         self.adapter = adapter
@@ -46,26 +46,13 @@ struct HCISocket: ~Copyable {
         }
     }
 
-    /// Sends a command and waits for its answer: the return parameters behind the status. A status other than success
+    /// Sends a command, waits for its answer and returns the parameters after the status. A status other than success
     /// throws.
     @discardableResult
     borrowing func command(
         _ command: HCICommand, step: ControllerError.Step, milliseconds: Int32 = 1000
     ) throws(ControllerError) -> [UInt8] {
-        try send(command.opcode.rawValue, command.parameters, step, milliseconds)
-    }
-
-    /// The same for the commands of the room HCI.
-    @discardableResult
-    borrowing func command(
-        _ command: HCI.HCICommand, step: ControllerError.Step, milliseconds: Int32 = 1000
-    ) throws(ControllerError) -> [UInt8] {
-        try send(command.opcode.rawValue, command.parameters, step, milliseconds)
-    }
-
-    private borrowing func send(
-        _ opcode: UInt16, _ parameters: [UInt8], _ step: ControllerError.Step, _ milliseconds: Int32
-    ) throws(ControllerError) -> [UInt8] {
+        let (opcode, parameters) = (command.opcode.rawValue, command.parameters)
         var answer = [UInt8](repeating: 0, count: 256)
         let descriptor = descriptor
         let count = unsafe answer.withUnsafeMutableBufferPointer { room in
@@ -80,6 +67,17 @@ struct HCISocket: ~Copyable {
             throw ControllerError(status: answer[0], step: step, adapter: adapter ?? "")
         }
         return Array(answer[1..<Int(count)])
+    }
+
+    /// Reads the answers that wait, and says whether one of them tells that one of these commands was carried out. Those
+    /// to our own are read by `command` already, so that it was somebody else's.
+    borrowing func carriedOut(_ opcodes: Set<Opcode>, _ buffer: inout [UInt8]) throws(ControllerError) -> Bool {
+        var isCarriedOut = false
+        while let read = try read(into: &buffer) {
+            guard let answer = CommandEvent(h4: buffer.span.extracting(0..<read.count)) else { continue }
+            if answer.isComplete, answer.status == .success, opcodes.contains(answer.opcode) { isCarriedOut = true }
+        }
+        return isCarriedOut
     }
 
     /// Reads one packet without waiting: how many octets stand in `buffer`, and how many microseconds ago the kernel

@@ -1,20 +1,20 @@
-/// Keeps a scan going: decides, from what happens and when, what to do next.
+/// Keeps a scan going: decides from events and their times what to do next.
 ///
-/// Times are microseconds that go on while the computer sleeps: a scan that the kernel turned off for the night is over
-/// due by morning.
+/// Times are microseconds that continue while the computer sleeps: a scan that the kernel turned off at night is
+/// overdue in the morning.
 struct ScanKeeper {
-    /// What the source has to do now.
+    /// What the source must do now.
     enum Duty: Equatable {
-        /// Open the adapter; the scan of `reclaiming` is ours to turn off.
+        /// Open the adapter. A scan of the adapter `reclaiming` is our own and is to be turned off.
         case open(reclaiming: String?)
-        /// Ask the controller and begin its scan anew.
+        /// Check the controller and restart its scan.
         case renew
-        /// Nothing, for so many microseconds at most.
+        /// Nothing for at most this many microseconds.
         case wait(Int64)
     }
 
     private enum Phase {
-        /// `renewal`: when to ask the controller, unless something is heard before.
+        /// `renewal`: when to check the controller unless something is heard before.
         case scanning(ActiveScan, heard: Int64, renewal: Int64, silent: Bool)
         case lost(ControllerError, retry: Int64)
     }
@@ -23,7 +23,7 @@ struct ScanKeeper {
     private let retry: Int64
     private let wanted: String?
     private var phase: Phase
-    /// The adapter whose scan we could not turn off.
+    /// The adapter whose scan could not be turned off.
     private var leftOn: String?
 
     init(_ configuration: ControllerConfiguration, scan: ActiveScan, now: Int64) {
@@ -62,25 +62,25 @@ struct ScanKeeper {
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
-    /// A packet came.
+    /// A packet arrived.
     mutating func heard(now: Int64) {
         guard case .scanning(let scan, _, _, _) = phase else { return }
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
-    /// The controller answered, and its scan began anew.
+    /// The controller answered, and its scan was restarted.
     mutating func renewed(_ scan: ActiveScan, now: Int64) {
         guard case .scanning(_, let heard, _, _) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
     }
 
-    /// The scan began anew in another way, as was wanted.
+    /// The scan was restarted with another profile, as requested.
     mutating func changed(_ scan: ActiveScan, now: Int64) {
         guard case .scanning(_, let heard, _, let silent) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: silent)
     }
 
-    /// Somebody else meddled with the scan.
+    /// Another program interfered with the scan.
     mutating func disturbed(now: Int64) {
         guard case .scanning(let scan, let heard, _, let silent) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now, silent: silent)
@@ -94,7 +94,7 @@ struct ScanKeeper {
         phase = .lost(told(reason), retry: now + retry)
     }
 
-    /// The kernel told of an adapter. True when the scan is over by it, and its sockets should be closed.
+    /// The kernel reported a change of an adapter. True when it ends the scan and the sockets should be closed.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch phase {
         case .scanning(let scan, _, _, _):
@@ -116,8 +116,8 @@ struct ScanKeeper {
         }
     }
 
-    /// What to tell of a failure: an adapter that was unplugged stays "unplugged", rather than turning into "there is
-    /// no such adapter" at the next try.
+    /// The failure to report: an adapter that was unplugged stays "unplugged" and does not become "no such adapter" at
+    /// the next attempt.
     private func told(_ reason: ControllerError) -> ControllerError {
         guard case .lost(.unplugged(let name), _) = phase else { return reason }
         return switch reason {

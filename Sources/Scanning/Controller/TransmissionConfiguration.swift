@@ -1,14 +1,14 @@
 /// What to transmit, and on which adapter.
 public struct TransmissionConfiguration: Equatable, Sendable {
-    /// The payload of the advertisement; what is beyond 31 octets makes the start fail.
+    /// The payload of the advertisement; more than 31 octets make the start fail.
     public var payload: [UInt8]
     /// `hci0`; nil: the first adapter that is up.
     public var adapter: String?
-    /// When something is transmitted already, turn it off and take its place, whoever began it.
+    /// Whether to turn off and replace a transmission that is already on, whoever started it.
     public var takeOver = false
-    /// Seconds between two questions to the controller whether it is still there.
+    /// Seconds between two checks whether the controller still answers.
     public var check: Double = 10
-    /// Seconds between two tries to get a lost adapter back.
+    /// Seconds between two attempts to get a lost adapter back.
     public var retry: Double = 2
 
     public init(payload: [UInt8], adapter: String? = nil, takeOver: Bool = false) {
@@ -18,13 +18,13 @@ public struct TransmissionConfiguration: Equatable, Sendable {
     }
 }
 
-/// A transmission that runs.
+/// A running transmission.
 public struct ActiveTransmission: Hashable, Sendable {
     /// `hci0`
     public var adapter: String
-    /// With the extended commands.
+    /// Whether it uses the extended commands.
     public var extended: Bool
-    /// dBm that the controller sends with; nil where it does not tell.
+    /// The transmit power of the controller in dBm; nil if it does not tell.
     public var transmitPower: Int8?
 
     public init(adapter: String, extended: Bool, transmitPower: Int8? = nil) {
@@ -34,11 +34,11 @@ public struct ActiveTransmission: Hashable, Sendable {
     }
 }
 
-/// How a transmission is.
+/// The state of a transmission.
 public enum TransmissionState: Hashable, Sendable {
     case transmitting(ActiveTransmission)
-    /// The adapter cannot be used, or somebody turned the transmission off and does not let it begin anew; it is tried
-    /// again and again.
+    /// The adapter cannot be used, or another program turned the transmission off and prevents its restart; attempts
+    /// continue.
     case interrupted(ControllerError)
     case stopped
 }

@@ -1,16 +1,16 @@
-/// Keeps a transmission going: decides, from what happens and when, what to do next.
+/// Keeps a transmission going: decides from events and their times what to do next.
 ///
-/// Times are microseconds that go on while the computer sleeps, as with `ScanKeeper`.
+/// Times are microseconds that continue while the computer sleeps, as in `ScanKeeper`.
 struct TransmissionKeeper {
-    /// What has to be done now.
+    /// What must be done now.
     enum Duty: Equatable {
-        /// Open the adapter; the transmission of `reclaiming` is ours to turn off.
+        /// Open the adapter. A transmission of the adapter `reclaiming` is our own and is to be turned off.
         case open(reclaiming: String?)
-        /// Somebody meddled: begin anew.
+        /// Restart, because another program interfered.
         case renew
-        /// Ask the controller whether it is there.
+        /// Check that the controller answers.
         case check
-        /// Nothing, for so many microseconds at most.
+        /// Nothing for at most this many microseconds.
         case wait(Int64)
     }
 
@@ -23,7 +23,7 @@ struct TransmissionKeeper {
     private let retry: Int64
     private let wanted: String?
     private var phase: Phase
-    /// The adapter whose advertising we could not turn off.
+    /// The adapter whose advertising could not be turned off.
     private var leftOn: String?
 
     init(_ configuration: TransmissionConfiguration, _ transmission: ActiveTransmission, now: Int64) {
@@ -48,19 +48,19 @@ struct TransmissionKeeper {
         }
     }
 
-    /// It was opened or begun anew, or the controller answered.
+    /// It was opened or restarted, or the controller answered.
     mutating func succeeded(_ transmission: ActiveTransmission, now: Int64) {
         leftOn = nil
         phase = .transmitting(transmission, check: now + check, isDisturbed: false)
     }
 
-    /// Somebody else meddled with advertising.
+    /// Another program interfered with advertising.
     mutating func disturbed() {
         guard case .transmitting(let transmission, let check, _) = phase else { return }
         phase = .transmitting(transmission, check: check, isDisturbed: true)
     }
 
-    /// Opening, asking or beginning anew failed.
+    /// Opening, checking or restarting failed.
     mutating func failed(_ reason: ControllerError, now: Int64) {
         switch reason {
         case .mute(let name): leftOn = name
@@ -70,7 +70,7 @@ struct TransmissionKeeper {
         phase = .interrupted(told(reason), retry: now + retry)
     }
 
-    /// The kernel told of an adapter. True when the transmission is over by it.
+    /// The kernel reported a change of an adapter. True when it ends the transmission.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch (phase, event.kind) {
         case (.transmitting(let transmission, _, _), .down) where event.name == transmission.adapter:
@@ -88,7 +88,7 @@ struct TransmissionKeeper {
         return false
     }
 
-    /// An adapter that was unplugged stays "unplugged", rather than turning into "there is no such adapter".
+    /// An adapter that was unplugged stays "unplugged" and does not become "no such adapter".
     private func told(_ reason: ControllerError) -> ControllerError {
         guard case .interrupted(.unplugged(let name), _) = phase else { return reason }
         return switch reason {

@@ -1,10 +1,10 @@
-public import HCI
+public import Reports
 import Synchronization
 
-/// Where a source leaves its reports until the engine fetches them. Bounded: what does not fit is dropped and counted,
-/// so that a slow engine costs reports that are told of, and never memory.
+/// Holds the reports of a source until the engine fetches them. It is bounded: reports that do not fit are dropped and
+/// counted, so a slow engine costs reports, visibly, but never memory.
 public final class Inbox: Sendable {
-    /// The most reports that wait.
+    /// The most waiting reports.
     public let capacity: Int
 
     private struct Content {
@@ -17,7 +17,7 @@ public final class Inbox: Sendable {
 
     private let content = Mutex(Content())
     private let bell: AsyncStream<Void>.Continuation
-    /// Yields when reports came into the empty inbox; ends when the source is at its end.
+    /// Yields when reports arrive in the empty inbox; ends when the source ends.
     public let arrivals: AsyncStream<Void>
 
     public init(capacity: Int = 32_768) {
@@ -28,7 +28,7 @@ public final class Inbox: Sendable {
     /// How many more reports fit.
     public var room: Int { content.withLock { capacity - $0.batch.count } }
 
-    /// Lets `fill` add reports. When there is no room they go again, and are counted as dropped.
+    /// Lets `fill` add reports. If there is no room they are removed again and counted as dropped.
     public func deposit<Result: Sendable, Failure: Error>(
         _ fill: (inout ReportBatch) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -51,7 +51,7 @@ public final class Inbox: Sendable {
     /// Counts an event that could not be read.
     public func countMalformed() { content.withLock { $0.malformed += 1 } }
 
-    /// Throws away what waits and tells the engine to begin anew: a replay has jumped.
+    /// Discards waiting reports and tells the engine to start again, because a replay has jumped.
     public func reset() {
         content.withLock {
             $0.batch.removeAll()
@@ -66,13 +66,13 @@ public final class Inbox: Sendable {
         bell.finish()
     }
 
-    /// What came with a fetch besides the reports.
+    /// What a fetch returns besides the reports.
     public struct Delivery: Sendable {
-        /// A replay has jumped: what was known before is of another time.
+        /// Whether a replay has jumped: what was known before is of another time.
         public var needsReset: Bool
         /// Reports dropped since the start.
         public var dropped: Int
-        /// Events at fault since the start.
+        /// Faulty events since the start.
         public var malformed: Int
     }
 

@@ -1,19 +1,19 @@
 import Tracking
 
-// Holding the picture, and recording what is heard.
+// Freezing the view, and recording what is heard.
 extension ScanEngine {
-    /// Holds the picture of this moment for the screen, or lets it go. The engine works on.
+    /// Freezes the view of this moment for the screen, or releases it. The engine keeps working.
     public func freeze(_ isFrozen: Bool) {
         frozen = isFrozen ? (table, timeline.now) : nil
     }
 
-    /// Begins to record; a recording that runs is ended.
+    /// Starts recording and ends a running recording.
     public func record(to path: String) throws(SystemError) -> RecordingState {
         recording = try Recording(path: path, replacing: false)
         return RecordingState(path: path, reports: 0, octets: 0, failure: nil)
     }
 
-    /// Ends the recording and says how it stands.
+    /// Ends the recording and returns its state.
     public func stopRecording() -> RecordingState? {
         recording?.flush()
         defer { recording = nil }

@@ -2,10 +2,11 @@ public import BeaconService
 public import Regions
 import Tracking
 
-// Regions and the service, seen by the engine.
+// The engine's part in regions and the service.
 extension ScanEngine {
-    /// What the watch has found since the last call.
-    /// - Parameter isDraining: Whether what waits is taken in before. Not where something is to be told first.
+    /// What the watch found since the last call.
+    /// - Parameter isDraining: Whether waiting reports are processed first. False when something else must be reported
+    ///   before them.
     public func takeDelivery(draining isDraining: Bool = true) -> WatchDelivery {
         if isDraining { drain() }
         let events = watch.takeEvents()
@@ -15,7 +16,7 @@ extension ScanEngine {
             rounds: watch.takeRounds(), memories: memories)
     }
 
-    /// Whether anything can come of time alone, so that somebody has to let it pass.
+    /// Whether time alone can cause events, so that the engine must be called regularly.
     public var awaitsTime: Bool { watch.awaitsTime }
 
     /// States of regions and rules, for the store.
@@ -28,7 +29,7 @@ extension ScanEngine {
         watch.adopt(state, rules: rules, context: context, at: drained())
     }
 
-    /// Says whether reports can come at all: not while the adapter is away.
+    /// Tells whether reports can arrive at all, which they cannot while the adapter is away.
     public func setListening(_ isListening: Bool) { watch.setListening(isListening, at: drained()) }
 
     public func displayOn() { watch.displayOn(at: drained()) }
@@ -38,14 +39,14 @@ extension ScanEngine {
         watch.requestState(identifier, at: drained())
     }
 
-    /// Opens a tracking window for a region, or closes it; whether one is open then.
+    /// Opens a tracking window for a region, or closes it; returns whether one is then open.
     @discardableResult
     public func setTracking(_ identifier: String, _ isOn: Bool) -> Bool {
         watch.setTracking(identifier, isOn, at: drained())
     }
 
-    /// Takes in what waits, and says until when time has passed for the watch: a command must not run ahead of reports
-    /// that have come and were not looked at yet, or it would seem that nothing was heard.
+    /// Processes waiting reports and returns the time of the watch. A command must not run ahead of reports that have
+    /// arrived but were not processed, because they would look like a silence.
     private func drained() -> Timestamp {
         drain()
         return watchTime

@@ -1,40 +1,40 @@
 public import BeaconService
-public import HCI
 public import Regions
+public import Reports
 public import Tracking
 
-/// One pull of the screen: rows, detail, events and counts of the same moment.
+/// What the screen gets at once: rows, detail, events and counts of the same moment.
 public struct EngineSnapshot: Sendable {
     public var page: BeaconPage
     public var detail: BeaconDetail?
-    /// Events since the pull before.
+    /// Events since the previous snapshot.
     public var events: [TrackingEvent]
     public var counts: TrackingCounts
-    /// Reports dropped since the start: by the inbox, and advertisements whose fragments did not all come.
+    /// Reports dropped since the start: by the inbox, or because not all fragments of an advertisement arrived.
     public var dropped: Int
-    /// HCI events at fault since the start.
+    /// Faulty HCI events since the start.
     public var malformedEvents: Int
     /// Reports in the last second.
     public var reportsPerSecond: Double
-    /// When the last report came, in the time of the source; nil before the first.
+    /// When the last report arrived, by the time of the source; nil before the first.
     public var lastReport: Timestamp?
     public var recording: RecordingState?
-    /// How often the table has changed: a screen need not draw twice for the same number.
+    /// How often the table has changed; a screen need not draw the same number twice.
     public var revision: Int
     /// Regions, designation and tracking; nil without a watch.
     public var watch: WatchReport?
 }
 
-/// What a watch has found since it was last asked.
+/// What a watch found since it was last asked.
 public struct WatchDelivery: Sendable {
     public var events: [SiteEvent] = []
     /// What the switcher rule did, to be written to the store.
     public var changes: [MonitoringChange] = []
-    /// What tracking windows found, to wait for sending.
+    /// The records of tracking windows, to be sent later.
     public var records: [TrackingRecord] = []
-    /// Rounds of ranging, oldest first.
+    /// Ranging rounds, oldest first.
     public var rounds: [RangingRound] = []
-    /// States of regions and rules, when an event changed them.
+    /// States of regions and rules, if an event changed them.
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
 
     public init(
@@ -49,7 +49,7 @@ public struct WatchDelivery: Sendable {
     }
 }
 
-/// How a recording stands.
+/// The state of a recording.
 public struct RecordingState: Equatable, Sendable {
     public var path: String
     public var reports: Int
@@ -76,41 +76,43 @@ public actor ScanEngine {
     private var revision = 0
     private var events: [TrackingEvent] = []
     var watch: BeaconWatch
-    /// Whether anybody asked for regions and rules.
+    /// Whether regions and rules are used.
     private let isWatching: Bool
     private let onNews: @Sendable () -> Void
-    /// Whether time passes for regions and rules in steps from the first report on, whoever looks and when.
+    /// Whether time advances for regions and rules in steps from the first report on, independent of when it is asked
+    /// for.
     private let stepsTime: Bool
     /// The next step, in microseconds; nil before the first report.
     private var nextStep: Int64?
-    /// Until when regions and rules have seen time pass, in microseconds.
+    /// The time that regions and rules have reached, in microseconds.
     var lastAdvance: Int64 = 0
-    /// What the timeline's `slept` was at the drain before.
+    /// The timeline's `slept` at the previous drain.
     private var slept: Int64
 
-    /// Most events that wait for a screen; older ones go first.
+    /// The most events that wait for a screen; older ones are dropped first.
     private static let eventLimit = 10_000
-    /// Nanoseconds between two drains of the engine's own: a screen drains with every pull, and what nobody looks at
-    /// can wait. The inbox holds many times what comes in that time.
-    private static let drainInterval: UInt64 = 1_000_000_000
-    /// The same with a watch: an event is wanted on the screen soon after the advertisement that made it.
-    private static let watchInterval: UInt64 = 50_000_000
-    /// How long nothing must have come for the next report to be told of.
+    /// The time between the engine's own drains. A screen drains with every snapshot, and otherwise reports can
+    /// wait. The inbox holds many times what arrives in that time.
+    private static let drainInterval = Duration.seconds(1)
+    /// The same with a watch: an event should be reported soon after the advertisement that caused it.
+    private static let watchInterval = Duration.milliseconds(50)
+    /// How long it must have been silent for the next report to be announced.
     private static let silence = Duration.seconds(1)
-    /// Microseconds of reports after which regions and rules see time pass.
+    /// Microseconds of reports after which the time of regions and rules is advanced.
     static let advanceStep: Int64 = 100_000
-    /// Microseconds of sleep that are noticed: more than two clocks that are read one after the other differ by.
+    /// The shortest sleep that is noticed, in microseconds; it must exceed the difference of two clocks that are read
+    /// one after the other.
     private static let shortestSleep: Int64 = 50_000
-    /// The longest silence that passes in steps, in microseconds: a longer one is passed over.
+    /// The longest silence that passes in steps, in microseconds; a longer one is skipped.
     static let longestSilence: Int64 = 300_000_000
 
     /// - Parameters:
-    ///   - stepsTime: Whether regions and rules see time pass in steps that begin with the first report, also where no
-    ///     report came, up to five minutes: then the same reports give the same events, at whatever moments they are
-    ///     fetched. For captures. On the air time passes by itself, and a gap in a batch is one in which the program was
-    ///     held.
-    ///   - onNews: Called when a drain of the engine's own made events of the watch, which `takeDelivery` has, or found
-    ///     reports after a second without: a screen may have gone to sleep.
+    ///   - stepsTime: Whether time advances for regions and rules in steps that begin with the first report, also
+    ///     through silences of up to five minutes. It makes the same reports give the same events whenever they are
+    ///     fetched, and is meant for captures. On the air, time passes by itself, and a gap in a batch means that the
+    ///     program was stopped.
+    ///   - onNews: Called when one of the engine's own drains produced events for `takeDelivery`, or found reports
+    ///     after a second without any: a screen may have gone to sleep.
     public init(
         inbox: Inbox, timeline: any Timeline, watch: BeaconWatch? = nil, stepsTime: Bool = false,
         onNews: @escaping @Sendable () -> Void = {}, table: @escaping @Sendable () -> BeaconTable
@@ -126,7 +128,7 @@ public actor ScanEngine {
         slept = timeline.slept
     }
 
-    /// Works until the source is at its end.
+    /// Works until the source ends.
     public func run() async {
         var last: ContinuousClock.Instant?
         for await _ in inbox.arrivals {
@@ -135,14 +137,14 @@ public actor ScanEngine {
             let wasSilent = last.map { now - $0 >= Self.silence } ?? true
             last = now
             if watch.hasNews || wasSilent { onNews() }
-            try? await Task.sleep(nanoseconds: isWatching ? Self.watchInterval : Self.drainInterval)
+            try? await Task.sleep(for: isWatching ? Self.watchInterval : Self.drainInterval)
         }
         drain()
     }
 
-    /// Takes in what waits in the inbox.
+    /// Processes what waits in the inbox.
     public func drain() {
-        // Before the fetch: what came until now is then surely seen.
+        // Read before the fetch, which then surely returns everything that arrived before.
         let hasEnded = timeline.hasEnded
         var now = timeline.now
         let delivery = inbox.fetch(&batch)
@@ -166,8 +168,8 @@ public actor ScanEngine {
         advance(to: max(now, Timestamp(microseconds: lastAdvance)))
     }
 
-    /// Lets the time before a moment pass, in steps. A longer silence than five minutes is passed over: the steps begin
-    /// anew behind it.
+    /// Advances the time up to a moment in steps. A silence of more than five minutes is skipped, and the steps start
+    /// again after it.
     private func passSteps(before end: Int64) {
         guard let first = nextStep else { return }
         var step = end &- first > Self.longestSilence ? end : first
@@ -179,7 +181,7 @@ public actor ScanEngine {
         nextStep = step
     }
 
-    /// Until when regions and rules have seen time pass.
+    /// The time that regions and rules have reached.
     var watchTime: Timestamp { lastAdvance == 0 ? timeline.now : Timestamp(microseconds: lastAdvance) }
 
     private func reset() {
@@ -191,17 +193,17 @@ public actor ScanEngine {
         lastReport = nil
         lastAdvance = 0
         nextStep = nil
-        // A capture that goes back begins anew: what was inside then says nothing of now.
+        // A capture that jumps starts again: what was inside at another time means nothing.
         if stepsTime { watch.beginAnew(at: timeline.now) }
         rate = RateMeter()
         revision += 1
     }
 
-    /// Goes over to another site, with all that is known of it, and forgets what was heard.
-    /// - Returns: What the watch before has found since it was last asked.
+    /// Changes to another site and what is known about it, and forgets what was heard.
+    /// - Returns: What the previous watch found since it was last asked.
     public func begin(anew watch: BeaconWatch) -> WatchDelivery {
         let last = takeDelivery(draining: false)
-        // What waits is of the source before.
+        // Waiting reports come from the previous source.
         _ = inbox.fetch(&batch)
         batch.removeAll()
         reset()
@@ -235,19 +237,18 @@ public actor ScanEngine {
             _ = table.ingest(data, sighting)
             return
         }
-        // Before the report is in the table: who looks meanwhile must not see it.
+        // Before the report is in the table, because an earlier evaluation must not see it.
         let time = sighting.time.microseconds
         if stepsTime {
             passSteps(before: time)
             if nextStep == nil { nextStep = time }
         }
         let place = table.ingest(data, sighting)
-        let filed = table.filed(at: place)
-        watch.hear(filed.identity, place: place, range: filed.range, sighting)
+        watch.hear(sighting, filedAt: place, in: &table)
         if !stepsTime, time &- lastAdvance >= Self.advanceStep { advance(to: sighting.time) }
     }
 
-    /// Lets time pass for regions and rules. Within a batch it goes by the reports, so that a replay gives the same
+    /// Advances the time of regions and rules. Within a batch it follows the reports, so that a replay gives the same
     /// events at any speed.
     private func advance(to now: Timestamp) {
         guard isWatching else { return }
@@ -255,7 +256,7 @@ public actor ScanEngine {
         watch.advance(to: now, table: table)
     }
 
-    /// While the machine slept nobody listened, and no exit period runs.
+    /// Nothing was heard while the machine slept, so no exit period runs meanwhile.
     private func noteSleep() {
         let slept = timeline.slept
         guard slept - self.slept >= Self.shortestSleep else { return }
@@ -274,7 +275,7 @@ public actor ScanEngine {
         if events.count > Self.eventLimit { events.removeFirst(events.count - Self.eventLimit) }
     }
 
-    /// The rows that `query` asks for and all that changed since the call before.
+    /// The rows that `query` asks for, and everything that changed since the previous call.
     public func snapshot(_ query: BeaconQuery, detail selected: BeaconIdentity?) -> EngineSnapshot {
         drain()
         events += table.takeEvents()
@@ -290,7 +291,7 @@ public actor ScanEngine {
             watch: isWatching ? watch.report(table, now: now) : nil)
     }
 
-    /// The rows of some beacons, as the screen sees them; those that are not in the table have none.
+    /// The rows of some beacons, as the screen sees them, without those that are not in the table.
     public func rows(_ identities: [BeaconIdentity]) -> [BeaconRow] {
         let now = frozen?.now ?? timeline.now
         return identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
@@ -298,7 +299,7 @@ public actor ScanEngine {
 }
 
 extension Sighting {
-    /// An advertisement as the report of it says.
+    /// The sighting for a report.
     @inline(__always)
     public init(_ report: AdvertisingReport) {
         self.init(

@@ -1,42 +1,63 @@
-import HCI
+import Simulation
 import Synchronization
+import Tracking
 
 /// The simulated site as a live source: what would be on the air now.
-public final class SimulatedSource: Sendable {
+public final class SimulatedSource: ReportSource {
     public let seed: UInt64
-    private let inbox: Inbox
-    private let clock: Clock
-    private let site: Mutex<SimulatedSite>
-    private let last: Atomic<Int64>
+    public let identity = SourceIdentity(family: "simulated", worth: .madeUp)
+    public let timeline: any Timeline
+    private let state = Mutex(State())
 
-    /// Nanoseconds between two deposits: an adapter hands over at once, and what follows a report shall not wait here.
-    private static let interval: UInt64 = 25_000_000
-    /// Microseconds after which a gap is a laptop that slept, and not made up for.
-    private static let longestGap: Int64 = 5_000_000
-
-    public init(seed: UInt64, inbox: Inbox, clock: Clock) {
-        self.seed = seed
-        self.inbox = inbox
-        self.clock = clock
-        let now = clock.microseconds
-        site = Mutex(SimulatedSite(seed: seed, start: now))
-        last = Atomic(now)
+    private struct State {
+        var site: SimulatedSite?
+        var last: Int64 = 0
+        var work: Task<Void, Never>?
     }
 
-    /// Deposits reports until the task is cancelled.
-    public func run() async {
-        while !Task.isCancelled {
-            advance()
-            try? await Task.sleep(nanoseconds: Self.interval)
+    /// The time between two deposits. They are short because an adapter delivers at once, and reactions must not be
+    /// delayed here.
+    private static let interval = Duration.milliseconds(25)
+    /// Microseconds from which on a gap means that the laptop slept, and is not made up for.
+    private static let longestGap: Int64 = 5_000_000
+
+    /// - Parameter clock: The time at which what is on the air is wanted.
+    public init(seed: UInt64, clock: any Timeline) {
+        self.seed = seed
+        timeline = clock
+    }
+
+    deinit { state.withLock { $0.work }?.cancel() }
+
+    public func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
+        state.withLock { state in
+            guard state.site == nil else { return }
+            let now = timeline.now.microseconds
+            state.site = SimulatedSite(seed: seed, start: now)
+            state.last = now
+            state.work = Task.detached { [weak self] in
+                while !Task.isCancelled {
+                    self?.advance(inbox)
+                    try? await Task.sleep(for: Self.interval)
+                }
+            }
         }
     }
 
-    private func advance() {
-        let now = clock.microseconds
-        let gap = now - last.exchange(now, ordering: .relaxed)
-        site.withLock { site in
-            if gap > Self.longestGap { site.skip(to: now) }
-            inbox.deposit { site.advance(to: now, into: &$0) }
+    public func stop() {
+        state.withLock { state in
+            state.work?.cancel()
+            (state.work, state.site) = (nil, nil)
+        }
+    }
+
+    func advance(_ inbox: Inbox) {
+        state.withLock { state in
+            let now = timeline.now.microseconds
+            let gap = now - state.last
+            state.last = now
+            if gap > Self.longestGap { state.site?.skip(to: now) }
+            inbox.deposit { state.site?.advance(to: now, into: &$0) }
         }
     }
 }

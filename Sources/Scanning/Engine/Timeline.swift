@@ -1,12 +1,12 @@
 public import Tracking
 
-/// What time it is for a source: a live one has a clock, a replay its own.
+/// The time of a source: a live one uses a clock, a replay has its own.
 public protocol Timeline: Sendable {
     var now: Timestamp { get }
-    /// Microseconds that the machine has slept so far. It grows only while nothing runs, so that who compares two
-    /// readings knows of a sleep of any length. A replay does not sleep.
+    /// Microseconds that the machine has slept so far. It grows only while nothing runs, so comparing two readings
+    /// reveals a sleep of any length. A replay does not sleep.
     var slept: Int64 { get }
-    /// Whether no report comes any more: a capture was read to its end, and all of it is in the inbox.
+    /// Whether no more reports will come: a capture was read to its end, and all of it is in the inbox.
     var hasEnded: Bool { get }
 }
 

@@ -1,8 +1,8 @@
 import Glibc
 public import Tracking
 
-/// The clock of live sources: wall time at the start, then the time that truly passed, sleep included. It never jumps
-/// when somebody sets the clock, so that ages stay true.
+/// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when the
+/// system's clock is set, which keeps ages correct.
 public struct Clock: Sendable {
     private let offset: Int64
 
@@ -13,10 +13,10 @@ public struct Clock: Sendable {
     /// Microseconds since 1970-01-01 UTC.
     public var microseconds: Int64 { Self.read(CLOCK_BOOTTIME) + offset }
 
-    /// Microseconds of sleep since the machine was started: one clock of the kernel stands still meanwhile, the other
-    /// goes on.
+    /// Microseconds of sleep since the machine was started: the difference of two kernel clocks, of which one stops
+    /// during sleep.
     public var slept: Int64 {
-        // Who is held up between the two readings reads again: that was no sleep.
+        // If the process was interrupted between the two readings it reads again, since that was no sleep.
         while true {
             let before = Self.read(CLOCK_MONOTONIC)
             let boot = Self.read(CLOCK_BOOTTIME)
@@ -24,7 +24,7 @@ public struct Clock: Sendable {
         }
     }
 
-    /// Microseconds within which two clocks are read at the same time.
+    /// Microseconds within which two readings count as simultaneous.
     private static let together: Int64 = 1000
 
     private static func read(_ clock: clockid_t) -> Int64 {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file; closed when it goes.
+/// An open file, which is closed when it is released.
 struct FileDescriptor: ~Copyable {
     let number: Int32
 
@@ -31,7 +31,7 @@ struct FileDescriptor: ~Copyable {
         return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Reads into the free end of `buffer`, up to `limit` octets. Returns how many came; 0 at the end.
+    /// Appends up to `limit` octets to `buffer`. Returns how many were read; 0 at the end.
     func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
         let start = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: limit))
@@ -70,7 +70,7 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-/// A system call that failed: which, on what, and with which error number.
+/// A failed system call: which, on what, and with which error number.
 public struct SystemError: Error, Equatable, Sendable {
     public var call: String
     public var path: String
@@ -82,6 +82,6 @@ public struct SystemError: Error, Equatable, Sendable {
         self.code = code
     }
 
-    /// The system's own words for the error number.
+    /// The system's message for the error number.
     public var reason: String { unsafe String(cString: strerror(code)) }
 }

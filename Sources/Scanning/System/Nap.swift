@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sleep that others may end. One task sleeps in it at a time.
+/// A sleep that others can end. Only one task may sleep in it at a time.
 public final class Nap: Sendable {
     private struct State {
         var isRung = false
@@ -9,22 +9,22 @@ public final class Nap: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nanoseconds for who only waits to be woken: an hour.
-    public static let long: UInt64 = 3_600_000_000_000
+    /// For a caller that only waits to be woken: an hour.
+    public static let long = Duration.seconds(3600)
 
     public init() {}
 
-    /// Sleeps until the time is over, or somebody rings, or the calling task is cancelled. Returns at once when somebody
-    /// rang since the last sleep.
+    /// Sleeps until the time is over, `ring` is called, or the task is cancelled. Returns at once if `ring` was called
+    /// since the last sleep.
     /// - Returns: Whether the time is over.
     @discardableResult
-    public func sleep(nanoseconds: UInt64) async -> Bool {
+    public func sleep(for duration: Duration) async -> Bool {
         let sleeper = state.withLock { state -> Task<Void, Never>? in
             guard !state.isRung else {
                 state.isRung = false
                 return nil
             }
-            let sleeper = Task { _ = try? await Task.sleep(nanoseconds: nanoseconds) }
+            let sleeper = Task { _ = try? await Task.sleep(for: duration) }
             state.sleeper = sleeper
             return sleeper
         }
@@ -40,7 +40,7 @@ public final class Nap: Sendable {
         }
     }
 
-    /// Ends the sleep, or the next one where nobody sleeps.
+    /// Ends the sleep, or the next one if nobody sleeps.
     public func ring() {
         state.withLock { state in
             state.isRung = true

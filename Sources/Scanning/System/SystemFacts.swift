@@ -1,33 +1,33 @@
-public import BeaconService
 import Dispatch
 import Glibc
+public import Machine
 
-/// Finds out whether beacons can be heard on this machine (S-46 … S-51): from the kernel, the controllers, and what
-/// lies in `/proc`, `/sys`, `/etc` and `/var`. It changes nothing, and needs no permission.
+/// Finds out whether beacons can be heard on this machine, from the kernel, the controllers, and files in `/proc`,
+/// `/sys`, `/etc` and `/var`. It changes nothing and needs no permission.
 public struct SystemFacts: Sendable {
-    /// Whether somebody else scans: found out by asking the controllers, or known already.
+    /// Whether another program scans: to be found out by asking the controllers, or already known.
     public enum ScanKnowledge: Equatable, Sendable {
         case asking
-        /// By the name of the adapter; of others nothing is said. For a program that scans itself: it must not take its
-        /// own scan for another's, nor disturb one that is about to begin.
+        /// Known by the name of the adapter; nothing is said about others. For a program that scans itself: it must not
+        /// take its own scan for another's, nor disturb one that is about to begin.
         case known([String: Bool])
     }
 
-    /// The unit whose links say that noroshi runs without anybody at the terminal.
+    /// The unit whose links show that noroshi runs when nobody is at the terminal.
     static let unit = ServiceUnit.name
 
     private let files: SystemFolder
     private let user: String?
 
     /// - Parameters:
-    ///   - root: The folder in which `/proc` and the others lie. Sockets are those of the kernel all the same.
+    ///   - root: The folder that contains `/proc` and the others. Sockets are always those of the kernel.
     ///   - user: Whose units may linger; nil: the user of this process.
     public init(root: String = "/", user: String? = nil) {
         files = SystemFolder(root: root)
         self.user = user ?? Self.currentUser
     }
 
-    /// Asks everything. Blocks for some milliseconds, and for some seconds where a controller does not answer.
+    /// Collects everything. Blocks for some milliseconds, or for some seconds if a controller does not answer.
     public func gather(_ knowledge: ScanKnowledge = .asking) -> EnvironmentFacts {
         var facts = EnvironmentFacts(
             kernelRelease: Self.kernelRelease, mayScan: mayScan, isSoftBlocked: isBlocked("soft"),
@@ -38,7 +38,8 @@ public struct SystemFacts: Sendable {
             facts.hasBluetoothSockets = true
             facts.isResetting = adapters.contains(where: \.isResetting)
             facts.adapters = adapters.map { Self.adapter($0, knowledge) }
-            // CAP_NET_RAW of a user namespace is not that of the kernel: who is refused a question may not scan.
+            // CAP_NET_RAW in a user namespace is not enough for the kernel: a process whose command is refused may not
+            // scan.
             if adapters.contains(where: { $0.abilities.map { $0.lowEnergy && $0.codedPHY == nil } ?? false }) {
                 facts.mayScan = false
             }
@@ -48,7 +49,7 @@ public struct SystemFacts: Sendable {
         return facts
     }
 
-    /// The same on a thread of its own, so that a controller that does not answer keeps nobody waiting.
+    /// The same on a thread of its own, because a controller that does not answer must not block the caller's thread.
     public func gathered(_ knowledge: ScanKnowledge = .asking) async -> EnvironmentFacts {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { @Sendable in continuation.resume(returning: gather(knowledge)) }
@@ -82,7 +83,7 @@ public struct SystemFacts: Sendable {
     }
 }
 
-// What stands in files.
+// Facts from files.
 extension SystemFacts {
     /// Whether CAP_NET_RAW is in effect (capabilities(7), proc(5)).
     private var mayScan: Bool? {
@@ -95,10 +96,10 @@ extension SystemFacts {
     }
 
     /// Whether rfkill blocks Bluetooth; `kind` is `soft` or `hard`. The switches of adapters decide, since another
-    /// adapter works on when the built-in one is off; without any, those of the machine, which take the adapter away.
+    /// adapter still works when the built-in one is off; without any, those of the machine, which remove the adapter.
     private func isBlocked(_ kind: String) -> Bool? {
         guard let switches = files.names("sys/class/rfkill") else {
-            // A kernel without rfkill blocks nothing.
+            // Without rfkill the kernel blocks nothing.
             return files.names("sys/class") != nil && files.isMissing("sys/class/rfkill") ? false : nil
         }
         var ofAdapters: [String?] = []
@@ -118,7 +119,7 @@ extension SystemFacts {
         return deciding.contains("1") ? true : nil
     }
 
-    /// Whether bluetoothd runs. Nil where other users' processes cannot be seen.
+    /// Whether bluetoothd runs. Nil if other users' processes are hidden.
     private var hasBluetoothDaemon: Bool? {
         guard let names = files.names("proc") else { return nil }
         let processes = names.filter { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
@@ -126,10 +127,10 @@ extension SystemFacts {
         return files.line("proc/1/comm") == nil ? nil : false
     }
 
-    /// systemd is what runs here (sd_booted(3)).
+    /// Whether systemd runs here (sd_booted(3)).
     private var hasSystemd: Bool { files.names("run/systemd/system") != nil }
 
-    /// Whether a target of the system wants the unit. Units of the user count by lingering: without it they end with
+    /// Whether a system target wants the unit. Units of the user count only with lingering, without which they end with
     /// the session.
     private var isUnitEnabled: Bool? {
         guard hasSystemd else { return nil }
@@ -146,7 +147,7 @@ extension SystemFacts {
         return isKnown ? false : nil
     }
 
-    /// Whether the unit lies in one of the folders that systemd reads (systemd.unit(5)).
+    /// Whether the unit is in one of the folders that systemd reads (systemd.unit(5)).
     private var isUnitInstalled: Bool? {
         guard hasSystemd else { return nil }
         let folders = [
@@ -157,7 +158,7 @@ extension SystemFacts {
         return found.contains(true) ? true : found.contains(nil) ? nil : false
     }
 
-    /// `loginctl enable-linger` leaves a file with the name of the user.
+    /// Whether the user lingers: `loginctl enable-linger` creates a file with the name of the user.
     private var isLingering: Bool? {
         guard hasSystemd, let user, !user.isEmpty, !user.contains("/") else { return nil }
         return files.exists("var/lib/systemd/linger/" + user)

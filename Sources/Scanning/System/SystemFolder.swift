@@ -1,12 +1,12 @@
 import Glibc
 
-/// Small files of the system below a folder. What cannot be read is nil, and stops nobody.
+/// Small system files below a folder. What cannot be read is nil and no error.
 struct SystemFolder: Sendable {
     private let root: String
 
     init(root: String) { self.root = root.hasSuffix("/") ? root : root + "/" }
 
-    /// Octets that are read of a file at most.
+    /// The most octets read of a file.
     private static let limit = 16_384
 
     func text(_ path: String) -> String? {
@@ -26,7 +26,7 @@ struct SystemFolder: Sendable {
         text(path).map { String($0.prefix { $0 != "\n" }) }
     }
 
-    /// What lies in a folder, in no order.
+    /// The names in a folder, in no particular order.
     func names(_ path: String) -> [String]? {
         guard let folder = unsafe opendir(root + path) else { return nil }
         defer { unsafe closedir(folder) }
@@ -40,7 +40,7 @@ struct SystemFolder: Sendable {
         return names
     }
 
-    /// Whether something lies there, be it a link that leads nowhere; nil where one may not look.
+    /// Whether something exists there, even a dangling link; nil if we may not look.
     func exists(_ path: String) -> Bool? {
         var status = stat()
         if unsafe lstat(root + path, &status) == 0 { return true }
@@ -49,7 +49,7 @@ struct SystemFolder: Sendable {
 
     func isMissing(_ path: String) -> Bool { exists(path) == false }
 
-    /// Where a symbolic link leads.
+    /// The target of a symbolic link.
     func link(_ path: String) -> String? {
         var target = [UInt8](repeating: 0, count: 4096)
         let count = unsafe target.withUnsafeMutableBytes { bytes in

@@ -1,19 +1,18 @@
 /// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
 ///
-/// A beacon rests or moves, and is looked at accordingly. Three things are kept, each a few numbers:
+/// A beacon either rests or moves, and is treated accordingly. Three things are kept, each a few numbers:
 ///
-/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. Calm, because most beacons rest.
-/// 2. The *quick level*: a mean over about a second, and how far samples scatter about it. When it has gone farther
-///    from the smoothed level than fading alone would carry it there, a move begins, and the smoothed level begins
-///    anew from there.
-/// 3. The *bucket held*: it follows the level freely while the first seconds settle, and almost freely while the
-///    beacon moves. That of a resting one changes when enough evidence (dB · s beyond an edge) has gathered: soon
-///    when the level is far beyond, late when it is just beyond.
+/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. It is calm, because most beacons rest.
+/// 2. The *quick level*: a mean over about a second, and how far samples scatter about it. When it departs farther from
+///   the smoothed level than fading alone explains, a move begins, and the smoothed level starts again from there.
+/// 3. The *held bucket*: it follows the level freely during the first seconds, and almost freely while the beacon
+///   moves. For a resting beacon it changes when enough evidence (dB · s beyond an edge) has accumulated: soon when the
+///   level is far beyond the edge, late when it is just beyond.
 ///
-/// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time.
-/// The value is trivially copyable, 40 octets a beacon, and `add` has no transcendental function.
+/// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time. The value is
+/// trivially copyable and takes 40 octets for each beacon; `add` uses no transcendental function.
 public struct RangeFilter: Equatable, Sendable {
-    /// When the latest valid sample came.
+    /// The time of the latest valid sample.
     private var last = Timestamp(microseconds: 0)
     /// dBm.
     private var level: Float = 0
@@ -23,21 +22,21 @@ public struct RangeFilter: Equatable, Sendable {
     private var scatter: Float = 0
     /// Variance of `level`, dB²; 0 before the first sample.
     private var variance: Float = 0
-    /// Gathered for a nearer bucket (above 0) or a farther one (below 0), dB · s.
+    /// Accumulated evidence for a nearer bucket (above 0) or a farther one (below 0), in dB · s.
     private var evidence: Float = 0
     /// Seconds from the first sample to the latest.
     private var span: Float = 0
     /// Seconds for which the beacon still counts as moving, from the latest sample; below 0: it rests.
     private var moving: Float = 0
-    /// dBm at 1 m, as it came with the latest sample.
+    /// dBm at 1 m, as received with the latest sample.
     private var power: Int8 = 0
     private var held = Proximity.unknown
 
-    /// A beacon of which nothing has been heard.
+    /// The filter of a beacon that has not been heard.
     public init() {}
 
-    /// The bucket held since the latest sample; unknown before the first one, or while the measured power makes
-    /// no sense. It does not age: `estimate(at:)` does.
+    /// The bucket as of the latest sample; unknown before the first one, or while the measured power makes no sense. It
+    /// does not age, unlike `estimate(at:)`.
     public var proximity: Proximity { held }
 
     /// The smoothed level in dBm, 0 before the first sample.
@@ -47,9 +46,9 @@ public struct RangeFilter: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
-    ///   - power: The measured power in dBm at 1 m, as `BeaconFrame.powerAt1m` has it. 0 or more than 20 means that
-    ///     there is no distance.
-    ///   - now: When the sample came.
+    ///   - power: The measured power in dBm at 1 m, as in `BeaconFrame.powerAt1m`. 0 or more than 20 means that there
+    ///     is no distance.
+    ///   - now: The time of the sample.
     public mutating func add(rssi: Int8, power: Int8, at now: Timestamp) {
         guard rssi < 0 else { return }
         let sample = Float(rssi)
@@ -82,23 +81,15 @@ public struct RangeFilter: Equatable, Sendable {
         weigh(worth: worth)
     }
 
-    /// The estimate as it stands at `now`, or nil when there is none: nothing heard yet, nothing heard for
+    /// The estimate at `now`, or nil when there is none: nothing heard yet, nothing heard for
     /// `RangeModel.forgottenAfter`, or a measured power that makes no sense.
     public func estimate(at now: Timestamp) -> RangeEstimate? {
+        guard let metres = metres(at: now) else { return nil }
         let age = Self.seconds(from: last, to: now)
-        guard variance > 0, age <= RangeModel.forgottenAfter, RangeModel.isPlausible(power: power) else { return nil }
         let place = RangeModel.placeDeviation
         let deviation = RangeModel.quadrature(deviation: place, variance: variance + RangeModel.silenceDrift * age)
         let extra = RangeModel.intervalDeviations * (deviation - place)
         let loss = Float(power) - level
-        let free = RangeModel.distance(loss: loss + RangeModel.offset, exponent: RangeModel.exponent)
-        let metres =
-            switch held {
-            case .immediate: min(free, RangeModel.immediateMetres.nextDown)
-            case .near: min(max(free, RangeModel.immediateMetres), RangeModel.nearMetres.nextDown)
-            case .far: max(free, RangeModel.nearMetres)
-            case .unknown: free
-            }
         let low = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
         let high = RangeModel.distance(loss: loss + RangeModel.highOffset + extra, exponent: RangeModel.highExponent)
         return RangeEstimate(
@@ -108,13 +99,28 @@ public struct RangeFilter: Equatable, Sendable {
             proximity: age > RangeModel.unknownAfter ? .unknown : held)
     }
 
+    /// The distance of `estimate(at:)`, nil where there is no estimate: without what the interval costs to reckon.
+    @inline(__always)
+    public func metres(at now: Timestamp) -> Float? {
+        let age = Self.seconds(from: last, to: now)
+        guard variance > 0, age <= RangeModel.forgottenAfter, RangeModel.isPlausible(power: power) else { return nil }
+        let loss = Float(power) - level
+        let free = RangeModel.distance(loss: loss + RangeModel.offset, exponent: RangeModel.exponent)
+        return switch held {
+        case .immediate: min(free, RangeModel.immediateMetres.nextDown)
+        case .near: min(max(free, RangeModel.immediateMetres), RangeModel.nearMetres.nextDown)
+        case .far: max(free, RangeModel.nearMetres)
+        case .unknown: free
+        }
+    }
+
     /// The bucket of `estimate(at:)`, unknown where there is no estimate: without what a distance costs to reckon.
     public func proximity(at now: Timestamp) -> Proximity {
         let isForgotten = Self.seconds(from: last, to: now) > min(RangeModel.unknownAfter, RangeModel.forgottenAfter)
         return variance > 0 && !isForgotten && RangeModel.isPlausible(power: power) ? held : .unknown
     }
 
-    /// The first sample, or the first one after a long silence.
+    /// Takes the first sample, or the first one after a long silence.
     private mutating func begin(with sample: Float) {
         level = sample
         quickLevel = sample
@@ -125,10 +131,10 @@ public struct RangeFilter: Equatable, Sendable {
         settle()
     }
 
-    /// A move begins, or goes on, when the quick level is too far from the smoothed one for a beacon that rests.
+    /// Starts or continues a move when the quick level is too far from the smoothed one for a resting beacon.
     ///
-    /// The smoothed level begins anew only where a move begins: doing so with each sample would make it a quick level,
-    /// and the bucket of somebody who walks would flicker with every fade.
+    /// The smoothed level starts again only at the beginning of a move. Doing so with each sample would make it a quick
+    /// level, and the bucket would flicker with every fade while somebody walks.
     private mutating func watchForMoves() {
         guard abs(quickLevel - level) > RangeModel.moveDistance + RangeModel.scatterShare * scatter else { return }
         if moving < 0 {
@@ -138,7 +144,7 @@ public struct RangeFilter: Equatable, Sendable {
         moving = RangeModel.moveDuration
     }
 
-    /// The bucket follows the level.
+    /// Lets the bucket follow the level.
     private mutating func settle() {
         evidence = 0
         held =
@@ -146,7 +152,7 @@ public struct RangeFilter: Equatable, Sendable {
             ? RangeModel.bucket(relativeLevel: level - Float(power)) : .unknown
     }
 
-    /// Changes the bucket when there is reason enough.
+    /// Changes the bucket when there is enough evidence.
     private mutating func weigh(worth: Float) {
         let relative = level - Float(power)
         // dB beyond the edge: above 0 towards a nearer bucket, below 0 towards a farther one.
@@ -173,11 +179,11 @@ public struct RangeFilter: Equatable, Sendable {
         }
     }
 
-    /// How far a sample is from a level, in dB, bounded, and weighed when it is below.
+    /// The distance of a sample from a level in dB, bounded, and weighted if it is below.
     private static func innovation(of sample: Float, against level: Float, dipWeight: Float) -> Float {
         let limit = RangeModel.outlierLimit
         let distance = min(max(sample - level, -limit), limit)
-        // distance above 0, distance · dipWeight below, without a branch that noise would mispredict every other time.
+        // The distance above 0, distance · dipWeight below, without a branch, which noise would make unpredictable.
         return distance * ((1 + dipWeight) / 2) + abs(distance) * ((1 - dipWeight) / 2)
     }
 

@@ -1,13 +1,13 @@
 import Advertising
 
-/// The least that can be read from an advertising report.
+/// A minimal advertising report.
 struct ProbeReport {
     var address: DeviceAddress
     var eventType: Int
     var rssi: Int8
     var data: [UInt8]
 
-    /// The reports of a packet, as far as they are whole (Core Specification Vol 4 Part E 7.7.65.2 and 7.7.65.13).
+    /// The complete reports of a packet (Core Specification Vol 4 Part E 7.7.65.2 and 7.7.65.13).
     static func all(in packet: Span<UInt8>) -> [ProbeReport] {
         guard packet.count >= 5, packet[0] == 0x04, packet[1] == 0x3E else { return [] }
         let extended = packet[3] == 0x0D

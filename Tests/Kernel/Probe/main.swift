@@ -1,10 +1,10 @@
 // kernel-probe: scans with a ControllerSource and prints what it gets, one JSON line for each report on standard output
-// and one line for each state on standard error. It shows the library as it is, below everything that the program adds.
+// and one line for each state on standard error. It shows the library alone, without what the program adds.
 //
 //     KernelProbe [hciN] [--count N] [--seconds S] [--silence S] [--receive-buffer N] [--active] [--take-over]
 //                 [--crash] [--list] [--quiet]
 //
-// Exit status: 0; 69 when there is nothing to scan with, 77 without permission.
+// Exit status: 0; 69 when there is no adapter to scan with, 77 without permission.
 
 import Advertising
 import Dispatch
@@ -18,7 +18,7 @@ struct Options: Sendable {
     var seconds = 10.0
     var list = false
     var quiet = false
-    /// End like a crash: call the rescue, and stop nothing.
+    /// Ends like a crash: calls the rescue without stopping anything.
     var crash = false
 
     init(_ arguments: [String]) {
@@ -47,7 +47,7 @@ struct Options: Sendable {
     return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
 }
 
-/// Writes a line at once; `print` would gather them.
+/// Writes a line at once; `print` would buffer it.
 @Sendable func tell(_ line: String, to descriptor: Int32 = 2) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -109,7 +109,7 @@ func scan(_ options: Options) throws(ControllerError) {
     tell("counts reports \(reports) packets \(counts.packets) dropped \(counts.dropped) starts \(counts.starts)")
 }
 
-/// Runs, and answers the exit status.
+/// Runs and returns the exit status.
 func run() -> Int32 {
     let options = Options(Array(CommandLine.arguments.dropFirst()))
     do throws(ControllerError) {

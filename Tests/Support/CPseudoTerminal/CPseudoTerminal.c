@@ -20,7 +20,7 @@ static void tell(int report, const char *what, int number) {
     (void)!write(report, line, (size_t)count);
 }
 
-/// What the shell hands down to the program besides 0 to 2.
+/// The descriptor that the shell passes to the program in addition to 0 to 2.
 enum { report_in_program = 3 };
 
 static void run_program(int screen, int report, const char *path, char *const arguments[], char *const environment[]) {
@@ -66,8 +66,8 @@ bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, c
     pid_t shell = fork();
     if (shell < 0) return false;
     if (shell == 0) {
-        // Nothing of the parent's may live on here: a keyboard held open elsewhere never hangs up.
-        // First out of the way: with many files open in the parent one of them may have another's place.
+        // No descriptor of the parent may stay open here: a keyboard that is open elsewhere never hangs up. They are
+        // moved away first, because with many open files in the parent one may have another's number.
         int kept[] = {fcntl(screen, F_DUPFD, 500), fcntl(reports[1], F_DUPFD, 500), fcntl(orders[0], F_DUPFD, 500)};
         for (int index = 0; index < 3; index++) dup2(kept[index], 100 + index);
         close_range(3, 99, 0);

@@ -2,10 +2,10 @@ import Canvas
 import Curses
 import Glibc
 
-// A small full-screen program for the tests: shows one frame, tells on descriptor 3 what arrives, and ends in every way
-// a program can end.
+// A small full-screen program for the tests: it shows one frame, reports on descriptor 3 what arrives, and can end in
+// every way.
 
-/// Writes a line to whoever watches.
+/// Writes a line to the observing test.
 func tell(_ line: String, on descriptor: Int32 = 3) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -18,7 +18,7 @@ func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) ->
     frame.put("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
     frame.put("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
     frame.put("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
-    // Far from what stands before it, so that the terminal is told its column.
+    // Far from the text before it, so that its column is sent to the terminal.
     frame.put("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
     frame.put(note, at: 0, 5)
     if overwritten {
@@ -106,7 +106,7 @@ func now() -> Double {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }
 
-/// Tells how long the start, the first frame, an unchanged frame and a changed one take.
+/// Reports how long the start, the first frame, an unchanged frame and a changed one take.
 func measure() throws(TerminalError) {
     let start = now()
     var terminal = try Terminal()
@@ -122,7 +122,7 @@ func measure() throws(TerminalError) {
     let drawn = now()
     terminal.show(frames[0])
     let shown = now()
-    // Equal cells, not the same storage.
+    // Equal cells with other storage.
     var same = frames[0]
     same.put("狼", at: 0, 0)
     var unchanged = [Double]()

@@ -1,15 +1,25 @@
 import BeaconService
 import Glibc
+import Regions
 import Store
 import StoreTesting
 import Tracking
 
-// A program beside the tests: a second process on the same store, and one that can be killed.
+// A helper program of the tests: a second process on the same store that can be killed.
 
-/// Says something on standard output at once.
+/// Writes to standard output at once.
 func tell(_ line: String) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
+}
+
+extension Store {
+    /// The whole state and events of the same transaction.
+    func restore(_ state: ServiceState, logging events: [SiteEvent]) throws {
+        _ = try perform(in: .bare, after: events, loggedFrom: "probe", or: { $0 }) { (_) throws(ServiceObstacle) in
+            .restore(state)
+        }
+    }
 }
 
 /// Writes transaction after transaction, and says each number when it has been confirmed.
@@ -19,10 +29,7 @@ func churn(_ folder: String, from first: Int) throws {
     while true {
         switch Churn.kind(of: number) {
         case .state:
-            try store.update(loggedFrom: "probe") { state, events in
-                state = Churn.state(number)
-                events = Churn.events(number)
-            }
+            try store.restore(Churn.state(number), logging: Churn.events(number))
         case .log: try store.append(Churn.events(number), source: "probe")
         case .memory:
             let memory = Churn.memory(number)
@@ -34,7 +41,7 @@ func churn(_ folder: String, from first: Int) throws {
     }
 }
 
-/// Opens the store, says how, and holds it until standard input ends.
+/// Opens the store, prints how, and keeps it open until standard input ends.
 func hold(_ folder: String) throws {
     let opening = try Store.open(in: folder, as: .instance)
     tell("\(opening.store.access) \(opening.remarks) \(try opening.store.state().designated.count)")
@@ -46,17 +53,18 @@ func hold(_ folder: String) throws {
 func designate(_ folder: String, _ count: Int) throws {
     let store = try Store.open(in: folder, as: .command).store
     for index in 0..<count {
-        try store.update {
-            $0.designated.append(
-                ServiceBeaconData(regionID: "region", segment: index, keycode: String(getpid()), isSwitcher: false))
+        let data = ServiceBeaconData(
+            regionID: "region", segment: index, keycode: String(getpid()), isSwitcher: false)
+        _ = try store.perform(in: .bare, loggedFrom: nil, or: { $0 }) { (state) throws(ServiceObstacle) in
+            .restore(ServiceState(designated: state.designated + [data]))
         }
     }
 }
 
-/// Logs until nothing more fits, and says why; then reads everything back.
+/// Logs until nothing more fits, prints why, then reads everything back.
 func fill(_ folder: String) throws {
     let store = try Store.open(in: folder, as: .instance).store
-    try store.update { $0.language = "ja" }
+    try store.perform(.chooseLanguage("ja"), in: .bare)
     var number = 0
     do throws(StoreError) {
         while number < 1_000_000 { number += try store.append(Churn.events(19), source: "probe").count }
@@ -65,7 +73,7 @@ func fill(_ folder: String) throws {
     }
     let again: String
     do throws(StoreError) {
-        try store.update { $0.ranged = (0..<2_000).map { "region \($0)" } }
+        try store.perform(.restore(ServiceState(ranged: (0..<2_000).map { "region \($0)" }, language: "ja")), in: .bare)
         again = "kept"
     } catch {
         again = "\(error.kind)"

@@ -2,8 +2,8 @@ public import BeaconService
 public import Regions
 import Tracking
 
-/// A run of numbered transactions of three kinds in turn. What each writes follows from its number alone, so that
-/// whoever reads the store afterwards can tell which of them are in it.
+/// Numbered transactions of three kinds in turn. Their content follows from the number alone, so a reader of the store
+/// can tell which of them are in it.
 public enum Churn {
     public enum Kind: Int, CaseIterable, Sendable {
         /// Replaces the state, and logs one event, in one transaction.
@@ -21,12 +21,10 @@ public enum Churn {
         stride(from: number, to: max(0, number - 3), by: -1).first { Churn.kind(of: $0) == kind }
     }
 
-    /// The language holds the number.
+    /// The language contains the number.
     public static func state(_ number: Int) -> ServiceState {
         var random = RandomState(seed: UInt64(number))
-        var state = random.state()
-        state.language = String(number)
-        return state
+        return random.state(language: String(number))
     }
 
     public static func designated(_ count: Int) -> [ServiceBeaconData] {

@@ -9,7 +9,8 @@ public struct RandomState {
 
     public init(seed: UInt64) { generator = SplitMix(seed: seed) }
 
-    public mutating func state() -> ServiceState {
+    /// - Parameter language: nil: any.
+    public mutating func state(language: String? = nil) -> ServiceState {
         ServiceState(
             agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
             designated: list { $0.designated() }, monitored: list { $0.region() }, userRegions: list { $0.region() },
@@ -17,7 +18,8 @@ public struct RandomState {
             options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
             isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
-            managed: list { $0.managed() }, reserved: list { $0.reserved() }, language: optional { _ in "ja" },
+            managed: list { $0.managed() }, reserved: list { $0.reserved() },
+            language: language ?? optional { _ in "ja" },
             userIdentifier: optional { $0.text() })
     }
 
@@ -147,7 +149,7 @@ public struct RandomState {
 
 // The small parts.
 extension RandomState {
-    /// Texts that trip up formats: separators, quotes, escapes, other scripts, a combining mark at the start.
+    /// Texts that are difficult for formats: separators, quotes, escapes, other scripts, a combining mark at the start.
     private static let pieces = [
         "a", "7", "\n", "\\", "\t", "\"", "'", ":", ";", "狼煙", "\u{301}", "\\n", "é", " ", "%@",
     ]

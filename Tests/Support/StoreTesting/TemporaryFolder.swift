@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder of its own for a test, gone with the value.
+/// A separate folder for a test, removed with the value.
 public final class TemporaryFolder {
     public let path: String
 
-    /// - Parameter isInMemory: Where the system has a file system in memory, the folder is there: for tests that write a
-    ///   lot and ask nothing of the disk.
+    /// - Parameter isInMemory: Uses a file system in memory if the system has one, for tests that write much and do not
+    ///   depend on the disk.
     public init(inMemory isInMemory: Bool = false) throws {
         let place = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/noroshi-store-XXXXXX".utf8CString)

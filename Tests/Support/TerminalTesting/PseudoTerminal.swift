@@ -9,7 +9,7 @@ public final class PseudoTerminal {
     public private(set) var screen: [UInt8] = []
     /// The lines reported so far.
     public private(set) var lines: [String] = []
-    /// What stands on the screen now.
+    /// The present content of the screen.
     public private(set) var picture: ScreenPicture
     /// How many octets of the screen are in the picture.
     private var pictured = 0
@@ -18,27 +18,27 @@ public final class PseudoTerminal {
     /// How many of the lines have been waited for.
     private var heard = 0
 
-    /// What the answer to the question for the cursor's place is where ambiguous characters are narrow.
+    /// The answer to the query of the cursor's position if ambiguous characters are narrow.
     public static let narrow = "\u{1B}[2;3R"
-    /// Much more than anything takes; only a failure waits for so long.
+    /// Far longer than anything takes; only a failure waits this long.
     private static let patience = Duration.seconds(60)
 
-    /// The environment of a usual terminal. The runtime's own crash report is a test of its own.
+    /// The environment of a usual terminal. The runtime's crash report has a separate test.
     public static let usual = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
 
-    /// The path of a program that was built with the tests: it lies beside them.
+    /// The path of a program that was built with the tests, beside them.
     public static func path(of program: String) -> String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appendingPathComponent(program).path
     }
 
     /// - Parameters:
-    ///   - environment: What differs from ``usual``; nil takes a variable away.
+    ///   - environment: The differences from ``usual``; nil removes a variable.
     ///   - program: Its name among the products of the package.
-    ///   - pictured: Whether ``look(for:isGone:_:)`` will be asked.
+    ///   - pictured: Whether ``look(for:isGone:_:)`` will be used.
     public init(
         _ environment: [String: String?] = [:], program: String = "CursesProbe", arguments: [String] = [],
         columns: Int32 = 80, rows: Int32 = 24, pictured: Bool = true
@@ -67,7 +67,7 @@ public final class PseudoTerminal {
         _ = unsafe pseudo_terminal_write(terminal.keyboard, octets, octets.count)
     }
 
-    /// Takes the keyboard and the screen away.
+    /// Closes the keyboard and the screen.
     public func hangUp() {
         close(terminal.keyboard)
         terminal.keyboard = -1
@@ -114,8 +114,8 @@ public final class PseudoTerminal {
         }
     }
 
-    /// Waits until somebody who looks at the screen sees `text` in a row of it, or, where `isGone`, sees it no more. The
-    /// terminal must have kept its first size.
+    /// Waits until `text` is visible in a row of the screen or, with `isGone`, no longer visible. The terminal must
+    /// have kept its first size.
     public func look(
         for text: String, isGone: Bool = false, _ location: SourceLocation = #_sourceLocation
     ) throws {

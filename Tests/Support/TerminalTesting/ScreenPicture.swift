@@ -1,12 +1,12 @@
-/// What somebody sees on a terminal of the kind `xterm-256color`, from the octets that were sent to it. It knows the
-/// sequences that ncurses sends where nothing scrolls.
+/// The visible content of an `xterm-256color` terminal, from the octets that were sent to it. It supports the sequences
+/// that ncurses sends when nothing scrolls.
 public struct ScreenPicture {
     private var cells: [[String]]
     private let columns: Int
     private var row = 0
     private var column = 0
     private var last: Unicode.Scalar = " "
-    /// The octets of a sequence or of a character that is not whole yet.
+    /// The octets of an incomplete sequence or character.
     private var partial: [UInt8] = []
 
     public init(columns: Int, rows: Int) {
@@ -14,7 +14,7 @@ public struct ScreenPicture {
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     }
 
-    /// The rows, without what is blank at their ends.
+    /// The rows without trailing blanks.
     public var rows: [String] {
         cells.map { cells in
             let text = cells.joined()

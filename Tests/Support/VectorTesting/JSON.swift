@@ -31,7 +31,7 @@ public enum JSON: Equatable, Sendable, Decodable {
         self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
     }
 
-    /// The value of a key of an object; null where there is none.
+    /// The value of a key of an object; null if there is none.
     public subscript(key: String) -> JSON {
         guard case .object(let object) = self else { return .null }
         return object[key] ?? .null
@@ -43,8 +43,8 @@ public enum JSON: Equatable, Sendable, Decodable {
         return elements
     }
 
-    /// Whether both say the same: numbers to a millionth, and of objects the keys that `expected` has, where null and
-    /// absent are one.
+    /// Whether both agree: numbers to a millionth, and objects in the keys of `expected`, where null equals a missing
+    /// key.
     public func agrees(with expected: JSON) -> Bool {
         switch (self, expected) {
         case (.number(let one), .number(let two)): (one - two).magnitude < 1e-6

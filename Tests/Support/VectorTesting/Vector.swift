@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A payload with what is in it, of `../shared/vectors/vectors.jsonl`.
+/// A payload with its content, from `../shared/vectors/vectors.jsonl`.
 public struct Vector: Sendable, Decodable {
     public var id: String
     public var hex: String
@@ -15,8 +15,8 @@ public struct Vector: Sendable, Decodable {
         return text.split(separator: "\n").compactMap { try? JSONDecoder().decode(Vector.self, from: Data($0.utf8)) }
     }
 
-    /// What the decoded payload gets wrong, one line a key; empty when it agrees with the expectation, or with one of
-    /// the others that are acceptable. `decoded` has the form of `noroshi decode --format json`.
+    /// The mistakes of the decoded payload, one line for each key; empty when it agrees with the expectation or with an
+    /// acceptable alternative. `decoded` has the form of `noroshi decode --format json`.
     public func differences(from decoded: JSON) -> [String] {
         let all = ([expect] + (alsoAcceptable ?? [])).map { differences(decoded, $0) }
         return all.contains([]) ? [] : all[0]
@@ -31,7 +31,7 @@ public struct Vector: Sendable, Decodable {
         }
     }
 
-    /// What stands under a key of an expectation: in the first beacon, else at the top.
+    /// The decoded value for a key of an expectation: in the first beacon, else at the top.
     private static func value(_ key: String, _ decoded: JSON) -> JSON {
         let first = decoded["beacons"].elements.first
         switch key {

@@ -3,7 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 
-/// `noroshi auid`: by what the application knows its user (S-42).
+/// `noroshi auid`: the application's identifier of its user.
 struct AuidCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auid", abstract: "Keep, show or clear the identifier of the user (auid).",
@@ -57,7 +57,7 @@ struct AuidSet: ParsableCommand {
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
         let kept = try desk.localizer.userIdentifier(identifier)
-        try desk.change { (state, _) throws(Failure) in state.userIdentifier = kept }
+        try desk.perform(.setUserIdentifier(kept))
         let shown = kept.map { desk.text("cli.auid.set", .text(SafeOutput.text(UserIdentifier.masked($0)))) }
         try desk.put(shown ?? desk.text("cli.auid.cleared"))
     }
@@ -72,13 +72,13 @@ struct AuidClear: ParsableCommand {
 
     func run() throws {
         let desk = try ServiceDesk(options, .changing)
-        try desk.change { (state, _) throws(Failure) in state.userIdentifier = nil }
+        try desk.perform(.setUserIdentifier(nil))
         try desk.put(desk.text("cli.auid.cleared"))
     }
 }
 
 extension Localizer {
-    /// The identifier as it is kept; nil: an empty one, which takes it away.
+    /// The identifier as it is stored; nil: an empty one, which removes it.
     func userIdentifier(_ text: String) throws(Failure) -> String? {
         do throws(UserIdentifier.Fault) {
             return try UserIdentifier.checked(text)

@@ -8,7 +8,7 @@ import Noroshi
 import Regions
 import Scanning
 
-/// `noroshi beaconize`: transmits as an iBeacon (S-24, A-27).
+/// `noroshi beaconize`: transmits as an iBeacon.
 struct BeaconizeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "beaconize",
@@ -35,7 +35,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The UUID, in place of that of the service's first region with fixed values.", valueName: "uuid"))
     var uuid: UUIDArgument?
-    // Its value begins like an option.
+    // Unconditional, because its value begins with a minus like an option.
     @Option(parsing: .unconditional, help: ArgumentHelp("The power at 1 m, -127 to -1.", valueName: "dBm"))
     var power = BeaconTransmission.defaultPower
     @Option(help: ArgumentHelp("The adapter, in place of the first one that is up.", valueName: "hciN"))
@@ -77,7 +77,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
             transmission, adapter: adapter ?? configuredAdapter(desk.setting.settings),
             takeOver: takeOver || desk.setting.settings.takeOver, gate: { nil })
         let (ends, end) = AsyncStream.makeStream(of: Failure?.self)
-        // Before it begins: a signal that ends the program must not leave the controller transmitting.
+        // Set up before transmitting: a signal that ends the program must not leave the controller transmitting.
         let interruption = Interruption { end.yield(nil) }
         defer { interruption.end() }
         let log = TransmissionLog(desk, isJSON: json) { end.yield($0) }

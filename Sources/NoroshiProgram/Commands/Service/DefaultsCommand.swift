@@ -4,7 +4,7 @@ import BeaconService
 import Localization
 import Noroshi
 
-/// `noroshi defaults`: what is fixed for the service (S-19, S-126 … S-128, S-156).
+/// `noroshi defaults`: the service's fixed values.
 struct DefaultsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "defaults",
@@ -52,7 +52,7 @@ struct DefaultsCommand: ParsableCommand {
 }
 
 extension [OfficialRegion] {
-    /// A line each, below one that names the columns.
+    /// One line each, below a line with the column names.
     func lines(_ speaker: some Speaker) -> [String] {
         var columns = TextColumns()
         columns.add(

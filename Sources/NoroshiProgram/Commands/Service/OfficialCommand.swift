@@ -5,7 +5,7 @@ import MonitorUI
 import Noroshi
 import Regions
 
-/// `noroshi official`: the service's own list of regions (S-28, A-9).
+/// `noroshi official`: the service's own list of regions.
 struct OfficialCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "official",
@@ -45,7 +45,7 @@ struct OfficialCommand: ParsableCommand {
 }
 
 extension OfficialSource {
-    /// The word of data formats.
+    /// The name in data formats.
     var word: String {
         switch self {
         case .bundled: "bundled"
@@ -62,7 +62,7 @@ struct ManagedCommand: ParsableCommand {
         commandName: "managed", abstract: "List the managed regions.", subcommands: [List.self],
         defaultSubcommand: List.self)
 
-    /// `noroshi managed list` (S-11, S-108).
+    /// `noroshi managed list`.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
@@ -97,7 +97,7 @@ struct ManagedCommand: ParsableCommand {
 }
 
 extension ManagedRegionType {
-    /// The word of data formats.
+    /// The name in data formats.
     fileprivate var word: String {
         switch self {
         case .whole: "whole"

@@ -4,7 +4,7 @@ import Localization
 import MonitorUI
 import Noroshi
 
-/// `noroshi prepare`: whether the service can be used (S-157 … S-162, A-22).
+/// `noroshi prepare`: whether the service can be used.
 struct PrepareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prepare",
@@ -47,7 +47,7 @@ struct PrepareCommand: ParsableCommand {
         }
     }
 
-    /// Which regions it is ready with.
+    /// Names the regions it is ready with.
     private func ready(_ outcome: PreparationOutcome, _ desk: ServiceDesk) -> String {
         switch outcome.source {
         case .bundled, .unreadableFile: desk.text("cli.prepare.degraded")

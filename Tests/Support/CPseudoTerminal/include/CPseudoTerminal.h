@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 struct pseudo_terminal {
-    /// The end the keyboard and the screen are at.
+    /// The end with keyboard and screen.
     int keyboard;
     /// Lines: what the program writes to descriptor 3, and `pid N`, `stopped N`, `exited N`, `killed N` of the shell.
     int report;
@@ -19,7 +19,7 @@ struct pseudo_terminal {
 bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, char *const arguments[],
                            char *const environment[], int rows, int columns);
 
-/// Ends shell and program, and takes the descriptors back. The keyboard may have been closed (-1).
+/// Ends shell and program, and closes the descriptors. The keyboard may already be closed (-1).
 void pseudo_terminal_end(struct pseudo_terminal *terminal);
 
 bool pseudo_terminal_resize(struct pseudo_terminal *terminal, int rows, int columns);
@@ -27,7 +27,7 @@ bool pseudo_terminal_resize(struct pseudo_terminal *terminal, int rows, int colu
 /// Whether the terminal edits lines and echoes, as it did before the program.
 bool pseudo_terminal_is_cooked(const struct pseudo_terminal *terminal);
 
-/// Reads what there is within `milliseconds`: 0 for nothing, -1 at the end.
+/// Reads what arrives within `milliseconds`: 0 for nothing, -1 at the end.
 long pseudo_terminal_read(int descriptor, uint8_t *octets, long capacity, int milliseconds);
 
 bool pseudo_terminal_write(int descriptor, const uint8_t *octets, long count);
@@ -35,5 +35,5 @@ bool pseudo_terminal_write(int descriptor, const uint8_t *octets, long count);
 /// Runs a command of the shell with every signal as usual, and reads what it prints, at most `capacity` octets.
 /// Returns the count, or -1 when the command failed.
 ///
-/// Threads of a test have signals blocked, and a program that starts a server hands that down to it.
+/// Threads of a test have signals blocked, which a program that starts a server would pass on to it.
 long command_output(const char *command, uint8_t *octets, long capacity);

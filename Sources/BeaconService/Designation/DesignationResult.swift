@@ -1,0 +1,51 @@
+/// The result of a designation: the response codes of the service's document.
+public enum DesignationResult: Equatable, Sendable {
+    /// 1: all are registered.
+    case registered
+    /// 0: the limit was reached; those in `dropped` are not registered.
+    case partiallyRegistered(registered: Int, dropped: [ServiceBeaconData])
+    /// -1
+    case monitorMissing
+    /// -2
+    case regionMissing
+    /// -3
+    case noBeaconData
+    /// -4
+    case notServiceRegion
+    /// -5, with the faulty key code.
+    case invalidKeycode(String)
+    /// -6, with the limit, and whether it is that of monitored regions and not the setting.
+    case limitExceeded(Int, byRegions: Bool = false)
+    /// -7, with the reason in words.
+    case persistenceFailed(String)
+    /// -8
+    case optionsMissing
+
+    public var code: Int {
+        switch self {
+        case .registered: 1
+        case .partiallyRegistered: 0
+        case .monitorMissing: -1
+        case .regionMissing: -2
+        case .noBeaconData: -3
+        case .notServiceRegion: -4
+        case .invalidKeycode: -5
+        case .limitExceeded: -6
+        case .persistenceFailed: -7
+        case .optionsMissing: -8
+        }
+    }
+
+    /// Whether something that was named does not exist: the region, or the beacon of a key code.
+    public var isOfUnknown: Bool {
+        switch self {
+        case .notServiceRegion, .invalidKeycode: true
+        default: false
+        }
+    }
+}
+
+/// Whether events are wanted of the designated beacons or of the others.
+public enum DesignationPolarity: String, CaseIterable, Sendable {
+    case any, only, exclude
+}

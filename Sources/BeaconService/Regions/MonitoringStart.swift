@@ -1,0 +1,35 @@
+public import Regions
+public import Tracking
+
+/// The result of a call that starts monitoring.
+public struct MonitoringStart: Equatable, Sendable {
+    /// Regions that are now monitored, or monitored with other options than before.
+    public var started: [MonitoredRegion] = []
+    /// Identifiers of regions that were already monitored.
+    public var unchanged: [String] = []
+    /// Identifiers of regions for which there is no room left.
+    public var refused: [String] = []
+
+    public init() {}
+
+    mutating func add(_ other: MonitoringStart) {
+        started += other.started
+        unchanged += other.unchanged
+        refused += other.refused
+    }
+
+    /// Regions under watch through this call: the document's count of regions.
+    public var count: Int { started.count + unchanged.count }
+
+    /// Whether there was something to monitor and all of it is: the YES of the service's document.
+    public var isComplete: Bool { count > 0 && refused.isEmpty }
+}
+
+extension SiteEvent {
+    /// The event for a region that is not monitored because the limit is reached.
+    public static func refused(_ region: MonitoredRegion, limit: Int, at now: Timestamp) -> SiteEvent {
+        SiteEvent(
+            time: now, kind: .monitoringFailed, region: region.region.identifier, regionClass: region.regionClass,
+            reason: Reason("why.regionLimit", .integer(limit)))
+    }
+}

@@ -1,0 +1,79 @@
+public import Regions
+
+/// What a region is to the service; one region may be in several classes.
+public struct RegionClasses: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Its UUID is reserved for service beacons.
+    public static let reserved = Self(rawValue: 1 << 0)
+    /// Reserved, fixed values, any major and minor.
+    public static let initial = Self(rawValue: 1 << 1)
+    /// Reserved, variable values.
+    public static let dynamic = Self(rawValue: 1 << 2)
+    /// Reserved, fixed values, of exactly one beacon, which is designated.
+    public static let designated = Self(rawValue: 1 << 3)
+    /// Of other beacons that the service lets the application use.
+    public static let managed = Self(rawValue: 1 << 4)
+
+    /// The names of the set classes in data formats, in the order above; `other` when none is set.
+    public var names: [String] {
+        let all: [(Self, String)] = [
+            (.reserved, "reserved"), (.initial, "initial"), (.dynamic, "dynamic"), (.designated, "designated"),
+            (.managed, "managed"),
+        ]
+        let names = all.filter { contains($0.0) }.map(\.1)
+        return names.isEmpty ? ["other"] : names
+    }
+
+    /// The class as which a region of these classes is monitored.
+    public var regionClass: RegionClass {
+        if contains(.designated) { return .designated }
+        if contains(.initial) { return .initial }
+        if contains(.dynamic) { return .dynamic }
+        return contains(.managed) ? .managed : .other
+    }
+}
+
+extension ServiceState {
+    /// The classes of a region. AltBeacon and Eddystone regions never belong to the service.
+    public func classes(of constraint: RegionConstraint, _ context: ServiceContext) -> RegionClasses {
+        guard case .iBeacon(let uuid, let major, let minor) = constraint else { return [] }
+        let types = reservedRegions(context).filter { $0.uuid == uuid }.map(\.beaconType)
+        guard !types.isEmpty else { return managed.contains { $0.region?.constraint == constraint } ? .managed : [] }
+        var classes: RegionClasses = .reserved
+        if types.contains(where: { !$0.isStatic }) { classes.insert(.dynamic) }
+        guard types.contains(where: \.isStatic) else { return classes }
+        if major == nil && minor == nil { classes.insert(.initial) }
+        if designated.contains(where: { region(of: $0, context)?.constraint == constraint }) {
+            classes.insert(.designated)
+        }
+        return classes
+    }
+
+    /// Whether a region is of the service's own beacons, including regions of designated beacons.
+    public func isReserved(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
+        classes(of: constraint, context).contains(.reserved)
+    }
+
+    /// Whether it is a generic region of the service's fixed-value beacons.
+    public func isInitial(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
+        classes(of: constraint, context).contains(.initial)
+    }
+
+    /// Whether it is a region of the service's variable-value beacons.
+    public func isDynamic(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
+        classes(of: constraint, context).contains(.dynamic)
+    }
+
+    /// Whether it is the region of a designated beacon.
+    public func isDesignated(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
+        classes(of: constraint, context).contains(.designated)
+    }
+
+    /// Whether it is a region of other beacons that the service lets the application use.
+    public func isManaged(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
+        classes(of: constraint, context).contains(.managed)
+    }
+}

@@ -1,0 +1,99 @@
+import Advertising
+import Regions
+import Tracking
+
+// What the user decides: agreement, regions, names, options.
+
+extension ServiceState {
+    /// Keeps the answer to the terms. A refusal takes an earlier agreement back.
+    mutating func answer(agreed: Bool, at now: Timestamp) {
+        agreement = agreed ? .agreed(at: now) : .refused(at: now)
+    }
+
+    /// Adds a region of the user, or replaces the one of the same identifier, monitored or not. It does not start its
+    /// monitoring.
+    mutating func addUserRegion(
+        _ region: MonitoredRegion, _ context: ServiceContext
+    ) throws(OwnRegionError) {
+        let identifier = region.region.identifier
+        guard !isTaken(identifier, context) else { throw .identifierTaken(identifier) }
+        var region = region
+        region.regionClass = .other
+        if let place = userRegions.firstIndex(where: { $0.region.identifier == identifier }) {
+            userRegions[place] = region
+        } else {
+            userRegions.append(region)
+        }
+        if let place = monitored.firstIndex(where: { $0.region.identifier == identifier }) { monitored[place] = region }
+    }
+
+    /// Whether the rules file or the service uses an identifier. The service also claims those of beacons that may yet
+    /// be designated.
+    private func isTaken(_ identifier: String, _ context: ServiceContext) -> Bool {
+        if context.ruleRegions.contains(identifier) { return true }
+        if let known = knownRegion(identifier, context), known.regionClass != .other { return true }
+        return reservedRegions(context).contains {
+            identifier == $0.regionID || identifier.hasPrefix($0.regionID + ":")
+        }
+    }
+
+    /// Removes a region of the user and stops monitoring and ranging it. False: there is none with that identifier.
+    @discardableResult
+    mutating func removeUserRegion(_ identifier: String) -> Bool {
+        guard let place = userRegions.firstIndex(where: { $0.region.identifier == identifier }) else { return false }
+        userRegions.remove(at: place)
+        monitored.removeAll { $0.regionClass == .other && $0.region.identifier == identifier }
+        ranged.removeAll { $0 == identifier }
+        return true
+    }
+
+    /// Names a beacon; nil or blank removes the name. Line breaks and control characters are left out, and a name is
+    /// cut to `BeaconName.maximumLength` characters.
+    /// - Returns: the name as it is stored.
+    @discardableResult
+    mutating func setName(_ name: String?, of identity: BeaconIdentity) -> String? {
+        let kept = name.flatMap(BeaconName.clean)
+        names[identity] = kept
+        return kept
+    }
+
+    /// Reserves a UUID for the user's own beacons, as the official file does for the service's. The identifier derives
+    /// from the UUID and is therefore the same on every machine.
+    @discardableResult
+    mutating func reserve(
+        _ uuid: UUID128, as beaconType: BeaconType = .serviceStatic, _ context: ServiceContext
+    ) throws(OwnRegionError) -> OfficialRegion {
+        if let existing = reservedRegion(uuid: uuid, context) { throw .alreadyReserved(existing.regionID) }
+        let region = OfficialRegion(
+            regionID: OfficialRegion.ownIdentifier(uuid), uuid: uuid, regionType: OfficialRegion.ownType,
+            beaconType: beaconType)
+        guard knownRegion(region.regionID, context) == nil, !context.ruleRegions.contains(region.regionID) else {
+            throw .identifierTaken(region.regionID)
+        }
+        reserved.append(region)
+        return region
+    }
+
+    /// Takes the reservation of a UUID back; its generic region is monitored and ranged no more.
+    mutating func unreserve(_ regionID: String) throws(OwnRegionError) {
+        guard let place = reserved.firstIndex(where: { $0.regionID == regionID }) else { throw .unknown(regionID) }
+        let count = designated.count { $0.regionID == regionID }
+        guard count == 0 else { throw .hasDesignatedBeacons(count) }
+        reserved.remove(at: place)
+        options[regionID] = nil
+        monitored.removeAll { $0.regionClass != .other && $0.region.identifier == regionID }
+        ranged.removeAll { $0 == regionID }
+    }
+}
+
+extension OfficialRegion {
+    /// `regionType` of regions that the user reserved; the official file has 1.
+    public static let ownType = 0
+
+    /// `own_e2c56db5_9a1f`: the first digits of the UUID for recognition, and four digits of a hash of all of it.
+    static func ownIdentifier(_ uuid: UUID128) -> String {
+        let mixed = (uuid.high ^ uuid.low &* 0x9E37_79B9_7F4A_7C15) &* 0xD1B5_4A32_D192_ED03
+        let digits = Hexadecimal.upper(uuid.high, octets: 8).prefix(8) + "_" + Hexadecimal.upper(mixed >> 48, octets: 2)
+        return "own_" + digits.lowercased()
+    }
+}

@@ -1,0 +1,114 @@
+public import Advertising
+public import Regions
+
+// Which regions there are, by class.
+
+extension ServiceState {
+    /// Every region that is reserved for service beacons: the official ones and those of the user. A region that the
+    /// user reserved under an official identifier is left out.
+    public func reservedRegions(_ context: ServiceContext) -> [OfficialRegion] {
+        guard !reserved.isEmpty else { return context.official }
+        let official = Set(context.official.map(\.regionID))
+        return context.official + reserved.filter { !official.contains($0.regionID) }
+    }
+
+    /// The reserved region of an identifier.
+    public func reservedRegion(id regionID: String, _ context: ServiceContext) -> OfficialRegion? {
+        reservedRegions(context).first { $0.regionID == regionID }
+    }
+
+    /// The reserved region of a UUID. Several regions may share a UUID; `regionID` then says which one is meant.
+    public func reservedRegion(
+        uuid: UUID128, preferring regionID: String? = nil, _ context: ServiceContext
+    ) -> OfficialRegion? {
+        let candidates = reservedRegions(context).filter { $0.uuid == uuid }
+        return candidates.first { $0.regionID == regionID } ?? candidates.first
+    }
+
+    /// The generic regions of fixed-value beacons, those that are switched on.
+    public func initialRegions(_ context: ServiceContext) -> [BeaconRegion] {
+        reservedRegions(context).filter { $0.isEnabled && $0.beaconType.isStatic }.compactMap(\.region)
+    }
+
+    /// The regions of variable-value beacons, those that are switched on.
+    public func dynamicRegions(_ context: ServiceContext) -> [BeaconRegion] {
+        reservedRegions(context).filter { $0.isEnabled && !$0.beaconType.isStatic }.compactMap(\.region)
+    }
+
+    /// The regions of the designated beacons, in the order of designation; nil when none is designated.
+    ///
+    /// Beacons whose region the service no longer has are left out: without its UUID they cannot be heard.
+    public func designatedRegions(_ context: ServiceContext) -> [BeaconRegion]? {
+        designated.isEmpty ? nil : designated.compactMap { region(of: $0, context) }
+    }
+
+    /// The region of one service beacon: the UUID of its official region with its major and minor. The identifier is
+    /// `regionID:keycode`, so that designating it again replaces the region. Nil when the region or the key code is
+    /// unknown.
+    public func region(of data: ServiceBeaconData, _ context: ServiceContext) -> BeaconRegion? {
+        guard let official = reservedRegion(id: data.regionID, context), official.beaconType.isStatic,
+            let numbers = context.scheme.numbers(data.keycode)
+        else { return nil }
+        let constraint = RegionConstraint.iBeacon(uuid: official.uuid, major: numbers.major, minor: numbers.minor)
+        return try? BeaconRegion(identifier: data.regionIdentifier, constraint: constraint)
+    }
+
+    /// The regions that the service lets the application use. Entries with a minor but no major are left out.
+    public func managedRegions(_ context: ServiceContext) -> [BeaconRegion] {
+        managed.compactMap(\.region).filter { !isReserved($0.constraint, context) }
+    }
+
+    /// Everything that can be monitored by its identifier, with the options it would be started with: initial, dynamic,
+    /// designated, managed regions and those of the user. Of several regions with the same identifier, the first is
+    /// used.
+    public func knownRegions(_ context: ServiceContext) -> [MonitoredRegion] {
+        func service(_ regions: [BeaconRegion]?, _ regionClass: RegionClass) -> [MonitoredRegion] {
+            (regions ?? []).map { region in
+                MonitoredRegion(
+                    region, options: options[region.identifier] ?? defaultOptions, settings: context.settings,
+                    regionClass: regionClass)
+            }
+        }
+        var identifiers: Set<String> = []
+        let all =
+            service(initialRegions(context), .initial) + service(dynamicRegions(context), .dynamic)
+            + service(designatedRegions(context), .designated) + service(managedRegions(context), .managed)
+            + userRegions
+        return all.filter { identifiers.insert($0.region.identifier).inserted }
+    }
+
+    /// The region of an identifier, of whatever class.
+    public func knownRegion(_ identifier: String, _ context: ServiceContext) -> MonitoredRegion? {
+        knownRegions(context).first { $0.region.identifier == identifier }
+    }
+}
+
+extension OfficialRegion {
+    /// The generic region: every beacon of the UUID. Nil when the identifier is empty.
+    public var region: BeaconRegion? {
+        try? BeaconRegion(identifier: regionID, constraint: .iBeacon(uuid: uuid, major: nil, minor: nil))
+    }
+}
+
+extension ManagedRegion {
+    /// Nil when the identifier is empty, or there is a minor without a major.
+    public var region: BeaconRegion? {
+        guard let constraint = try? RegionConstraint(uuid: uuid, major: major, minor: minor) else { return nil }
+        return try? BeaconRegion(identifier: regionID, constraint: constraint)
+    }
+}
+
+extension BeaconType {
+    /// Beacons whose numbers do not change.
+    public var isStatic: Bool { self == .serviceStatic || self == .ownedStatic }
+}
+
+extension ServiceBeaconData {
+    /// The identifier of the beacon's own region: `regionID:keycode`.
+    public var regionIdentifier: String { "\(regionID):\(keycode)" }
+
+    /// Whether both mean the same beacon, whatever their flags.
+    public func isSameBeacon(as other: ServiceBeaconData) -> Bool {
+        keycode == other.keycode && regionID == other.regionID
+    }
+}

@@ -1,0 +1,30 @@
+/// What the service did about a region (TbBTContactCheckResultType). The raw values are public.
+public enum ContactCheckResult: Int, CaseIterable, Sendable {
+    /// There is nothing to do, or it is already done.
+    case doNothing = 0
+    /// A campaign was marked.
+    case marked = 1003
+    /// There is content, and all of it is blocked.
+    case totallyBlocked = 2000
+    /// There are several contents, and some are blocked.
+    case partlyBlocked = 2001
+    /// There is a campaign that cannot be marked.
+    case unmarkable = 3000
+    /// Neither a service nor a campaign knows the region.
+    case targetNotFound = 4000
+    /// Everything is marked already; content comes the next time its condition holds.
+    case skipped = 5000
+
+    /// The name in data formats.
+    public var name: String {
+        switch self {
+        case .doNothing: "do-nothing"
+        case .marked: "marked"
+        case .totallyBlocked: "totally-blocked"
+        case .partlyBlocked: "part-blocked"
+        case .unmarkable: "unmarkable"
+        case .targetNotFound: "target-not-found"
+        case .skipped: "skipped"
+        }
+    }
+}

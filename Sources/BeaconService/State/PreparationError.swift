@@ -1,0 +1,71 @@
+public import Regions
+
+/// Why the service cannot be used.
+public enum PreparationError: Error, Equatable, Sendable {
+    /// There is no preference file at this path.
+    case preferenceMissing(path: String)
+    /// There is no preference file at this path, where the program looks for it, and none can be created.
+    case preferenceNotMade(path: String)
+    /// The file cannot be read at all, and why.
+    case preferenceUnreadable(path: String, why: String)
+    /// The file is no property list.
+    case preferenceMalformed(path: String)
+    case preference(PreferenceError)
+    case invalidEdition(found: String)
+    case invalidVersion(found: String)
+    /// DeveloperAppCode is empty.
+    case lackOfAppCode
+    case noOfficialRegions
+    /// The service refused the application.
+    case refused(HTTPStatus)
+
+    /// Whether it concerns only functions that talk to the server.
+    public var isOfServerOnly: Bool {
+        switch self {
+        case .lackOfAppCode, .refused: true
+        default: false
+        }
+    }
+
+    /// Whether the preference file is at fault.
+    public var isOfPreference: Bool {
+        switch self {
+        case .noOfficialRegions, .refused: false
+        default: true
+        }
+    }
+
+    /// Whether the preference file could not be read, in which case none of its items is known.
+    public var isOfFile: Bool {
+        switch self {
+        case .preferenceMissing, .preferenceNotMade, .preferenceUnreadable, .preferenceMalformed, .preference: true
+        default: false
+        }
+    }
+
+    /// Whether there is no preference file, in which case the service cannot be used at all.
+    public var isOfMissingFile: Bool {
+        switch self {
+        case .preferenceMissing, .preferenceNotMade: true
+        default: false
+        }
+    }
+
+    public var reason: Reason {
+        switch self {
+        case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path), .text(path))
+        case .preferenceNotMade(let path): Reason("error.prepare.preferenceNotMade", .text(path))
+        case .preferenceUnreadable(let path, let why):
+            Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
+        case .preferenceMalformed(let path): Reason("error.prepare.preferenceMalformed", .text(path))
+        case .preference(let error): error.reason
+        case .invalidEdition(let found):
+            Reason("error.prepare.invalidEdition", .text(found), .text(DeveloperPreference.edition))
+        case .invalidVersion(let found):
+            Reason("error.prepare.invalidVersion", .text(found), .text(DeveloperPreference.version))
+        case .lackOfAppCode: Reason("error.prepare.lackOfAppCode")
+        case .noOfficialRegions: Reason("error.prepare.noOfficialRegions")
+        case .refused(let status): Reason("error.prepare.refused", .integer(status.rawValue))
+        }
+    }
+}

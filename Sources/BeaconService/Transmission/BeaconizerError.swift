@@ -1,0 +1,45 @@
+public import Machine
+public import Regions
+
+/// Why nothing is transmitted.
+public enum BeaconizerError: Error, Equatable, Sendable {
+    /// Major and minor are 0 to 65535.
+    case invalidNumbers
+    /// The measured power is -127 to -1 dBm.
+    case invalidPower(Int)
+    /// No UUID was given, and the service has no region with fixed values.
+    case noRegion
+    /// The terms have not been agreed to.
+    case needsAgreement
+    case unprepared(PreparationError)
+    /// There is no adapter to transmit with: the reports are simulated or come from a capture.
+    case noTransmitter
+    /// The adapter is unsupported, unauthorised, powered off or otherwise unusable; with the reason in words.
+    case blocked(AdapterState, Reason)
+
+    /// Why, as a text of the language files.
+    public var reason: Reason {
+        switch self {
+        case .invalidNumbers: Reason("beaconize.range")
+        case .invalidPower:
+            Reason(
+                "beaconize.power", .integer(BeaconTransmission.powerRange.lowerBound),
+                .integer(BeaconTransmission.powerRange.upperBound))
+        case .noRegion: Reason("beaconize.noRegion")
+        case .needsAgreement: Reason("cli.needsAgreement")
+        case .unprepared(let error): error.reason
+        case .noTransmitter: Reason("beaconize.noTransmitter")
+        case .blocked(_, let reason): reason
+        }
+    }
+}
+
+/// The state of a beaconizer.
+public enum BeaconizerStanding: Equatable, Sendable {
+    /// It does not transmit and is not meant to.
+    case resigned
+    /// It transmits.
+    case active
+    /// It should transmit and cannot; it resumes by itself.
+    case interrupted(BeaconizerError)
+}

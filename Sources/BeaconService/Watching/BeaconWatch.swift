@@ -1,0 +1,210 @@
+public import Regions
+public import Tracking
+
+/// A change that the engine itself made to the monitoring of regions, to be written to the store.
+public enum MonitoringChange: Equatable, Sendable {
+    case started([MonitoredRegion])
+    case stopped([String])
+}
+
+/// Regions, rules, switchers and tracking over one stream of reports. It is a value and time is passed in, so the same
+/// reports always give the same events, whether they come from the air or from a capture.
+public struct BeaconWatch: Sendable {
+    public private(set) var context: ServiceContext
+    public internal(set) var state: ServiceState
+    public private(set) var ruleSet: RuleSet
+    var monitor: RegionMonitor
+    private var rules: RuleEngine
+    var ranging = RegionRanging()
+    var ranged: [RangedRegion] = []
+    var rounds: [RangingRound] = []
+    var tracker = BeaconTracker()
+    /// Identifiers of regions with an open tracking window.
+    var tracked: [String] = []
+    var records: [TrackingRecord] = []
+    var switcher = SwitcherRule()
+    var events: [SiteEvent] = []
+    var changes: [MonitoringChange] = []
+
+    /// The most ranging rounds that wait to be fetched; older ones are dropped.
+    private static let roundLimit = 60
+
+    /// - Parameters:
+    ///   - regions: States from the previous run, by the identifiers of the regions.
+    ///   - memories: What the rules remember from the previous run.
+    ///   - opening: Events that come before all others.
+    ///   - zone: The time zone for times of day and weekdays in rules.
+    public init(
+        _ context: ServiceContext, state: ServiceState, rules: RuleSet, regions: [RegionMemory] = [],
+        memories: [RuleMemory] = [], opening: SiteEvent? = nil, zone: LocalZone = .utc, at now: Timestamp
+    ) {
+        self.context = context
+        self.state = state
+        ruleSet = rules
+        monitor = RegionMonitor(limit: context.maximumRegionCount)
+        self.rules = RuleEngine(rules.rules, schedule: rules.schedule, zone: zone)
+        self.rules.restore(memories)
+        if let opening { events.append(opening) }
+        reconcile(at: now)
+        for region in regions {
+            monitor.restore(
+                region.identifier, state: region.state, since: region.since, lastHeard: region.lastHeard)
+        }
+        switcher = SwitcherRule(
+            resuming: state, inside: regions.filter { $0.state == .inside }.map(\.identifier))
+    }
+
+    /// A watch over nothing.
+    public init() {
+        self.init(
+            ServiceContext(official: []), state: ServiceState(), rules: RuleSet(), at: Timestamp(microseconds: 0))
+    }
+
+    /// Starts again with the same regions and rules, forgetting what was heard and what fired. Events that were not
+    /// fetched yet stay.
+    public mutating func beginAnew(at now: Timestamp) {
+        var anew = BeaconWatch(context, state: state, rules: ruleSet, at: now)
+        (anew.events, anew.changes, anew.records) = (events, changes, records)
+        self = anew
+    }
+
+    // MARK: Input
+
+    /// Takes another state, other rules or another context. Changes of the engine that were not fetched yet are
+    /// repeated on top, because a state just read from the store does not contain them.
+    public mutating func adopt(
+        _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
+    ) {
+        if self.state.agreement.isAgreed, !state.agreement.isAgreed { closeTracking() }
+        let before = self.state
+        self.state = state
+        for change in changes { self.state.apply(change) }
+        if let context {
+            self.context = context
+            monitor.limit = context.maximumRegionCount
+        }
+        if let rules {
+            ruleSet = rules
+            self.rules.replace(rules.rules, schedule: rules.schedule)
+        }
+        reconcile(at: now)
+        followSwitchers(since: before, at: now)
+    }
+
+    /// Processes a report.
+    ///
+    /// - Parameters:
+    ///   - place: Where it was filed, as `BeaconTable.ingest` gave it.
+    ///   - table: The table, with the report in it. What was found out of the beacon is noted there.
+    @inline(__always)
+    public mutating func hear(_ sighting: Sighting, filedAt place: Int, in table: inout BeaconTable) {
+        ReportDelivery.deliver(sighting, filedAt: place, in: &table, to: &monitor, and: &rules)
+    }
+
+    /// Advances the time. Call it after every batch of reports, and several times a second without any.
+    public mutating func advance(to now: Timestamp, table: BeaconTable) {
+        monitor.advance(to: now)
+        takeRegionEvents(at: now)
+        rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
+        events += rules.takeEvents()
+        guard let round = ranging.range(table, now: now) else { return }
+        ranged = round
+        if rounds.count >= Self.roundLimit { rounds.removeFirst() }
+        rounds.append(RangingRound(time: now, regions: round))
+        track(at: now)
+    }
+
+    /// Tells whether reports can arrive at all.
+    public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
+        monitor.setListening(isListening, at: now)
+        rules.setListening(isListening, at: now)
+    }
+
+    /// The machine slept from `then` until `now`: nothing was heard, however short it was. Waking also counts as
+    /// looking at the screen again.
+    public mutating func wake(sleptSince then: Timestamp, at now: Timestamp) {
+        if monitor.isListening {
+            setListening(false, at: then)
+            setListening(true, at: now)
+        }
+        displayOn(at: now)
+    }
+
+    /// Somebody looks at the screen again.
+    public mutating func displayOn(at now: Timestamp) {
+        monitor.displayOn(at: now)
+        takeRegionEvents(at: now)
+    }
+
+    /// Requests a region's state as an event; false: the region is not monitored.
+    public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
+        defer { takeRegionEvents(at: now) }
+        return monitor.requestState(identifier, at: now)
+    }
+
+    // MARK: Output
+
+    /// Whether time alone can cause events. Without regions, rules, ranging and tracking `advance` is not needed.
+    public var awaitsTime: Bool {
+        !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
+    }
+
+    /// Whether `takeEvents` or `takeChanges` would return something.
+    public var hasNews: Bool { !events.isEmpty || !changes.isEmpty }
+
+    /// The events since the last call, in the order in which they happened.
+    public mutating func takeEvents() -> [SiteEvent] {
+        defer { events.removeAll() }
+        return events
+    }
+
+    /// The ranging rounds since the last call, at most the newest 60.
+    public mutating func takeRounds() -> [RangingRound] {
+        defer { rounds.removeAll() }
+        return rounds
+    }
+
+    /// The engine's changes since the last call, for the store.
+    public mutating func takeChanges() -> [MonitoringChange] {
+        defer { changes.removeAll() }
+        return changes
+    }
+
+    /// What must outlive the program: states of regions and what rules remember.
+    public func memories(now: Timestamp) -> (regions: [RegionMemory], rules: [RuleMemory]) {
+        let regions = monitor.statuses(now: now).map {
+            RegionMemory(
+                identifier: $0.monitored.region.identifier, state: $0.state, since: $0.since, lastHeard: $0.lastHeard)
+        }
+        return (regions, rules.snapshot())
+    }
+
+    /// The state of everything at this moment.
+    public func report(_ table: BeaconTable, now: Timestamp) -> WatchReport {
+        WatchReport(
+            regions: monitor.statuses(now: now), isListening: monitor.isListening,
+            designated: state.designated.map { data in
+                let identity = state.identity(of: data, context)
+                return DesignatedBeacon(
+                    data: data, identity: identity, row: identity.flatMap { table.row($0, now: now) },
+                    isMonitored: state.isMonitored(data.regionIdentifier))
+            },
+            state: state, ranged: ranged, tracking: tracked.lazy.compactMap { tracker.gauge($0, now: now) }.first,
+            isSwitchedOn: switcher.isLatched)
+    }
+}
+
+/// The state of a region as it is stored for the next run.
+public struct RegionMemory: Equatable, Sendable {
+    public var identifier: String
+    public var state: RegionState
+    public var since: Timestamp?
+    public var lastHeard: Timestamp?
+
+    public init(identifier: String, state: RegionState, since: Timestamp?, lastHeard: Timestamp?) {
+        self.identifier = identifier
+        self.state = state
+        self.since = since
+        self.lastHeard = lastHeard
+    }
+}

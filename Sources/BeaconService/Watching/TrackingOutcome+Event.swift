@@ -1,0 +1,29 @@
+public import Regions
+public import Tracking
+
+extension SiteEvent {
+    /// The event for the end of a tracking window, with the key codes, nearest first; nil: the window is still open.
+    public init?(_ outcome: TrackingOutcome, of tracker: BeaconTracker, in region: String, at now: Timestamp) {
+        self.init(time: now, kind: .trackedNone, region: region)
+        switch outcome {
+        case .collecting: return nil
+        case .reached(let record):
+            kind = .tracked
+            let keycodes = record.beacons.map(\.data.keycode).joined(separator: ", ")
+            reason = Reason(
+                "why.tracked", .integer(record.beacons.count), .integer(tracker.cycles), .text(keycodes))
+        case .nothingFound: reason = Reason("why.trackedNone", .integer(tracker.cycles))
+        case .timedOut: reason = Reason("why.trackedLate", .seconds(tracker.timeout))
+        case .notServiceRegion: reason = Reason("why.notService")
+        }
+    }
+
+    /// The key codes that a tracking window found, nearest first; nil: the event has none, as in logs of earlier
+    /// versions.
+    public var trackedKeycodes: [String]? {
+        guard kind == .tracked, let values = reason?.values, values.count > 2, case .text(let text) = values[2] else {
+            return nil
+        }
+        return text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+}

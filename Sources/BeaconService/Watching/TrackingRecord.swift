@@ -1,0 +1,132 @@
+import Regions
+public import Tracking
+
+/// What a tracking window found, to be sent to the service.
+public struct TrackingRecord: Equatable, Sendable {
+    /// The official region.
+    public var regionID: String
+    /// The identifier of the region that was tracked: generic, or of one beacon.
+    public var region: String
+    public var start: Timestamp
+    public var end: Timestamp
+    public var cycles: Int
+    /// Nearest first: by the best proximity, then by the mean distance.
+    public var beacons: [TrackedBeacon]
+    /// The application's identifier of its user when the window closed (auid); nil: none was set.
+    public var userIdentifier: String?
+
+    public init(
+        regionID: String, region: String, start: Timestamp, end: Timestamp, cycles: Int, beacons: [TrackedBeacon],
+        userIdentifier: String? = nil
+    ) {
+        self.regionID = regionID
+        self.region = region
+        self.start = start
+        self.end = end
+        self.cycles = cycles
+        self.beacons = beacons
+        self.userIdentifier = userIdentifier
+    }
+}
+
+/// A beacon of a tracking record.
+public struct TrackedBeacon: Equatable, Sendable {
+    public var data: ServiceBeaconData
+    /// The nearest in the window.
+    public var proximity: Proximity
+    /// Metres: the mean of the samples that had a distance; -1: none had one.
+    public var accuracy: Double
+    /// dBm: the mean of the samples.
+    public var rssi: Double
+    /// The number of cycles in which it was heard; 1 or more.
+    public var samples: Int
+    public var isDesignated: Bool
+
+    public init(
+        data: ServiceBeaconData, proximity: Proximity, accuracy: Double, rssi: Double, samples: Int,
+        isDesignated: Bool
+    ) {
+        self.data = data
+        self.proximity = proximity
+        self.accuracy = accuracy
+        self.rssi = rssi
+        self.samples = samples
+        self.isDesignated = isDesignated
+    }
+}
+
+/// An open window of the tracker.
+struct TrackingWindow: Equatable, Sendable {
+    var start: Timestamp
+    var cycle = 0
+    /// In the order of their first sample.
+    var samples: [Sample] = []
+
+    init(start: Timestamp) { self.start = start }
+
+    struct Sample: Equatable, Sendable {
+        var data: ServiceBeaconData
+        var isDesignated: Bool
+        var best: Proximity
+        var rssi = 0
+        var count = 0
+        var accuracy = 0.0
+        var accuracies = 0
+
+        mutating func add(_ beacon: RangedBeacon) {
+            if beacon.proximity.rank < best.rank { best = beacon.proximity }
+            rssi += beacon.rssi
+            count += 1
+            guard beacon.accuracy >= 0 else { return }
+            accuracy += beacon.accuracy
+            accuracies += 1
+        }
+
+        var tracked: TrackedBeacon {
+            TrackedBeacon(
+                data: data, proximity: best, accuracy: accuracies == 0 ? -1 : accuracy / Double(accuracies),
+                rssi: Double(rssi) / Double(count), samples: count, isDesignated: isDesignated)
+        }
+    }
+
+    /// Takes one cycle. Beacons of other regions and those that were not heard are ignored.
+    mutating func take(
+        _ beacons: [RangedBeacon], in region: BeaconRegion, _ official: OfficialRegion, _ state: ServiceState,
+        _ context: ServiceContext
+    ) {
+        cycle += 1
+        var places: [String: Int] = [:]
+        for (place, sample) in samples.enumerated() { places[sample.data.keycode] = place }
+        for beacon in beacons where beacon.isHeard && region.constraint.matches(beacon.identity) {
+            guard let data = state.serviceData(of: beacon.identity, in: official, context) else { continue }
+            if let place = places[data.keycode] {
+                samples[place].add(beacon)
+            } else if samples.count < BeaconTracker.maximumBeacons {
+                places[data.keycode] = samples.count
+                samples.append(
+                    Sample(data: data, isDesignated: state.isDesignated(data), best: beacon.proximity))
+                samples[samples.count - 1].add(beacon)
+            }
+        }
+    }
+
+    func record(
+        region: BeaconRegion, _ official: OfficialRegion, now: Timestamp, user: String?
+    ) -> TrackingRecord {
+        TrackingRecord(
+            regionID: official.regionID, region: region.identifier, start: min(start, now), end: now, cycles: cycle,
+            beacons: samples.map(\.tracked).sorted { $0.isNearer(than: $1) }, userIdentifier: user)
+    }
+}
+
+extension TrackedBeacon {
+    /// Nearest first, without a distance last; among equals the stronger one, then the smaller key code.
+    public func isNearer(than other: TrackedBeacon) -> Bool {
+        if proximity.rank != other.proximity.rank { return proximity.rank < other.proximity.rank }
+        if accuracy != other.accuracy {
+            if accuracy < 0 || other.accuracy < 0 { return other.accuracy < 0 }
+            return accuracy < other.accuracy
+        }
+        return rssi != other.rssi ? rssi > other.rssi : data.keycode < other.data.keycode
+    }
+}

@@ -1,0 +1,80 @@
+/// The columns of a table that fit, and their places. It draws the header and the rows.
+public struct TableLayout: Hashable, Sendable {
+    /// All columns of the table, including those that do not fit.
+    public let columns: [Table.Column]
+    /// The columns that are shown, from left to right.
+    public let placements: [Placement]
+    /// The cells of a whole row.
+    public let width: Int
+
+    /// The place of a column.
+    public struct Placement: Hashable, Sendable {
+        /// The index of the column in the table.
+        public let index: Int
+        /// Cells from the left edge of the table.
+        public let column: Int
+        /// Cells.
+        public let width: Int
+    }
+
+    /// The place of a column of the table; nil when there is no room for it.
+    public func placement(of index: Int) -> Placement? {
+        placements.first { $0.index == index }
+    }
+
+    /// A text in a row, with its own style or that of the row.
+    public struct Text: Hashable, Sendable, ExpressibleByStringInterpolation {
+        public var text: String
+        public var style: Style?
+
+        public init(_ text: String, style: Style? = nil) {
+            self.text = text
+            self.style = style
+        }
+
+        public init(stringLiteral value: String) {
+            self.init(value)
+        }
+    }
+}
+
+extension Frame {
+    /// Draws the titles of the columns, with the direction beside the sorted one.
+    public mutating func putHeader(
+        _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, style: Style = .plain,
+        sortedBy sorted: (index: Int, isDescending: Bool)? = nil
+    ) {
+        fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
+        for placement in table.placements {
+            let title = table.columns[placement.index].title
+            var sign = ""
+            if let sorted, sorted.index == placement.index {
+                sign = sorted.isDescending ? glyphs.descending : glyphs.ascending
+            }
+            let room = max(0, placement.width - textWidth.width(of: sign))
+            // There is no room for an ellipsis beside the sign.
+            let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
+            putField(
+                text, at: column + placement.column, row, width: placement.width,
+                alignment: table.columns[placement.index].alignment, style: style)
+        }
+    }
+
+    /// Draws one row. `texts` has one for each column of the table, in order; missing ones are blank.
+    ///
+    /// The whole row gets `style`; a text with its own style keeps that. For the bar of a selection change the styles
+    /// afterwards with ``setStyle(_:_:)``.
+    public mutating func putRow(
+        _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, texts: [TableLayout.Text],
+        style: Style = .plain
+    ) {
+        fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
+        for placement in table.placements where placement.index < texts.count {
+            let text = texts[placement.index]
+            putField(
+                text.text, at: column + placement.column, row, width: placement.width,
+                alignment: table.columns[placement.index].alignment, ellipsis: glyphs.ellipsis,
+                style: text.style ?? style)
+        }
+    }
+}

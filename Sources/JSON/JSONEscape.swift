@@ -1,0 +1,44 @@
+/// What is written in another way in JSON texts: besides what RFC 8259 section 7 asks for, all that a terminal might obey.
+///
+/// Control characters, DEL, C1, line separators, invisible signs and signs of direction: who shows the text to somebody
+/// shows all of it, and in the order in which it stands.
+public enum JSONEscape {
+    /// Whether an octet stands in a JSON string as it is: graphic ASCII or a blank, neither quotation mark nor backslash.
+    @inlinable
+    @inline(__always)
+    public static func isPlain(_ octet: UInt8) -> Bool {
+        octet >= 0x20 && octet < 0x7F && octet != 0x22 && octet != 0x5C
+    }
+
+    /// Whether a character is written as an escape.
+    @inlinable
+    public static func isNeeded(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x22, 0x5C, 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// The escape of a character for which one is needed.
+    public static func text(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\"": return "\\\""
+        case "\\": return "\\\\"
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        default:
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        }
+    }
+
+    /// A text between quotation marks.
+    public static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if isNeeded(scalar) { quoted += Self.text(scalar) } else { quoted.unicodeScalars.append(scalar) }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,36 @@
+/// The state of Bluetooth on this machine, with the raw values of CBManagerState (CBPeripheralManagerState in Beacapp).
+public enum AdapterState: Int, CaseIterable, Sendable {
+    case unknown = 0
+    case resetting = 1
+    /// No Bluetooth in the kernel, or no adapter with Low Energy.
+    case unsupported = 2
+    /// The process may not open the controller.
+    case unauthorized = 3
+    /// Powered off, or blocked by rfkill.
+    case poweredOff = 4
+    case poweredOn = 5
+
+    /// The name in data formats.
+    public var name: String {
+        switch self {
+        case .unknown: "unknown"
+        case .resetting: "resetting"
+        case .unsupported: "unsupported"
+        case .unauthorized: "unauthorized"
+        case .poweredOff: "powered-off"
+        case .poweredOn: "powered-on"
+        }
+    }
+
+    /// The key of its name in the language files.
+    public var textKey: String {
+        switch self {
+        case .unknown: "adapter.unknown"
+        case .resetting: "adapter.resetting"
+        case .unsupported: "adapter.unsupported"
+        case .unauthorized: "adapter.unauthorized"
+        case .poweredOff: "adapter.poweredOff"
+        case .poweredOn: "adapter.poweredOn"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+public import Regions
+
+/// Whether beacons can be heard here, factor by factor, and the verdicts that the service's document defines.
+public struct EnvironmentReport: Equatable, Sendable {
+    /// In the order of their kinds, without `power`.
+    public let factors: [EnvironmentFactor]
+    /// Whether the adapter is on, which the verdicts disregard.
+    public let power: EnvironmentFactor
+    /// Whether there is an adapter with Low Energy (isSupportedBeaconEventByDevice). Its feature bit decides, not a
+    /// version number; an adapter that is off cannot be asked and passes.
+    public let isSupportedByDevice: Bool
+    /// Whether this process may scan now (isBeaconEventConditionMetForForegroundOnly).
+    public let isMetInForeground: Bool
+    /// Whether it may also scan when nobody is at the terminal (isBeaconEventConditionMet). Implies the one above.
+    public let isMetAlways: Bool
+    public let authorization: ScanAuthorization
+    public let adapterState: AdapterState
+    /// Whether Bluetooth is on and can receive.
+    public let availability: BluetoothAvailability
+
+    public init(_ facts: EnvironmentFacts) {
+        factors = [
+            Self.kernel(facts), Self.sockets(facts), Self.adapter(facts), Self.lowEnergy(facts), Self.version(facts),
+            Self.hardBlock(facts), Self.permission(facts), Self.scanner(facts), Self.daemon(facts),
+            Self.background(facts),
+        ]
+        power = Self.power(facts)
+        isSupportedByDevice = facts.hasBluetoothSockets != false && !facts.usableAdapters.isEmpty
+        isMetInForeground = isSupportedByDevice && facts.isHardBlocked != true && facts.mayScan == true
+        isMetAlways = isMetInForeground && facts.runsHeadless == true
+        authorization = facts.authorization
+        adapterState = facts.adapterState
+        availability = BluetoothAvailability(facts)
+    }
+
+    /// The factor of a kind.
+    public subscript(kind: EnvironmentFactor.Kind) -> EnvironmentFactor? {
+        kind == .power ? power : factors.first { $0.kind == kind }
+    }
+}
+
+/// The answer of checkCurrentBluetoothAvailability: usable, or why not.
+public enum BluetoothAvailability: Equatable, Sendable {
+    case available
+    case notAvailable(Reason)
+
+    public var isAvailable: Bool { self == .available }
+
+    init(_ facts: EnvironmentFacts) {
+        self = Self.obstacle(facts).map { .notAvailable(Reason("why.bluetooth.\($0)")) } ?? .available
+    }
+
+    private static func obstacle(_ facts: EnvironmentFacts) -> String? {
+        if facts.hasBluetoothSockets == false { return "sockets" }
+        guard facts.adapters != nil else { return "unknown" }
+        let usable = facts.usableAdapters
+        if usable.isEmpty { return "absent" }
+        if facts.isHardBlocked == true { return "hardBlock" }
+        if facts.isSoftBlocked == true { return "softBlock" }
+        let powered = usable.filter(\.isPowered)
+        if powered.isEmpty { return "off" }
+        return powered.allSatisfy { $0.isBusy == true } ? "busy" : nil
+    }
+}

@@ -1,0 +1,35 @@
+/// Whether this program may listen to beacons: the Linux counterpart of CLAuthorizationStatus, with its raw values.
+public enum ScanAuthorization: Int, CaseIterable, Sendable {
+    /// Nobody has asked yet.
+    case notDetermined = 0
+    /// A hardware switch blocks the radio; no permission helps.
+    case restricted = 1
+    /// The process may not open the controller.
+    case denied = 2
+    /// It may scan, also when nobody is at the terminal: a service unit is enabled, or the user's units linger.
+    case authorizedAlways = 3
+    /// It may scan while somebody is at the terminal.
+    case authorizedWhenInUse = 4
+
+    /// The name in data formats.
+    public var name: String {
+        switch self {
+        case .notDetermined: "not-determined"
+        case .restricted: "restricted"
+        case .denied: "denied"
+        case .authorizedAlways: "always"
+        case .authorizedWhenInUse: "when-in-use"
+        }
+    }
+
+    /// The key of its name in the language files.
+    public var textKey: String {
+        switch self {
+        case .notDetermined: "auth.notDetermined"
+        case .restricted: "auth.restricted"
+        case .denied: "auth.denied"
+        case .authorizedAlways: "auth.always"
+        case .authorizedWhenInUse: "auth.whenInUse"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// The reason for listening that the permission dialogue shows (NSLocationAlwaysUsageDescription and
+/// NSLocationWhenInUseUsageDescription).
+public struct UsageDescription: Equatable, Sendable {
+    /// The most characters that fit into the dialogue.
+    public static let maximumLength = 200
+
+    public let text: String
+
+    /// The text has more characters than fit: `length`.
+    public struct TooLong: Error, Equatable {
+        public let length: Int
+    }
+
+    public init(_ text: String) throws(TooLong) {
+        guard text.count <= Self.maximumLength else { throw TooLong(length: text.count) }
+        self.text = text
+    }
+}

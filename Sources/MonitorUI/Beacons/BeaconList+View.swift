@@ -1,0 +1,197 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+import Tracking
+
+extension BeaconList: ListView {
+    static var digit: Int { 1 }
+    static var path: WritableKeyPath<MonitorState, BeaconList> { \.views.beacons }
+
+    static func place(_ layout: inout ScreenLayout, in state: MonitorState) {
+        layout.placeDetail(state.views.beacons.detailLevel)
+    }
+
+    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { sheet.beaconItems(state) }
+
+    static func hinted(in state: MonitorState) -> [Action] {
+        if state.views.beacons.detailLevel == .full {
+            return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .openURL, .pause]
+                + Action.ofProgram
+        }
+        return [
+            .help, .quit, .detail, .mark, .designate, .filter, .sortNext, .pause, .replayFaster, .replayForward,
+            .proximityFilter, .copy, .nameBeacon,
+        ] + Action.ofProgram + [.record, .follow, .holdOrder, .reverse]
+    }
+
+    static func beacon(in state: MonitorState) -> BeaconIdentity? { state.views.beacons.target }
+    static func hasDetail(in state: MonitorState) -> Bool { state.views.beacons.target != nil }
+
+    static func settle(_ state: inout MonitorState) { state.views.beacons.showCursor(visible: state.visibleRows) }
+
+    static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] { state.moveBeacons(motion) }
+
+    static func noticeDetail(in state: inout MonitorState) -> [Effect] {
+        state.views.beacons.wasMoved = true
+        return state.pull()
+    }
+
+    /// Closes the detail where it hides rows, then clears the filter; from here there is nowhere to go back to.
+    static func goBack(in state: inout MonitorState) -> [Effect] {
+        let level = state.views.beacons.detailLevel
+        if level == .full || level == .pane && !state.layout.isBeside {
+            state.views.beacons.detailLevel = .none
+            state.settleScrolling()
+            return state.pull()
+        }
+        guard state.views.beacons.isFiltered else {
+            state.say(Phrase(.noticeQuitHint))
+            return []
+        }
+        state.views.beacons.clearFilter()
+        return state.tableChanged()
+    }
+
+    /// Marks the beacon, or takes its mark away, and goes on to the next.
+    static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        guard let selected = state.views.beacons.target else { return [.bell] }
+        if state.views.beacons.marks.removeValue(forKey: selected) == nil {
+            state.views.beacons.marks[selected] = (state.views.beacons.marks.values.max() ?? 0) + 1
+        }
+        state.views.beacons.rememberMarked()
+        state.views.beacons.markingEnd = state.now.advanced(bySeconds: BeaconList.marking)
+        return state.moveBeacons(.lines(1))
+    }
+
+    /// A second time brings back what the first one took away.
+    static func clearMarks(in state: inout MonitorState) -> [Effect] {
+        if state.views.beacons.marks.isEmpty {
+            guard !state.views.beacons.clearedMarks.isEmpty else {
+                state.say(Phrase(.noticeNoMarks))
+                return []
+            }
+            state.views.beacons.marks = state.views.beacons.clearedMarks
+            state.views.beacons.clearedMarks = [:]
+            state.say(Phrase(.noticeMarksBack, .integer(state.views.beacons.marks.count)))
+        } else {
+            state.say(Phrase(.noticeMarksCleared, .integer(state.views.beacons.marks.count)))
+            state.views.beacons.clearedMarks = state.views.beacons.marks
+            state.views.beacons.marks = [:]
+        }
+        return []
+    }
+
+    static func follow(in state: inout MonitorState) -> [Effect] {
+        guard state.views.beacons.isFollowing || state.views.beacons.target != nil else { return [.bell] }
+        state.views.beacons.isFollowing.toggle()
+        state.views.beacons.wasMoved = true
+        state.say(Phrase(state.views.beacons.isFollowing ? .noticeFollowing : .noticeNotFollowing))
+        return state.pull()
+    }
+
+    /// The marked beacons in the order they were marked, or else the selected one.
+    static func copy(in state: inout MonitorState) -> [Effect] {
+        guard let target = state.views.beacons.target else { return [.bell] }
+        let marked = state.views.beacons.marks.sorted { $0.value < $1.value }.map(\.key)
+        let identities = marked.isEmpty ? [target] : marked
+        let text = identities.map(\.text).joined(separator: "\n")
+        state.say(
+            identities.count == 1
+                ? Phrase(.noticeCopied, .text(text)) : Phrase(.noticeCopiedMany, .integer(identities.count)))
+        return [.copy(text)]
+    }
+}
+
+// What the actions on beacons do that other views do not know.
+extension MonitorState {
+    mutating func moveBeacons(_ motion: Motion) -> [Effect] {
+        let visible = visibleRows
+        let count = views.beacons.page.matched
+        guard count > 0 else { return [] }
+        // The first step down from nothing selected goes to the first row.
+        let from = views.beacons.selected == nil && !views.beacons.isChoosing ? -1 : views.beacons.cursor
+        views.beacons.wasMoved = true
+        if let end = views.beacons.markingEnd, now < end {
+            views.beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking)
+        }
+        let target = motion.target(from: from, count: count, page: visible)
+        views.beacons.select(row: target, visible: visible)
+        return pull()
+    }
+
+    mutating func openFilter() -> [Effect] {
+        layer = .filter
+        settleScrolling()
+        return []
+    }
+
+    mutating func turnProximityFilter() -> [Effect] {
+        views.beacons.proximity = .next(after: views.beacons.proximity)
+        return tableChanged()
+    }
+
+    /// The next polarity of designation: in the beacons view for what is seen, elsewhere for what is reported.
+    mutating func turnPolarity() -> [Effect] {
+        guard view == .beacons else { return [.service(.setPolarity(site.service.polarity.next))] }
+        views.beacons.polarity = views.beacons.polarity.next
+        return tableChanged()
+    }
+
+    mutating func turnSort(by step: Int) -> [Effect] {
+        let sorts = BeaconSort.allCases
+        let index = sorts.firstIndex(of: views.beacons.sort) ?? 0
+        views.beacons.sort = sorts[(index + step + sorts.count) % sorts.count]
+        return tableChanged()
+    }
+
+    mutating func turnOrderHeld() -> [Effect] {
+        views.beacons.holdsOrder.toggle()
+        say(Phrase(views.beacons.holdsOrder ? .noticeOrderHeld : .noticeOrderFree))
+        return pull()
+    }
+
+    /// After filter or order changed: the list from its top, unless a beacon was chosen; then it stays in sight.
+    mutating func tableChanged() -> [Effect] {
+        views.beacons.first = 0
+        if !views.beacons.wasMoved { views.beacons.cursor = 0 }
+        return pull()
+    }
+
+    /// The address that the beacon in the detail sends.
+    var shownURL: String? {
+        views.beacons.detail.flatMap { $0.row.identity == views.beacons.target ? $0.row.url : nil }
+    }
+
+    /// Asks before the address of the beacon is opened: anybody can send one.
+    mutating func openURL() -> [Effect] {
+        guard let url = shownURL else { return [.bell] }
+        if let page = PageAddress(url) {
+            layer = .question(page.question)
+        } else {
+            say(Phrase(.contentNotOpened), isError: true)
+        }
+        return []
+    }
+
+    mutating func copyOctets() -> [Effect] {
+        guard views.beacons.target != nil, let frames = views.beacons.detail?.frames, !frames.isEmpty else {
+            return [.bell]
+        }
+        say(Phrase(.noticeCopiedOctets))
+        return [.copy(frames.map { Hexadecimal.spaced($0.octets) }.joined(separator: "\n"))]
+    }
+
+    /// To the beacon of an event, or to a designated one, in the beacons view.
+    mutating func jumpToBeacon() -> [Effect] {
+        guard let identity = view.screen.beacon(in: self) else {
+            say(Phrase(.noticeNoBeacon))
+            return [.bell]
+        }
+        views.beacons.choose(identity)
+        views.beacons.sought = identity
+        views.beacons.wasMoved = true
+        views.beacons.isChoosing = false
+        return go(to: .beacons)
+    }
+}

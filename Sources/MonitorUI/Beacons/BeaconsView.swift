@@ -1,0 +1,74 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+// The beacon table.
+extension BeaconList {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        let list = state.views.beacons
+        var page = ListPage<BeaconSort>(count: list.page.matched, first: list.first)
+        page.sorted = (list.sort, list.isDescending)
+        if page.count == 0 { page.empty = emptyText(state, sheet.texts) }
+        page.titlesEmpty = true
+        page.emptyMargin = 1
+        let twins = TwinTags(list.page.rows, state.site)
+        let words = BeaconWords(sheet.texts)
+        sheet.put(BeaconLine.table, page, in: layout.table, layout) { number, _ in
+            guard let row = list.row(number) else { return nil }
+            let identity = row.identity
+            let line = BeaconLine(
+                row: row, name: state.site.name(of: identity), tag: twins.tag(of: identity),
+                isService: state.site.isService(identity), designated: state.site.designated(identity)?.data,
+                words: words)
+            return ListLine(
+                row: line, isSelected: identity == list.selected, isMarked: list.marks[identity] != nil)
+        }
+    }
+
+    /// What stands in place of the rows when there are none: what is going on, and what helps.
+    private static func emptyText(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
+        let page = state.views.beacons.page
+        if page.total > 0, state.views.beacons.isFiltered {
+            return [
+                (texts.text(.emptyFiltered, .text(texts.number(page.total))), .heading),
+                (texts.text(.emptyFilteredHint), .muted),
+            ]
+        }
+        if page.total > 0 {
+            return [
+                (texts.text(.emptyDevicesOnly, .text(texts.number(page.total))), .heading),
+                (texts.text(.emptyDevicesHint), .muted),
+            ]
+        }
+        switch state.status.condition {
+        case .starting: return [(texts.text(.emptyStarting), .heading)]
+        case .scanning: return [(texts.text(.emptyScanning), .heading), (texts.text(.emptyScanningHint), .muted)]
+        case .waiting(let reason): return [(texts.text(.emptyWaiting), .heading), (texts.text(reason), .warning)]
+        case .lost(let reason): return [(texts.text(.emptyLost), .error), (texts.text(reason), .warning)]
+        case .silent: return [(texts.text(.emptySilent), .heading), (texts.text(.bannerSilent), .muted)]
+        case .ended: return [(texts.text(.emptyEnded), .heading)]
+        }
+    }
+}
+
+/// The range of the signal that charts show.
+enum SignalRange {
+    /// dBm: what a receiver hears at its limit, and beside the antenna.
+    static let rssi = -100.0 ... -40.0
+
+    /// One value for each column: the strongest that falls into it, because a short signal must not get lost.
+    static func spread(_ values: [Int8?], over columns: Int) -> [Double?] {
+        guard columns > 0, !values.isEmpty else { return [] }
+        return (0..<columns).map { column in
+            let start = column * values.count / columns
+            let end = min(values.count, max(start + 1, (column + 1) * values.count / columns))
+            var strongest: Int8?
+            for value in values[start..<end] {
+                if let value, value > strongest ?? .min { strongest = value }
+            }
+            return strongest.map(Double.init)
+        }
+    }
+}

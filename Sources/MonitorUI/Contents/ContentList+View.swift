@@ -1,0 +1,57 @@
+import Canvas
+import Localization
+import Regions
+import Tracking
+
+extension ContentList: ListView {
+    static var digit: Int { 6 }
+    static var path: WritableKeyPath<MonitorState, ContentList> { \.views.contents }
+
+    static func place(_ layout: inout ScreenLayout, in state: MonitorState) {
+        layout.placeDetail(state.views.contents.detailLevel, opensByItself: false)
+    }
+
+    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] {
+        let texts = sheet.texts
+        let following = state.views.contents.isFollowing ? [sheet.item(texts.text(.following), rank: 5)] : []
+        let count = texts.text(.contentCount, .text(texts.number(state.views.contents.items.count)))
+        return following + [sheet.item(count, rank: 6)]
+    }
+
+    static func hinted(in state: MonitorState) -> [Action] {
+        [.help, .quit, .open, .copy, .back, .follow] + Action.ofProgram
+    }
+
+    static func hasDetail(in state: MonitorState) -> Bool { state.views.contents.selected != nil }
+
+    /// Line by line fit to be pasted.
+    static func copied(in state: MonitorState) -> String? {
+        state.views.contents.selected.map { item in
+            item.action.whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .map { SafeText.neutralise(String($0)) }.joined(separator: "\n")
+        }
+    }
+
+    static func settle(_ state: inout MonitorState) { state.views.contents.settle(visible: state.visibleRows) }
+
+    static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] {
+        state.views.contents.detailFirst = 0
+        state.views.contents.move(motion, visible: state.visibleRows)
+        return []
+    }
+
+    static func follow(in state: inout MonitorState) -> [Effect] {
+        state.views.contents.isFollowing.toggle()
+        settle(&state)
+        return []
+    }
+}
+
+extension MonitorState {
+    /// A page or an image is opened by another program, so it is asked about first; everything else is shown here.
+    mutating func openContent() -> [Effect] {
+        guard let page = views.contents.selected?.action.page else { return ContentList.openDetail(in: &self) }
+        layer = .question(page.question)
+        return []
+    }
+}

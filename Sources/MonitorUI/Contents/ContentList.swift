@@ -1,0 +1,109 @@
+import Canvas
+public import Regions
+import Tracking
+
+/// The contents view: the actions of fired rules, oldest first.
+public struct ContentList: Equatable, Sendable {
+    /// The most items kept; older ones are dropped.
+    public static let limit = 1000
+
+    struct Item: Equatable, Sendable {
+        /// Never changes, because the cursor follows it.
+        let number: Int
+        let local: LocalTime
+        let time: Timestamp
+        let event: SiteEvent
+        let action: RuleAction
+    }
+
+    private(set) var items: [Item] = []
+    private var cursor = ListCursor<Int>()
+    /// Whether the cursor stays on the newest item.
+    var isFollowing = true
+    var detailLevel = DetailLevel.none
+    /// The first line of the content on the screen.
+    var detailFirst = 0
+
+    var first: Int { cursor.first }
+    var row: Int { cursor.row }
+    var selected: Item? { items.indices.contains(cursor.row) ? items[cursor.row] : nil }
+
+    /// Takes the actions of fired rules from events. Those of an earlier run go in front, as in the events view.
+    mutating func append(_ new: [MonitorEvent], visible: Int) {
+        let found: [(MonitorEvent, SiteEvent, RuleAction)] = new.suffix(EventList.limit).compactMap { event in
+            guard case .site(let site) = event.kind, site.kind == .ruleFired, let action = site.action else {
+                return nil
+            }
+            return (event, site, action)
+        }.suffix(ContentList.limit)
+        guard let newest = found.last else { return }
+        let isEarlier = items.first.map { newest.0.time < $0.time } ?? false
+        let start = isEarlier ? (items.first?.number ?? 0) - found.count : (items.last?.number ?? -1) + 1
+        let made = found.enumerated().map { offset, part in
+            Item(
+                number: start + offset, local: part.0.local, time: part.0.time, event: part.1, action: part.2)
+        }
+        items = isEarlier ? made + items : items + made
+        if items.count > ContentList.limit { items.removeFirst(items.count - ContentList.limit) }
+        settle(visible: visible)
+    }
+
+    mutating func move(_ motion: Motion, visible: Int) {
+        guard !items.isEmpty else { return }
+        cursor.move(motion, items.map(\.number), visible: visible)
+        isFollowing = cursor.row == items.count - 1
+    }
+
+    /// Keeps the cursor on the screen, and on the newest item while following.
+    mutating func settle(visible: Int) {
+        let numbers = items.map(\.number)
+        if isFollowing, let last = numbers.last { cursor.select(last, numbers, visible: visible) }
+        cursor.settle(numbers, visible: visible)
+    }
+}
+
+extension RuleAction {
+    /// The key of its kind.
+    public var key: String {
+        switch self {
+        case .openImage: "content.image"
+        case .openURL: "content.url"
+        case .openText: "content.text"
+        case .custom: "content.custom"
+        case .unknown: "content.unknown"
+        }
+    }
+
+    static let keys = ["content.image", "content.url", "content.text", "content.custom", "content.unknown"]
+
+    /// The content in one line, unchanged.
+    public var summary: String {
+        switch self {
+        case .openImage(let url), .openURL(let url): url
+        case .openText(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        case .custom(let values): values.map { $0.key + "=" + $0.value }.joined(separator: " ")
+        case .unknown(let name, _): name
+        }
+    }
+
+    /// The whole content, for copying.
+    var whole: String {
+        switch self {
+        case .openImage(let url), .openURL(let url): url
+        case .openText(let text): text
+        case .custom(let values): values.map { $0.key + "=" + $0.value }.joined(separator: "\n")
+        case .unknown(_, let text): text
+        }
+    }
+
+    /// The address of an image or a page.
+    var url: String? {
+        switch self {
+        case .openImage(let url), .openURL(let url): url
+        case .openText, .custom, .unknown: nil
+        }
+    }
+
+    /// The address, if it may be opened.
+    var page: PageAddress? { url.flatMap(PageAddress.init) }
+}

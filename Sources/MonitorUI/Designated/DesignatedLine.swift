@@ -1,0 +1,106 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// A row of the designated beacons.
+struct DesignatedLine: ListRow {
+    /// What the cursor follows.
+    let key: String
+    let beacon: DesignatedBeacon
+    /// Whether it is of a site that is not heard.
+    let isAbsent: Bool
+    /// What it is called.
+    let name: String?
+
+    static let table = ListTable<DesignatedLine>(
+        margin: 3,
+        columns: [
+            ColumnSpec(
+                "designatedColumn.keycode", 12, priority: 0,
+                overlay: { line, sheet, rect in
+                    guard line.beacon.data.isSwitcher else { return }
+                    sheet.put(sheet.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
+                }
+            ) { line, pen, _ in line.dimmed("  " + SafeText.neutralise(line.beacon.data.keycode), pen) },
+            ColumnSpec("designatedColumn.name", 10, ideal: 14, maximum: 30, priority: 1) { line, pen, _ in
+                line.dimmed(SafeText.neutralise(line.name ?? ""), pen)
+            },
+            ColumnSpec(
+                "column.proximity", .made { pen, _ in 4 + pen.widest(of: Proximity.allCases.map(\.key)) }, priority: 3
+            ) { line, pen, _ in line.proximity(pen) },
+            ColumnSpec("column.rssi", 4, priority: 7, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+                line.dimmed(line.beacon.row?.rssi.map { String($0) } ?? pen.texts.text(.none), pen)
+            },
+            ColumnSpec(
+                "column.seen", .made { pen, _ in pen.ageWidth }, priority: 2, alignment: .trailing, besideTitle: 0
+            ) { line, pen, _ in
+                line.dimmed(
+                    line.beacon.row.map { pen.texts.age(seconds: $0.age) } ?? pen.texts.text(.none), pen)
+            },
+            ColumnSpec("column.battery", 7, priority: 6, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+                line.battery(pen)
+            },
+            ColumnSpec(
+                "designatedColumn.monitoring",
+                .made { pen, _ in
+                    pen.widest(of: [ServiceTextKey.monitoringOn, .monitoringOff].map(\.rawValue))
+                }, priority: 5
+            ) { line, pen, _ in
+                let isOn = line.beacon.isMonitored
+                return .init(
+                    pen.texts.text(isOn ? .monitoringOn : .monitoringOff),
+                    style: line.isAbsent ? line.dimmed(pen) : pen.theme[isOn ? .good : .warning])
+            },
+            ColumnSpec("designatedColumn.segment", 5, priority: 4, alignment: .trailing, besideTitle: 0) {
+                line, pen, _ in line.dimmed(String(line.beacon.data.segment), pen)
+            },
+            ColumnSpec("designatedColumn.regionID", 9, ideal: 12, maximum: 24, priority: 8) { line, pen, _ in
+                line.dimmed(SafeText.neutralise(line.beacon.data.regionID), pen)
+            },
+        ])
+
+    private var isHeard: Bool { beacon.row.map { $0.freshness != .lost } ?? false }
+
+    private func dimmed(_ pen: Pen) -> Style? { isHeard ? nil : pen.theme[.gone] }
+
+    private func dimmed(_ text: String, _ pen: Pen) -> TableLayout.Text { .init(text, style: dimmed(pen)) }
+
+    private func proximity(_ pen: Pen) -> TableLayout.Text {
+        if isAbsent { return .init(pen.texts.absentWord, style: dimmed(pen)) }
+        guard let row = beacon.row else { return dimmed(pen.texts.text(.none), pen) }
+        let text =
+            isHeard ? row.proximity.marker + pen.texts.text(row.proximity.key) : "    " + pen.texts.text(.lost)
+        return .init(text, style: dimmed(pen) ?? pen.theme[row.proximity.role])
+    }
+
+    private func battery(_ pen: Pen) -> TableLayout.Text {
+        let isLow = beacon.row?.isBatteryLow ?? false
+        let volts = beacon.row?.batteryMillivolts.map { pen.texts.volts($0) } ?? pen.texts.text(.none)
+        return .init(volts + (isLow ? pen.glyphs.warning : ""), style: isLow ? pen.theme[.warning] : dimmed(pen))
+    }
+}
+
+extension MonitorState {
+    /// The designated beacons, and behind them those of a site that is not heard.
+    var designatedEntries: [DesignatedLine] {
+        let present = site.designated.map { beacon in
+            DesignatedLine(
+                key: beacon.key, beacon: beacon, isAbsent: false,
+                name: beacon.identity.flatMap { site.name(of: $0) } ?? beacon.row?.name)
+        }
+        guard let absent = site.absent else { return present }
+        return present
+            + absent.designated.map { beacon in
+                DesignatedLine(
+                    key: absentKey(beacon.key), beacon: beacon, isAbsent: true,
+                    name: beacon.identity.flatMap { absent.names[$0] } ?? beacon.row?.name)
+            }
+    }
+
+    /// What the rows are known by.
+    var designatedRows: [String] {
+        site.designated.map(\.key) + (site.absent?.designated ?? []).map { absentKey($0.key) }
+    }
+}

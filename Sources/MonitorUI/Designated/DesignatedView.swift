@@ -1,0 +1,73 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+// The designated beacons.
+extension DesignatedList {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        sheet.putDesignatedSummary(state, layout)
+        let rows = state.designatedEntries
+        var page = ListPage<Never>(count: rows.count, first: state.views.designated.cursor.first)
+        if rows.isEmpty { page.empty = none(state, sheet.texts) }
+        page.emptyMargin = 1
+        sheet.put(DesignatedLine.table, page, in: layout.table, layout) { number, _ in
+            let row = rows[number]
+            return ListLine(
+                row: row, isSelected: row.key == state.views.designated.cursor.selected,
+                isMarked: state.views.designated.marks.contains(row.key))
+        }
+    }
+
+    /// Why there are none, and what helps.
+    private static func none(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
+        let hint: Phrase =
+            switch state.site.obstacle {
+            case nil: Phrase(.designatedEmptyHint)
+            case .needsAgreement: Phrase(.agreementOpen)
+            case .unprepared(let error): Phrase(error)
+            }
+        let monitors = state.site.monitorsInitial || state.site.obstacle != nil
+        return [(texts.text(.designatedEmpty), .heading), (texts.text(hint), .muted)]
+            + (monitors ? [] : [(texts.text(.monitorHint), .muted)])
+    }
+}
+
+extension Sheet {
+    /// How many of how many, and what the switcher rule does now.
+    fileprivate mutating func putDesignatedSummary(_ state: MonitorState, _ layout: ScreenLayout) {
+        guard !layout.summary.isEmpty else { return }
+        let site = state.site
+        let count = texts.text(
+            .designatedOf, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
+        let switchers = site.designated.count { $0.data.isSwitcher }
+        let held = site.designated.count { !$0.data.isSwitcher && $0.isMonitored }
+        let rule: (ServiceTextKey, Role) =
+            if !site.service.isSwitcherRuleOn {
+                (.ruleOff, .warning)
+            } else if switchers == 0 || switchers == site.designated.count {
+                (.ruleIdle, .muted)
+            } else {
+                site.isSwitchedOn ? (.ruleHolds, .good) : (.ruleWaiting, .muted)
+            }
+        put(
+            [
+                LineItem(count, .heading, rank: 1),
+                LineItem(
+                    texts.text(switchers == 1 ? .switchersOne : .switchersMany, .integer(switchers)), .switcher, rank: 3
+                ),
+            ], [LineItem(texts.text(rule.0, .integer(held)), rule.1, rank: 2)], in: layout.summary)
+    }
+
+    /// What the view shows now, to the right of the tabs.
+    func designatedItems(_ state: MonitorState) -> [LineItem] {
+        var items: [LineItem] = []
+        let marks = state.views.designated.marks.count
+        if marks > 0 { items.append(item(texts.text(.markCount, .integer(marks)), .mark, rank: 2)) }
+        let polarity = state.site.service.polarity
+        if polarity != .any { items.append(item(texts.text(polarity.key), .filter, rank: 3)) }
+        return items + [placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)]
+    }
+}

@@ -1,0 +1,113 @@
+import BeaconService
+import Canvas
+import Localization
+import Machine
+import Theming
+
+/// The dialogue that asks for the permission to scan: what for, for how long, and after asking, what is missing.
+/// Nothing is granted here; commands are shown for the user to run.
+struct AuthorizationDialog: Equatable, Sendable {
+    var request = AuthorizationRequest.whenInUse
+    /// Whether the answer is shown.
+    var wasAsked = false
+    /// The first line on the screen.
+    var first = 0
+
+    static let columns = 74
+
+    /// Its lines, none wider than `width` cells.
+    func lines(_ site: SiteSnapshot, _ texts: Localizer, _ glyphs: GlyphSet, width: Int) -> [TextLine] {
+        func wrapped(_ text: String, _ role: Role, indent: String = "") -> [TextLine] {
+            TextWidth().wrapped(text, to: width - indent.count).map { .text(indent + $0, role) }
+        }
+        var lines = wrapped(usage(texts), .dialog) + [.blank]
+        lines += AuthorizationRequest.allCases.map { item in
+            let isChosen = item == request
+            let sign = isChosen ? glyphs.running : glyphs.stopped
+            return .text(sign + " " + texts.text(item.textKey), isChosen ? .heading : .dialog)
+        }
+        lines.append(.blank)
+        guard wasAsked else { return lines + wrapped(texts.text(.authorizeHint), .muted) }
+        guard let report = site.environment else { return lines + [.text(texts.text(.environmentNothing), .muted)] }
+        let answer = report.answer(to: request)
+        let word = texts.text(request.textKey)
+        guard !answer.isGranted else {
+            return lines + wrapped(glyphs.good + " " + texts.text(.authorizeGranted, .text(word)), .good)
+        }
+        let state = texts.text(answer.authorization.textKey)
+        lines += wrapped(glyphs.error + " " + texts.text(.authorizeRefused, .text(word), .text(state)), .error)
+        for factor in answer.missing {
+            let finding = texts.text(
+                .environmentVerdict, .text(texts.text(factor.kind.textKey)), .text(texts.text(factor.finding)))
+            lines += wrapped(finding, factor.state.role, indent: "  ")
+            guard report.commands(for: [factor], program: site.program).isEmpty, let advice = factor.advice else {
+                continue
+            }
+            lines += wrapped(texts.text(advice), .muted, indent: "  ")
+        }
+        let commands = commands(site)
+        guard !commands.isEmpty else { return lines }
+        lines += wrapped(texts.text(.authorizeCommands), .muted)
+        return lines + commands.flatMap { wrapped(SafeText.neutralise($0), .keyName, indent: "  ") }
+    }
+
+    /// The purpose of the permission, cut to the length that permission dialogues show.
+    private func usage(_ texts: Localizer) -> String {
+        String(texts.text(request.usageKey).prefix(UsageDescription.maximumLength))
+    }
+
+    /// The commands for what is missing.
+    func commands(_ site: SiteSnapshot) -> [String] {
+        guard let report = site.environment else { return [] }
+        return report.commands(for: report.answer(to: request).missing, program: site.program)
+    }
+}
+
+extension AuthorizationDialog: Dialog {
+    var layer: Layer { .authorization(self) }
+    var closing: [Action] { [.authorization] }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [
+            KeyHint(.enter, .hintAuthorize), KeyHint(.escape, .hintClose), KeyHint(.down, .hintChange),
+            KeyHint(.character("y"), label: Action.copy.hintKey),
+        ]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch Action.on(key) {
+        case .detail:
+            wasAsked = true
+            return [.site(.checkEnvironment)]
+        case .up, .down, .previousBeacon, .nextBeacon, .nextView, .previousView:
+            self = AuthorizationDialog(request: request == .always ? .whenInUse : .always)
+            return []
+        case .copy where wasAsked:
+            let commands = commands(state.site)
+            return commands.isEmpty ? [.bell] : [.copy(commands.joined(separator: "\n"))]
+        default: return nil
+        }
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let room = AuthorizationDialog.inside(state.size)
+        let count = lines(state.site, texts, .ascii, width: room.columns).count
+        first = motion.scrolled(from: first, count: count, page: max(1, room.rows))
+    }
+
+    /// The room for its text at most.
+    private static func inside(_ size: Size) -> Size {
+        let area = HelpView.area(size)
+        return Size(columns: max(4, min(columns, area.columns - 2) - 4), rows: max(1, area.rows - 2))
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let room = AuthorizationDialog.inside(state.size)
+        let lines = lines(state.site, sheet.texts, sheet.glyphs, width: room.columns)
+        let rect = sheet.dialog(
+            state, sheet.texts.text(Action.authorization.key), columns: room.columns + 4,
+            rows: min(lines.count, room.rows) + 2)
+        guard !rect.isEmpty else { return }
+        sheet.put(lines, from: max(0, min(first, lines.count - rect.rows)), in: rect, labelWidth: 0)
+    }
+}

@@ -1,0 +1,80 @@
+import BeaconService
+import Localization
+import Regions
+import Tracking
+
+/// The answer to a designation in words, one sentence for each region, and what was dropped.
+struct DesignationAnswer: Equatable, Sendable {
+    enum Tone: Equatable, Sendable {
+        case good, warning, error, plain
+    }
+
+    struct Line: Equatable, Sendable {
+        var phrase: Phrase
+        var tone: Tone
+    }
+
+    var lines: [Line]
+    /// Whether any requested beacon is now designated.
+    var isGood: Bool
+
+    /// - Parameters:
+    ///   - asked: the requested beacons.
+    ///   - name: returns the name of a beacon.
+    init(
+        _ regions: [RegionDesignation], asked: [ServiceBeaconData], _ texts: Localizer,
+        name: (ServiceBeaconData) -> String?
+    ) {
+        lines = []
+        var told: [RegionDesignation] = []
+        for region in regions {
+            // A result that several regions share is told once, with all their names.
+            if told.contains(where: { $0.result == region.result && !region.result.isSuccess }) { continue }
+            told.append(region)
+            let same = region.result.isSuccess ? [region] : regions.filter { $0.result == region.result }
+            let names = same.map(\.regionID).filter { !$0.isEmpty }
+            if regions.count > 1, !names.isEmpty {
+                lines.append(Line(phrase: Phrase(.verbatim, .text(texts.list(names))), tone: .plain))
+            }
+            let count = asked.count { $0.regionID == region.regionID }
+            lines.append(Line(phrase: region.result.phrase(asked: count, texts), tone: region.result.tone))
+            guard case .partiallyRegistered(_, let dropped) = region.result else { continue }
+            for data in dropped {
+                let name = name(data)
+                let phrase = Phrase(
+                    name == nil ? .designateDropped : .designateDroppedNamed, .text(data.keycode), .text(name ?? ""))
+                lines.append(Line(phrase: phrase, tone: .warning))
+            }
+        }
+        isGood = regions.contains { $0.result.code >= 0 }
+        if regions.isEmpty {
+            lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0, texts), tone: .error)]
+        }
+    }
+
+    /// The whole command failed.
+    init(failure: Phrase) {
+        lines = [Line(phrase: failure, tone: .error)]
+        isGood = false
+    }
+}
+
+extension DesignationResult {
+    /// The sentence for the result code: with the number of beacons if some are registered, else with the reason.
+    ///
+    /// - Parameter asked: how many beacons of the region were requested.
+    func phrase(asked: Int, _ texts: Localizer) -> Phrase {
+        switch self {
+        case .registered where asked == 0: Phrase(.designateKnown)
+        case .registered: asked == 1 ? Phrase(.designateDoneOne) : Phrase(.designateDone, .integer(asked))
+        case .partiallyRegistered(let registered, let dropped):
+            Phrase(.designatePartial, .integer(registered), .integer(dropped.count))
+        // The reason of a failed write may be the key of a sentence.
+        case .persistenceFailed(let why) where texts.has(why):
+            Phrase(DesignationResult.persistenceFailed(texts.text(why)).reason, texts)
+        default: Phrase(reason, texts)
+        }
+    }
+
+    var tone: DesignationAnswer.Tone { code == 1 ? .good : code == 0 ? .warning : .error }
+}

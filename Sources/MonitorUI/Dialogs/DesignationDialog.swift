@@ -1,0 +1,149 @@
+import Advertising
+import BeaconService
+import Regions
+import Tracking
+
+/// The dialogue in which beacons are designated: which ones, with which notifications, and the result.
+struct DesignationDialog: Equatable, Sendable {
+    struct Candidate: Equatable, Sendable {
+        var identity: BeaconIdentity
+        /// Whether it is included; the user can leave it out.
+        var isChosen = true
+    }
+
+    enum Phase: Equatable, Sendable {
+        case choosing
+        /// The command was sent; no result is shown before the answer arrives.
+        case waiting
+        case answered(DesignationAnswer)
+    }
+
+    /// Nearest first, because the limit drops the last ones.
+    var candidates: [Candidate]
+    var options: RegionNotificationOptions
+    /// The index among the candidates, followed by the options.
+    var cursor: Int
+    var phase = Phase.choosing
+    /// Whether the order was made from rows that arrived after the dialogue opened. It then no longer changes.
+    var isOrdered = false
+
+    init(_ identities: [BeaconIdentity], options: RegionNotificationOptions) {
+        candidates = identities.map { Candidate(identity: $0) }
+        self.options = options
+        cursor = identities.count
+    }
+
+    static let choices: [RegionNotificationOptions] = [.onEntry, .onExit, .entryStateOnDisplay]
+
+    /// The number of cursor positions.
+    var count: Int { candidates.count + Self.choices.count }
+
+    /// The candidate under the cursor, if it is on one.
+    var candidate: Candidate? { candidates.indices.contains(cursor) ? candidates[cursor] : nil }
+
+    /// Leaves out or includes a beacon, or turns an option on or off.
+    mutating func toggle() {
+        if candidates.indices.contains(cursor) {
+            candidates[cursor].isChosen.toggle()
+        } else if Self.choices.indices.contains(cursor - candidates.count) {
+            options.formSymmetricDifference(Self.choices[cursor - candidates.count])
+        }
+    }
+
+    /// Puts the nearest beacon first; those without a row come last, in the order in which they were marked.
+    mutating func order(by rows: [BeaconIdentity: BeaconRow]) {
+        let chosen = candidate?.identity
+        candidates = candidates.enumerated().sorted { one, two in
+            let left = rows[one.element.identity].map(Nearness.init) ?? .nowhere
+            let right = rows[two.element.identity].map(Nearness.init) ?? .nowhere
+            return left == right ? one.offset < two.offset : left < right
+        }.map(\.element)
+        if let chosen { cursor = candidates.firstIndex { $0.identity == chosen } ?? cursor }
+    }
+}
+
+/// The nearness of a beacon for comparison: Core Location's order, then the stronger signal.
+struct Nearness: Comparable {
+    var rank: UInt8
+    var metres: Float
+    var weakness: Float
+
+    static let nowhere = Nearness(rank: .max, metres: .infinity, weakness: .infinity)
+
+    init(rank: UInt8, metres: Float, weakness: Float) {
+        self.rank = rank
+        self.metres = metres
+        self.weakness = weakness
+    }
+
+    init(_ row: BeaconRow) {
+        rank = row.proximity.rank
+        metres = row.estimate?.metres ?? .infinity
+        weakness = row.smoothedRSSI.map { -$0 } ?? .infinity
+    }
+
+    static func < (one: Nearness, two: Nearness) -> Bool {
+        (one.rank, one.metres, one.weakness) < (two.rank, two.metres, two.weakness)
+    }
+}
+
+/// What the designation would do with each candidate, shown in advance.
+struct DesignationPlan {
+    enum Fate: String, CaseIterable {
+        case new, known, leftOut, overLimit, dynamic, unreserved, otherType
+
+        /// The key of its name and of the sentence about it.
+        var key: String { "fate." + rawValue }
+        var whyKey: String { key + ".why" }
+    }
+
+    struct Line {
+        var candidate: DesignationDialog.Candidate
+        var standing: ServiceStanding
+        var fate: Fate
+    }
+
+    let lines: [Line]
+    /// How many beacons there is room for before any of these is designated.
+    let room: Int
+    /// How many beacons can be designated in all, and whether the limit of monitored regions is the reason.
+    let limit: Int
+    let isOfRegions: Bool
+
+    init(_ dialog: DesignationDialog, _ site: SiteSnapshot) {
+        let standings = dialog.candidates.map { (candidate: $0, standing: site.standing(of: $0.identity)) }
+        let asked = standings.compactMap { candidate, standing -> ServiceBeaconData? in
+            if candidate.isChosen, case .service(let data) = standing { data } else { nil }
+        }
+        let places = site.service.places(for: asked, site.context)
+        room = asked.isEmpty ? site.official.map { site.room(in: $0.regionID) }.max() ?? 0 : places.free
+        isOfRegions = places.limit.isOfRegions
+        limit = places.limit.count
+        lines = standings.map { candidate, standing in
+            let fate: Fate =
+                switch standing {
+                case .designated: .known
+                case .dynamic: .dynamic
+                case .unreserved: .unreserved
+                case .otherType: .otherType
+                case .service where !candidate.isChosen: .leftOut
+                case .service(let data): places.grants(data) ? .new : .overLimit
+                }
+            return Line(candidate: candidate, standing: standing, fate: fate)
+        }
+    }
+
+    func count(_ fates: Fate...) -> Int { lines.count { fates.contains($0.fate) } }
+
+    /// The beacons to request, in this order, including those beyond the limit: the answer tells what was dropped.
+    var asked: [BeaconIdentity] {
+        lines.filter { $0.fate == .new || $0.fate == .overLimit }.map(\.candidate.identity)
+    }
+
+    /// Beacons whose UUIDs can be reserved, one for each UUID.
+    var reservable: [BeaconIdentity] {
+        var uuids: Set<UUID128> = []
+        return lines.filter { $0.fate == .unreserved && $0.candidate.isChosen }.map(\.candidate.identity)
+            .filter { $0.uuid.map { uuids.insert($0).inserted } ?? false }
+    }
+}

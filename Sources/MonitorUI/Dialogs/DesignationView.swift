@@ -1,0 +1,211 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+// The designation dialogue.
+extension Sheet {
+    mutating func put(_ dialog: DesignationDialog, _ state: MonitorState) {
+        if case .answered(let answer) = dialog.phase { return putAnswer(state, answer) }
+        var rect = self.dialog(state, texts.text(.designateTitle), columns: 100, rows: dialog.count + 10)
+        guard !rect.isEmpty else { return }
+        let plan = DesignationPlan(dialog, state.site)
+        putDesignationHead(state, plan, in: rect.takeTop(rect.rows >= 6 ? 1 : 0))
+        let foot = rect.takeBottom(rect.rows >= 12 ? 4 : rect.rows >= 8 ? 3 : rect.rows >= 4 ? 1 : 0)
+        putDesignationFoot(state, dialog, plan, in: foot)
+        putDesignationItems(state, dialog, plan, in: rect)
+    }
+
+    /// How many are designated, and how many more can be.
+    private mutating func putDesignationHead(_ state: MonitorState, _ plan: DesignationPlan, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        let site = state.site
+        let count = texts.text(
+            .designatedOf, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
+        let room = texts.text(.designateRoom, .integer(plan.room))
+        let regions = texts.text(.designateRegions, .integer(site.regions.count), .integer(site.regionLimit))
+        let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 2, rows: 1)
+        put(
+            [
+                LineItem(count, .heading, rank: 1),
+                LineItem(room, plan.count(.overLimit) > 0 ? .warning : .dialog, rank: 2),
+            ],
+            [LineItem(regions, .muted, rank: 3)], in: line)
+    }
+
+    /// Beacons, then options; as many as fit around the cursor.
+    private mutating func putDesignationItems(
+        _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
+    ) {
+        guard !rect.isEmpty else { return }
+        let heading = dialog.candidates.count
+        let cursor = dialog.cursor < heading ? dialog.cursor : dialog.cursor + 1
+        let count = dialog.count + 1
+        let first = max(0, min(cursor - rect.rows / 2, count - rect.rows))
+        let pen = Pen(self)
+        let columns = Candidate.table.layout(width: rect.columns, pen)
+        for row in 0..<min(rect.rows, count - first) {
+            let line = Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1)
+            let index = first + row
+            if index < heading {
+                let candidate = Candidate(plan.lines[index], state)
+                put(candidate.sign(glyphs), at: line.column + 2, line.row, candidate.role, width: line.columns - 2)
+                putCells(
+                    of: candidate, Candidate.table, columns, at: line.column + Candidate.table.margin, line.row, pen,
+                    .dialog)
+            } else if index == heading {
+                put(texts.text(.designateOptions), at: line.column, line.row, .heading, width: line.columns)
+            } else {
+                let (option, key) = ServiceTextKey.options[index - heading - 1]
+                putCheck(dialog.options.contains(option), texts.text(key), in: line)
+            }
+            if index == cursor { putCursor(in: line) }
+        }
+    }
+
+    /// A sentence about what the cursor stands on, or about the whole.
+    private mutating func putDesignationFoot(
+        _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
+    ) {
+        var rect = rect
+        if rect.rows >= 3 { _ = rect.takeTop() }
+        guard !rect.isEmpty else { return }
+        let text: String
+        if case .waiting = dialog.phase {
+            text = texts.text(.designateWaiting)
+        } else if let line = plan.lines.first(where: { $0.candidate.identity == dialog.candidate?.identity }) {
+            text = why(line, plan)
+        } else {
+            let summary = texts.text(
+                .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
+                .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
+            text = plan.reservable.isEmpty ? summary : texts.text(.designateReserve, .text(summary))
+        }
+        for (row, line) in textWidth.wrapped(text, to: rect.columns).prefix(rect.rows).enumerated() {
+            put(line, at: rect.column, rect.row + row, .muted, width: rect.columns)
+        }
+    }
+
+    private func why(_ line: DesignationPlan.Line, _ plan: DesignationPlan) -> String {
+        let identity = line.candidate.identity
+        if line.fate == .overLimit, plan.isOfRegions {
+            return texts.text("fate.overLimit.regions", .integer(plan.limit))
+        }
+        let argument: Argument =
+            switch line.fate {
+            case .new, .known, .leftOut: .text(SafeText.neutralise(line.standing.data?.regionIdentifier ?? ""))
+            case .overLimit: .integer(plan.limit)
+            case .dynamic: .text(SafeText.neutralise(line.standing.regionID ?? ""))
+            case .unreserved: .text(identity.uuid?.description ?? "")
+            case .otherType: .text(texts.text(identity.kind.key))
+            }
+        return texts.text(line.fate.whyKey, argument)
+    }
+
+    /// The result, in words and with a sign.
+    private mutating func putAnswer(_ state: MonitorState, _ answer: DesignationAnswer) {
+        let columns = max(4, min(76, state.size.columns - 2))
+        let lines = answer.lines.flatMap { line -> [(String, Role)] in
+            let role: Role =
+                switch line.tone {
+                case .good: .good
+                case .warning: .warning
+                case .error: .error
+                case .plain: .dialog
+                }
+            let sign =
+                switch line.tone {
+                case .good: glyphs.good + " "
+                case .warning: glyphs.warning + " "
+                case .error: glyphs.error + " "
+                case .plain: ""
+                }
+            return textWidth.wrapped(sign + texts.text(line.phrase), to: columns - 4).map { ($0, role) }
+        }
+        let rect = dialog(state, texts.text(Action.designate.key), columns: columns, rows: lines.count + 4)
+        guard !rect.isEmpty else { return }
+        let first = rect.row + (rect.rows > lines.count ? 1 : 0)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            put(line.0, at: rect.column, first + index, line.1, width: rect.columns)
+        }
+    }
+}
+
+/// A beacon that may be designated, as a row.
+private struct Candidate: ListRow {
+    let fate: DesignationPlan.Fate
+    let title: String
+    let keycode: String?
+    let regionID: String?
+    let proximity: Proximity
+
+    init(_ line: DesignationPlan.Line, _ state: MonitorState) {
+        let identity = line.candidate.identity
+        let row = state.row(of: identity)
+        // The key code has the numbers of a beacon, so that its name is enough beside it.
+        let name = state.site.name(of: identity) ?? row?.name ?? ""
+        let numbers = line.standing.data == nil || name.isEmpty ? identity.shortText : ""
+        fate = line.fate
+        title = [numbers, name].filter { !$0.isEmpty }.joined(separator: "  ")
+        keycode = line.standing.data?.keycode
+        regionID = line.standing.regionID
+        proximity = row?.proximity ?? .unknown
+    }
+
+    /// Before the first column stand cursor, blank and sign.
+    static let table = ListTable<Candidate>(
+        margin: 6,
+        columns: [
+            ColumnSpec("", 11, ideal: 22, maximum: 40, priority: 0) { row, _, _ in
+                .init(SafeText.neutralise(row.title))
+            },
+            ColumnSpec("", .made { pen, _ in pen.widest(of: DesignationPlan.Fate.allCases.map(\.key)) }, priority: 1) {
+                row, pen, _ in .init(pen.texts.text(row.fate.key), style: pen.theme[row.role])
+            },
+            ColumnSpec("", 10, priority: 2) { row, pen, _ in
+                .init(SafeText.neutralise(row.keycode ?? pen.texts.text(.none)))
+            },
+            ColumnSpec("", 8, ideal: 14, maximum: 24, priority: 3) { row, pen, _ in
+                .init(SafeText.neutralise(row.regionID ?? pen.texts.text(.none)))
+            },
+            ColumnSpec("", .made { pen, _ in pen.widest(of: Proximity.allCases.map(\.key)) }, priority: 4) {
+                row, pen, _ in .init(pen.texts.text(row.proximity.key))
+            },
+        ])
+
+    var role: Role {
+        switch fate {
+        case .new: .good
+        case .known: .designated
+        case .leftOut: .muted
+        case .overLimit, .dynamic, .unreserved, .otherType: .warning
+        }
+    }
+
+    func sign(_ glyphs: GlyphSet) -> String {
+        switch fate {
+        case .new, .overLimit: "[" + glyphs.check + "] "
+        case .known: " " + glyphs.designated + "  "
+        case .leftOut: "[ ] "
+        case .dynamic, .unreserved, .otherType: " -  "
+        }
+    }
+}
+
+extension ServiceStanding {
+    /// The region of the service that it belongs to.
+    var regionID: String? {
+        switch self {
+        case .designated(let data), .service(let data): data.regionID
+        case .dynamic(let regionID): regionID
+        case .unreserved, .otherType: nil
+        }
+    }
+}
+
+extension GlyphSet {
+    /// The sign in a ticked box. It is a letter in every set, in case glyphs are missing.
+    var check: String { "x" }
+}

@@ -1,0 +1,147 @@
+import Canvas
+import Localization
+import Theming
+
+/// What lies over a view and gets the keys first. A new dialogue is one file and one case of `Layer`.
+protocol Dialog: Equatable, Sendable {
+    /// The case that holds it.
+    var layer: Layer { get }
+    /// What closes it beside `Action.back`: mostly what opened it.
+    var closing: [Action] { get }
+
+    /// The keys that work in it, the most important ones first.
+    func hints(in state: MonitorState) -> [KeyHint]
+    /// What a key does in this dialogue alone; nil: what it does in all of them. What the dialogue changes of itself is
+    /// kept, unless it closes itself or opens another one in `state.layer`.
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]?
+    /// Moves its cursor, or scrolls.
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer)
+    func draw(_ state: MonitorState, on sheet: inout Sheet)
+}
+
+extension Dialog {
+    var closing: [Action] { [] }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? { nil }
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {}
+}
+
+/// The dialogues there are.
+enum Layer: Equatable, Sendable {
+    /// The filter is being typed.
+    case filter
+    /// The first line on the screen.
+    case help(first: Int)
+    case palette(Palette)
+    /// The setting under the cursor.
+    case settings(cursor: Int)
+    case question(Question)
+    case entry(LineEntry)
+    case designation(DesignationDialog)
+    case monitoring(MonitoringMenu)
+    case options(OptionsDialog)
+    case transmission(TransmissionDialog)
+    case authorization(AuthorizationDialog)
+    case sheet(InfoSheet)
+
+    var dialog: any Dialog {
+        switch self {
+        case .filter: FilterLine()
+        case .help(let first): HelpPage(first: first)
+        case .palette(let palette): palette
+        case .settings(let cursor): SettingsMenu(cursor: cursor)
+        case .question(let question): question
+        case .entry(let entry): entry
+        case .designation(let dialog): dialog
+        case .monitoring(let menu): menu
+        case .options(let dialog): dialog
+        case .transmission(let dialog): dialog
+        case .authorization(let dialog): dialog
+        case .sheet(let sheet): sheet
+        }
+    }
+}
+
+extension MonitorState {
+    mutating func press(_ key: Key, in dialog: some Dialog, _ texts: Localizer) -> [Effect] {
+        var dialog = dialog
+        let before = layer
+        let effects = dialog.press(key, in: &self, texts) ?? pressAsInAll(key, in: &dialog, texts)
+        if layer == before { layer = dialog.layer }
+        return effects
+    }
+
+    /// What is the same in all dialogues.
+    private mutating func pressAsInAll(_ key: Key, in dialog: inout some Dialog, _ texts: Localizer) -> [Effect] {
+        guard let action = Action.on(key) else { return [] }
+        if action == .back || dialog.closing.contains(action) {
+            layer = nil
+            settleScrolling()
+        } else if action.row.reach == .everywhere {
+            return perform(action, texts)
+        } else if let motion = action.row.motion {
+            dialog.move(motion, in: self, texts)
+        }
+        return []
+    }
+}
+
+// What dialogues draw with.
+extension Sheet {
+    /// Draws a box in the middle and gives back what is inside of it.
+    mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
+        let area = HelpView.area(state.size)
+        let box = area.centred(Size(columns: min(columns, max(0, area.columns - 2)), rows: rows))
+        guard box.columns >= 6, box.rows >= 3 else {
+            fill(area, .dialog)
+            return area
+        }
+        fill(box, .dialog)
+        return frame.box(box, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
+            .inset(columns: 1, rows: 0)
+    }
+
+    /// Draws as many of `count` items as have room, the one under the cursor among them.
+    mutating func putItems(
+        _ count: Int, cursor: Int, in rect: Rect, _ put: (inout Sheet, _ index: Int, _ line: Rect) -> Void
+    ) {
+        let first = max(0, min(cursor - rect.rows + 1, count - rect.rows))
+        for row in 0..<max(0, min(rect.rows, count - first)) {
+            put(&self, first + row, Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1))
+        }
+    }
+
+    /// A line of a list: what at the left, a word about it at the right.
+    mutating func putChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
+        let wordWidth = min(textWidth.width(of: word), rect.columns / 2)
+        put(name, at: rect.column + 2, rect.row, .dialog, width: rect.columns - wordWidth - 4)
+        put(word, at: rect.endColumn - wordWidth, rect.row, .keyName, width: wordWidth)
+        if isSelected { putCursor(in: rect) }
+    }
+
+    /// A line with a box that can be ticked.
+    mutating func putCheck(_ isOn: Bool, _ text: String, in rect: Rect) {
+        put(
+            "[" + (isOn ? glyphs.check : " ") + "] " + text, at: rect.column + 2, rect.row, .dialog,
+            width: rect.columns - 2)
+    }
+
+    /// Shows that the cursor stands on a line: by its attribute and by a sign.
+    mutating func putCursor(in rect: Rect) {
+        paint(rect, .selection)
+        put(glyphs.cursor, at: rect.column, rect.row, .selection, width: rect.columns)
+    }
+
+    /// A line of text with the cursor, shifted so that the cursor is seen.
+    mutating func putLine(_ line: LineEditor, at column: Int, _ row: Int, width: Int) {
+        guard width > 1 else { return }
+        var shown = line.characters[...]
+        var cursor = line.cursor
+        while cursor > 0, textWidth.width(of: String(shown.prefix(cursor))) >= width {
+            shown = shown.dropFirst()
+            cursor -= 1
+        }
+        frame.put(SafeText.neutralise(String(shown)), at: column, row, style: theme[.input], width: width)
+        frame.setCursor(column: column + textWidth.width(of: String(shown.prefix(cursor))), row: row)
+    }
+}

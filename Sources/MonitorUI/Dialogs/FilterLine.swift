@@ -1,0 +1,53 @@
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// The line in which the filter of the beacons is typed. What is typed stands in the list, which follows it at once.
+struct FilterLine: Dialog {
+    var layer: Layer { .filter }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, .hintKeep), KeyHint(.escape, .hintClear), KeyHint(.up, .hintMove)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch key {
+        case .enter, .function(4):
+            state.layer = nil
+            state.settleScrolling()
+            return []
+        case .escape:
+            state.layer = nil
+            state.views.beacons.clearFilter()
+            return state.tableChanged()
+        case .up, .down, .pageUp, .pageDown:
+            return Action.on(key).map { state.perform($0, texts) } ?? []
+        default:
+            let before = state.views.beacons.filter.text
+            guard state.views.beacons.filter.handle(key), state.views.beacons.filter.text != before else { return [] }
+            return state.tableChanged()
+        }
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.putFilter(state, in: state.layout.message) }
+}
+
+extension Sheet {
+    fileprivate mutating func putFilter(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        fill(rect, .input)
+        let prompt = texts.text(.filterPrompt) + " "
+        var column = rect.column + 1
+        column += put(prompt, at: column, rect.row, .heading, width: rect.columns / 2)
+        let page = state.views.beacons.page
+        let count = texts.text(.matchedOf, .text(texts.number(page.matched)), .text(texts.number(page.total)))
+        let countWidth = textWidth.width(of: count)
+        var end = rect.endColumn
+        if end - column > countWidth + 12 {
+            put(count, at: end - countWidth - 1, rect.row, .muted, width: countWidth)
+            end -= countWidth + 2
+        }
+        putLine(state.views.beacons.filter, at: column, rect.row, width: end - column)
+    }
+}

@@ -1,0 +1,111 @@
+import Canvas
+import Localization
+import Theming
+
+/// The help: every key, from the table of actions, and how to type a filter.
+struct HelpView {
+    static let keyWidth = 18
+
+    let text: LineColumns
+    /// Lines that are visible at once.
+    let page: Int
+    var count: Int { text.count }
+
+    init(_ size: Size, _ texts: Localizer, _ glyphs: GlyphSet = .ascii) {
+        let inside = HelpView.area(size).inset()
+        page = max(1, inside.rows)
+        var sections = Action.Group.allCases.map { group in
+            [TextLine.heading(texts.text(group.key))]
+                + Action.allCases.filter { $0.group == group }.map { action in
+                    .field(action.keys.map { $0.name(glyphs) }.joined(separator: " "), texts.text(action.key))
+                }
+        }
+        sections.append(
+            [.heading(texts.text(.helpFilter))]
+                + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) })
+        sections.append(
+            [.heading(texts.text(.helpSigns))] + Sign.allCases.map { .field($0.sign(glyphs), texts.text($0.key)) })
+        text = LineColumns(sections, columns: max(1, min(3, inside.columns / 52)))
+    }
+
+    /// Everything between the first line and the keys.
+    static func area(_ size: Size) -> Rect {
+        let layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
+        return Rect(
+            column: 0, row: layout.title.endRow, columns: size.columns,
+            rows: layout.body.endRow - layout.title.endRow)
+    }
+}
+
+/// What can be typed into a filter.
+enum FilterExample: String, CaseIterable {
+    case text, type, service, word, within, number, not
+
+    /// The key of what it does.
+    var key: String { "filterHelp." + rawValue }
+
+    func typed(_ texts: Localizer) -> String {
+        switch self {
+        case .text: "gate"
+        case .type: "type:ibeacon"
+        case .service: texts.text("type.service")
+        case .word: texts.text("proximity.near")
+        case .within: "within:" + texts.text("proximity.near")
+        case .number: "rssi>-70 age<5"
+        case .not: "!gate"
+        }
+    }
+}
+
+/// The signs in the table.
+enum Sign: String, CaseIterable {
+    case immediate, near, far, lowBattery, designated, switcher, bluetooth, noBluetooth
+
+    /// The key of what it means.
+    var key: String { "sign." + rawValue }
+
+    func sign(_ glyphs: GlyphSet) -> String {
+        switch self {
+        case .immediate: ")))"
+        case .near: "))"
+        case .far: ")"
+        case .lowBattery: "!"
+        case .designated: glyphs.designated
+        case .switcher: glyphs.switcher
+        case .bluetooth: glyphs.bluetooth
+        case .noBluetooth: glyphs.bluetooth + glyphs.error
+        }
+    }
+}
+
+/// The help over a view.
+struct HelpPage: Dialog {
+    /// The first line on the screen.
+    var first = 0
+
+    var layer: Layer { .help(first: first) }
+    var closing: [Action] { [.help, .detail] }
+
+    func hints(in state: MonitorState) -> [KeyHint] { [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let help = HelpView(state.size, texts)
+        first = motion.scrolled(from: first, count: help.count, page: help.page)
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let area = HelpView.area(state.size)
+        guard !area.isEmpty else { return }
+        let texts = sheet.texts
+        let help = HelpView(state.size, texts, sheet.glyphs)
+        sheet.fill(area, .dialog)
+        let last = max(0, help.count - help.page)
+        let title = texts.text(Action.help.key)
+        let part = last > 0 ? texts.text(.helpPart, .integer(min(first, last) + 1), .integer(help.count)) : ""
+        let inside = sheet.frame.box(
+            area, glyphs: sheet.glyphs, style: sheet.theme[.border], title: part.isEmpty ? title : title + "  " + part,
+            titleStyle: sheet.theme[.heading])
+        let text = inside.columns > 4 ? inside.inset(columns: 1, rows: 0) : inside
+        sheet.put(help.text, from: min(first, last), in: text, labelWidth: HelpView.keyWidth)
+    }
+}

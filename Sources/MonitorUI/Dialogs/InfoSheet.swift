@@ -1,0 +1,133 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+
+/// A sheet of text over the view: the preferences of the service, the environment check, or the permissions that
+/// noroshi needs.
+struct InfoSheet: Equatable, Sendable {
+    enum Subject: Equatable, Sendable {
+        case preferences
+        case environment
+        case permissions
+
+        /// The action that opens and closes it.
+        var action: Action {
+            switch self {
+            case .preferences: .preferences
+            case .environment: .environment
+            case .permissions: .permissions
+            }
+        }
+    }
+
+    var subject: Subject
+    /// The first line on the screen.
+    var first = 0
+
+    static let labelWidth = 30
+
+    func title(_ texts: Localizer) -> String {
+        texts.text(subject.action.key)
+    }
+
+    /// Its lines, none wider than `width` cells.
+    func lines(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, width: Int) -> [TextLine] {
+        switch subject {
+        case .preferences: preferences(state, texts, width)
+        case .environment: environment(state, texts, glyphs, width)
+        case .permissions: PermissionLines(site: state.site, texts: texts, glyphs: glyphs, width: width).all
+        }
+    }
+
+    /// The six items of the file, its path, and what its mode means.
+    private func preferences(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
+        let preference = state.site.preference
+        func item(_ key: DeveloperPreference.Key, _ value: String, _ role: Role = .text) -> TextLine {
+            .field(key.rawValue, SafeText.neutralise(value), role)
+        }
+        func wrapped(_ text: String, _ role: Role) -> [TextLine] {
+            TextWidth().wrapped(text, to: width).map { .text($0, role) }
+        }
+        let problems = state.site.preparation.problems.filter { $0.isOfPreference && !$0.isOfServerOnly }
+        var lines = problems.flatMap { wrapped(texts.text(Phrase($0)), .error) }
+        if !lines.isEmpty { lines.append(.blank) }
+        lines += [
+            item(.testMode, preference.isTestMode ? "YES" : "NO"),
+            preference.appCode.isEmpty
+                ? .field(DeveloperPreference.Key.appCode.rawValue, texts.text(.appCodeMissing), .warning)
+                : item(.appCode, preference.maskedAppCode),
+            item(
+                .edition, preference.sdkEdition, preference.sdkEdition == DeveloperPreference.edition ? .text : .error),
+            item(
+                .version, preference.sdkVersion, preference.sdkVersion == DeveloperPreference.version ? .text : .error),
+            item(.maximum, String(preference.maxDesignatableBeaconRegions)),
+            item(.interval, texts.text("age.hours", .integer(preference.regionRefreshIntervalHours))), .blank,
+        ]
+        if let file = state.site.preferenceFile, state.site.lacksPreferenceFile {
+            lines += wrapped(texts.text(.preferencesLacking, .text(SafeText.neutralise(file))), .warning)
+        } else if let file = state.site.preferenceFile {
+            lines += wrapped(texts.text(.preferencesFile, .text(SafeText.neutralise(file))), .text)
+        } else {
+            lines += wrapped(texts.text(.preferencesNoFile), .warning)
+        }
+        lines += wrapped(texts.text(preference.isTestMode ? .preferencesTest : .preferencesProduction), .muted)
+        return lines + wrapped(texts.text(.preferencesChange), .muted)
+    }
+
+    /// The verdicts, permission and state of Bluetooth, then each factor.
+    private func environment(
+        _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
+    ) -> [TextLine] {
+        guard let report = state.site.environment else { return [.text(texts.text(.environmentNothing), .muted)] }
+        let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: width)
+        return lines.verdicts + lines.states + [.blank] + lines.factors
+    }
+}
+
+extension InfoSheet: Dialog {
+    var layer: Layer { .sheet(self) }
+    var closing: [Action] { [.detail, subject.action] }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        let more: [Action] = subject == .environment ? [.permissions] : []
+        return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch Action.on(key) {
+        case let action? where action != subject.action && [.preferences, .environment, .permissions].contains(action):
+            state.perform(action, texts)
+        default: nil
+        }
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let area = InfoSheet.inside(state.size)
+        let count = lines(state, texts, .ascii, width: area.columns).count
+        first = motion.scrolled(from: first, count: count, page: max(1, area.rows))
+    }
+
+    /// The room for its text.
+    static func inside(_ size: Size) -> Rect {
+        let area = HelpView.area(size)
+        return area.columns >= 8 && area.rows >= 3 ? area.inset(columns: 2, rows: 1) : area
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let area = HelpView.area(state.size)
+        guard !area.isEmpty else { return }
+        sheet.fill(area, .dialog)
+        if area.columns >= 8, area.rows >= 3 {
+            sheet.frame.box(
+                area, glyphs: sheet.glyphs, style: sheet.theme[.border], title: title(sheet.texts),
+                titleStyle: sheet.theme[.heading])
+        }
+        let inside = InfoSheet.inside(state.size)
+        let lines = lines(state, sheet.texts, sheet.glyphs, width: inside.columns)
+        sheet.put(
+            lines, from: max(0, min(first, lines.count - inside.rows)), in: inside,
+            labelWidth: min(InfoSheet.labelWidth, inside.columns * 2 / 3))
+    }
+}

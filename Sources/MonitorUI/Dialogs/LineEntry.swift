@@ -1,0 +1,89 @@
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// A line of text that is asked for in a dialogue, and what is wrong with what was typed.
+struct LineEntry: Equatable, Sendable {
+    enum Purpose: Equatable, Sendable {
+        /// A region to add.
+        case region
+        /// A name for a beacon.
+        case name(BeaconIdentity)
+        /// By what the application knows its user (auid).
+        case userIdentifier
+        /// Beacons to designate that need not be on the air.
+        case keycodes
+
+        /// The key of the title.
+        var key: String {
+            switch self {
+            case .region: "entry.region"
+            case .name: "entry.name"
+            case .userIdentifier: "entry.userIdentifier"
+            case .keycodes: "entry.keycodes"
+            }
+        }
+        /// The key of the line that says what can be typed.
+        var hintKey: String { key + ".hint" }
+    }
+
+    var purpose: Purpose
+    var editor = LineEditor()
+    var problem: Phrase?
+}
+
+extension LineEntry: Dialog {
+    /// Why a line cannot be taken, as a sentence.
+    struct Problem: Error {
+        var phrase: Phrase
+    }
+
+    var layer: Layer { .entry(self) }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch key {
+        case .escape: return nil
+        case .enter: return enter(&state)
+        default:
+            if editor.handle(key) { problem = nil }
+            return []
+        }
+    }
+
+    /// Takes what was typed; a line that cannot be read stays, with what is wrong below it.
+    private mutating func enter(_ state: inout MonitorState) -> [Effect] {
+        do throws(Problem) {
+            let effects =
+                switch purpose {
+                case .region: try state.enterRegion(editor.text)
+                case .name(let identity): try state.enterName(editor.text, of: identity)
+                case .userIdentifier: try state.enterUserIdentifier(editor.text)
+                case .keycodes: try state.enterKeycodes(editor.text)
+                }
+            state.layer = nil
+            return effects
+        } catch {
+            problem = error.phrase
+            return [.bell]
+        }
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let columns = max(4, min(72, state.size.columns - 2))
+        let hints = sheet.textWidth.wrapped(sheet.texts.text(purpose.hintKey), to: columns - 4)
+        let problems = problem.map { sheet.textWidth.wrapped(sheet.texts.text($0), to: columns - 4) } ?? []
+        var rect = sheet.dialog(
+            state, sheet.texts.text(purpose.key), columns: columns, rows: hints.count + problems.count + 3)
+        guard !rect.isEmpty else { return }
+        let input = rect.takeTop()
+        sheet.fill(input, .input)
+        sheet.putLine(editor, at: input.column, input.row, width: input.columns)
+        let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
+        sheet.put(text, from: 0, in: rect, labelWidth: 0)
+    }
+}

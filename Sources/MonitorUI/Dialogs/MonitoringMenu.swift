@@ -1,0 +1,202 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+
+/// The menu that starts and stops monitoring.
+struct MonitoringMenu: Equatable, Sendable {
+    enum Item: Equatable, Sendable {
+        case initial, dynamic, nonSwitcher
+        /// The region under the cursor of the view.
+        case region(String)
+        /// The ranging of the service's generic regions.
+        case ranging(isDynamic: Bool)
+        /// Whether events are wanted of designated beacons, of the others, or of all.
+        case polarity
+
+        /// The key of its name and of the sentence about it.
+        var key: String {
+            switch self {
+            case .initial: "monitoring.initial"
+            case .dynamic: "monitoring.dynamic"
+            case .nonSwitcher: "monitoring.nonSwitcher"
+            case .region: "monitoring.region"
+            case .ranging(let isDynamic): isDynamic ? "monitoring.ranging.dynamic" : "monitoring.ranging.static"
+            case .polarity: "monitoring.polarity"
+            }
+        }
+        var whyKey: String { key + ".why" }
+
+        var group: RegionGroup? {
+            switch self {
+            case .initial: .initial
+            case .dynamic: .dynamic
+            case .nonSwitcher: .nonSwitcher
+            case .region(let identifier): .region(identifier)
+            case .ranging, .polarity: nil
+            }
+        }
+    }
+
+    var items: [Item]
+    var cursor = 0
+
+    /// - Parameter region: the region under the cursor of the view.
+    init(region: String?) {
+        items = [.initial, .dynamic, .nonSwitcher] + (region.map { [.region($0)] } ?? [])
+        items += [.ranging(isDynamic: false), .ranging(isDynamic: true), .polarity]
+        if region != nil { cursor = 3 }
+    }
+
+    var selected: Item { items[max(0, min(cursor, items.count - 1))] }
+}
+
+extension SiteSnapshot {
+    /// How many regions of an item are monitored or ranged, and how many there are.
+    func monitored(_ item: MonitoringMenu.Item) -> (count: Int, of: Int) {
+        func ours(_ regionClass: RegionClass, isDynamic: Bool) -> (count: Int, of: Int) {
+            let all = official.count { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
+            let count = regions.count { $0.monitored.regionClass == regionClass }
+            return (count, max(all, count))
+        }
+        switch item {
+        case .initial: return ours(.initial, isDynamic: false)
+        case .dynamic: return ours(.dynamic, isDynamic: true)
+        case .nonSwitcher:
+            let others = designated.filter { !$0.data.isSwitcher }
+            return (others.count(where: \.isMonitored), others.count)
+        case .region(let identifier):
+            return (regions.contains { $0.monitored.region.identifier == identifier } ? 1 : 0, 1)
+        case .ranging(let isDynamic):
+            let all = official.filter { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
+            return (all.count { service.ranged.contains($0.regionID) }, all.count)
+        case .polarity: return (0, 0)
+        }
+    }
+}
+
+extension MonitorState {
+    mutating func openMonitoring() -> [Effect] {
+        layer = .monitoring(MonitoringMenu(region: selectedRegion))
+        return []
+    }
+
+    /// Asks before everything of the service is stopped; regions of the user stay.
+    mutating func askStopAll() -> [Effect] {
+        let classes: Set<RegionClass> = [.initial, .dynamic, .designated]
+        let count = site.regions.count { classes.contains($0.monitored.regionClass) }
+        guard count > 0 else {
+            say(Phrase(.stopAllNothing))
+            return []
+        }
+        layer = .question(
+            Question(
+                text: Phrase(.stopAllConfirm, .integer(count)), hint: Phrase(.stopAllHint),
+                effects: [.service(.stopMonitoring(.all))]))
+        return []
+    }
+}
+
+extension MonitoringMenu: Dialog {
+    var layer: Layer { .monitoring(self) }
+    var closing: [Action] { [.monitoring] }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch Action.on(key) {
+        case .detail, .mark: state.change(selected)
+        default: nil
+        }
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        cursor = motion.target(from: cursor, count: items.count, page: items.count)
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.put(self, state) }
+}
+
+extension MonitorState {
+    /// Starts what is not monitored, or ranged, as a whole, else stops it.
+    fileprivate mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
+        if item == .polarity { return [.service(.setPolarity(site.service.polarity.next))] }
+        let (count, all) = site.monitored(item)
+        guard all > 0 else { return [.bell] }
+        let isStarting = count < all
+        if isStarting, isOfService(item), site.obstacle != nil {
+            layer = nil
+            _ = mayUseService()
+            return pull()
+        }
+        if case .ranging(let isDynamic) = item {
+            return [.service(.setServiceRanging(isDynamic: isDynamic, isStarting))]
+        }
+        guard let group = item.group else { return [.bell] }
+        return [.service(isStarting ? .startMonitoring(group) : .stopMonitoring(group))]
+    }
+
+    private func isOfService(_ item: MonitoringMenu.Item) -> Bool {
+        if case .region = item { selectedServiceRegion != nil } else { true }
+    }
+}
+
+extension Sheet {
+    fileprivate mutating func put(_ menu: MonitoringMenu, _ state: MonitorState) {
+        var rect = dialog(state, texts.text(Action.monitoring.key), columns: 72, rows: menu.items.count + 6)
+        guard !rect.isEmpty else { return }
+        if rect.rows > menu.items.count + 2 {
+            let head = rect.takeTop()
+            let count = texts.text(
+                .monitoringCount, .integer(state.site.regions.count), .integer(state.site.regionLimit))
+            put(count, at: head.column, head.row, .muted, width: head.columns)
+        }
+        let foot = rect.takeBottom(max(0, min(3, rect.rows - menu.items.count)))
+        putItems(menu.items.count, cursor: menu.cursor, in: rect) { sheet, index, line in
+            let item = menu.items[index]
+            sheet.putChoice(
+                sheet.name(of: item), sheet.word(for: item, state.site), isSelected: index == menu.cursor, in: line)
+        }
+        let sentence = texts.text(menu.selected.whyKey)
+        for (row, line) in textWidth.wrapped(sentence, to: foot.columns).suffix(foot.rows).enumerated() {
+            put(line, at: foot.column, foot.endRow - min(2, foot.rows) + row, .muted, width: foot.columns)
+        }
+    }
+
+    private func name(of item: MonitoringMenu.Item) -> String {
+        guard case .region(let identifier) = item else { return texts.text(item.key) }
+        return texts.text(item.key, .text(SafeText.neutralise(identifier)))
+    }
+
+    /// Its present state, and what Enter would do.
+    private func word(for item: MonitoringMenu.Item, _ site: SiteSnapshot) -> String {
+        if item == .polarity { return texts.text(site.service.polarity.key) }
+        let (count, all) = site.monitored(item)
+        guard all > 0 else { return texts.text(.monitoringNone) }
+        let state: String =
+            if case .region = item {
+                texts.text(count > 0 ? .monitoringOn : .monitoringOff)
+            } else {
+                texts.text(.monitoringOf, .integer(count), .integer(all))
+            }
+        return texts.text(
+            .monitoringChange, .text(state), .text(texts.text(count < all ? .monitoringStart : .monitoringStop)))
+    }
+}
+
+extension DesignationPolarity {
+    /// The key of its name.
+    var key: String { "polarity." + rawValue }
+
+    /// The next one for a key.
+    var next: DesignationPolarity {
+        switch self {
+        case .any: .only
+        case .only: .exclude
+        case .exclude: .any
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+
+/// The dialogue that chooses which changes of a region are notified.
+struct OptionsDialog: Equatable, Sendable {
+    enum Target: Equatable, Sendable {
+        /// For regions that are started later.
+        case defaults
+        /// For a monitored region.
+        case region(String)
+    }
+
+    var target: Target
+    var options: RegionNotificationOptions
+    var cursor = 0
+
+    mutating func toggle() {
+        options.formSymmetricDifference(ServiceTextKey.options[cursor].option)
+    }
+}
+
+extension MonitorState {
+    /// Opens the dialogue for the region under the cursor if it is monitored, else for regions that are started later.
+    mutating func openOptions() -> [Effect] {
+        let region = selectedRegion.flatMap { identifier in
+            site.regions.first { $0.monitored.region.identifier == identifier }
+        }
+        if let region {
+            layer = .options(
+                OptionsDialog(
+                    target: .region(region.monitored.region.identifier), options: region.monitored.options))
+        } else {
+            layer = .options(OptionsDialog(target: .defaults, options: site.service.defaultOptions))
+        }
+        return []
+    }
+}
+
+extension OptionsDialog: Dialog {
+    var layer: Layer { .options(self) }
+    var closing: [Action] { [.notificationOptions] }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch Action.on(key) {
+        case .detail: return choose(&state, texts)
+        case .mark:
+            toggle()
+            return []
+        default: return nil
+        }
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let count = ServiceTextKey.options.count
+        cursor = motion.target(from: cursor, count: count, page: count)
+    }
+
+    private func choose(_ state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        // An alarm that says nothing is taken for one that has nothing to say, and a designation without options would
+        // be refused.
+        guard !options.isEmpty else {
+            let phrase: Phrase =
+                switch target {
+                case .region(let identifier): Phrase(.optionsNone, .text(SafeText.neutralise(identifier)))
+                case .defaults: DesignationResult.optionsMissing.phrase(asked: 0, texts)
+                }
+            state.say(phrase, isError: true)
+            return [.bell]
+        }
+        state.layer = nil
+        switch target {
+        case .region(let identifier): return [.service(.setOptions(identifier, options))]
+        case .defaults: return [.service(.setDefaultOptions(options))]
+        }
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let texts = sheet.texts
+        var rect = sheet.dialog(state, texts.text(Action.notificationOptions.key), columns: 60, rows: 7)
+        guard !rect.isEmpty else { return }
+        if rect.rows > ServiceTextKey.options.count {
+            let head = rect.takeTop()
+            let text =
+                switch target {
+                case .defaults: texts.text(.optionsDefaults)
+                case .region(let identifier): texts.text(.optionsOf, .text(SafeText.neutralise(identifier)))
+                }
+            sheet.put(text, at: head.column, head.row, .muted, width: head.columns)
+        }
+        sheet.putItems(ServiceTextKey.options.count, cursor: cursor, in: rect) { sheet, index, line in
+            let (option, key) = ServiceTextKey.options[index]
+            sheet.putCheck(options.contains(option), texts.text(key), in: line)
+            if index == cursor { sheet.putCursor(in: line) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Canvas
+import Localization
+import Theming
+
+/// The command palette: every action by its name.
+struct Palette: Hashable, Sendable {
+    var editor = LineEditor()
+    /// The action under the cursor, counted among those that match.
+    var cursor = 0
+
+    /// Moving comes last: everybody finds its keys.
+    private static let order: [Action] = {
+        let groups: [Action.Group] = [.table, .beacon, .designation, .regions, .source, .program, .views, .moving]
+        return groups.flatMap { group in Action.allCases.filter { $0.group == group } }
+    }()
+
+    /// The actions that can be done now and whose name holds every word that is typed, what is sought for most first.
+    func matches(in state: MonitorState, _ texts: Localizer) -> [Action] {
+        let words = editor.text.lowercased().split(separator: " ")
+        return Palette.order.filter { action in
+            guard action != .palette, action != .back, action.isAvailable(in: state) else { return false }
+            let name = texts.text(action.key).lowercased()
+            return words.allSatisfy { name.contains($0) || action.rawValue.lowercased().contains($0) }
+        }
+    }
+}
+
+extension Palette: Dialog {
+    var layer: Layer { .palette(self) }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, .hintRun), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        let matches = matches(in: state, texts)
+        switch key {
+        case .escape: return nil
+        case .enter:
+            state.layer = nil
+            guard matches.indices.contains(cursor) else {
+                state.say(Phrase(.noticeUnknownCommand, .text(editor.text)))
+                return []
+            }
+            return state.perform(matches[cursor], texts)
+        case .up, .backTab, .control("p"): cursor = max(0, cursor - 1)
+        case .down, .tab, .control("n"): cursor = max(0, min(matches.count - 1, cursor + 1))
+        default: if editor.handle(key) { cursor = 0 }
+        }
+        return []
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let texts = sheet.texts
+        var rect = sheet.dialog(state, texts.text(Action.palette.key), columns: 64, rows: 20)
+        guard !rect.isEmpty else { return }
+        let input = rect.takeTop()
+        sheet.fill(input, .input)
+        sheet.put(":", at: input.column, input.row, .input, width: input.columns)
+        sheet.putLine(editor, at: input.column + 1, input.row, width: input.columns - 1)
+        let matches = matches(in: state, texts)
+        guard !matches.isEmpty else {
+            sheet.put(texts.text(.paletteNothing), at: rect.column, rect.row, .muted, width: rect.columns)
+            return
+        }
+        sheet.putItems(matches.count, cursor: cursor, in: rect) { sheet, index, line in
+            let key = matches[index].keys.first?.name(sheet.glyphs) ?? ""
+            sheet.putChoice(texts.text(matches[index].key), key, isSelected: index == cursor, in: line)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Canvas
+import Localization
+import Theming
+
+/// A question over a view. Only `y` says yes: a key pressed by chance must not.
+struct Question: Equatable, Sendable {
+    var text: Phrase
+    /// An explanation below the question.
+    var hint: Phrase?
+    /// What a yes does.
+    var effects: [Effect]
+}
+
+extension Question: Dialog {
+    var layer: Layer { .question(self) }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.character("y"), .yes), KeyHint(.character("n"), .no), KeyHint(.escape, .hintClose)]
+    }
+
+    /// Who goes to another view leaves the question, which is no; every other key is told what would be an answer.
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch key {
+        case .character("y"), .character("Y"):
+            state.layer = nil
+            return effects
+        case .character("n"), .character("N"), .character("q"):
+            state.layer = nil
+            return []
+        default: break
+        }
+        switch Action.on(key) {
+        case .back, .language, .theme: return nil
+        case let action? where action.row.reach == .elsewhere:
+            state.layer = nil
+            return state.perform(action, texts)
+        default:
+            state.say(Phrase(.questionAnswers))
+            return [.bell]
+        }
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let texts = sheet.texts
+        let columns = max(4, min(64, state.size.columns - 2))
+        let lines = sheet.textWidth.wrapped(texts.text(text), to: columns - 4)
+        let hints = hint.map { sheet.textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
+        let rect = sheet.dialog(
+            state, texts.text(.questionTitle), columns: columns, rows: lines.count + hints.count + 4)
+        guard !rect.isEmpty else { return }
+        // If there is little room the answers are kept, then the hint.
+        let room = max(1, rect.rows - 1 - hints.count)
+        var shown = Array(lines.prefix(room))
+        if lines.count > room { shown[room - 1] += sheet.glyphs.ellipsis }
+        let text = shown.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
+        sheet.put(text, from: 0, in: rect, labelWidth: 0)
+        guard rect.rows > 1 else { return }
+        let answers = "y " + texts.text(.yes) + "   n " + texts.text(.no)
+        sheet.put(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
+    }
+}

@@ -1,0 +1,90 @@
+import Canvas
+import Localization
+
+/// The menu of what can be changed while the program runs.
+struct SettingsMenu: Dialog {
+    var cursor = 0
+
+    var layer: Layer { .settings(cursor: cursor) }
+    var closing: [Action] { [.settings] }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch Action.on(key) {
+        case .detail, .mark, .nextBeacon: state.change(SettingsItem.allCases[cursor], by: 1)
+        case .previousBeacon: state.change(SettingsItem.allCases[cursor], by: -1)
+        case .help: state.perform(.help, texts)
+        default: nil
+        }
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let count = SettingsItem.allCases.count
+        cursor = motion.target(from: cursor, count: count, page: count)
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+        let settings = SettingsItem.allCases
+        let title = sheet.texts.text(Action.settings.key)
+        let rect = sheet.dialog(state, title, columns: 56, rows: settings.count + 2)
+        sheet.putItems(settings.count, cursor: cursor, in: rect) { sheet, index, line in
+            let value = settings[index].value(in: state, sheet.texts)
+            sheet.putChoice(sheet.texts.text(settings[index].key), value, isSelected: index == cursor, in: line)
+        }
+    }
+}
+
+/// What can be changed while the program runs.
+enum SettingsItem: String, CaseIterable {
+    case language, theme, ascii, frameRate, devices, holdOrder, reverse
+
+    /// The key of its name.
+    var key: String { "setting." + rawValue }
+
+    /// The value as it is shown.
+    func value(in state: MonitorState, _ texts: Localizer) -> String {
+        switch self {
+        case .language: texts.text(.languageName)
+        case .theme: state.settings.themeName
+        case .ascii: texts.text(state.settings.usesASCII ? .on : .off)
+        case .frameRate: texts.text(.framesPerSecond, .integer(state.settings.framesPerSecond))
+        case .devices: texts.text(state.views.beacons.showsDevices ? .on : .off)
+        case .holdOrder: texts.text(state.views.beacons.holdsOrder ? .on : .off)
+        case .reverse: texts.text(state.views.beacons.isReversed ? .on : .off)
+        }
+    }
+}
+
+extension MonitorState {
+    /// Changes a setting to its next or previous value.
+    mutating func change(_ setting: SettingsItem, by step: Int) -> [Effect] {
+        switch setting {
+        case .language:
+            settings.language = settings.language.next
+            return [.languageChanged]
+        case .theme:
+            guard !settings.themeNames.isEmpty else { return [.bell] }
+            settings.themeName = stepped(settings.themeNames, from: settings.themeName, by: step)
+            say(Phrase(.noticeTheme, .text(settings.themeName)))
+            return [.themeChanged]
+        case .ascii:
+            settings.usesASCII.toggle()
+            return [.redraw]
+        case .frameRate:
+            settings.framesPerSecond = stepped([1, 2, 5, 10], from: settings.framesPerSecond, by: step)
+            return []
+        case .devices: views.beacons.showsDevices.toggle()
+        case .holdOrder: views.beacons.holdsOrder.toggle()
+        case .reverse: views.beacons.isReversed.toggle()
+        }
+        return tableChanged()
+    }
+
+    private func stepped<Value: Equatable>(_ values: [Value], from value: Value, by step: Int) -> Value {
+        guard let index = values.firstIndex(of: value) else { return values.first ?? value }
+        return values[(index + step + values.count) % values.count]
+    }
+}

@@ -1,0 +1,139 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+
+/// The dialogue for transmitting as a beacon: major, minor and the measured power.
+struct TransmissionDialog: Equatable, Sendable {
+    enum Field: Int, CaseIterable {
+        case major, minor, power
+
+        var label: TextKey {
+            switch self {
+            case .major: .labelMajor
+            case .minor: .labelMinor
+            case .power: .labelPower
+            }
+        }
+    }
+
+    var fields = [LineEditor(), LineEditor(), LineEditor(String(BeaconTransmission.defaultPower))]
+    var field = Field.major
+    /// What is wrong with the line under the cursor.
+    var problem: Phrase?
+
+    /// The first invalid field, and why.
+    var fault: (field: Field, problem: Phrase)? {
+        for field in [Field.major, .minor] where UInt16(text(field)) == nil { return (field, Phrase(.transmitRange)) }
+        let range = BeaconTransmission.powerRange
+        guard let power = Int(text(.power)), range.contains(power) else {
+            let bounds = [range.lowerBound, range.upperBound].map { Argument.integer($0) }
+            return (.power, Phrase(ServiceTextKey.transmitPowerRange.rawValue, bounds))
+        }
+        return nil
+    }
+
+    func text(_ field: Field) -> String { fields[field.rawValue].text.filter { $0 != " " } }
+
+    mutating func move(by step: Int) {
+        let count = Field.allCases.count
+        field = Field.allCases[(field.rawValue + step + count) % count]
+        problem = nil
+    }
+}
+
+extension MonitorState {
+    /// The key `b`: ends the transmission, or asks what to transmit. It needs an adapter.
+    mutating func turnTransmission() -> [Effect] {
+        guard site.transmission == nil else { return [.site(.stopTransmitting)] }
+        guard case .controller = status.kind else {
+            say(Phrase(.transmitNoTransmitter), isError: true)
+            return [.bell]
+        }
+        guard site.transmittedRegion != nil else {
+            say(Phrase(.transmitNoRegion), isError: true)
+            return [.bell]
+        }
+        layer = .transmission(drafts.transmission)
+        return []
+    }
+}
+
+extension TransmissionDialog: Dialog {
+    var layer: Layer { .transmission(self) }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch key {
+        case .escape: return nil
+        case .enter: return transmit(&state)
+        case .up, .backTab: move(by: -1)
+        case .down, .tab: move(by: 1)
+        default: if fields[field.rawValue].handle(key) { problem = nil }
+        }
+        return []
+    }
+
+    /// What is typed stays for the next time; a field that cannot be used gets the cursor.
+    private mutating func transmit(_ state: inout MonitorState) -> [Effect] {
+        if let fault {
+            (field, problem) = fault
+            return [.bell]
+        }
+        field = .major
+        state.drafts.transmission = self
+        state.layer = nil
+        let numbers = Field.allCases.compactMap { Int(text($0)) }
+        return [.site(.transmit(major: numbers[0], minor: numbers[1], power: numbers[2]))]
+    }
+
+    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.put(self, state) }
+}
+
+extension SiteSnapshot {
+    /// The service region whose UUID is transmitted: the first one with fixed values that is switched on.
+    var transmittedRegion: OfficialRegion? { official.first { $0.isEnabled && $0.beaconType.isStatic } }
+}
+
+extension Sheet {
+    fileprivate mutating func put(_ dialog: TransmissionDialog, _ state: MonitorState) {
+        let columns = max(4, min(60, state.size.columns - 2))
+        let problems = dialog.problem.map { textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
+        let hints = textWidth.wrapped(texts.text(.transmitHint), to: columns - 4)
+        var rect = self.dialog(
+            state, texts.text(.transmitTitle), columns: columns, rows: 6 + problems.count + hints.count)
+        guard !rect.isEmpty else { return }
+        // If there is little room, only the fields are shown.
+        if rect.rows > 3, let region = state.site.transmittedRegion {
+            let line = rect.takeTop()
+            put(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
+        }
+        for field in TransmissionDialog.Field.allCases where !rect.isEmpty {
+            putField(field, dialog, in: rect.takeTop())
+        }
+        let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
+        put(text, from: 0, in: rect, labelWidth: 0)
+    }
+
+    private mutating func putField(_ field: TransmissionDialog.Field, _ dialog: TransmissionDialog, in line: Rect) {
+        let labels = TransmissionDialog.Field.allCases.map { textWidth.width(of: texts.text($0.label)) }
+        let labelWidth = min((labels.max() ?? 0) + 2, line.columns / 2)
+        put(texts.text(field.label), at: line.column, line.row, .dialog, width: labelWidth)
+        let input = Rect(
+            column: line.column + labelWidth, row: line.row, columns: min(12, line.columns - labelWidth), rows: 1)
+        fill(input, .input)
+        let editor = dialog.fields[field.rawValue]
+        if field == dialog.field {
+            putLine(editor, at: input.column, input.row, width: input.columns)
+        } else {
+            put(SafeText.neutralise(editor.text), at: input.column, input.row, .input, width: input.columns)
+        }
+        guard field == .power else { return }
+        put(
+            texts.text(.transmitUnit), at: input.endColumn + 1, line.row, .muted,
+            width: line.endColumn - input.endColumn - 1)
+    }
+}

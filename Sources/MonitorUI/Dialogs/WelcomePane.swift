@@ -1,0 +1,194 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+
+/// The questions of the first start: the language, then whether the user agrees to the service's terms. The pane is
+/// below the view, which stays visible and usable.
+struct WelcomePane: Equatable, Sendable {
+    enum Step: Equatable, Sendable {
+        case language
+        case agreement
+    }
+
+    enum Answer: CaseIterable {
+        case agree, later, refuse
+
+        /// - Parameter agreement: the earlier answer, which the neutral choice leaves unchanged.
+        func key(_ agreement: Agreement) -> ServiceTextKey {
+            switch self {
+            case .agree: .agreementAgree
+            case .later: agreement == .unanswered ? .agreementLater : .agreementUnchanged
+            case .refuse: .agreementRefuse
+            }
+        }
+    }
+
+    var step: Step
+    /// The answer under the cursor. It begins at the neutral one, in case Enter is pressed twice.
+    var cursor = 1
+    /// The first line of the terms on the screen.
+    var first = 0
+
+    /// The room inside the border, if there is room for a border.
+    static func inside(_ rect: Rect) -> Rect {
+        rect.rows >= 4 && rect.columns >= 6 ? rect.inset(columns: 2, rows: 1) : rect
+    }
+
+    /// The most rows that it needs, including border and answers. The texts of both languages are shorter.
+    func rows(columns: Int) -> Int {
+        switch step {
+        case .language: 5
+        case .agreement: 4 + (WelcomePane.textCells + max(1, columns - 4) - 1) / max(1, columns - 4)
+        }
+    }
+
+    /// The most cells that the terms take in any language; a test checks the texts.
+    static let textCells = 370
+}
+
+extension ScreenLayout {
+    /// Makes room below the view, and leaves the view at least a few rows if possible.
+    mutating func placeWelcome(_ pane: WelcomePane) {
+        let rows = min(pane.rows(columns: body.columns), body.rows - min(4, body.rows / 2))
+        guard rows >= 1 else { return }
+        welcome = body.takeBottom(rows)
+        table = body
+    }
+}
+
+extension MonitorState {
+    /// Asks at the first start, once a run; for the language only if it was not chosen otherwise.
+    mutating func greet() {
+        guard !hasGreeted else { return }
+        hasGreeted = true
+        guard site.service.agreement == .unanswered else { return }
+        let asksLanguage = site.service.language == nil && !settings.languageIsGiven
+        welcome = WelcomePane(step: asksLanguage ? .language : .agreement)
+        settleScrolling()
+    }
+
+    /// Opens the terms, or closes them again.
+    mutating func turnAgreement() -> [Effect] {
+        welcome = welcome == nil ? WelcomePane(step: .agreement) : nil
+        settleScrolling()
+        return pull()
+    }
+
+    /// Whether the service may be used; if not, says why and shows the terms or the preferences.
+    mutating func mayUseService() -> Bool {
+        switch site.obstacle {
+        case nil: return true
+        case .needsAgreement:
+            say(Phrase(.agreementRequired), isError: true)
+            welcome = WelcomePane(step: .agreement)
+        case .unprepared(let error):
+            say(Phrase(error), isError: true)
+            if error.isOfPreference { layer = .sheet(InfoSheet(subject: .preferences)) }
+        }
+        settleScrolling()
+        return false
+    }
+
+    /// Handles a key in the pane; nil: the key is for the view.
+    mutating func pressInWelcome(_ key: Key, _ texts: Localizer) -> [Effect]? {
+        guard let pane = welcome, !layout.welcome.isEmpty else { return nil }
+        switch (key, pane.step) {
+        case (.escape, _): welcome = nil
+        case (.left, .language), (.right, .language):
+            settings.language = settings.language.next
+            return [.languageChanged]
+        case (.enter, .language):
+            welcome = WelcomePane(step: .agreement)
+            settleScrolling()
+            return [.service(.chooseLanguage(settings.language.rawValue))] + pull()
+        case (.pageDown, .agreement), (.pageUp, .agreement):
+            guard let room = termsRoom else { return nil }
+            let last = max(0, terms(texts, columns: room.columns).count - room.rows)
+            // If all of the text is visible the key is for the view.
+            if last == 0 { return nil }
+            welcome?.first = max(0, min(last, pane.first + (key == .pageDown ? room.rows : -room.rows)))
+        case (.left, .agreement): welcome?.cursor = max(0, pane.cursor - 1)
+        case (.right, .agreement): welcome?.cursor = min(WelcomePane.Answer.allCases.count - 1, pane.cursor + 1)
+        case (.enter, .agreement):
+            welcome = nil
+            settleScrolling()
+            switch WelcomePane.Answer.allCases[pane.cursor] {
+            case .agree: return [.service(.agree(true))] + pull()
+            case .later: return pull()
+            case .refuse: return [.service(.agree(false))] + pull()
+            }
+        default: return nil
+        }
+        settleScrolling()
+        return pull()
+    }
+}
+
+extension MonitorState {
+    /// The terms in lines, below the answer that was given.
+    fileprivate func terms(_ texts: Localizer, columns: Int) -> [TextLine] {
+        let lines = TextWidth().wrapped(texts.text(.agreementText), to: columns).map { TextLine.text($0, .dialog) }
+        return switch site.service.agreement {
+        case .unanswered: lines
+        case .agreed: [.text(texts.text(.agreementAgreed), .good)] + lines
+        case .refused: [.text(texts.text(.agreementRefused), .warning)] + lines
+        }
+    }
+
+    /// Their place: above the line of answers.
+    fileprivate var termsRoom: Rect? {
+        var inside = WelcomePane.inside(layout.welcome)
+        _ = inside.takeBottom(1)
+        return inside.isEmpty ? nil : inside
+    }
+}
+
+extension Sheet {
+    mutating func putWelcome(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty, let pane = state.welcome else { return }
+        fill(rect, .dialog)
+        var inside = WelcomePane.inside(rect)
+        if inside != rect {
+            let title = texts.text(pane.step == .language ? .welcomeTitle : .agreementTitle)
+            _ = frame.box(rect, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
+        }
+        let buttons = inside.takeBottom(1)
+        switch pane.step {
+        case .language:
+            // Each language has its own line, so that everybody can read one.
+            let lines = Language.allCases.map { Localizer(language: $0).text(.welcomeLanguage) }
+            put(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
+            putButtons(
+                Language.allCases.map { Localizer(language: $0).text(.languageName) },
+                selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
+        case .agreement:
+            putTerms(state, pane, in: inside)
+            let agreement = state.site.service.agreement
+            putButtons(
+                WelcomePane.Answer.allCases.map { texts.text($0.key(agreement)) }, selected: pane.cursor, in: buttons)
+        }
+    }
+
+    /// Shows the part of the terms that fits; PgDn shows more.
+    private mutating func putTerms(_ state: MonitorState, _ pane: WelcomePane, in rect: Rect) {
+        let lines = state.terms(texts, columns: rect.columns)
+        let first = max(0, min(pane.first, lines.count - rect.rows))
+        put(lines, from: first, in: rect, labelWidth: 0)
+        if lines.count > first + rect.rows, rect.rows > 0 {
+            let width = textWidth.width(of: glyphs.ellipsis)
+            put(glyphs.ellipsis, at: rect.endColumn - width, rect.endRow - 1, .muted, width: width)
+        }
+    }
+
+    /// Words beside each other; the chosen one has an attribute and a sign.
+    private mutating func putButtons(_ words: [String], selected: Int, in rect: Rect) {
+        var column = rect.column
+        for (index, word) in words.enumerated() where column < rect.endColumn {
+            let text = (index == selected ? glyphs.cursor : " ") + " " + word + " "
+            column += put(
+                text, at: column, rect.row, index == selected ? .selection : .dialog, width: rect.endColumn - column)
+            column += 1
+        }
+    }
+}

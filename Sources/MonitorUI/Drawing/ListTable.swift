@@ -1,0 +1,203 @@
+import Canvas
+import Localization
+import Theming
+
+/// What the texts of rows are made with.
+struct Pen {
+    let texts: Localizer
+    let glyphs: GlyphSet
+    let theme: Theme
+    let textWidth: TextWidth
+
+    init(_ sheet: borrowing Sheet) {
+        texts = sheet.texts
+        glyphs = sheet.glyphs
+        theme = sheet.theme
+        textWidth = sheet.textWidth
+    }
+
+    /// Cells of the widest of some words.
+    func widest(_ words: [String]) -> Int { words.map { textWidth.width(of: $0) }.max() ?? 0 }
+
+    /// Cells of the widest of some texts, told by their keys.
+    func widest(of keys: [String]) -> Int { widest(keys.map { texts.text($0) }) }
+
+    /// Cells of an age: seconds, minutes, hours, days, whatever takes most.
+    var ageWidth: Int { widest([59, 59 * 60, 23 * 3600, 99 * 86400].map { texts.age(seconds: $0) }) }
+
+    /// Cells of a time of day.
+    var timeWidth: Int { textWidth.width(of: texts.time(secondsOfDay: 0)) }
+}
+
+/// A row of a list, with everything in it that its cells show.
+protocol ListRow {
+    /// What rows of this kind can be in order of.
+    associatedtype Order: Equatable & Sendable = Never
+}
+
+/// A column of a list: its title, how much room it wants, and what stands in it.
+struct ColumnSpec<Row: ListRow>: Sendable {
+    /// The least width of a column.
+    enum Least: Sendable, ExpressibleByIntegerLiteral {
+        case cells(Int)
+        /// Made anew for each frame, from the cells of the whole list.
+        case made(@Sendable (Pen, Int) -> Int)
+
+        init(integerLiteral cells: Int) { self = .cells(cells) }
+    }
+
+    /// The key of its title; empty: it has none.
+    let title: String
+    let least: Least
+    var ideal: Int?
+    var maximum: Int?
+    /// The higher, the earlier it goes when there is not enough room.
+    let priority: Int
+    var alignment = TextAlignment.leading
+    /// Cells beside its title, which is never cut; nil: it may be.
+    var besideTitle: Int?
+    /// The order that it shows.
+    var order: Row.Order?
+    /// Its text in a row; the column has so many cells.
+    let text: @Sendable (Row, Pen, Int) -> TableLayout.Text
+    /// What is drawn into its cells after the text.
+    var overlay: (@Sendable (Row, inout Sheet, Rect) -> Void)?
+
+    init(
+        _ title: String, _ least: Least, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
+        alignment: TextAlignment = .leading, besideTitle: Int? = nil, order: Row.Order? = nil,
+        overlay: (@Sendable (Row, inout Sheet, Rect) -> Void)? = nil,
+        text: @escaping @Sendable (Row, Pen, Int) -> TableLayout.Text
+    ) {
+        self.title = title
+        self.least = least
+        self.ideal = ideal
+        self.maximum = maximum
+        self.priority = priority
+        self.alignment = alignment
+        self.besideTitle = besideTitle
+        self.order = order
+        self.overlay = overlay
+        self.text = text
+    }
+
+    func column(width: Int, _ pen: Pen) -> Table.Column {
+        let title = title.isEmpty ? "" : pen.texts.text(title)
+        var minimum =
+            switch least {
+            case .cells(let cells): cells
+            case .made(let make): make(pen, width)
+            }
+        if let besideTitle { minimum = max(minimum, pen.textWidth.width(of: title) + besideTitle) }
+        return Table.Column(
+            title, minimum: minimum, ideal: ideal, maximum: maximum, priority: priority, alignment: alignment)
+    }
+}
+
+/// A list of rows in columns. It knows nothing of its rows but what its columns say.
+struct ListTable<Row: ListRow>: Sendable {
+    /// Cells before the first column: mark, cursor, blank, or without a mark where rows cannot be marked.
+    let margin: Int
+    let columns: [ColumnSpec<Row>]
+    /// Draws what stands across the whole line in place of columns; false: this row has columns.
+    var across: (@Sendable (Row, inout Sheet, Rect) -> Bool)?
+
+    /// The columns that have room in a list of so many cells.
+    func layout(width: Int, _ pen: Pen) -> TableLayout {
+        Table(columns.map { $0.column(width: width, pen) })
+            .layout(width: width - margin, textWidth: pen.textWidth)
+    }
+
+    /// The texts of a row, blank where a column has no room.
+    func texts(of row: Row, _ layout: TableLayout, _ pen: Pen) -> [TableLayout.Text] {
+        var texts = [TableLayout.Text](repeating: "", count: columns.count)
+        for placement in layout.placements {
+            texts[placement.index] = columns[placement.index].text(row, pen, placement.width)
+        }
+        return texts
+    }
+}
+
+/// A row on the screen.
+struct ListLine<Row> {
+    var row: Row
+    var isSelected = false
+    var isMarked = false
+}
+
+/// What of a list is on the screen.
+struct ListPage<Order> {
+    /// Rows in all, and the first of them on the screen.
+    var count: Int
+    var first: Int
+    /// What the rows are in order of, where that can be chosen.
+    var sorted: (by: Order, isDescending: Bool)?
+    /// What stands in place of rows when there are none: what is going on, and what helps.
+    var empty: [(text: String, role: Role)] = []
+    /// Whether the titles stand above that.
+    var titlesEmpty = false
+    /// Cells that it leaves free at both sides.
+    var emptyMargin = 0
+}
+
+extension Sheet {
+    /// Draws the titles of a list, and as many rows as have room.
+    ///
+    /// - Parameter line: the row with a number, as far as it is known.
+    mutating func put<Row>(
+        _ table: ListTable<Row>, _ page: ListPage<Row.Order>, in rect: Rect, _ layout: ScreenLayout,
+        line: (Int, Pen) -> ListLine<Row>?
+    ) {
+        guard !rect.isEmpty else { return }
+        var rows = rect
+        let pen = Pen(self)
+        let columns = table.layout(width: rect.columns, pen)
+        if layout.headerRows > 0, page.count > 0 || page.titlesEmpty {
+            let header = rows.takeTop()
+            fill(header, .tableHeader)
+            let sorted = page.sorted.flatMap { sorted in
+                table.columns.firstIndex { $0.order == sorted.by }.map { ($0, sorted.isDescending) }
+            }
+            frame.putHeader(
+                columns, at: header.column + table.margin, header.row, glyphs: glyphs, style: theme[.tableHeader],
+                sortedBy: sorted)
+        }
+        guard page.count > 0 else {
+            putCentred(page.empty, in: rows.inset(columns: page.emptyMargin, rows: 0))
+            return
+        }
+        for number in 0..<max(0, min(rows.rows, page.count - page.first)) {
+            guard let line = line(page.first + number, pen) else { continue }
+            let place = Rect(column: rows.column, row: rows.row + number, columns: rows.columns, rows: 1)
+            put(line, table, columns, in: place, pen)
+        }
+    }
+
+    private mutating func put<Row>(
+        _ line: ListLine<Row>, _ table: ListTable<Row>, _ columns: TableLayout, in rect: Rect, _ pen: Pen
+    ) {
+        if table.across?(line.row, &self, rect) != true {
+            putCells(of: line.row, table, columns, at: rect.column + table.margin, rect.row, pen)
+        }
+        if line.isSelected {
+            paint(rect, .selection)
+            put(glyphs.cursor, at: rect.column + table.margin - 2, rect.row, .selection, width: 2)
+        }
+        if line.isMarked {
+            put(glyphs.mark, at: rect.column, rect.row, line.isSelected ? .selection : .mark, width: 1)
+        }
+    }
+
+    /// Draws the cells of a row.
+    mutating func putCells<Row>(
+        of row: Row, _ table: ListTable<Row>, _ columns: TableLayout, at column: Int, _ line: Int, _ pen: Pen,
+        _ role: Role = .text
+    ) {
+        frame.putRow(
+            columns, at: column, line, glyphs: glyphs, texts: table.texts(of: row, columns, pen), style: theme[role])
+        for place in columns.placements {
+            guard let overlay = table.columns[place.index].overlay else { continue }
+            overlay(row, &self, Rect(column: column + place.column, row: line, columns: place.width, rows: 1))
+        }
+    }
+}

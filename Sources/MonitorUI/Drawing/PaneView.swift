@@ -1,0 +1,83 @@
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// What stands beside or below a list: everything known of the selected row.
+struct Pane {
+    var title: String
+    /// Lines in columns beside each other.
+    var columns: [[TextLine]]
+    /// What stands in place of the lines while there are none.
+    var placeholder: TextKey?
+    /// The signal, drawn where the lines leave room for a chart.
+    var chart: [Int8?] = []
+    /// Whether it says how many lines there are below.
+    var tellsMore = true
+
+    /// Lines of the longest column.
+    var count: Int { columns.map(\.count).max() ?? 0 }
+
+    init(_ title: String, _ columns: [TextLine]...) { self.init(title, columns) }
+
+    init(_ title: String, _ columns: [[TextLine]]) {
+        self.title = title
+        self.columns = columns
+    }
+}
+
+extension Sheet {
+    /// Draws a pane: its title, and its lines, which scroll when it takes the whole body.
+    mutating func put(_ pane: Pane, from first: Int, _ layout: ScreenLayout) {
+        var rect = layout.detail
+        guard !rect.isEmpty else { return }
+        if layout.isBeside {
+            let edge = rect.takeLeft(1)
+            frame.verticalLine(at: edge.column, edge.row, rows: edge.rows, glyphs: glyphs, style: theme[.border])
+        }
+        let top = rect.takeTop()
+        fill(top, .heading)
+        put(pane.title, at: top.column + 1, top.row, .heading, width: top.columns - 1)
+        if let placeholder = pane.placeholder {
+            return putCentred([(texts.text(placeholder), .muted)], in: rect.inset(columns: 1, rows: 0))
+        }
+        let inside = Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows)
+        let first = max(0, min(first, pane.count - inside.rows))
+        let width = inside.columns / max(1, pane.columns.count)
+        for (index, lines) in pane.columns.enumerated() {
+            let area = Rect(
+                column: inside.column + index * width, row: inside.row, columns: width - (index == 0 ? 0 : 1),
+                rows: inside.rows)
+            put(lines, from: min(first, lines.count), in: area, labelWidth: DetailView.labelWidth)
+            let chart = lines.indices.filter { if case .chart = lines[$0] { $0 >= first } else { false } }
+            guard let line = chart.first, line < first + area.rows else { continue }
+            let rows = min(chart.count, first + area.rows - line)
+            putChart(
+                pane.chart,
+                in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
+        }
+        if pane.tellsMore, pane.count > first + inside.rows, inside.rows > 2 {
+            let more = texts.text(.detailMore, .integer(pane.count - first - inside.rows + 1))
+            let last = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
+            fill(last, .muted)
+            put(more, at: last.column + 1, last.row, .muted, width: last.columns - 1)
+        }
+    }
+
+    /// The RSSI of the last two minutes. A part of it is drawn in the rows there are.
+    private mutating func putChart(_ values: [Int8?], in rect: Rect) {
+        guard rect.rows >= 3 else { return }
+        var chart = Chart(
+            [], range: SignalRange.rssi, labels: [.init(-100, "-100"), .init(-70, "-70"), .init(-40, "-40")])
+        let columns = chart.valueColumns(in: rect.columns, textWidth: textWidth)
+        let seconds = max(1, values.count)
+        chart.values = SignalRange.spread(values, over: min(columns, seconds * max(1, columns / seconds)))
+        chart.start = texts.text(.chartStart, .integer(min(seconds, 120)))
+        chart.end = texts.text(.chartEnd)
+        let width = rect.columns - columns + chart.values.count
+        frame.put(
+            chart, in: Rect(column: rect.column, row: rect.row, columns: width, rows: rect.rows), glyphs: glyphs,
+            styles: Chart.Styles(
+                columns: theme[.chart], low: theme[.chartLow], high: theme[.chartHigh], axis: theme[.border]))
+    }
+}

@@ -1,0 +1,99 @@
+import Canvas
+
+/// How much room the detail of the selected row takes. From 120 columns on it may be beside the table.
+enum DetailLevel: Hashable {
+    case none
+    /// Below the table.
+    case pane
+    /// Instead of the table.
+    case full
+}
+
+/// The positions of the screen's parts. They follow from the state alone, so that paging and drawing agree.
+struct ScreenLayout: Hashable {
+    /// From this width on, the detail is beside the table.
+    static let wideColumns = 120
+    /// From this many rows of the body on, the detail fits below the table.
+    static let splitRows = 12
+
+    /// The first line: source, rates, what is wrong.
+    var title: Rect
+    /// The second line: the views.
+    var tabs: Rect
+    /// What is wrong and what to do about it, if there is something.
+    var banner: Rect
+    var body: Rect
+    /// The line for typing text or for a message; empty when there is neither.
+    var message: Rect
+    /// The last line: the keys that work here.
+    var keys: Rect
+    /// The table of the body with its header; the whole body if there is no detail.
+    var table: Rect
+    /// The detail of the selected row; empty when it is not shown.
+    var detail: Rect
+    /// A line about the whole list, above the table; empty in most views.
+    var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// The questions of the first start; empty otherwise.
+    var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// Whether the detail is beside the table, with a line to its left.
+    var isBeside = false
+
+    /// Rows of the table without its header.
+    var tableRows: Int { max(0, table.rows - headerRows) }
+    /// 1 when the table has a header.
+    var headerRows: Int { table.rows >= 3 ? 1 : 0 }
+    var showsDetail: Bool { !detail.isEmpty }
+
+    init(size: Size, bannerRows: Int, hasMessage: Bool) {
+        var rest = Rect(size)
+        let rows = rest.rows
+        title = rest.takeTop(rows == 1 || rows >= 3 ? 1 : 0)
+        keys = rest.takeBottom(rows >= 4 ? 1 : 0)
+        tabs = rest.takeTop(rows >= 6 ? 1 : 0)
+        banner = rest.takeTop(rows >= 8 ? bannerRows : 0)
+        message = rest.takeBottom(hasMessage && rows >= 2 ? 1 : 0)
+        body = rest
+        table = body
+        detail = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    }
+
+    /// Makes room for the line above the table, also if a detail is beside it.
+    mutating func placeSummary() {
+        guard body.rows >= 6 else { return }
+        summary = body.takeTop()
+        table = body
+    }
+
+    /// Makes room for the detail of the selected row.
+    ///
+    /// - Parameter opensByItself: whether it appears beside a wide table unasked.
+    mutating func placeDetail(_ level: DetailLevel, opensByItself: Bool = true) {
+        guard opensByItself || level != .none else { return }
+        let isWide = body.columns >= ScreenLayout.wideColumns && body.rows >= 6
+        switch level {
+        case .full: (detail, table) = body.splitTop(body.rows)
+        case .none where !isWide: break
+        case _ where isWide:
+            isBeside = true
+            (detail, table) = body.splitRight(min(72, max(40, body.columns / 3)))
+            table.columns -= 1  // a blank before the line between them
+        case .pane where body.rows >= ScreenLayout.splitRows:
+            (table, detail) = body.splitTop(max(5, body.rows / 3))
+        default: (detail, table) = body.splitTop(body.rows)
+        }
+    }
+}
+
+extension MonitorState {
+    /// The current layout.
+    var layout: ScreenLayout {
+        var layout = ScreenLayout(
+            size: size, bannerRows: banner?.rows(size) ?? 0, hasMessage: notice != nil || isTyping)
+        if let welcome { layout.placeWelcome(welcome) }
+        view.screen.place(&layout, in: self)
+        return layout
+    }
+
+    /// Rows of the table on the screen, never less than 1.
+    var visibleRows: Int { max(1, layout.tableRows) }
+}

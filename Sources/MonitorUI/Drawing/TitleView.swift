@@ -1,0 +1,194 @@
+import BeaconService
+import Canvas
+import Localization
+import Machine
+import Theming
+import Tracking
+
+// The first lines: source, rates, what is wrong, modes; the views; what to do about it.
+extension Sheet {
+    mutating func putTitle(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        fill(rect, .titleBar)
+        put(titleItems(state), badges(state) + clockItems(state), in: rect)
+    }
+
+    private func titleItems(_ state: MonitorState) -> [LineItem] {
+        let status = state.status
+        let page = state.views.beacons.page
+        var items = [LineItem("noroshi", rank: 8), LineItem(sourceText(status), sourceRole(status), rank: 1)]
+        if let bluetooth = state.site.bluetooth { items.append(sign(bluetooth)) }
+        if case .scanning = status.condition {
+            items.append(LineItem(texts.text(.rate, .text(rate(status.reportsPerSecond))), rank: 5))
+        }
+        let beacons = page.beacons == 1 ? TextKey.beaconsOne : .beaconsMany
+        items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 4))
+        let designated = state.site.designated.count
+        if designated > 0 { items.append(LineItem(glyphs.designated + String(designated), .titleBar, rank: 7)) }
+        if status.losses.dropped > 0 {
+            items.append(
+                LineItem(texts.text(.titleDropped, .text(texts.number(status.losses.dropped))), .warning, rank: 3))
+        }
+        if page.lowBatteries > 0 {
+            let key = page.lowBatteries == 1 ? TextKey.lowBatteryOne : .lowBatteryMany
+            items.append(LineItem(texts.text(key, .text(texts.number(page.lowBatteries))), .warning, rank: 6))
+        }
+        return items
+    }
+
+    /// Shows whether Bluetooth can be used, by colour and by a cross after it.
+    private func sign(_ bluetooth: BluetoothAvailability) -> LineItem {
+        bluetooth.isAvailable
+            ? LineItem(glyphs.bluetooth, .good, rank: 6) : LineItem(glyphs.bluetooth + glyphs.error, .error, rank: 5)
+    }
+
+    /// The source, and what it does if that is not simply scanning.
+    private func sourceText(_ status: SourceStatus) -> String {
+        let name = sourceName(status.kind)
+        let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.none)
+        return switch status.condition {
+        case .starting: texts.text(.titleStarting, .text(name))
+        case .scanning: name
+        case .waiting: texts.text(.titleWaiting, .text(name))
+        case .lost: texts.text(.titleLost, .text(name), .text(silence))
+        case .silent: texts.text(.titleSilent, .text(name), .text(silence))
+        case .ended: texts.text(.titleEnded, .text(name))
+        }
+    }
+
+    private func sourceRole(_ status: SourceStatus) -> Role {
+        switch status.condition {
+        case .starting, .scanning, .ended: .titleBar
+        case .waiting, .silent: .warning
+        case .lost: .error
+        }
+    }
+
+    /// A controller by its name, a file without its folders.
+    func sourceName(_ kind: SourceStatus.Kind) -> String {
+        switch kind {
+        case .controller(let name): SafeText.neutralise(name)
+        case .capture(let file): SafeText.neutralise(String(file.split(separator: "/").last ?? ""))
+        case .simulation: texts.text(.simulation)
+        }
+    }
+
+    func rate(_ perSecond: Double) -> String {
+        texts.number(perSecond, decimals: perSecond > 0 && perSecond < 9.95 ? 1 : 0)
+    }
+
+    private func badges(_ state: MonitorState) -> [LineItem] {
+        var items: [LineItem] = []
+        func badge(_ text: String, _ role: Role = .badge, rank: Int) {
+            items.append(LineItem(" " + text + " ", role, rank: rank))
+        }
+        if state.site.preference.isTestMode { badge(texts.text(.badgeTest), .badgeAlert, rank: 2) }
+        if case .simulation = state.status.kind { badge(texts.text(.badgeSimulation), rank: 2) }
+        if let replay = state.status.replay { badge(replayText(replay), rank: 2) }
+        if let transmission = state.site.transmission {
+            let key: ServiceTextKey = transmission.isInterrupted ? .badgeNotTransmitting : .badgeTransmitting
+            badge(texts.text(key), .badgeAlert, rank: 2)
+        }
+        if state.status.recording != nil { badge(texts.text(.badgeRecording), .badgeAlert, rank: 2) }
+        if state.isPaused || state.status.replay?.isPaused == true { badge(texts.text(.badgePaused), rank: 2) }
+        if state.views.beacons.isFiltered { badge(texts.text(.badgeFilter), .filter, rank: 4) }
+        return items
+    }
+
+    /// `REPLAY 0:42/3:10 x2`
+    private func replayText(_ replay: SourceStatus.Replay) -> String {
+        let speed = replay.speed.rounded() == replay.speed ? 0 : 1
+        return texts.text(
+            .badgeReplay, .text(texts.clock(seconds: replay.position)), .text(texts.clock(seconds: replay.duration)),
+            .text(texts.number(replay.speed, decimals: speed)))
+    }
+
+    private func clockItems(_ state: MonitorState) -> [LineItem] {
+        var items = [LineItem(state.language.rawValue, rank: 9)]
+        if let clock = state.clock { items.append(LineItem(texts.time(secondsOfDay: clock.secondsOfDay), rank: 7)) }
+        return items
+    }
+}
+
+extension Sheet {
+    mutating func putTabs(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        let tabs = MonitorView.allCases.map { view in
+            LineItem(
+                " \(view.screen.digit) \(texts.text(view.key)) ", view == state.view ? .tabSelected : .tab,
+                rank: view == state.view ? 0 : 3)
+        }
+        // The blanks around the words belong to them: the first one is at the edge.
+        let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
+        put(tabs, state.view.screen.items(state, self), in: line, gap: 0)
+    }
+
+    /// What of the beacons is shown, and in which order.
+    func beaconItems(_ state: MonitorState) -> [LineItem] {
+        let list = state.views.beacons
+        var items = polarityItems(state)
+        func item(_ text: String, _ role: Role = .muted, rank: Int) { items.append(self.item(text, role, rank: rank)) }
+        if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 2) }
+        if list.polarity != .any { item(texts.text(list.polarity.key), .filter, rank: 2) }
+        if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
+        let typed = list.filter.text
+        if !typed.isEmpty, state.layer != .filter { item("/" + SafeText.neutralise(typed), .filter, rank: 2) }
+        if list.isFollowing { item(texts.text(.following), rank: 5) }
+        if list.holdsOrder { item(texts.text(.orderHeld), rank: 5) }
+        item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 7)
+        return items + [placeItem(list.cursor, of: list.page.matched)]
+    }
+
+    private func orderSign(_ list: BeaconList) -> String {
+        list.isDescending ? glyphs.descending : glyphs.ascending
+    }
+
+    /// The rule in words; for "within near", near and nearer.
+    func text(of rule: ProximityRule) -> String {
+        switch rule {
+        case .within(.immediate), .exactly(.immediate): texts.text(.filterExactly, .text(word(.immediate)))
+        case .beyond(.unknown): texts.text(.filterExactly, .text(word(.unknown)))
+        case .within(let limit): texts.text(.filterWithin, .text(word(limit)))
+        case .beyond(let limit): texts.text(.filterBeyond, .text(word(limit)))
+        case .exactly(let other): texts.text(.filterExactly, .text(word(other)))
+        }
+    }
+
+    func word(_ proximity: Proximity) -> String { texts.text(proximity.key) }
+
+    mutating func putBanner(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty, let banner = state.banner else { return }
+        let (text, role): (String, Role) =
+            switch banner {
+            case .lost(let reason): (texts.text(.bannerLost, .text(texts.text(reason))), .error)
+            case .waiting(let reason): (texts.text(.bannerWaiting, .text(texts.text(reason))), .warning)
+            case .silent: (texts.text(.bannerSilent), .warning)
+            case .store(let reason): (texts.text(reason), .warning)
+            case .notKept(let reason): (texts.text(.bannerNotKept, .text(texts.text(reason))), .warning)
+            case .unprepared(let error): (texts.text(.bannerUnprepared, .text(texts.text(Phrase(error)))), .error)
+            case .noAppCode: (texts.text(.bannerNoAppCode), .warning)
+            case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
+            }
+        put(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+        let room = rect.columns - 4
+        let lines = rect.rows == 1 ? [text] : textWidth.wrapped(text, to: room)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            put(line, at: rect.column + 3, rect.row + index, role, width: room)
+        }
+    }
+}
+
+extension BeaconSort {
+    /// The key of its name.
+    var key: String { "sort." + rawValue }
+}
+
+extension Proximity {
+    /// The key of its word.
+    var key: String { "proximity.\(self)" }
+}
+
+extension BeaconList {
+    /// Whether the greatest value is at the top. Unless reversed, that holds for the signal and for the first sighting.
+    var isDescending: Bool { (sort == .rssi || sort == .firstSeen) != isReversed }
+}

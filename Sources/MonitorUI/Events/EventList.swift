@@ -1,0 +1,188 @@
+import Regions
+import Tracking
+
+/// A line of the events view.
+enum EventLine: Hashable, Sendable {
+    /// A new day begins with the entry with this number.
+    case day(Int)
+    case entry(Int)
+    /// An event of an open entry, counted from 0.
+    case member(Int, Int)
+
+    /// The entry it belongs to.
+    var number: Int {
+        switch self {
+        case .day(let number), .entry(let number), .member(let number, _): number
+        }
+    }
+
+    var isDay: Bool { if case .day = self { true } else { false } }
+}
+
+/// The events view: what happened, oldest first, and the cursor.
+public struct EventList: Equatable, Sendable {
+    /// The most entries kept; older ones are dropped.
+    public static let limit = 5000
+
+    /// All entries, with consecutive numbers.
+    private var entries: [EventEntry] = []
+    /// The number of entries that were dropped because there were too many.
+    private(set) var forgotten = 0
+    /// What passes the filter, with the members of open entries.
+    private(set) var lines: [EventLine] = []
+    private var cursor = ListCursor<EventLine>()
+    private var open: Set<Int> = []
+    /// Where the user put the cursor; it returns there when a filter that hid the line is removed.
+    private var place: EventLine?
+    /// Whether the cursor stays on the newest event.
+    var isFollowing = true
+    private(set) var filter = EventFilter()
+    var detailLevel = DetailLevel.none
+    /// The first line of the detail on the screen.
+    var detailFirst = 0
+
+    var isFiltered: Bool { filter.isOn }
+    /// The first line on the screen, and the line of the cursor.
+    var first: Int { cursor.first }
+    var row: Int { cursor.row }
+    /// The number of events, counting every member of a group.
+    var count: Int { entries.reduce(0) { $0 + $1.events.count } }
+    /// The number of entries that pass the filter.
+    var shown: Int { lines.count { if case .entry = $0 { true } else { false } } }
+
+    /// The entry under the cursor.
+    var selectedEntry: EventEntry? { cursor.selected.flatMap { entry($0.number) } }
+
+    /// The event under the cursor; for a closed group, its first.
+    var selected: MonitorEvent? { cursor.selected.flatMap { event(of: $0) } }
+
+    /// The events that the detail shows: all of a group, or the one under the cursor.
+    var selectedEvents: [MonitorEvent] {
+        if case .member = cursor.selected { return selected.map { [$0] } ?? [] }
+        return selectedEntry?.events ?? []
+    }
+
+    func entry(_ number: Int) -> EventEntry? {
+        guard let began = entries.first?.number, entries.indices.contains(number - began) else { return nil }
+        return entries[number - began]
+    }
+
+    func isOpen(_ number: Int) -> Bool { open.contains(number) }
+
+    func event(of line: EventLine) -> MonitorEvent? {
+        guard let entry = entry(line.number) else { return nil }
+        if case .member(_, let index) = line {
+            return entry.events.indices.contains(index) ? entry.events[index] : nil
+        }
+        return entry.first
+    }
+}
+
+// Adding events.
+extension EventList {
+    /// Adds events. If all are older than those in the list they come from an earlier run and go in front.
+    /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
+    mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int) {
+        guard let newest = new.last else { return }
+        if let oldest = entries.first, newest.time < oldest.first.time {
+            var earlier: [EventEntry] = []
+            for event in new.suffix(EventList.limit) { Self.take(event, into: &earlier, window) }
+            let start = oldest.number - earlier.count
+            entries = earlier.enumerated().map { EventEntry(start + $0.offset, $0.element) } + entries
+        } else {
+            forgotten += max(0, new.count - EventList.limit)
+            for event in new.suffix(EventList.limit) { Self.take(event, into: &entries, window) }
+        }
+        // Many at once: otherwise a full list would move all of its entries for each new one.
+        let surplus = entries.count - EventList.limit
+        if surplus > 0 {
+            let gone = min(entries.count, surplus + EventList.limit / 10)
+            forgotten += entries[..<gone].reduce(0) { $0 + $1.events.count }
+            for entry in entries[..<gone] { open.remove(entry.number) }
+            entries.removeFirst(gone)
+        }
+        rebuild(visible: visible)
+    }
+
+    /// Adds an event to the entry that it belongs to, or makes a new one.
+    private static func take(
+        _ event: MonitorEvent, into entries: inout [EventEntry], _ window: Double
+    ) {
+        if case .site = event.kind {
+            for index in entries.indices.reversed().prefix(EventList.reach) {
+                let distance = event.time.seconds(since: entries[index].first.time)
+                guard distance >= 0, distance < window else { break }
+                if entries[index].join(event, window: window) { return }
+            }
+        }
+        entries.append(EventEntry((entries.last?.number ?? -1) + 1, event))
+    }
+
+    /// How many entries back the group of an event is looked for.
+    private static let reach = 100
+
+    /// Makes the lines again and finds the cursor's place among them.
+    private mutating func rebuild(visible: Int) {
+        var lines: [EventLine] = []
+        lines.reserveCapacity(entries.count + 8)
+        var day: LocalTime?
+        for entry in entries where entry.events.contains(where: { filter.shows($0) }) {
+            let local = entry.first.local
+            if day.map({ !local.isSameDay(as: $0) }) ?? true { lines.append(.day(entry.number)) }
+            day = local
+            lines.append(.entry(entry.number))
+            if open.contains(entry.number), entry.events.count > 1 {
+                lines += entry.events.indices.map { .member(entry.number, $0) }
+            }
+        }
+        self.lines = lines
+        if let wanted = place ?? cursor.selected {
+            let isShown = lines.contains(wanted)
+            let near = lines.last { $0.number <= wanted.number && !$0.isDay } ?? lines.first { !$0.isDay }
+            if let line = isShown ? wanted : near { cursor.select(line, lines, visible: visible) }
+        }
+        settle(visible: visible)
+    }
+}
+
+// Moving and filtering.
+extension EventList {
+    mutating func move(_ motion: Motion, visible: Int) {
+        guard !lines.isEmpty else { return }
+        let before = cursor.row
+        cursor.move(motion, lines, visible: visible)
+        stepOffDay(upwards: cursor.row < before, visible: visible)
+        isFollowing = cursor.row == lines.count - 1
+        place = cursor.selected
+    }
+
+    /// Keeps the cursor on the screen, and on the newest event while following.
+    mutating func settle(visible: Int) {
+        if isFollowing, let last = lines.last { cursor.select(last, lines, visible: visible) }
+        cursor.settle(lines, visible: visible)
+        stepOffDay(upwards: false, visible: visible)
+    }
+
+    /// Moves the cursor from a date line to an event.
+    private mutating func stepOffDay(upwards: Bool, visible: Int) {
+        guard cursor.selected?.isDay == true else { return }
+        cursor.move(.lines(upwards && cursor.row > 0 ? -1 : 1), lines, visible: visible)
+    }
+
+    mutating func narrow(_ filter: EventFilter, visible: Int) {
+        self.filter = filter
+        rebuild(visible: visible)
+    }
+
+    mutating func clearFilter(visible: Int) { narrow(EventFilter(), visible: visible) }
+
+    /// Opens or closes the group under the cursor; false when there is no group.
+    mutating func toggleGroup(visible: Int) -> Bool {
+        guard let entry = selectedEntry, entry.events.count > 1 else { return false }
+        if open.remove(entry.number) == nil { open.insert(entry.number) }
+        place = .entry(entry.number)
+        isFollowing = false
+        rebuild(visible: visible)
+        return true
+    }
+}

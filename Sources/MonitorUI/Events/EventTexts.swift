@@ -1,0 +1,66 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Tracking
+
+// Events in words: which region, which beacon, and why.
+extension Localizer {
+    func what(_ event: MonitorEvent, _ state: MonitorState) -> String {
+        switch event.kind {
+        case .beacon(let beacon): what(beacon, state)
+        case .site(let site): joined(parts(site, state))
+        default: event.reason.map { text($0) } ?? ""
+        }
+    }
+
+    /// A closed group: `×2  shop +1  Gate A`.
+    func what(_ entry: EventEntry, _ state: MonitorState, _ glyphs: GlyphSet) -> String {
+        guard case .site(let first) = entry.first.kind else { return what(entry.first, state) }
+        var parts = parts(first, state)
+        if first.namesRegion { parts[0] += " +" + number(entry.events.count - 1) }
+        return joined([glyphs.times + number(entry.events.count)] + parts)
+    }
+
+    private func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "  ") }
+
+    private func parts(_ event: SiteEvent, _ state: MonitorState) -> [String] {
+        var parts: [String] = []
+        if event.namesRegion, let region = event.region { parts.append(SafeText.neutralise(region)) }
+        if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
+        if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
+        if let action = event.action { parts.append(text(action.key) + " " + SafeText.neutralise(action.summary)) }
+        if let reason = event.reason { parts.append(text(reason)) }
+        if let rssi = event.rssi, !event.reasonTellsSignal { parts.append(text(.dBm, .integer(Int(rssi)))) }
+        return parts
+    }
+
+    /// The type, the beacon by the user's name or else by its own, the signal and the reason.
+    private func what(_ beacon: TrackingEvent, _ state: MonitorState) -> String {
+        let named = state.site.service.names[beacon.identity] != nil
+        var parts = [text(beacon.identity.kind.key), state.shortLabel(of: beacon.identity)]
+        if !named, let name = beacon.name { parts.append(SafeText.neutralise(name)) }
+        if let rssi = beacon.rssi { parts.append(text(.dBm, .integer(Int(rssi)))) }
+        return joined(parts + [why(beacon) ?? ""])
+    }
+
+    func why(_ beacon: TrackingEvent) -> String? {
+        switch beacon.kind {
+        case .appeared: nil
+        case .returned(let silence): text(.reasonReturned, .text(duration(seconds: silence)))
+        case .lost(let silence, let limit):
+            text(.reasonLost, .text(duration(seconds: silence)), .text(duration(seconds: limit)))
+        }
+    }
+}
+
+extension SiteEvent {
+    /// Whether the region is named beside the beacon; that of a designated beacon would only repeat it.
+    fileprivate var namesRegion: Bool { region != nil && (regionClass != .designated || beacon == nil) }
+
+    /// Whether the reason contains the signal.
+    public var reasonTellsSignal: Bool {
+        guard let rssi, let reason else { return false }
+        return reason.values.contains(.integer(Int(rssi)))
+    }
+}

@@ -1,0 +1,43 @@
+import Canvas
+import Localization
+import Regions
+import Theming
+import Tracking
+
+// What happened, the newest at the bottom.
+extension EventList {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        let texts = sheet.texts
+        sheet.putHeading(sheet.filterItems(state), in: layout.summary)
+        let list = state.views.events
+        var page = ListPage<Never>(count: list.lines.count, first: list.first)
+        page.empty = [
+            (
+                texts.text(list.isFiltered ? SiteTextKey.eventsFiltered.rawValue : TextKey.eventsEmpty.rawValue),
+                .heading
+            ),
+            (texts.text(list.isFiltered ? .emptyFilteredHint : .eventsEmptyHint), .muted),
+        ]
+        page.titlesEmpty = true
+        sheet.put(EventRow.table, page, in: layout.table, layout) { number, pen in
+            state.row(of: list.lines[number], pen).map { ListLine(row: $0, isSelected: number == list.row) }
+        }
+    }
+}
+
+extension Sheet {
+    /// What the view is narrowed to, and how to be rid of it.
+    fileprivate func filterItems(_ state: MonitorState) -> [LineItem] {
+        let list = state.views.events
+        var items: [LineItem] = []
+        if let kinds = list.filter.kinds {
+            items.append(LineItem(texts.text(.eventsOfKind, .text(texts.text(kinds.key))), .filter, rank: 0))
+        }
+        if let region = list.filter.region {
+            items.append(LineItem(texts.text(.eventsOfRegion, .text(SafeText.neutralise(region))), .filter, rank: 1))
+        }
+        items.append(LineItem(texts.text(.eventsShown, .text(texts.number(list.shown))), .muted, rank: 2))
+        items.append(LineItem(texts.text(.emptyFilteredHint), .muted, rank: 3))
+        return items
+    }
+}

@@ -1,0 +1,108 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+// The last lines: what is said, and the keys that work here.
+extension Sheet {
+    mutating func putMessage(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty, !state.isTyping, let notice = state.notice else { return }
+        putNotice(notice, in: rect)
+    }
+
+    /// A notice. If it is longer than a line it grows upwards, because its end says what to do.
+    private mutating func putNotice(_ notice: Notice, in rect: Rect) {
+        let role: Role = notice.isError ? .error : .notice
+        let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase)
+        let width = rect.columns - 1
+        var lines = [text]
+        if textWidth.width(of: text) > width, rect.row >= Self.noticeRows {
+            lines = textWidth.wrapped(text, to: width - 1)
+            let last = Self.noticeRows - 1
+            if lines.count > last { lines[last...] = [lines[last...].joined(separator: " ")] }
+        }
+        let first = rect.row - lines.count + 1
+        fill(Rect(column: rect.column, row: first, columns: rect.columns, rows: lines.count), role)
+        for (place, line) in lines.enumerated() { put(line, at: rect.column + 1, first + place, role, width: width) }
+    }
+
+    /// The most rows of a notice.
+    private static var noticeRows: Int { 4 }
+
+    /// As many keys as have room; help and quit in any case, if one has room at all.
+    mutating func putKeys(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        fill(rect, .keyLabel)
+        let hints = state.hints.map { hint in
+            let name = hint.key.name(glyphs)
+            let label = texts.text(hint.label)
+            return (hint, name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
+        }
+        var room = rect.columns - 1
+        var column = rect.column + 1
+        for (hint, name, label, width) in hints {
+            guard width <= room else { break }
+            column += put(name, at: column, rect.row, hint.isMuted ? .muted : .keyName, width: room)
+            column += 1 + put(label, at: column + 1, rect.row, hint.isMuted ? .muted : .keyLabel, width: room)
+            column += 2
+            room = rect.endColumn - column
+        }
+    }
+}
+
+/// A key in the last line and what it does.
+struct KeyHint {
+    var key: Key
+    /// The key of the label's text.
+    var label: String
+    /// Whether the key would only say what is missing.
+    var isMuted = false
+}
+
+extension MonitorState {
+    /// The keys that work here, the most important ones first.
+    var hints: [KeyHint] {
+        if let layer { return layer.dialog.hints(in: self) }
+        if !layout.welcome.isEmpty { return welcomeHints }
+        let isMuted = site.obstacle != nil
+        return view.screen.hinted(in: self).filter { $0.isAvailable(in: self) }.compactMap { action in
+            var hint = KeyHint(action)
+            hint?.isMuted = isMuted && action.usesService(in: self)
+            return hint
+        }
+    }
+
+    /// The keys of the pane, and a hint that those of the view still work.
+    private var welcomeHints: [KeyHint] {
+        [
+            KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply),
+            KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
+        ]
+            + [KeyHint(.down, .hintMove), KeyHint(.pageDown, .hintScroll)]
+            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
+    }
+}
+
+extension KeyHint {
+    init(_ key: Key, _ label: TextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, _ label: ServiceTextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, _ label: StatusTextKey) {
+        self.init(key: key, label: label.rawValue)
+    }
+
+    init(_ key: Key, label: String) {
+        self.init(key: key, label: label)
+    }
+
+    init?(_ action: Action) {
+        guard let key = action.keys.first else { return nil }
+        self.init(key: key, label: action.hintKey)
+    }
+}

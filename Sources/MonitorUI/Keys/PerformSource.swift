@@ -1,0 +1,35 @@
+import BeaconService
+import Canvas
+import Localization
+
+// What the actions on the source do.
+extension MonitorState {
+    /// The replay is stopped where there is one, else the screen.
+    mutating func pause() -> [Effect] {
+        if let replay = status.replay {
+            status.replay?.isPaused.toggle()
+            return [.replay(replay.isPaused ? .resume : .pause)]
+        }
+        isPaused.toggle()
+        needsPage = true
+        return [.setPaused(isPaused), .pull]
+    }
+
+    /// Only an adapter has a profile: it is said where there is none.
+    mutating func turnProfile() -> [Effect] {
+        guard let next = status.scanProfile?.next else {
+            say(Phrase(.noticeProfileNoEffect), isError: true)
+            return [.bell]
+        }
+        // Shown at once; the next status says what is so.
+        status.scanProfile = next
+        say(Phrase("notice." + next.textKey))
+        return [.setProfile(next)]
+    }
+
+    mutating func speed(_ speed: Double) -> ReplayCommand {
+        // Shown at once, so that a second key goes on from here; the next status says what is so.
+        status.replay?.speed = speed
+        return .speed(speed)
+    }
+}

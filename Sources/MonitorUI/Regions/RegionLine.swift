@@ -1,0 +1,147 @@
+import Canvas
+import Localization
+import Regions
+import Theming
+import Tracking
+
+/// A row of the regions as it is shown.
+struct RegionLine: ListRow {
+    let row: RegionRow
+    /// Since when its state is what it is, as a text.
+    let since: String
+
+    /// Cells of the gauge, and seconds beside it.
+    private static let gaugeWidth = 5
+
+    static let table = ListTable<RegionLine>(
+        margin: 2,
+        columns: [
+            ColumnSpec(
+                "regionColumn.regionClass", .made { pen, _ in pen.widest(of: RegionClass.allCases.map(\.key)) },
+                priority: 4, besideTitle: 0
+            ) { line, pen, _ in
+                .init(pen.texts.text(line.row.region.regionClass.key), style: line.resting(pen) ?? pen.theme[.muted])
+            },
+            ColumnSpec("regionColumn.region", 10, ideal: 20, maximum: 44, priority: 0) { line, pen, width in
+                .init(line.identifier(pen, width), style: line.resting(pen))
+            },
+            ColumnSpec(
+                "regionColumn.state",
+                .made { pen, _ in
+                    let others = [SiteTextKey.regionStopped, .absentWord].map(\.rawValue)
+                    return 2 + pen.widest(of: RegionState.allCases.map(\.key) + others)
+                }, priority: 1, besideTitle: 0
+            ) { line, pen, _ in line.state(pen) },
+            ColumnSpec("regionColumn.since", .made { pen, _ in pen.timeWidth }, priority: 5, besideTitle: 0) {
+                line, _, _ in .init(line.row.status == nil ? "" : line.since)
+            },
+            ColumnSpec("regionColumn.inside", 2, priority: 3, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+                guard let status = line.row.status else { return "" }
+                let isInside = status.state == .inside
+                return .init(isInside ? pen.texts.number(status.beaconsInside) : pen.texts.text(.none))
+            },
+            ColumnSpec("regionColumn.notify", 5, priority: 6, besideTitle: 0) { line, pen, _ in
+                .init(pen.texts.letters(of: line.row.region.options), style: line.resting(pen))
+            },
+            ColumnSpec(
+                "regionColumn.left", .made { pen, _ in pen.widest(of: [SiteTextKey.regionDeaf.rawValue]) },
+                ideal: RegionLine.gaugeWidth + 6, maximum: 14, priority: 2, besideTitle: 0
+            ) { line, pen, width in line.row.status.map { RegionLine.left($0, pen, width) } ?? "" },
+        ])
+
+    /// The style of a region that is not monitored.
+    private func resting(_ pen: Pen) -> Style? { row.status == nil ? pen.theme[.stale] : nil }
+
+    /// The identifier; of a designated beacon's region the key code stays whole, for the rest is the same in many rows.
+    private func identifier(_ pen: Pen, _ room: Int) -> String {
+        let identifier = SafeText.neutralise(row.identifier)
+        guard row.region.regionClass == .designated, let colon = identifier.lastIndex(of: ":"),
+            pen.textWidth.width(of: identifier) > room
+        else { return identifier }
+        let keycode = String(identifier[colon...])
+        let rest = room - pen.textWidth.width(of: keycode)
+        return pen.textWidth.clip(String(identifier[..<colon]), to: rest, ellipsis: pen.glyphs.ellipsis) + keycode
+    }
+
+    private func state(_ pen: Pen) -> TableLayout.Text {
+        guard let state = row.status?.state else {
+            let word =
+                row.isAbsent ? pen.texts.absentWord : pen.glyphs.stopped + " " + pen.texts.text(.regionStopped)
+            return .init(word, style: resting(pen))
+        }
+        return .init(state.sign(pen.glyphs) + " " + pen.texts.text(state.key), style: pen.theme[state.role])
+    }
+
+    /// How long until the region is left: a gauge and seconds, or seconds alone.
+    private static func left(_ status: RegionStatus, _ pen: Pen, _ room: Int) -> TableLayout.Text {
+        let texts = pen.texts
+        guard status.state == .inside else { return .init(texts.text(.none), style: pen.theme[.muted]) }
+        guard let seconds = status.timeLeft else { return .init(texts.text(.regionDeaf), style: pen.theme[.warning]) }
+        let number = texts.countdown(seconds)
+        let isShort = seconds < status.monitored.settings.exitPeriod / 3
+        let style = pen.theme[isShort ? .eventExit : .text]
+        guard room >= gaugeWidth + 1 + pen.textWidth.width(of: number) else { return .init(number, style: style) }
+        let gauge = Gauge(seconds / max(1, status.monitored.settings.exitPeriod))
+        return .init(gauge.text(width: gaugeWidth, glyphs: pen.glyphs) + " " + number, style: style)
+    }
+}
+
+extension MonitorState {
+    /// A row with what the screen knows of it.
+    func line(_ row: RegionRow, _ texts: Localizer) -> RegionLine {
+        RegionLine(row: row, since: since(row.status?.since, texts))
+    }
+
+    /// The time of day; of another day how long ago.
+    private func since(_ time: Timestamp?, _ texts: Localizer) -> String {
+        guard let time else { return texts.text(.none) }
+        let local = local(time)
+        if let today, local.isSameDay(as: today) { return texts.time(secondsOfDay: local.secondsOfDay) }
+        return texts.age(seconds: age(of: time))
+    }
+}
+
+extension Localizer {
+    /// What stands in place of a state while nobody hears the site; the sign tells it without colour.
+    var absentWord: String { "~ " + text(.absentWord) }
+
+    /// `E X -`: entry, exit, display; the letters are the same in every language.
+    func letters(of options: RegionNotificationOptions) -> String {
+        let letters: [(RegionNotificationOptions, String)] = [
+            (.onEntry, "E"), (.onExit, "X"), (.entryStateOnDisplay, "D"),
+        ]
+        return letters.map { options.contains($0.0) ? $0.1 : "-" }.joined(separator: " ")
+    }
+
+    /// Whole seconds, counted down to 0: `24 s`.
+    func countdown(_ seconds: Double) -> String {
+        text(.seconds, .text(number(max(0, min(seconds, 86_400)).rounded(.up), decimals: 0)))
+    }
+}
+
+extension RegionClass {
+    /// The key of its word.
+    var key: String { "region.class." + rawValue }
+}
+
+extension RegionState {
+    /// The key of its word.
+    var key: String { "region.state.\(self)" }
+
+    var role: Role {
+        switch self {
+        case .inside: .eventEnter
+        case .outside: .eventExit
+        case .unknown: .muted
+        }
+    }
+
+    /// One cell that tells it without colour.
+    func sign(_ glyphs: GlyphSet) -> String {
+        switch self {
+        case .inside: glyphs.running
+        case .outside: glyphs.stopped
+        case .unknown: "?"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import BeaconService
+import Regions
+
+/// The regions view: the cursor and the level of detail.
+public struct RegionList: Equatable, Sendable {
+    /// It holds the key of a row.
+    var cursor = ListCursor<String>()
+    var detailLevel = DetailLevel.none
+    /// The first line of the detail on the screen.
+    var detailFirst = 0
+}
+
+/// A row of the regions view.
+enum RegionRow: Equatable, Sendable {
+    case monitored(RegionStatus)
+    /// A region of the service or of the user that is not monitored now.
+    case idle(MonitoredRegion)
+    /// A region of the site, while the simulated shop is shown.
+    case absent(MonitoredRegion)
+
+    var region: MonitoredRegion {
+        switch self {
+        case .monitored(let status): status.monitored
+        case .idle(let region), .absent(let region): region
+        }
+    }
+
+    var status: RegionStatus? { if case .monitored(let status) = self { status } else { nil } }
+    var identifier: String { region.region.identifier }
+    var isAbsent: Bool { if case .absent = self { true } else { false } }
+    /// The key that the cursor follows. Site and shop may have regions with the same identifier.
+    var key: String { isAbsent ? absentKey(identifier) : identifier }
+}
+
+/// The key of a row of the site while the simulated shop is shown; no identifier contains this character.
+func absentKey(_ identifier: String) -> String { "\u{0}" + identifier }
+
+extension MonitorState {
+    /// Monitored regions in the order in which they were started, then the others, then those of a site that is not
+    /// heard.
+    var regionRows: [RegionRow] {
+        let monitored = Set(site.regions.map(\.monitored.region.identifier))
+        return site.regions.map { .monitored($0) }
+            + site.idleRegions.filter { !monitored.contains($0.region.identifier) }.map { .idle($0) }
+            + (site.absent?.regions ?? []).map { .absent($0) }
+    }
+
+    /// The row under the cursor.
+    var regionRow: RegionRow? {
+        guard let selected = views.regions.cursor.selected else { return nil }
+        return regionRows.first { $0.key == selected }
+    }
+
+    /// The region that keys are about, where it is the service's.
+    var selectedServiceRegion: String? {
+        guard let selected = selectedRegion else { return nil }
+        guard view == .regions else { return selected }
+        return regionRow.map { $0.region.regionClass == .other } ?? true ? nil : selected
+    }
+
+    func isRanged(_ identifier: String) -> Bool {
+        site.service.ranged.contains(identifier) || site.ranged.contains { $0.region.identifier == identifier }
+    }
+}

@@ -1,0 +1,50 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Theming
+
+// The regions: what is monitored, and the regions of the service and of the user that rest.
+extension RegionList {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        sheet.putHeading(sheet.regionItems(state), in: layout.summary)
+        let rows = state.regionRows
+        var page = ListPage<Never>(count: rows.count, first: state.views.regions.cursor.first)
+        page.empty = [(sheet.texts.text(.regionsEmpty), .heading), (sheet.texts.text(.regionsEmptyHint), .muted)]
+        sheet.put(RegionLine.table, page, in: layout.table, layout) { number, pen in
+            ListLine(
+                row: state.line(rows[number], pen.texts),
+                isSelected: rows[number].key == state.views.regions.cursor.selected)
+        }
+    }
+}
+
+extension Sheet {
+    /// `Monitored 12/20`, and what else holds for all of them.
+    fileprivate func regionItems(_ state: MonitorState) -> [LineItem] {
+        let site = state.site
+        let count = texts.text(.regionsMonitored, .integer(site.regions.count), .integer(site.regionLimit))
+        var items = [LineItem(count, site.regions.count >= site.regionLimit ? .warning : .heading, rank: 0)]
+        let inside = site.regions.count { $0.state == .inside }
+        if inside > 0 { items.append(LineItem(texts.text(.regionsInside, .integer(inside)), .eventEnter, rank: 1)) }
+        if !site.ranged.isEmpty {
+            items.append(LineItem(texts.text(.regionsRanged, .integer(site.ranged.count)), .muted, rank: 2))
+        }
+        let official = PreparationLines(site: site, texts: texts, glyphs: glyphs).origin
+        items.append(LineItem(texts.text(.officialSource, .text(official)), .muted, rank: 3))
+        if let tracking = site.tracking { items.append(LineItem(trackingText(tracking), .badge, rank: 1)) }
+        return items
+    }
+
+    /// `collecting 3/5  8 s`
+    func trackingText(_ gauge: TrackingGauge) -> String {
+        texts.text(.trackWindow, .integer(gauge.cycle), .integer(gauge.cycles)) + "  "
+            + texts.countdown(gauge.timeLeft)
+    }
+
+    /// The line above a table.
+    mutating func putHeading(_ items: [LineItem], in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        put(items, [], in: rect)
+    }
+}

@@ -1,0 +1,54 @@
+import BeaconService
+import Canvas
+
+/// One line about what is wrong, and what to do about it.
+enum Banner: Equatable {
+    case lost(Phrase)
+    case waiting(Phrase)
+    case silent
+    case fallback(Phrase)
+    /// Nothing that is done now is stored.
+    case notKept(Phrase)
+    /// A remark from opening the store, when everything is stored nevertheless or nothing can be changed.
+    case store(Phrase)
+    /// The service cannot be used.
+    case unprepared(PreparationError)
+    /// There is no application code: functions that talk to the server cannot be used.
+    case noAppCode
+
+    init?(_ state: MonitorState) {
+        switch state.status.condition {
+        case .lost(let reason): self = .lost(reason)
+        case .waiting(let reason): self = .waiting(reason)
+        case .silent: self = .silent
+        case .starting, .scanning, .ended:
+            if let problem = state.site.storeProblem {
+                self = state.site.forgetsAtEnd ? .notKept(problem) : .store(problem)
+            } else if let error = state.site.preparation.problems.first(where: { !$0.isOfServerOnly }) {
+                self = .unprepared(error)
+            } else if let reason = state.status.fallback {
+                self = .fallback(reason)
+            } else if state.lacksAppCode {
+                self = .noAppCode
+            } else {
+                return nil
+            }
+        }
+    }
+}
+
+extension Banner {
+    /// The rows it takes. A sentence with its advice takes up to 160 cells.
+    func rows(_ size: Size) -> Int { size.columns < 160 && size.rows >= 16 && self != .noAppCode ? 2 : 1 }
+}
+
+extension MonitorState {
+    /// Whether to say that there is no application code: only to a user of the service, and in views of the service.
+    /// Hearing beacons needs none.
+    fileprivate var lacksAppCode: Bool {
+        [.designated, .status].contains(view) && site.service.agreement.isAgreed
+            && site.preparation.problems.contains(.lackOfAppCode)
+    }
+
+    var banner: Banner? { Banner(self) }
+}

@@ -1,0 +1,52 @@
+public import Regions
+public import Tracking
+
+/// An event, as the events view shows it.
+public struct MonitorEvent: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// A beacon appeared, was lost, or returned.
+        case beacon(TrackingEvent)
+        /// Something at the site: regions, rules, designation, switchers, hooks.
+        case site(SiteEvent)
+        case adapterReady
+        case adapterLost
+        case adapterResumed
+        case adapterSilent
+        case recordingStarted
+        case recordingStopped
+        case replayEnded
+        case warning
+        case error
+    }
+
+    public var time: Timestamp
+    /// `time` in local time.
+    public var local: LocalTime
+    public var kind: Kind
+    /// The reason or the subject; a beacon event needs none.
+    public var reason: Phrase?
+    /// Whether it happened at the site, which is not heard while the simulated shop is shown.
+    public var isAbsent = false
+
+    public init(time: Timestamp, local: LocalTime, kind: Kind, reason: Phrase? = nil) {
+        self.time = time
+        self.local = local
+        self.kind = kind
+        self.reason = reason
+    }
+
+    /// An event at the site, which has its own reason.
+    public init(_ event: SiteEvent, local: LocalTime, isAbsent: Bool = false) {
+        self.init(time: event.time, local: local, kind: .site(event))
+        self.isAbsent = isAbsent
+    }
+
+    /// The beacon it is about.
+    public var identity: BeaconIdentity? {
+        switch kind {
+        case .beacon(let event): event.identity
+        case .site(let event): event.beacon
+        default: nil
+        }
+    }
+}

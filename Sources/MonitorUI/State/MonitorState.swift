@@ -1,0 +1,152 @@
+import BeaconService
+public import Canvas
+public import Localization
+public import Tracking
+
+/// What the user set: from the settings file and the arguments at first, changed on the screen later.
+public struct MonitorSettings: Hashable, Sendable {
+    public var language: Language
+    /// The name of the theme, one of `themeNames`.
+    public var themeName: String
+    /// The themes to choose from, in the order of the key.
+    public var themeNames: [String]
+    /// Whether only ASCII is drawn.
+    public var usesASCII: Bool
+    /// The highest frame rate: 1 to 10 frames a second.
+    public var framesPerSecond: Int
+    /// Whether the language was asked for by the command line, the environment or the settings file.
+    public var languageIsGiven: Bool
+
+    public init(
+        language: Language, themeName: String = "mono", themeNames: [String] = [], usesASCII: Bool = false,
+        framesPerSecond: Int = 10, languageIsGiven: Bool = false
+    ) {
+        self.language = language
+        self.themeName = themeName
+        self.themeNames = themeNames
+        self.usesASCII = usesASCII
+        self.framesPerSecond = framesPerSecond
+        self.languageIsGiven = languageIsGiven
+    }
+}
+
+/// Everything that the screen shows, and how. Only `update` changes it; `render` draws it.
+public struct MonitorState: Equatable, Sendable {
+    public internal(set) var size: Size
+    /// The main program may replace them, for example after reading its files again.
+    public var settings: MonitorSettings
+    /// The local time zone.
+    public var zone = LocalZone.utc
+    public internal(set) var view = MonitorView.beacons
+    /// What each view remembers.
+    var views: Views
+    public internal(set) var status: SourceStatus
+    public internal(set) var site = SiteSnapshot()
+    /// Whether the screen stands still. The engine goes on.
+    public internal(set) var isPaused = false
+
+    /// What covers the view.
+    var layer: Layer?
+    /// The questions of the first start, below the view.
+    var welcome: WelcomePane?
+    /// Whether a snapshot of the site arrived and the first start was handled.
+    var hasGreeted = false
+    /// What dialogues remember when they are closed.
+    var drafts = Drafts()
+    var notice: Notice?
+    var now = Timestamp(microseconds: 0)
+    var clock: LocalTime?
+    /// The same in a replay, where it is another time.
+    var replayTime: ReplayTime?
+    /// Whether rows are needed although the screen stands still.
+    var needsPage = true
+
+    /// - Parameters:
+    ///   - sort, showsDevices, holdsOrder: the initial state of the table.
+    public init(
+        size: Size, settings: MonitorSettings, status: SourceStatus, sort: BeaconSort = .proximity,
+        showsDevices: Bool = true, holdsOrder: Bool = false
+    ) {
+        self.size = size
+        self.settings = settings
+        self.status = status
+        views = Views(beacons: BeaconList(sort: sort, showsDevices: showsDevices, holdsOrder: holdsOrder))
+    }
+}
+
+/// A moment in a replay.
+struct ReplayTime: Hashable, Sendable {
+    var now: Timestamp
+    var clock: LocalTime
+}
+
+/// What dialogues remember when they are closed.
+struct Drafts: Equatable, Sendable {
+    /// What the last designation asked for whose answer is still to come.
+    var designation: [BeaconIdentity] = []
+    /// What the dialogue of a transmission begins with: what was typed last.
+    var transmission = TransmissionDialog()
+}
+
+/// A message for a few seconds.
+struct Notice: Hashable, Sendable {
+    var phrase: Phrase
+    var isError = false
+    /// When it vanishes.
+    var end: Timestamp
+
+    /// Seconds it stays.
+    static let duration = 4.0
+}
+
+// Queries of the main program.
+extension MonitorState {
+    /// Which rows the screen needs.
+    public var query: BeaconQuery {
+        BeaconQuery(
+            sort: views.beacons.sort, isReversed: views.beacons.isReversed, filter: wholeFilter,
+            first: views.beacons.first,
+            count: visibleRows, selected: views.beacons.selected, holdsOrder: holdsOrder)
+    }
+
+    /// While beacons are being marked the rows keep their places: the next key means the row that is seen.
+    var holdsOrder: Bool { views.beacons.holdsOrder || isPaused || views.beacons.markingEnd.map { now < $0 } ?? false }
+
+    /// Whether rows are wanted for this frame. They always are, in other views for the counts of the first line, except
+    /// while the screen is frozen and the user has not moved.
+    public var wantsPage: Bool { !isPaused || needsPage }
+
+    /// The beacon whose detail is wanted for this frame.
+    public var wantedDetail: BeaconIdentity? {
+        wantsPage && view == .beacons && layout.showsDetail ? views.beacons.target : nil
+    }
+
+    /// The beacons whose rows an open dialogue wants, to be answered with `Message.rows`. Other views and dialogues
+    /// need none.
+    public var wantedRows: [BeaconIdentity] {
+        guard case .designation(let dialog) = layer else { return [] }
+        return dialog.candidates.map(\.identity)
+    }
+
+    /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and the
+    /// polarity.
+    var wholeFilter: BeaconFilter {
+        var whole = views.beacons.wholeFilter
+        whole.know(service: Set(site.official.map(\.uuid)))
+        guard views.beacons.polarity != .any else { return whole }
+        whole.terms.append(
+            .init(isInverted: views.beacons.polarity == .exclude, condition: .identity(site.designatedIdentities)))
+        return whole
+    }
+
+    /// Whether the detail of a beacon is wanted for this frame.
+    public var wantsDetail: Bool { wantedDetail != nil }
+
+    public var language: Language { settings.language }
+
+    /// Whether the questions of the first start are open.
+    public var isWelcoming: Bool { welcome != nil }
+
+    /// Whether keys go into a line of text.
+    var isTyping: Bool { layer == .filter }
+}

@@ -1,0 +1,29 @@
+import Canvas
+import Localization
+
+/// An address that another program may open: http or https, a host, and no invisible characters.
+struct PageAddress: Equatable {
+    let url: String
+    /// The host that it really leads to, whatever precedes it in the address.
+    let host: String
+
+    init?(_ url: String) {
+        guard SafeText.isSafe(url), !url.contains(" ") else { return nil }
+        for scheme in ["http://", "https://"] where url.lowercased().hasPrefix(scheme) {
+            let authority = url.dropFirst(scheme.count).prefix { !"/?#\\".contains($0) }
+            let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+            guard !host.isEmpty, !host.hasPrefix(":") else { return nil }
+            self.url = url
+            self.host = String(host)
+            return
+        }
+        return nil
+    }
+
+    /// The question before opening it.
+    var question: Question {
+        Question(
+            text: Phrase(.contentAsk, .text(url)), hint: Phrase(.contentHost, .text(host)), effects: [.site(.open(url))]
+        )
+    }
+}

@@ -1,0 +1,217 @@
+import BeaconService
+import Canvas
+import Localization
+import Theming
+import Tracking
+
+/// The views of the screen, in the order of their keys. A new view is a folder with a `ScreenView`, and a line here and
+/// in `Views`.
+public enum MonitorView: String, CaseIterable, Sendable {
+    case beacons, regions, designated, events, contents, status
+
+    /// What it is.
+    var screen: any ScreenView.Type {
+        switch self {
+        case .beacons: BeaconList.self
+        case .regions: RegionList.self
+        case .designated: DesignatedList.self
+        case .events: EventList.self
+        case .contents: ContentList.self
+        case .status: StatusPage.self
+        }
+    }
+
+    /// The key of its name.
+    var key: String { "view." + rawValue }
+}
+
+/// What each view remembers while others are shown.
+struct Views: Equatable, Sendable {
+    var beacons: BeaconList
+    var regions = RegionList()
+    var designated = DesignatedList()
+    var events = EventList()
+    var contents = ContentList()
+    var status = StatusPage()
+}
+
+/// A view: the value that holds its state, and what is asked of every view. What a view shows lies in snapshots that all
+/// of them share, so that the whole screen is given to each function.
+protocol ScreenView: Equatable, Sendable {
+    /// The digit of its key. 5 is kept for managed regions.
+    static var digit: Int { get }
+
+    // What is seen.
+
+    /// Makes room in the body for its parts.
+    static func place(_ layout: inout ScreenLayout, in state: MonitorState)
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet)
+    /// What it shows now, at the right of the views: filter, order, and so on.
+    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem]
+    /// The actions of the last line, the most important ones first.
+    static func hinted(in state: MonitorState) -> [Action]
+
+    // What the cursor stands on.
+
+    static func beacon(in state: MonitorState) -> BeaconIdentity?
+    /// The identifier of a region that commands can be about.
+    static func region(in state: MonitorState) -> String?
+    /// Whether it is of a site that is not heard, so that no command is about it.
+    static func isOnAbsent(in state: MonitorState) -> Bool
+
+    // What keys do.
+
+    /// Keeps the cursor on the screen after rows or the room for them changed.
+    static func settle(_ state: inout MonitorState)
+    static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
+    static func openDetail(in state: inout MonitorState) -> [Effect]
+    /// One step back. Never quits.
+    static func goBack(in state: inout MonitorState) -> [Effect]
+    static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect]
+    static func clearMarks(in state: inout MonitorState) -> [Effect]
+    /// Holds on to the newest row, or to the one under the cursor, or lets go of it.
+    static func follow(in state: inout MonitorState) -> [Effect]
+    static func copy(in state: inout MonitorState) -> [Effect]
+}
+
+// What a view without a list does.
+extension ScreenView {
+    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { [] }
+    static func beacon(in state: MonitorState) -> BeaconIdentity? { nil }
+    static func region(in state: MonitorState) -> String? { nil }
+    static func isOnAbsent(in state: MonitorState) -> Bool { false }
+    static func settle(_ state: inout MonitorState) {}
+    static func openDetail(in state: inout MonitorState) -> [Effect] { [.bell] }
+    static func goBack(in state: inout MonitorState) -> [Effect] { state.go(to: .beacons) }
+    static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] { [.bell] }
+    static func clearMarks(in state: inout MonitorState) -> [Effect] { [.bell] }
+    static func follow(in state: inout MonitorState) -> [Effect] { [.bell] }
+    static func copy(in state: inout MonitorState) -> [Effect] { [.bell] }
+}
+
+/// A view with a list, and a detail of the row under the cursor.
+protocol ListView: ScreenView {
+    /// Where its value lies in that of the screen.
+    static var path: WritableKeyPath<MonitorState, Self> { get }
+    /// How much room the detail takes.
+    var detailLevel: DetailLevel { get set }
+    /// The first line of the detail on the screen.
+    var detailFirst: Int { get set }
+
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet)
+    /// Everything known of the row under the cursor; nil: there is nothing to say.
+    static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane?
+
+    /// Whether the cursor stands on a row that has a detail.
+    static func hasDetail(in state: MonitorState) -> Bool
+    static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect]
+    /// What else comes of it that the user asked for a detail.
+    static func noticeDetail(in state: inout MonitorState) -> [Effect]
+    /// Takes away what narrows the list; false: nothing does.
+    static func clearFilter(in state: inout MonitorState) -> Bool
+    /// What `copy` takes; nil: nothing.
+    static func copied(in state: MonitorState) -> String?
+}
+
+// What every list does alike.
+extension ListView {
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        drawList(state, layout, on: &sheet)
+        guard layout.showsDetail, let pane = pane(state, sheet.texts, sheet.glyphs) else { return }
+        sheet.put(pane, from: state[keyPath: path].detailFirst, layout)
+    }
+
+    /// The cursor, or the lines of a detail that takes the whole body.
+    static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        guard state[keyPath: path].detailLevel == .full else { return moveCursor(motion, in: &state) }
+        state[keyPath: path].detailFirst = motion.scrolled(
+            from: state[keyPath: path].detailFirst, count: pane(state, texts, .ascii)?.count ?? 0,
+            page: max(1, state.layout.detail.rows - 1))
+        return []
+    }
+
+    static func openDetail(in state: inout MonitorState) -> [Effect] {
+        guard hasDetail(in: state) else { return [.bell] }
+        let level: DetailLevel =
+            switch state[keyPath: path].detailLevel {
+            // Beside the table it needs no pane.
+            case .none: state.layout.isBeside ? .full : .pane
+            case .pane: .full
+            case .full: .none
+            }
+        state[keyPath: path].detailLevel = level
+        state[keyPath: path].detailFirst = 0
+        let effects = noticeDetail(in: &state)
+        state.settleScrolling()
+        return effects
+    }
+
+    /// Closes the detail, then clears the filter, then goes to the beacons.
+    static func goBack(in state: inout MonitorState) -> [Effect] {
+        if state[keyPath: path].detailLevel != .none {
+            state[keyPath: path].detailLevel = .none
+        } else if !clearFilter(in: &state) {
+            return state.go(to: .beacons)
+        }
+        state.settleScrolling()
+        return state.pull()
+    }
+
+    static func noticeDetail(in state: inout MonitorState) -> [Effect] { [] }
+    static func clearFilter(in state: inout MonitorState) -> Bool { false }
+    static func copied(in state: MonitorState) -> String? { nil }
+
+    static func copy(in state: inout MonitorState) -> [Effect] {
+        guard let text = copied(in: state), !text.isEmpty else { return [.bell] }
+        let first = text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        state.say(Phrase(.noticeCopied, .text(first == text ? first : first + " …")))
+        return [.copy(text)]
+    }
+}
+
+extension MonitorState {
+    /// Shows a view.
+    mutating func go(to view: MonitorView) -> [Effect] {
+        self.view = view
+        settleScrolling()
+        return pull()
+    }
+
+    /// Shows the next view, or the one before.
+    mutating func turnView(by step: Int) -> [Effect] {
+        let views = MonitorView.allCases
+        let index = views.firstIndex(of: view) ?? 0
+        return go(to: views[(index + step + views.count) % views.count])
+    }
+
+    /// Keeps cursors on the screen when its parts changed their size.
+    mutating func settleScrolling() {
+        for view in MonitorView.allCases { view.screen.settle(&self) }
+    }
+
+    /// The region that keys are about where the screen is now.
+    var selectedRegion: String? { view.screen.region(in: self) }
+
+    /// Whether the cursor is on something of a site that is not heard, so that no command is about it.
+    var isOnAbsent: Bool { view.screen.isOnAbsent(in: self) }
+}
+
+extension Sheet {
+    /// A word at the right of the views.
+    func item(_ text: String, _ role: Role = .muted, rank: Int) -> LineItem {
+        LineItem(" " + text + " ", role, rank: rank)
+    }
+
+    /// Which beacons events are wanted of, where that narrows what a view shows.
+    func polarityItems(_ state: MonitorState) -> [LineItem] {
+        let polarity = state.site.service.polarity
+        guard polarity != .any else { return [] }
+        return [item(texts.text(.polarityBadge, .text(texts.text(polarity.key))), .filter, rank: 3)]
+    }
+
+    /// `3/17`
+    func placeItem(_ row: Int, of count: Int) -> LineItem {
+        let number = count == 0 ? 0 : row + 1
+        return item(texts.text(.rowOf, .text(texts.number(number)), .text(texts.number(count))), rank: 6)
+    }
+}

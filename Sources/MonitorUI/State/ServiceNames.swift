@@ -1,0 +1,52 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Tracking
+
+// The names of beacons.
+extension MonitorState {
+    /// The row of a beacon, if one is known: from the page, the detail, the snapshot of the site, or from when it was
+    /// marked.
+    func row(of identity: BeaconIdentity) -> BeaconRow? {
+        views.beacons.page.rows.first { $0.identity == identity }
+            ?? views.beacons.markedRows[identity]
+            ?? site.designated(identity)?.row
+            ?? views.beacons.detail.flatMap { $0.row.identity == identity ? $0.row : nil }
+    }
+
+    /// A beacon's name in a sentence: the user's name, else the name it sends, else its numbers. Not yet neutralised.
+    func title(of identity: BeaconIdentity) -> String {
+        let name = site.name(of: identity) ?? row(of: identity)?.name
+        return name.flatMap { $0.isEmpty ? nil : $0 } ?? identity.shortText
+    }
+
+    /// A designated beacon's name in a sentence; its identity may no longer be known.
+    func title(of data: ServiceBeaconData) -> String {
+        let identity = site.designated.first { $0.key == data.regionIdentifier }?.identity
+        return identity.map(title) ?? data.keycode
+    }
+
+    /// The name of a beacon of which only the control data are known.
+    func name(of data: ServiceBeaconData) -> String? {
+        let identity =
+            site.designated.first { $0.key == data.regionIdentifier }?.identity
+            ?? views.beacons.marks.keys.first { site.standing(of: $0).data?.regionIdentifier == data.regionIdentifier }
+        return identity.flatMap { site.name(of: $0) ?? row(of: $0)?.name }
+    }
+}
+
+extension ServiceTextKey {
+    /// The short names of a region's options.
+    static let options: [(option: RegionNotificationOptions, key: ServiceTextKey)] = [
+        (.onEntry, .optionEntry), (.onExit, .optionExit), (.entryStateOnDisplay, .optionDisplay),
+    ]
+}
+
+extension Localizer {
+    /// Which changes are notified: `on entry, on exit`.
+    public func list(_ options: RegionNotificationOptions) -> String {
+        let words = ServiceTextKey.options.filter { options.contains($0.option) }.map { text($0.key) }
+        return words.isEmpty ? text(.optionNone) : list(words)
+    }
+}

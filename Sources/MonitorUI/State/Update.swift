@@ -1,0 +1,123 @@
+public import Localization
+import Canvas
+import Tracking
+
+/// Updates the screen's state by one message, and returns what the main program is to do.
+///
+/// It is pure: the time comes with `Message.tick`. `localizer` has the texts of `state.language`, in which the command
+/// palette finds actions by name.
+public func update(_ state: inout MonitorState, _ message: Message, localizer: Localizer) -> [Effect] {
+    switch message {
+    case .key(let key): return state.press(key, localizer)
+    case .resize(let size): return state.resize(size)
+    case .tick(let now, let clock, let replay): state.tick(now, clock, replay)
+    case .page(let page): return state.take(page)
+    case .detail(let detail): state.take(detail)
+    case .events(let events): state.take(events)
+    case .beganAnew: state.beginAnew()
+    case .rows(let rows): state.take(rows)
+    case .status(let status): return state.take(status)
+    case .site(let site): return state.take(site)
+    case .outcome(let outcome): return state.take(outcome, localizer)
+    case .notice(let phrase, let isError): state.say(phrase, isError: isError)
+    }
+    return []
+}
+
+// Messages from the main program.
+extension MonitorState {
+    mutating func say(_ phrase: Phrase, isError: Bool = false) {
+        notice = Notice(phrase: phrase, isError: isError, end: now.advanced(bySeconds: Notice.duration))
+    }
+
+    fileprivate mutating func tick(
+        _ now: Timestamp, _ clock: LocalTime, _ replay: (now: Timestamp, clock: LocalTime)?
+    ) {
+        self.now = now
+        self.clock = clock
+        replayTime = replay.map { ReplayTime(now: $0.now, clock: $0.clock) }
+        if let notice, notice.end <= now { self.notice = nil }
+        settleScrolling()
+    }
+
+    fileprivate mutating func resize(_ size: Size) -> [Effect] {
+        self.size = size
+        settleScrolling()
+        needsPage = true
+        return [.pull]
+    }
+
+    fileprivate mutating func take(_ status: SourceStatus) -> [Effect] {
+        self.status = status
+        settleScrolling()
+        return []
+    }
+
+    fileprivate mutating func beginAnew() {
+        views = Views(beacons: views.beacons, status: views.status)
+        site = SiteSnapshot()
+        settleScrolling()
+    }
+
+    fileprivate mutating func take(_ new: [MonitorEvent]) {
+        views.events.append(new, within: site.coalescing, visible: visibleRows)
+        views.contents.append(new, visible: visibleRows)
+    }
+
+    fileprivate mutating func take(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
+        switch outcome {
+        case .designation(let results): return take(results, texts)
+        case .said(let phrase, let isError): return take(phrase, isError: isError)
+        }
+    }
+
+    fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
+        guard wantsPage else { return [] }
+        needsPage = false
+        if let sought = views.beacons.sought {
+            views.beacons.sought = nil
+            if page.selectedIndex == nil { say(Phrase(.noticeNotListed, .text(label(of: sought)))) }
+        }
+        guard views.beacons.take(page, visible: visibleRows) else { return [] }
+        needsPage = true
+        return [.pull]
+    }
+
+    /// Takes a detail; one that is no longer wanted is ignored.
+    fileprivate mutating func take(_ detail: BeaconDetail?) {
+        guard let detail else {
+            if !isPaused { views.beacons.detail = nil }
+            return
+        }
+        if detail.row.identity == views.beacons.selected { views.beacons.detail = detail }
+    }
+
+    /// Requests rows, even while the screen is frozen.
+    mutating func pull() -> [Effect] {
+        needsPage = true
+        return [.pull]
+    }
+}
+
+// Keys.
+extension MonitorState {
+    fileprivate mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
+        switch key {
+        case .focusIn: return [.displayOn]
+        case .resize, .focusOut: return []
+        case .control("c"), .function(10), .hangup: return [.quit]
+        case .control("l"), .capabilitiesChanged: return [.redraw]
+        case .control("z"): return [.suspend]
+        default: break
+        }
+        if let layer { return press(key, in: layer.dialog, texts) }
+        if let effects = pressInWelcome(key, texts) { return effects }
+        guard let action = Action.on(key, in: self) else {
+            if case .paste = key { return [] }
+            say(Phrase(.noticeUnknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
+            return []
+        }
+        notice = nil
+        return perform(action, texts)
+    }
+}

@@ -1,0 +1,29 @@
+import Canvas
+import Localization
+
+/// The status view: which of its lines is the first on the screen.
+public struct StatusPage: Equatable, Sendable {
+    var first = 0
+}
+
+extension StatusPage: ScreenView {
+    static var digit: Int { 7 }
+
+    static func place(_ layout: inout ScreenLayout, in state: MonitorState) {}
+
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+        sheet.putStatus(state, in: layout.body)
+    }
+
+    static func hinted(in state: MonitorState) -> [Action] {
+        [.help, .quit, .back, .nextView, .permissions, .pause, .scanProfile, .userIdentifier, .authorization]
+            + Action.ofProgram + [.record, .reload]
+    }
+
+    static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        let count = StatusView(state, texts).count
+        state.views.status.first = motion.scrolled(
+            from: state.views.status.first, count: count, page: max(1, state.layout.body.rows))
+        return []
+    }
+}

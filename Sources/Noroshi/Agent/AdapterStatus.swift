@@ -1,0 +1,80 @@
+import BeaconService
+public import Machine
+import Regions
+import Scanning
+
+/// Whether beacons can be heard: the permission, the adapter, and a verdict from both.
+public struct AdapterStatus: Equatable, Sendable {
+    public var authorization: ScanAuthorization
+    public var adapterState: AdapterState
+    public var availability: BluetoothAvailability
+
+    /// By default nothing is known: nobody has tried yet, or the reports come from no adapter.
+    public init(
+        authorization: ScanAuthorization = .notDetermined, adapterState: AdapterState = .unknown,
+        availability: BluetoothAvailability = .notAvailable(Reason("why.bluetooth.unknown"))
+    ) {
+        self.authorization = authorization
+        self.adapterState = adapterState
+        self.availability = availability
+    }
+
+    /// Whether anything is known: the source reported something, or the environment was checked.
+    public var isKnown: Bool { authorization != .notDetermined || adapterState != .unknown }
+
+    /// The status that an attempt to scan showed; nil: nobody has tried.
+    init(_ error: ControllerError?) {
+        self.init()
+        if let error { take(error) }
+    }
+
+    /// Notes that the adapter scans.
+    mutating func takeScan(isHeadless: Bool) {
+        // A program that may run headless stays so; only the check of the environment ends it.
+        let isAlways = isHeadless || authorization == .authorizedAlways
+        authorization = isAlways ? .authorizedAlways : .authorizedWhenInUse
+        adapterState = .poweredOn
+        availability = .available
+    }
+
+    /// Notes that the adapter cannot be used. The known permission stays unless the error is about it.
+    mutating func take(_ error: ControllerError) {
+        if error == .noPermission { authorization = .denied }
+        adapterState = error.adapterState
+        availability = .notAvailable(error.obstacle)
+    }
+}
+
+extension ControllerError {
+    /// The state that Core Bluetooth would report for the adapter.
+    var adapterState: AdapterState {
+        switch self {
+        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE, .socketsUnavailable: .unsupported
+        case .adapterDown: .poweredOff
+        case .noPermission: .unauthorized
+        case .mute: .resetting
+        case .busy: .poweredOn
+        case .refused, .other: .unknown
+        }
+    }
+
+    fileprivate var obstacle: Reason {
+        switch self {
+        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE: Reason("why.bluetooth.absent")
+        case .socketsUnavailable: Reason("why.bluetooth.sockets")
+        case .adapterDown: Reason("why.bluetooth.off")
+        case .busy: Reason("why.bluetooth.busy")
+        case .noPermission: Reason("why.notPermitted")
+        case .mute, .refused, .other: Reason("why.bluetooth.unknown")
+        }
+    }
+
+    /// What it means for monitoring regions.
+    var monitorError: RegionMonitorError {
+        switch self {
+        case .noPermission: .notPermitted
+        case .adapterDown: .poweredOff
+        default: .adapterLost
+        }
+    }
+}

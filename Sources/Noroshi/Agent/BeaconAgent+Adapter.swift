@@ -1,0 +1,67 @@
+import Machine
+import Regions
+import Scanning
+import Tracking
+
+// The permission to scan, the adapter, and the start of a scan.
+extension BeaconAgent {
+    /// Takes the current permission and adapter state: the delegate is told, and changes become events.
+    func take(_ status: AdapterStatus, after events: [SiteEvent] = []) async {
+        let changes = SiteEvent.changes(from: adapterStatus, to: status, at: source.timeline.now)
+        adapterStatus = status
+        await settle(events + changes)
+        bell.yield()
+        tellAdapterStatus()
+    }
+
+    /// Takes the result of the environment check. About the adapter in use, the scan itself knows better: there may be
+    /// several adapters.
+    func take(_ report: EnvironmentReport) async {
+        var status = adapterStatus
+        if report.authorization != .notDetermined { status.authorization = report.authorization }
+        if !source.isHeard {
+            status.adapterState = report.adapterState
+            status.availability = report.availability
+        }
+        if status != adapterStatus { await take(status) }
+    }
+
+    /// Notes that a scan began. It becomes an event of the next fetch, once per start.
+    func announce(_ scan: ActiveScan, isBack: Bool) {
+        guard !hasAnnounced else { return }
+        hasAnnounced = true
+        announcement = SiteEvent(
+            time: source.timeline.now, kind: isBack ? .adapterResumed : .adapterReady,
+            reason: Reason("why.adapter", .text(scan.adapter)))
+    }
+
+    /// The events with the start of the scan put before the first one that a report caused, since reports may arrive
+    /// before the source announces its scan.
+    func announcing(_ events: [SiteEvent]) -> [SiteEvent] {
+        if memory.kind != .simulated, source.isHeard, case .scanning(let scan) = source.controllerState {
+            announce(scan, isBack: lastSource != nil && lastSource != .starting)
+        }
+        guard var announcement else { return events }
+        self.announcement = nil
+        let place = events.firstIndex { $0.beacon != nil } ?? events.endIndex
+        if place < events.endIndex { announcement.time = min(announcement.time, events[place].time) }
+        return events[..<place] + [announcement] + events[place...]
+    }
+}
+
+extension SiteEvent {
+    /// The events for a change of permission and adapter. What becomes known for the first time is no change, so
+    /// starting the program causes no events.
+    static func changes(from before: AdapterStatus, to after: AdapterStatus, at now: Timestamp) -> [SiteEvent] {
+        var events: [SiteEvent] = []
+        if before.authorization != after.authorization, before.authorization != .notDetermined {
+            let reason = Reason("why." + after.authorization.textKey)
+            events.append(SiteEvent(time: now, kind: .authorizationChanged, reason: reason))
+        }
+        if before.adapterState != after.adapterState, before.isKnown {
+            let reason = Reason("why." + after.adapterState.textKey)
+            events.append(SiteEvent(time: now, kind: .adapterStateChanged, reason: reason))
+        }
+        return events
+    }
+}

@@ -1,0 +1,54 @@
+import BeaconService
+import Machine
+import Regions
+import Scanning
+import Tracking
+
+// What the delegate is told.
+extension BeaconAgent {
+    func tell(_ round: RangingRound) {
+        rangingListeners.tell(round)
+        guard delegate != nil else { return }
+        delegateLine.add { await $1.agent($0, didRange: round) }
+    }
+
+    func tellAdapterStatus() {
+        guard delegate != nil else { return }
+        delegateLine.add { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
+    }
+
+    func tell(_ availability: BluetoothAvailability) {
+        guard delegate != nil else { return }
+        delegateLine.add { await $1.agent($0, didDetermineBluetoothAvailability: availability) }
+    }
+
+    func tell(_ error: RegionMonitorError) {
+        guard delegate != nil else { return }
+        delegateLine.add { await $1.agent($0, didFailWith: error) }
+    }
+
+    /// Tells the delegate about an event, by every method that concerns it.
+    func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
+        guard delegate != nil, event.isNotified else { return }
+        delegateLine.add { await $1.agent($0, didReceive: event) }
+        let region = event.region ?? ""
+        switch event.kind {
+        case .inside, .outside:
+            let state: RegionState = event.kind == .inside ? .inside : .outside
+            delegateLine.add { await $1.agent($0, didDetermine: state, for: region) }
+        case .ruleFired:
+            guard let rule = configuration.rules.rules.first(where: { $0.identifier == event.rule }),
+                let fired = FiredEvent(event, of: rule)
+            else { return }
+            delegateLine.add { await $1.agent($0, didFire: fired) }
+        case .tracked, .trackedNone:
+            let record = records.first { $0.region == region && $0.end == event.time }
+            let beacons = event.kind == .tracked ? record?.beacons.map(\.data) ?? [] : []
+            delegateLine.add { await $1.agent($0, didTrack: beacons, in: region) }
+        case .monitoringFailed:
+            let limit = configuration.context.maximumRegionCount
+            tell(.regionLimit(identifier: region, limit: limit))
+        default: break
+        }
+    }
+}

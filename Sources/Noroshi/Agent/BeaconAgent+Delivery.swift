@@ -1,0 +1,174 @@
+import BeaconService
+public import Regions
+import Scanning
+import Store
+import Tracking
+
+// Delivering events.
+extension BeaconAgent {
+    /// The events since the last call, for a screen.
+    public func takeEvents() async -> [SiteEvent] {
+        await collect()
+        defer { fresh.removeAll() }
+        return fresh
+    }
+
+    /// The same, and whether another site replaced the previous one: what was shown then is outdated.
+    public func takeNews() async -> (isAnew: Bool, events: [SiteEvent]) {
+        let events = await takeEvents()
+        defer { isAnew = false }
+        return (isAnew, events)
+    }
+
+    /// Takes an event that did not come from the engine: from the adapter, from hooks or from the user.
+    public func note(_ event: SiteEvent) async {
+        await settle([event])
+        bell.yield()
+    }
+
+    /// Takes the end of a user command, at the time at which it happened.
+    public func noteHook(_ outcome: SiteEvent) async {
+        var outcome = outcome
+        outcome.time = max(outcome.time, source.timeline.now)
+        await note(outcome)
+    }
+
+    /// Reports mistakes in site files that were read again, one sentence for each; the previous content stays in force.
+    public func warn(_ sentences: [String]) async {
+        let now = source.timeline.now
+        await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason("why.warning", .text($0))) })
+        bell.yield()
+    }
+
+    /// An event as JSON, for hooks and `watch`.
+    public func json(_ event: SiteEvent) -> String {
+        event.json(
+            EventContext(
+                names: state.names, source: sourceName, sentence: configuration.sentence,
+                rules: configuration.rules.rules))
+    }
+
+    /// Fetches what the engine found and delivers it. To be called by `inTurn` only.
+    func fetch(draining isDraining: Bool = true) async {
+        let delivery = await engine.takeDelivery(draining: isDraining)
+        if !delivery.changes.isEmpty { keep(delivery.changes) }
+        // Simulated or replayed records are never sent.
+        if !delivery.records.isEmpty, memory.isOfSite { await keeper.keep(delivery.records) }
+        // The reason for waking comes before everything, even before the event that the adapter listens.
+        let events = isDraining ? announcing(delivery.events) : delivery.events
+        if events.isEmpty {
+            for round in delivery.rounds { tell(round) }
+        } else {
+            await deliver(events, delivery)
+        }
+    }
+
+    /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. To be
+    /// called by `inTurn` only. Ranging rounds come between the events according to their times.
+    /// - Parameter isLogged: Whether they are already in the log.
+    func deliver(
+        _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), isLogged: Bool = false
+    ) async {
+        guard memory.kind == .replay else { return await handOn(events, delivery, isLogged: isLogged) }
+        line.append((events, delivery, isLogged))
+        let work = handing ?? Task { await handOnInLine() }
+        handing = work
+        // In a replay a user command holds up the events after it, and nothing else.
+        if !callsHooks { await work.value }
+    }
+
+    /// In a replay the outcome of a command follows directly after the event that called it, with the same time. So the
+    /// same capture gives the same events, however long a command takes.
+    private func handOnInLine() async {
+        while !line.isEmpty {
+            let next = line.removeFirst()
+            await handOn(next.events, next.delivery, isLogged: next.isLogged)
+            bell.yield()
+        }
+        handing = nil
+    }
+
+    private func handOn(_ events: [SiteEvent], _ delivery: WatchDelivery, isLogged: Bool = false) async {
+        var rounds = delivery.rounds[...]
+        var numbered: [SiteEvent] = []
+        for event in events {
+            while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
+            let event = number(event)
+            numbered.append(event)
+            let isWanted = state.wants(event, configuration.context)
+            if isWanted { tell(event, delivery.records) }
+            guard isWanted, callsHooks else { continue }
+            numbered += await callHooks(event).map { number($0) }
+        }
+        for round in rounds { tell(round) }
+        if !isLogged { log(numbered, delivery.memories) }
+    }
+
+    /// Numbers an event and passes it to the screen and to listeners.
+    private func number(_ event: SiteEvent) -> SiteEvent {
+        var event = event
+        lastNumber += 1
+        event.number = lastNumber
+        fresh.append(event)
+        if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit + Self.freshLimit / 10) }
+        eventListeners.tell(event)
+        return event
+    }
+
+    /// Whether user commands run. For simulated or replayed events they run only on request.
+    private var callsHooks: Bool {
+        !isSecond && !configuration.rules.hooks.isEmpty
+            && (memory.isOfSite || configuration.runsHooksWithoutAdapter)
+    }
+
+    /// - Returns: The outcomes of the commands, if they are waited for.
+    private func callHooks(_ event: SiteEvent) async -> [SiteEvent] {
+        guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: json(event)) }
+        await hooks.take(event, json: json(event))
+        return []
+    }
+
+    /// What states of regions and rules are kept under.
+    private var family: String { memory.sourceName ?? source.identity.family }
+
+    /// The name of the source in the log.
+    var sourceName: String { memory.sourceName ?? source.name }
+
+    /// Logs events without holding up anything else; what arrives meanwhile is written next, all at once.
+    private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
+        unlogged += events
+        unloggedMemories = memories ?? unloggedMemories
+        guard logging == nil else { return }
+        logging = Task { await writeLog() }
+    }
+
+    private func writeLog() async {
+        while !unlogged.isEmpty {
+            let (events, memories) = (unlogged, unloggedMemories)
+            (unlogged, unloggedMemories) = ([], nil)
+            await keeper.keep(events, source: sourceName, memories, family: family)
+            logFailure = await keeper.failure
+        }
+        logging = nil
+    }
+
+    /// Stores the states of regions and rules.
+    func remember() async {
+        await keeper.keep([], source: sourceName, await engine.memories(), family: family)
+        logFailure = await keeper.failure
+    }
+
+    /// Stores what the engine itself changed in monitoring. If that fails the change applies to this run only.
+    func keep(_ changes: [MonitoringChange]) {
+        if store.access == .readWrite {
+            do throws(StoreError) {
+                state = try store.perform(.apply(changes), in: commandContext)
+                stateFailure = nil
+                return
+            } catch {
+                stateFailure = error
+            }
+        }
+        _ = try? state.perform(.apply(changes), in: commandContext)
+    }
+}

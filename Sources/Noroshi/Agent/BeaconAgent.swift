@@ -1,0 +1,316 @@
+public import BeaconService
+public import Regions
+public import Scanning
+public import Store
+import Synchronization
+public import Tracking
+
+/// The service without a screen: it combines a source of reports, the engine, the store, rules and hooks.
+///
+/// It corresponds to TbBTManager of the SDK; the screen, `noroshi watch` and applications share it. Only one agent
+/// writes a store; a second one only reads it, and leaves running hooks to the first. The source decides where the
+/// agent stores its state, see `SiteMemory`. Events come through `events()`, ranging rounds through `rangings()`, both
+/// also through the delegate, and events are logged.
+public actor BeaconAgent {
+    public nonisolated let source: SiteSource
+    public nonisolated let engine: ScanEngine
+    private let memoryInForce: Mutex<SiteMemory>
+    public internal(set) var configuration: Configuration
+    /// What is on disk, as far as this agent knows.
+    public internal(set) var state: ServiceState
+    /// The last known state of the adapter, and whether this program may use it.
+    public internal(set) var adapterStatus: AdapterStatus
+    /// Remarks on the store: another instance owns it, a damaged file was set aside.
+    public internal(set) var storeRemarks: [StoreRemark]
+    /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
+    /// itself is in force, or a capture with a copy of it.
+    public internal(set) var absentState: ServiceState?
+    /// What the user did through this agent, as far as it can be taken back.
+    public internal(set) var acts = ServiceActs()
+    weak var delegate: (any BeaconAgentDelegate)?
+    let delegateLine = DelegateLine()
+
+    let hooks: HookRunner
+    let keeper: EventKeeper
+    let bell: AsyncStream<Void>.Continuation
+    /// Events of a replay that wait for the outcomes of user commands that earlier events called.
+    var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
+    var handing: Task<Void, Never>?
+    /// How often another site replaced the previous one.
+    var era = 0
+    /// Whether that happened since the last `takeNews`.
+    var isAnew = false
+    var fresh: [SiteEvent] = []
+    var lastNumber = 0
+    /// Why the last attempt to read or write the state failed.
+    var stateFailure: StoreError?
+    /// Why the last attempt to write the log failed.
+    var logFailure: StoreError?
+    var lastSource: SourceState?
+    /// The event that the scan began, until it is delivered; and whether it was.
+    var announcement: SiteEvent?
+    var hasAnnounced = false
+    var eventListeners = Listeners<SiteEvent>()
+    var rangingListeners = Listeners<RangingRound>()
+    private let news: AsyncStream<Void>
+    private let hookOutcomes: AsyncStream<SiteEvent>
+    private let hookOutcome: AsyncStream<SiteEvent>.Continuation
+    /// Events that wait to be logged, and the newest states of regions and rules to be stored with them.
+    var unlogged: [SiteEvent] = []
+    var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
+    var logging: Task<Void, Never>?
+    /// The pause between two looks at the time and at the store; ringing ends it early.
+    let nap = Nap()
+    /// They report writing in the stores; none when there is no file or the system does not report it.
+    var storeWatches: [StoreWatch] = []
+    /// How many short rests are left after the last sign of a change.
+    var shortRestsLeft = BeaconAgent.shortRests
+    /// The time of the source at the last look.
+    var lastLook: Timestamp?
+    private var turn: Task<Void, Never>?
+    private var work: [Task<Void, Never>] = []
+    private var hookWork: Task<Void, Never>?
+
+    /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
+    static let freshLimit = 10_000
+    /// The most ranging rounds that wait for a listener.
+    private static let roundLimit = 60
+
+    /// - Parameters:
+    ///   - store: The store of the site, see `SiteMemory`.
+    ///   - remarks: Remarks from opening the store.
+    ///   - table: Makes the beacon table, and a new one when a replay jumps.
+    /// - Throws: When the stored state cannot be read.
+    public init(
+        source: SiteSource, store: Store, remarks: [StoreRemark] = [], configuration: Configuration,
+        table: @escaping @Sendable () -> BeaconTable = { BeaconTable() }
+    ) throws(StoreError) {
+        let memory = try SiteMemory(source, site: store, remarks: remarks)
+        try self.init(source: source, memory: memory, configuration: configuration, table: table)
+    }
+
+    /// - Parameters:
+    ///   - memory: Where its state is stored.
+    ///   - table: Makes the beacon table, and a new one when a replay jumps.
+    /// - Throws: When the stored state cannot be read.
+    public init(
+        source: SiteSource, memory: SiteMemory, configuration: Configuration,
+        table: @escaping @Sendable () -> BeaconTable = { BeaconTable() }
+    ) throws(StoreError) {
+        self.source = source
+        memoryInForce = Mutex(memory)
+        self.configuration = configuration
+        storeRemarks = memory.remarks
+        absentState = memory.absentState()
+        adapterStatus = AdapterStatus(source.fallback)
+        (state, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
+        let watch = try Self.watch(memory, state, configuration, source)
+        (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        engine = ScanEngine(
+            inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: source.identity.worth == .recorded,
+            onNews: { [bell] in bell.yield() }, table: table)
+        let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
+        (hookOutcomes, hookOutcome) = (outcomes, outcome)
+        hooks = HookRunner { outcome.yield($0) }
+        keeper = EventKeeper(memory.store, configuration.log)
+    }
+
+    /// The watch with the stored memories of regions and rules.
+    static func watch(
+        _ memory: SiteMemory, _ state: ServiceState, _ configuration: Configuration, _ source: SiteSource
+    ) throws(StoreError) -> BeaconWatch {
+        let family = source.identity.family
+        let remembered = try memory.store.memory(source: family)
+        let now = source.startTime
+        return BeaconWatch(
+            configuration.context, state: state, rules: configuration.rules, regions: remembered.regions,
+            memories: remembered.rules,
+            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(family))),
+            zone: configuration.zone, at: now)
+    }
+
+    /// Where its state is stored. It changes to the site's own store when an adapter replaces the simulated shop.
+    nonisolated var memory: SiteMemory { memoryInForce.withLock { $0 } }
+
+    nonisolated func setMemory(_ memory: SiteMemory) { memoryInForce.withLock { $0 = memory } }
+
+    /// Whether the simulated shop replaces the adapter of the site.
+    public nonisolated var isSimulated: Bool { memory.kind == .simulated }
+
+    /// Whether a capture is replayed, of which nothing is stored.
+    public nonisolated var isReplay: Bool { memory.kind == .replay }
+
+    /// The store that is in force: see `SiteMemory`.
+    public nonisolated var store: Store { memory.store }
+
+    /// The state of the store, with the managed regions of the user's file. If those cannot be written they apply to
+    /// this run, and the error says why.
+    /// - Throws: When the state cannot be read.
+    static func state(
+        of store: Store, managed: [ManagedRegion]?
+    ) throws(StoreError) -> (state: ServiceState, failure: StoreError?) {
+        var state = try store.state()
+        guard let managed, managed != state.managed else { return (state, nil) }
+        _ = try? state.perform(.setManaged(managed), in: .bare)
+        guard store.access == .readWrite else { return (state, nil) }
+        do throws(StoreError) {
+            return (try store.perform(.setManaged(managed), in: .bare), nil)
+        } catch {
+            return (state, error)
+        }
+    }
+
+    /// Why the log or the state cannot be written at present; nil: everything is stored.
+    public var storeError: StoreError? { logFailure ?? stateFailure }
+
+    // MARK: Running
+
+    /// Starts the agent.
+    /// - Parameters:
+    ///   - beginnings: Events that come after the first ones of the engine and before anything that is heard: stored
+    ///     regions are monitored again by then.
+    ///   - onNews: Called, from any thread, when there is something for `takeEvents`.
+    public func start(
+        telling beginnings: [SiteEvent] = [], onNews: @escaping @Sendable () -> Void = {}
+    ) async {
+        guard work.isEmpty else { return }
+        source.onReplacement { [weak self] in await self?.followSource() }
+        watchStores()
+        await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
+        delegateLine.begin(for: self)
+        if source.fallback != nil { tellAdapterStatus() }
+        if !beginnings.isEmpty { await begin(with: beginnings) }
+        let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
+        work = [
+            Task.detached { await engine.run() },
+            Task.detached { [weak self] in
+                for await _ in news {
+                    await self?.collect()
+                    onNews()
+                }
+            },
+            Task.detached { [weak self] in for await state in states { await self?.hear(state) } },
+            Task.detached { [weak self, nap] in
+                var rest = Self.shortRest
+                while !Task.isCancelled {
+                    await nap.sleep(for: rest)
+                    guard let self else { return }
+                    if await self.poll() { onNews() }
+                    rest = await self.rest()
+                }
+            },
+        ]
+        hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.noteHook(outcome) } }
+        // The adapter may have come before the callback was set.
+        await followSource()
+    }
+
+    /// The source was opened earlier, but what it heard comes after these events.
+    private func begin(with events: [SiteEvent]) async {
+        await inTurn { agent in
+            await agent.fetch(draining: false)
+            await agent.deliver(events)
+        }
+    }
+
+    /// Stops the agent for good: writes the rest of the log and ends the streams. The creator of the source stops the
+    /// source. Waiting delegate calls are still made.
+    /// - Parameter waitsForHooks: Whether to wait for user commands that still run, up to the end of their budget.
+    ///   Otherwise they go on by themselves, and their end is not logged.
+    public func stop(waitsForHooks: Bool = false) async { await stop(hooks: waitsForHooks ? .waitedFor : .goOn) }
+
+    /// What happens to user commands when the agent stops.
+    enum HookEnd { case goOn, waitedFor, ended }
+
+    func stop(hooks end: HookEnd) async {
+        let running = work
+        work = []
+        for task in running { task.cancel() }
+        // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
+        for task in running { await task.value }
+        _ = await engine.stopRecording()
+        await collect()
+        if end == .ended { await hooks.end() }
+        if end == .goOn {
+            hookWork?.cancel()
+            await hooks.abandon()
+        } else {
+            await handing?.value
+            await hooks.finish()
+            hookOutcome.finish()
+        }
+        await hookWork?.value
+        await tellRemarks()
+        await inTurn { await $0.end() }
+    }
+
+    /// Nothing is delivered after this. To be called by `inTurn` only.
+    private func end() async {
+        await fetch()
+        await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await handing?.value
+        delegateLine.end()
+        eventListeners.end()
+        rangingListeners.end()
+        await logging?.value
+        await remember()
+    }
+
+    // MARK: Listening
+
+    /// The events from now on. A listener that does not read loses the oldest beyond 10,000, which are still in the
+    /// log.
+    public func events() -> AsyncStream<SiteEvent> {
+        eventListeners.add(limit: Self.freshLimit) { [weak self] number in
+            Task { [weak self] in await self?.forget(event: number) }
+        }
+    }
+
+    /// The ranging rounds from now on: one a second with all ranged regions, including those where nothing is near.
+    /// None come while no region is ranged. A listener that does not read loses the oldest beyond 60.
+    public func rangings() -> AsyncStream<RangingRound> {
+        rangingListeners.add(limit: Self.roundLimit) { [weak self] number in
+            Task { [weak self] in await self?.forget(ranging: number) }
+        }
+    }
+
+    private func forget(event number: Int) { eventListeners.remove(number) }
+    private func forget(ranging number: Int) { rangingListeners.remove(number) }
+
+    /// Sets the delegate, which is told of events, ranging and the adapter in addition to the streams, and is kept
+    /// weakly.
+    public func setDelegate(_ delegate: (any BeaconAgentDelegate)?) { self.delegate = delegate }
+
+    // MARK: Steps in order
+
+    /// Runs a step after all steps before it: events keep their order, and the engine never sees an older state after a
+    /// newer one.
+    func inTurn(_ step: @escaping @Sendable (BeaconAgent) async -> Void) async {
+        let former = turn
+        let task = Task {
+            await former?.value
+            await step(self)
+        }
+        turn = task
+        await task.value
+    }
+
+    /// Fetches what the engine found and delivers it.
+    func collect() async { await inTurn { await $0.fetch() } }
+
+    /// Passes the current state to the engine, and delivers the resulting events and then `events`.
+    /// - Parameters:
+    ///   - era: The era in which the events were made: those of a replaced site are dropped.
+    ///   - isLogged: Whether `events` are already in the log.
+    func settle(
+        _ events: [SiteEvent] = [], adopting isAdopting: Bool = false, of era: Int? = nil, isLogged: Bool = false
+    ) async {
+        await inTurn { agent in
+            if isAdopting { await agent.engine.adopt(agent.state) }
+            await agent.fetch()
+            let current = await agent.era
+            guard !events.isEmpty, era ?? current == current else { return }
+            await agent.deliver(events, isLogged: isLogged)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The listeners of a stream of values, each with a bounded queue of its own.
+struct Listeners<Element: Sendable>: Sendable {
+    private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
+    private var last = 0
+    private var hasEnded = false
+
+    /// A stream of the values from now on; after `end`, a finished one.
+    /// - Parameters:
+    ///   - limit: The most values that wait; older ones are dropped.
+    ///   - onEnd: Called on any thread when the listener is gone, with its number for `remove`.
+    mutating func add(limit: Int, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Element.self, bufferingPolicy: .bufferingNewest(limit))
+        guard !hasEnded else {
+            continuation.finish()
+            return stream
+        }
+        last += 1
+        listeners[last] = continuation
+        continuation.onTermination = { [number = last] _ in onEnd(number) }
+        return stream
+    }
+
+    mutating func remove(_ number: Int) { listeners[number] = nil }
+
+    func tell(_ value: Element) {
+        for listener in listeners.values { listener.yield(value) }
+    }
+
+    mutating func end() {
+        for listener in listeners.values { listener.finish() }
+        listeners = [:]
+        hasEnded = true
+    }
+}

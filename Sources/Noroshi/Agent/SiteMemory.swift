@@ -1,0 +1,96 @@
+import BeaconService
+import Regions
+public import Store
+import Tracking
+
+/// Where an agent stores its state. Simulated or replayed beacons say nothing about the site and never get into its
+/// store:
+///
+/// - with an adapter it is the store of the site;
+/// - with the simulated shop it is a separate one in the folder `simulated` beside the site's, with its own regions,
+///   designations, log and limits;
+/// - with a capture it is a temporary copy of the site's regions, designations and names. The copy does not contain
+///   which regions were inside and which rules fired, so the same capture always gives the same events.
+public struct SiteMemory: Sendable {
+    public enum Kind: Sendable { case site, simulated, replay }
+
+    public let kind: Kind
+    /// The store in force.
+    public let store: Store
+    /// The site's own store; the same as `store` when that is in force.
+    public let site: Store
+    /// Remarks from opening the stores.
+    public internal(set) var remarks: [StoreRemark]
+    /// The number of the last event that was in the log before.
+    let lastEarlierEvent: Int
+
+    /// The memory for a source.
+    /// - Parameters:
+    ///   - site: The site's store. While something replaces the adapter, it is only read.
+    ///   - remarks: Remarks from opening it.
+    /// - Throws: When the stored state cannot be read.
+    public init(_ source: SiteSource, site: Store, remarks: [StoreRemark] = []) throws(StoreError) {
+        switch source.identity.worth {
+        case .heard: try self.init(keptIn: site, remarks: remarks)
+        case .recorded: try self.init(replaying: site, remarks)
+        case .madeUp: try self.init(simulatedBeside: site, remarks)
+        }
+    }
+
+    /// A memory that keeps everything in one store, whatever the source: for an application whose site is a capture.
+    public init(keptIn store: Store, remarks: [StoreRemark] = []) throws(StoreError) {
+        try self.init(.site, store, site: store, remarks)
+    }
+
+    private init(replaying site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
+        let copy = Store.inMemory()
+        let state = try site.state()
+        try copy.perform(.restore(state), in: .bare)
+        // Whoever owns the site owns it still.
+        try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
+    }
+
+    private init(simulatedBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
+        let folder = site.folder.map { StoreLocation(folder: $0).simulated.folder }
+        // One in memory has all its tables made first, and is made only where there is no folder.
+        let opening =
+            if let folder { try Store.open(in: folder, as: .instance) } else { StoreOpening(store: .inMemory()) }
+        let store = opening.store
+        let all = remarks.filter { !$0.isOfOwnership } + opening.remarks
+        if store.access == .readWrite {
+            try store.takeOverSimulatedEvents(of: site)
+            let user = try site.state()
+            if try !store.state().hasSameUser(as: user) { try store.perform(.takeUser(user), in: .bare) }
+        }
+        try self.init(.simulated, store, site: site, all)
+    }
+
+    private init(_ kind: Kind, _ store: Store, site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
+        self.kind = kind
+        self.store = store
+        self.site = site
+        self.remarks = remarks
+        lastEarlierEvent = try store.lastEventNumber()
+    }
+}
+
+extension SiteMemory {
+    /// Whether the site's own adapter is in use.
+    var isOfSite: Bool { kind == .site }
+
+    /// The name of the source in the log; nil: that of the adapter.
+    var sourceName: String? {
+        switch kind {
+        case .site: nil
+        case .simulated: "simulated"
+        case .replay: "capture"
+        }
+    }
+
+    /// The state of the site while the simulated shop is in force; nil: it is not, or the state cannot be read.
+    func absentState() -> ServiceState? { kind == .simulated ? try? site.state() : nil }
+}
+
+extension StoreRemark {
+    var isOfOwnership: Bool { if case .otherInstance = self { true } else { false } }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// The standard input of a user command: an anonymous file in memory that holds all of it.
+///
+/// A pipe would not do: a command that ends without reading would cause SIGPIPE, which kills an application that does
+/// not expect it, and a command that never reads would block the writer.
+struct HookInput: ~Copyable {
+    let file: Int32
+
+    /// Nil when the file cannot be created; nothing is left open then.
+    init?(_ text: String) {
+        let name = "/noroshi-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+        file = unsafe shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+        guard file >= 0 else { return nil }
+        unsafe shm_unlink(name)
+        guard Self.write(Array(text.utf8), file), lseek(file, 0, SEEK_SET) == 0 else {
+            close(file)
+            return nil
+        }
+    }
+
+    deinit { close(file) }
+
+    private static func write(_ octets: [UInt8], _ file: Int32) -> Bool {
+        var offset = 0
+        while offset < octets.count {
+            let written = unsafe octets.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
+                return unsafe Glibc.write(file, rest.baseAddress, rest.count)
+            }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return false }
+            offset += written
+        }
+        return true
+    }
+}

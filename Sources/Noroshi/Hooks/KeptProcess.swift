@@ -1,0 +1,132 @@
+import CProcesses
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A child process that runs under a keeper (`CProcesses`). The keeper ensures, for everything the child starts as
+/// well, that the time limit holds and that it ends with this program, however that ends.
+final class KeptProcess: Sendable {
+    enum End: Equatable, Sendable {
+        case exited(Int)
+        case signaled(Int)
+        case unstartable
+        /// Its time ran out.
+        case expired
+        /// It was asked to end.
+        case ended
+    }
+
+    private let keeper: pid_t
+    /// The descriptor of the channel; nil once it is closed, so that nothing writes into a reused number.
+    private let channel: Mutex<Int32?>
+
+    /// - Parameters:
+    ///   - arguments: The program, as a path or a name to look up in `PATH`, and its arguments.
+    ///   - environment: `NAME=value`.
+    ///   - input: An open file for standard input; nil: an empty one. It stays open here.
+    ///   - output: The same for standard output; nil: output is discarded, as standard error always is.
+    ///   - budget: Seconds; nil: no limit.
+    ///   - grace: Seconds between SIGTERM and SIGKILL.
+    /// - Returns: nil when it cannot be started.
+    init?(
+        _ arguments: [String], environment: [String], input: Int32? = nil, output: Int32? = nil, budget: Double?,
+        grace: Double
+    ) {
+        guard let program = arguments.first.flatMap(Self.path) else { return nil }
+        var channel: Int32 = -1
+        let words = CTexts(arguments)
+        let variables = CTexts(environment)
+        let keeper = unsafe program.withCString { path in
+            var command = unsafe noroshi_command(
+                program: path, arguments: words.pointers, environment: variables.pointers, input: input ?? -1,
+                output: output ?? -1, budget: budget.map(Self.milliseconds) ?? -1, grace: Self.milliseconds(grace))
+            return unsafe noroshi_start(&command, &channel)
+        }
+        guard keeper > 0 else { return nil }
+        self.keeper = keeper
+        self.channel = Mutex(channel)
+    }
+
+    /// Asks all processes to end, and kills them when the grace is over.
+    func askToEnd() { tell(NOROSHI_END) }
+
+    /// Lets the child go on to the end of its budget although this program is about to end.
+    func letGo() { tell(NOROSHI_LET_GO) }
+
+    /// Waits for its end. To be called exactly once: it also reaps the keeper.
+    func end() async -> End {
+        guard let channel = channel.withLock({ $0 }) else { return .unstartable }
+        let told = Mutex<noroshi_outcome?>(nil)
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+                fileDescriptor: channel, queue: DispatchQueue.global())
+            unsafe source.setEventHandler { @Sendable in
+                var outcome = noroshi_outcome()
+                let size = MemoryLayout<noroshi_outcome>.size
+                // Receives the outcome, or nothing when the keeper was killed.
+                if unsafe recv(channel, &outcome, size, Int32(MSG_DONTWAIT)) == size {
+                    told.withLock { $0 = outcome }
+                }
+                unsafe source.cancel()
+            }
+            unsafe source.setCancelHandler { @Sendable in continuation.resume() }
+            unsafe source.resume()
+        }
+        self.channel.withLock { channel in
+            if let number = channel { close(number) }
+            channel = nil
+        }
+        // The keeper ends right after sending it.
+        while waitpid(keeper, nil, 0) < 0, errno == EINTR {}
+        return told.withLock { $0 }.map(Self.end) ?? .signaled(Int(SIGKILL))
+    }
+
+    private func tell(_ word: noroshi_word) {
+        channel.withLock { channel in
+            guard let channel else { return }
+            var octet = UInt8(truncatingIfNeeded: word.rawValue)
+            _ = unsafe send(channel, &octet, 1, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        }
+    }
+
+    private static func end(_ outcome: noroshi_outcome) -> End {
+        switch noroshi_end(UInt32(bitPattern: outcome.end)) {
+        case NOROSHI_EXITED: .exited(Int(outcome.value))
+        case NOROSHI_SIGNALED: .signaled(Int(outcome.value))
+        case NOROSHI_EXPIRED: .expired
+        case NOROSHI_ENDED: .ended
+        default: .unstartable
+        }
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Int64 { Int64(max(0, min(seconds, 1e9)) * 1000) }
+
+    /// The path of a program, found as a shell would find it.
+    private static func path(_ program: String) -> String? {
+        guard !program.isEmpty, !program.utf8.contains(0) else { return nil }
+        if program.contains("/") { return program }
+        let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ChildEnvironment.path
+        return folders.split(separator: ":").map { "\($0)/\(program)" }.first { path in
+            var status = stat()
+            return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        }
+    }
+}
+
+/// C strings with a NULL after the last.
+@safe private final class CTexts {
+    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let count: Int
+
+    init(_ texts: [String]) {
+        count = texts.count
+        unsafe pointers = .allocate(capacity: count + 1)
+        for (index, text) in texts.enumerated() { unsafe pointers[index] = strdup(text) }
+        unsafe pointers[count] = nil
+    }
+
+    deinit {
+        for index in 0..<count { unsafe free(pointers[index]) }
+        unsafe pointers.deallocate()
+    }
+}

@@ -1,0 +1,59 @@
+import CProcesses
+import Dispatch
+import Glibc
+import Synchronization
+
+/// The lines that come through a pipe.
+enum LineStream {
+    fileprivate struct State {
+        var rest: [UInt8] = []
+        /// Whether the line is too long and the rest of it is skipped.
+        var isPassing = false
+    }
+
+    /// Both ends of a pipe; nil: it cannot be created.
+    static func pipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        return unsafe noroshi_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+    }
+
+    /// The lines up to the end of the file. The file is closed then, or when nobody listens any more.
+    /// - Parameter limit: The most octets of a line; longer lines are left out.
+    static func lines(of file: Int32, limit: Int) -> AsyncStream<String> {
+        AsyncStream(String.self) { continuation in
+            _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
+            let state = Mutex(State())
+            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+                fileDescriptor: file, queue: DispatchQueue(label: "noroshi.lines"))
+            unsafe source.setEventHandler { @Sendable in
+                var octets = [UInt8](repeating: 0, count: 4096)
+                let count = unsafe read(file, &octets, octets.count)
+                if count < 0, errno == EAGAIN || errno == EINTR { return }
+                guard count > 0 else { return continuation.finish() }
+                let lines = state.withLock { $0.take(octets.prefix(count), limit: limit) }
+                for line in lines { continuation.yield(line) }
+            }
+            unsafe source.setCancelHandler { @Sendable in close(file) }
+            continuation.onTermination = { _ in unsafe source.cancel() }
+            unsafe source.resume()
+        }
+    }
+}
+
+extension LineStream.State {
+    mutating func take(_ octets: some Sequence<UInt8>, limit: Int) -> [String] {
+        var lines: [String] = []
+        for octet in octets {
+            if octet == UInt8(ascii: "\n") {
+                if !isPassing { lines.append(String(decoding: rest, as: UTF8.self)) }
+                rest = []
+                isPassing = false
+            } else if rest.count < limit {
+                rest.append(octet)
+            } else {
+                isPassing = true
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,12 @@
+public import BeaconService
+public import Simulation
+
+extension SimulatedSite {
+    /// What is official at the site, in place of a service's own regions: beacons of fixed values, whose key codes are
+    /// `0000100001` to `0000100012` on the shelves, and `0000100001`, `0000100002`, `0000200003`, `0000300004`,
+    /// `0000400001`, `0000400002` at the gates. No beacon of the site has variable values.
+    public static let officialRegions = [
+        OfficialRegion(regionID: "site_shelf", uuid: shelfUUID, beaconType: .serviceStatic),
+        OfficialRegion(regionID: "site_gate", uuid: gateUUID, beaconType: .serviceStatic),
+    ]
+}

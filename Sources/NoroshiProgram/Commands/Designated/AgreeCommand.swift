@@ -1,0 +1,84 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Tracking
+
+/// `noroshi agree`: the answer to the terms.
+struct AgreeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "agree",
+        abstract: "Agree to the terms of the service, or take the agreement back.",
+        discussion: """
+            What is agreed to is told, and the answer is kept. Designation and the monitoring of the service's regions \
+            need it; without it they end with status 77. Scanning, listing and regions of your own do not.
+
+            --no also stops the monitoring and ranging of the service's regions; designations stay for another time. With --show \
+            the status is 0 for those who have agreed, and 1 for others. 74: the answer could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(name: .customLong("no"), help: "Refuse, or take an earlier agreement back.")
+    var isRefused = false
+    @Flag(help: "Only tell the answer that is kept.")
+    var show = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if isRefused && show { throw wrongUsage("usage.notBoth", "--no", "--show") }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, show ? .reading : .changing)
+        if show {
+            let agreement = try desk.state().agreement
+            try put(agreement, stopped: 0, desk)
+            if !agreement.isAgreed { throw ExitCode(ExitStatus.no.rawValue) }
+            return
+        }
+        if !isRefused { try desk.demandPreference() }
+        if !json { try desk.put(desk.text("cli.agree.about")) }
+        let (outcome, state) = try desk.perform(.agree(!isRefused))
+        guard case .terms(let stopped) = outcome else { return }
+        try put(state.agreement, stopped: stopped, desk)
+    }
+
+    private func put(_ agreement: Agreement, stopped: Int, _ desk: ServiceDesk) throws {
+        guard json else {
+            try desk.put(text(agreement, desk))
+            if stopped > 0 { try desk.put(desk.text("cli.agree.stopped", .integer(stopped))) }
+            return
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("agreement", agreement.word)
+                json.member("time", agreement.time?.iso8601)
+                json.member("stopped", stopped)
+            }
+        }
+    }
+
+    private func text(_ agreement: Agreement, _ desk: ServiceDesk) -> String {
+        let moment = agreement.time.map { desk.localizer.moment($0) } ?? ""
+        return desk.text("cli.agree." + agreement.word, .text(moment))
+    }
+}
+
+extension Agreement {
+    /// The name in data formats.
+    fileprivate var word: String {
+        switch self {
+        case .unanswered: "unanswered"
+        case .agreed: "agreed"
+        case .refused: "refused"
+        }
+    }
+
+    fileprivate var time: Timestamp? {
+        switch self {
+        case .unanswered: nil
+        case .agreed(let time), .refused(let time): time
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+
+/// `noroshi designate add`.
+struct DesignateAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Designate beacons of a service region, besides those that are designated.",
+        discussion: """
+            In this order, which is kept when the limit is reached. From then on their own regions are monitored in \
+            place of the generic one.
+
+            The status tells the result: 0 all are registered, or the limit was reached, which is said with what was \
+            left out. 11 there is nothing to monitor with. 12 no region is given. 13 no key code is given. 14 the \
+            region is none in which beacons can be designated. 15 a key code, or its segment, is not right. 16 the \
+            limit is exceeded. 17 it could not be kept. 18 nothing is to be notified (--notify ""). From 11 on nothing \
+            is registered. 77: the terms are not agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
+    var keycodes: [String] = []
+    @Option(help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"))
+    var region: String?
+    @Option(help: ArgumentHelp("Their segment; left out, it follows from the key code.", valueName: "n"))
+    var segment: Int?
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Act as where there is nothing to monitor with: result -1, status 11.")
+    var noAdapter = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let answer = try designate(desk)
+        if json {
+            try desk.put { answer.result.write(to: &$0, new: answer.new, known: answer.known) }
+        } else if answer.result == .registered {
+            try desk.put(desk.text(answer.key, .integer(answer.new), .integer(answer.known)))
+        } else if answer.result.isSuccess {
+            try desk.put(desk.localizer.text(answer.result.reason))
+        }
+        try desk.end(answer.result, fault: answer.fault, isJSON: json)
+    }
+
+    private struct Answer: Sendable {
+        var result: DesignationResult
+        /// The first faulty key code and its fault.
+        var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
+        /// The number of beacons that were newly designated, and of those that were designated before.
+        var new = 0
+        var known = 0
+
+        var key: String {
+            if known == 0 { return "cli.designate.added" }
+            return new == 0 ? "cli.designate.allKnown" : "cli.designate.addedOthers"
+        }
+    }
+
+    private func designate(_ desk: ServiceDesk) throws -> Answer {
+        guard !noAdapter else { return Answer(result: .monitorMissing) }
+        do throws(Refused<Failure>) {
+            var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
+            let (outcome, _) = try desk.commit { (state) throws(Failure) in
+                let data = data(state, desk.context)
+                fault = self.fault(data, state, desk.context)
+                return .register(data, inRegion: region, options: notify.options)
+            }
+            guard case .registered(let result, let new, let known) = outcome else {
+                return Answer(result: .regionMissing)
+            }
+            return Answer(result: result, fault: fault, new: new, known: known)
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): return Answer(result: .persistenceFailed(desk.localizer.sentence(error)))
+            }
+        }
+    }
+
+    /// The key codes as control data; an invalid one stays as written, and the service refuses it.
+    private func data(_ state: ServiceState, _ context: ServiceContext) -> [ServiceBeaconData] {
+        keycodes.map { keycode in
+            let known = region.flatMap { state.serviceData(keycode: keycode, inRegion: $0, context) }
+            return ServiceBeaconData(
+                regionID: region ?? "", segment: segment ?? known?.segment ?? 0, keycode: keycode,
+                isSwitcher: known?.isSwitcher ?? false)
+        }
+    }
+
+    private func fault(
+        _ data: [ServiceBeaconData], _ state: ServiceState, _ context: ServiceContext
+    ) -> (data: ServiceBeaconData, fault: KeycodeFault)? {
+        guard let official = region.flatMap({ state.reservedRegion(id: $0, context) }) else { return nil }
+        for data in data {
+            if let fault = data.fault(in: official, context.scheme) { return (data, fault) }
+        }
+        return nil
+    }
+}
+
+extension DesignationResult {
+    /// The exit status: 0 for the results 1 and 0, 11 … 18 for -1 … -8.
+    var status: Int32 { isSuccess ? 0 : Int32(10 - code) }
+
+    /// - Parameters:
+    ///   - new: beacons that were newly designated.
+    ///   - known: those of the request that were designated before.
+    func write(to json: inout JSONText, new: Int, known: Int) {
+        json.object { json in
+            json.member("result", code)
+            if isSuccess {
+                json.member("registered", new)
+                json.member("known", known)
+            }
+            if case .partiallyRegistered(_, let dropped) = self {
+                json.key("dropped")
+                json.array { json in for data in dropped { json.value(data.keycode) } }
+            }
+            if case .invalidKeycode(let keycode) = self { json.member("keycode", keycode) }
+            if case .limitExceeded(let limit, let byRegions) = self {
+                json.member("limit", limit)
+                json.member("limitOf", byRegions ? "regions" : "setting")
+            }
+        }
+    }
+}
+
+extension ServiceDesk {
+    /// Says what was left out or refused, and ends with the status of a result.
+    func end(
+        _ result: DesignationResult, fault: (data: ServiceBeaconData, fault: KeycodeFault)? = nil, isJSON: Bool
+    ) throws {
+        if case .partiallyRegistered(_, let dropped) = result {
+            if isJSON { StandardError.write(localizer.text(result.reason)) }
+            remark("cli.designate.dropped", .text(dropped.map(\.keycode).joined(separator: ", ")))
+        }
+        guard !result.isSuccess else { return }
+        if case .invalidKeycode = result, case .segment(let expected) = fault?.fault, let data = fault?.data {
+            remark("cli.designate.segment", .text(data.keycode), .integer(data.segment), .integer(expected))
+        } else {
+            StandardError.write(localizer.text(result.reason))
+        }
+        throw ExitCode(result.status)
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+
+/// `noroshi designate export`: the designated beacons, for use elsewhere.
+struct DesignateExport: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the designated beacons with their names to a file, as CSV or JSON.",
+        discussion: """
+            CSV has the header regionID,segment,keycode,switcher,name; JSON is an array of objects with the same \
+            members. The order is that of designation. Without a file, or for -, standard output gets it.
+
+            In CSV a text that a sheet would take for a formula has an apostrophe in front; `designate import` takes \
+            it off.
+
+            Status 73: the file cannot be written; a former one is still there.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The file; it is replaced.", valueName: "file"))
+    var file = "-"
+    @Option(help: "csv or json; left out, JSON for a file that ends with .json, and CSV otherwise.")
+    var format: DesignationFile.Format?
+    @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
+    var bom = false
+
+    private var chosen: DesignationFile.Format {
+        format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
+    }
+
+    func validate() throws {
+        if bom && chosen != .csv { throw wrongUsage("usage.bomNeedsCSV") }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let entries = state.designated.map { data in
+            // Stored names are clean, unless another program wrote into the store.
+            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let clean = ServiceBeaconData(
+                regionID: SafeOutput.text(data.regionID), segment: data.segment, keycode: SafeOutput.text(data.keycode),
+                isSwitcher: data.isSwitcher)
+            return DesignationEntry(clean, name: name.flatMap(BeaconName.clean))
+        }
+        guard file != "-" else {
+            return try desk.put(text: DesignationFile.write(entries, as: chosen, hasMark: bom))
+        }
+        do throws(ConfigurationProblem) {
+            try DesignationFile.write(entries, as: chosen, hasMark: bom, to: file)
+        } catch {
+            throw Failure(status: .cannotCreate, sentence: desk.localizer.sentence(error))
+        }
+        try desk.put(desk.text("cli.designate.exported", .integer(entries.count), .text(file)))
+    }
+}
+
+extension DesignationFile.Format: ExpressibleByArgument {}
+
+extension SheetField {
+    /// What `--bom` does.
+    static let markHelp = "Begin the CSV with a byte order mark, by which sheets see that it is UTF-8."
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+import Regions
+import Store
+
+/// `noroshi designate import`: designates and names the beacons of a file.
+struct DesignateImport: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Designate the beacons of a file, with their switcher flags and names.",
+        discussion: """
+            CSV or JSON, as `noroshi designate export` writes it; regionID and keycode are required. - is standard \
+            input. The beacons come to those that are designated already; of these, flag and name are brought up to \
+            the file. A name that is not in the file stays.
+
+            All or none: when anything is wrong, each problem is told with its line, and nothing is changed.
+
+            Status 0: all are designated. 65: the file is not good. 66: it is not there. 11 to 18: as with `noroshi \
+            designate add`, where 16 is also told when only some of them would have a place. 77: the terms are not \
+            agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The file.", valueName: "file"))
+    var file: String
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Act as where there is nothing to monitor with: result -1, status 11.")
+    var noAdapter = false
+    @Flag(help: "Write one JSON object: result, designated, names.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let rows = try rows(desk)
+        let (result, names) = try designate(rows, desk)
+        if json {
+            try desk.put { json in
+                json.object { json in
+                    json.member("result", result.code)
+                    json.member("designated", result.isSuccess ? rows.count : 0)
+                    json.member("names", names)
+                }
+            }
+        } else if result.isSuccess {
+            try desk.put(desk.text("cli.designate.imported", .integer(rows.count), .integer(names)))
+        }
+        if case .notServiceRegion = result {
+            for sentence in strangers(rows, desk) { StandardError.write(sentence) }
+            throw ExitCode(result.status)
+        }
+        try desk.end(result, isJSON: json)
+    }
+
+    private var path: String { file == "-" ? FileText.standardInput : file }
+
+    private func rows(_ desk: ServiceDesk) throws(Failure) -> [DesignationFile.Row] {
+        do throws(ConfigurationProblems) {
+            return try DesignationFile.rows(path, scheme: desk.context.scheme)
+        } catch {
+            let first = error.problems[0]
+            guard case .unreadable(let code, _) = first.kind else {
+                let sentences = error.problems.map { desk.localizer.sentence($0) }
+                throw Failure(status: .data, sentence: sentences.joined(separator: "\n"))
+            }
+            throw Failure(status: .reading(code), sentence: desk.localizer.sentence(first))
+        }
+    }
+
+    /// The result, and how many names were given.
+    private func designate(
+        _ rows: [DesignationFile.Row], _ desk: ServiceDesk
+    ) throws -> (result: DesignationResult, names: Int) {
+        guard !noAdapter else { return (.monitorMissing, 0) }
+        do throws(Refused<Failure>) {
+            let (outcome, _) = try desk.commit { (_) throws(Failure) in
+                .importDesignation(rows.map(\.entry), options: notify.options)
+            }
+            guard case .imported(let result, let names) = outcome else { return (.regionMissing, 0) }
+            return (result, names)
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): return (.persistenceFailed(desk.localizer.sentence(error)), 0)
+            }
+        }
+    }
+
+    /// A sentence for each line whose region is none of the service's.
+    private func strangers(_ rows: [DesignationFile.Row], _ desk: ServiceDesk) -> [String] {
+        let known = (try? desk.state()).map { state in
+            state.reservedRegions(desk.context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID)
+        }
+        return rows.filter { known?.contains($0.entry.data.regionID) != true }.map { row in
+            desk.text("cli.designate.stranger", .text("\(path):\(row.line)"), .text(row.entry.data.regionID))
+        }
+    }
+}

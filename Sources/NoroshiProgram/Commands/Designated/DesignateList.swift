@@ -1,0 +1,59 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi designate list`.
+struct DesignateList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the designated beacons, in the order of designation.",
+        discussion: """
+            In JSON an array of objects: regionID, segment, keycode, switcher; name, uuid, major, minor where they are \
+            known; region, monitored. With --regions the regions of these beacons, as `noroshi region list` has them.
+
+            With --quiet nothing is written, and the status is 0 when a beacon is designated, 1 when none is.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "List their regions.")
+    var regions = false
+    @Flag(help: "Write nothing; the status says whether there is any.")
+    var quiet = false
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        if quiet {
+            if !state.hasDesignatedBeacon { throw ExitCode(ExitStatus.no.rawValue) }
+            return
+        }
+        if regions {
+            let known = RegionListing.all(state, desk).filter { $0.region.regionClass == .designated }
+            try desk.put(known, state, json: json)
+        } else if json {
+            try desk.put { json in
+                json.array { json in for data in state.designated { data.write(to: &json, state, desk.context) } }
+            }
+        } else {
+            try desk.put(lines(state, desk))
+        }
+        if state.designated.isEmpty && !json { desk.remark("cli.designate.none") }
+    }
+
+    private func lines(_ state: ServiceState, _ desk: ServiceDesk) -> [String] {
+        var columns = TextColumns()
+        for data in state.designated {
+            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let isMonitored = state.isMonitored(data.regionIdentifier)
+            columns.add(
+                data.keycode, data.regionID, "\(data.segment)",
+                data.isSwitcher ? desk.text("cli.designate.switcher") : "",
+                desk.text(isMonitored ? "cli.region.monitored" : "cli.region.idle"), name)
+        }
+        return columns.lines
+    }
+}

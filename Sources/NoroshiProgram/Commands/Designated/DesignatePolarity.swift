@@ -1,0 +1,57 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi designate polarity`.
+struct DesignatePolarity: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "polarity",
+        abstract: "Tell which beacons are reacted to, or choose: any, only designated ones, or all but these.",
+        discussion: """
+            It decides which events hooks and delegates are told of; the log has all. With exclude the regions in which \
+            designated beacons were found are monitored again, since all others there are wanted.
+
+            Status 1: there is no room for such a region. 74: it could not be kept. 77: the terms are not agreed to, to \
+            choose. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("What to choose.", valueName: "any|only|exclude"))
+    var polarity: DesignationPolarity?
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, polarity == nil ? .reading : .changing)
+        var state = ServiceState()
+        var start = MonitoringStart()
+        if let polarity {
+            let (outcome, after) = try desk.perform(.setPolarity(polarity))
+            if case .monitoring(let begun) = outcome { start = begun }
+            state = after
+        } else {
+            state = try desk.state()
+        }
+        try put(state.polarity, start, desk)
+        guard start.refused.isEmpty else {
+            let limit = desk.context.maximumRegionCount
+            throw desk.failure(.no, "site.regionLimit", .integer(limit), .integer(start.refused.count))
+        }
+    }
+
+    private func put(_ polarity: DesignationPolarity, _ start: MonitoringStart, _ desk: ServiceDesk) throws {
+        guard json else {
+            return try desk.put(desk.text("cli.polarity", .text(desk.text("polarity.\(polarity.rawValue)"))))
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("polarity", polarity.rawValue)
+                json.key("started")
+                json.array { json in for region in start.started { json.value(region.region.identifier) } }
+            }
+        }
+    }
+}
+
+extension DesignationPolarity: ExpressibleByArgument {}

@@ -1,0 +1,24 @@
+import BeaconService
+import Localization
+
+extension ServiceDesk {
+    /// Finds designated beacons by key code, by `REGION:KEYCODE`, or by key code within one region.
+    /// - Throws: Status 1 for one that is not designated, 2 for a key code that several regions have.
+    func designated(
+        _ words: [String], inRegion region: String?, _ state: ServiceState
+    ) throws(Failure) -> [ServiceBeaconData] {
+        var found: [ServiceBeaconData] = []
+        for word in words {
+            let matches = state.designated.filter { data in
+                (data.keycode == word || data.regionIdentifier == word) && region.map { $0 == data.regionID } ?? true
+            }
+            guard let first = matches.first else { throw failure(.no, "cli.designate.unknown", .text(word)) }
+            guard matches.count == 1 else {
+                let regions = matches.map(\.regionID).joined(separator: ", ")
+                throw failure(.usage, "cli.designate.ambiguous", .text(word), .text(regions))
+            }
+            if !found.contains(where: { $0.isSameBeacon(as: first) }) { found.append(first) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,60 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+import Tracking
+
+/// `noroshi keycode`: from beacons to key codes and back.
+struct KeycodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keycode",
+        abstract: "Tell the key code of a service beacon, or the beacon behind a key code.",
+        usage: """
+            noroshi keycode <uuid> <major> <minor>
+            noroshi keycode <beacon>
+            noroshi keycode list [<source>] [--undesignated]
+            """,
+        discussion: """
+            A beacon is an identity as `noroshi scan` writes it (ibeacon:UUID:MAJOR:MINOR), or a key code, with its \
+            region as REGION:KEYCODE where several have it. Written are key code, region, segment and identity.
+
+            Status 1: the beacon is none of the service's with fixed values. 2: it is no beacon.
+            """,
+        subcommands: [Tell.self, KeycodeList.self],
+        defaultSubcommand: Tell.self)
+
+    /// `noroshi keycode UUID MAJOR MINOR`.
+    struct Tell: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "tell", abstract: "Tell key code, region, segment and identity of one beacon.")
+
+        @OptionGroup var options: ServiceOptions
+        @ArgumentParser.Argument(
+            help: ArgumentHelp("UUID, major and minor; or an identity; or a key code.", valueName: "beacon"))
+        var words: [String]
+        @Flag(help: "Write one JSON object.")
+        var json = false
+
+        func validate() throws {
+            guard [1, 3].contains(words.count) else {
+                throw wrongUsage("usage.uuidMajorMinor")
+            }
+        }
+
+        func run() throws {
+            let desk = try ServiceDesk(options)
+            let state = try desk.state()
+            let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words[0]
+            let identity = try desk.identity(beacon, state)
+            guard let data = state.serviceData(of: identity, desk.context) else {
+                throw desk.failure(.no, "cli.keycode.none", .text(identity.text))
+            }
+            guard !json else { return try desk.put { data.write(to: &$0, state, desk.context) } }
+            var columns = TextColumns()
+            columns.add(data.keycode, data.regionID, "\(data.segment)", identity.text)
+            try desk.put(columns.lines)
+        }
+    }
+}

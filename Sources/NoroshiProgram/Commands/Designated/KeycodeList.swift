@@ -1,0 +1,84 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+import Tracking
+
+/// `noroshi keycode list`.
+struct KeycodeList: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the service beacons that are heard, by their key codes, the strongest first.",
+        discussion: """
+            In JSON an array of objects as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
+            region of fixed-value service beacons.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup var hearing: HearingOptions
+    @Option(
+        help: ArgumentHelp(
+            "Seconds to listen; of a capture, as recorded, and all of it unless given.", valueName: "seconds"))
+    var duration: Double?
+    @Option(help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"))
+    var region: String?
+    @Flag(help: "Leave out those that are designated.")
+    var undesignated = false
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    /// Seconds to listen to a live source by default.
+    private static let standardDuration = 5.0
+
+    func validate() throws {
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+    }
+
+    func run() async throws {
+        let options = hearing.isSimulated ? options.simulating : options
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let regions = state.initialRegions(desk.context).filter { region == nil || $0.identifier == region }
+        if regions.isEmpty, let region { throw desk.failure(.no, "cli.keycode.notStatic", .text(region)) }
+        var listening = Listening(desk.setting.settings)
+        let seconds = duration ?? (hearing.capture == nil ? Self.standardDuration : nil)
+        try await hearing.run(&listening, desk.setting, seconds: seconds) { _, _ in true }
+        let heard = listening.beacons
+        let rssi = Dictionary(heard.map { ($0.identity, $0.rssi) }) { first, _ in first }
+        var listed: [(data: ServiceBeaconData, rssi: Int8?)] = []
+        for region in regions {
+            let identities = heard.map(\.identity)
+            let data =
+                undesignated
+                ? state.undesignatedServiceBeaconData(for: identities, in: region, desk.context)
+                : state.serviceBeaconData(for: identities, in: region, desk.context)
+            listed += (data ?? []).map { ($0, state.identity(of: $0, desk.context).flatMap { rssi[$0] ?? nil }) }
+        }
+        listed.sort { ($0.rssi ?? .min, $1.data.keycode) > ($1.rssi ?? .min, $0.data.keycode) }
+        try put(listed, state, desk)
+    }
+
+    private func put(_ listed: [(data: ServiceBeaconData, rssi: Int8?)], _ state: ServiceState, _ desk: ServiceDesk)
+        throws
+    {
+        guard !json else {
+            return try desk.put { json in
+                json.array { json in
+                    for (data, rssi) in listed {
+                        data.write(to: &json, state, desk.context) { $0.member("rssi", rssi.map(Int.init)) }
+                    }
+                }
+            }
+        }
+        var columns = TextColumns()
+        for (data, rssi) in listed {
+            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            columns.add(
+                data.keycode, data.regionID, "\(data.segment)", rssi.map { "\($0) dBm" },
+                state.isDesignated(data) ? desk.text("region.class.designated") : "", name)
+        }
+        try desk.put(columns.lines)
+        if listed.isEmpty { desk.remark("cli.keycode.silence") }
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Tracking
+
+/// `noroshi name`: the user's name of a beacon.
+struct NameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "name",
+        abstract: "Tell the name of a beacon, give it one, or take it away.",
+        discussion: """
+            A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, \
+            eddystone-uid:NAMESPACE:INSTANCE, …), or a key code, with its region as REGION:KEYCODE where several have \
+            it. A name has up to 64 characters; line breaks and control characters are left out.
+
+            Status 1: it has no name. 2: it is no beacon. 74: the name could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    var beacon: String
+    @ArgumentParser.Argument(help: ArgumentHelp("Its name from now on.", valueName: "name"))
+    var name: String?
+    @Flag(help: "Take its name away.")
+    var remove = false
+    @Flag(help: "Write one JSON object: beacon, name.")
+    var json = false
+
+    func validate() throws {
+        if remove && name != nil { throw wrongUsage("usage.nameOrRemove") }
+    }
+
+    func run() throws {
+        let isChange = name != nil || remove
+        let desk = try ServiceDesk(options, isChange ? .changing : .reading)
+        guard isChange else {
+            let state = try desk.state()
+            let identity = try desk.identity(beacon, state)
+            guard let name = state.names[identity] else { throw desk.failure(.no, "cli.name.none", .text(beacon)) }
+            guard json else { return try desk.put(SafeOutput.text(name)) }
+            return try put(identity.text, name, desk)
+        }
+        let given = name
+        var named = ""
+        let (outcome, _) = try desk.perform { (state) throws(Failure) in
+            let identity = try desk.identity(beacon, state)
+            named = identity.text
+            return .name(identity, given ?? "")
+        }
+        guard case .named(let kept) = outcome else { return }
+        guard !json else { return try put(named, kept, desk) }
+        try desk.put(
+            kept.map { desk.text("cli.name.given", .text(named), .text($0)) }
+                ?? desk.text("cli.name.removed", .text(named)))
+    }
+
+    private func put(_ beacon: String, _ name: String?, _ desk: ServiceDesk) throws(Failure) {
+        try desk.put { json in
+            json.object { json in
+                json.member("beacon", beacon)
+                json.key("name")
+                if let name { json.value(name) } else { json.null() }
+            }
+        }
+    }
+}
+
+/// `noroshi names`: all names.
+struct NamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names",
+        abstract: "List the names of beacons.",
+        discussion: "In JSON an array of objects: beacon, name, and keycode and regionID of service beacons.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let names = state.names.map { (identity: $0.key, name: $0.value) }
+            .sorted { ($0.name, $0.identity.text) < ($1.name, $1.identity.text) }
+        guard !json else {
+            return try desk.put { json in
+                json.array { json in
+                    for (identity, name) in names {
+                        json.object { json in
+                            json.member("beacon", identity.text)
+                            json.member("name", name)
+                            let data = state.serviceData(of: identity, desk.context)
+                            json.member("regionID", data?.regionID)
+                            json.member("keycode", data?.keycode)
+                        }
+                    }
+                }
+            }
+        }
+        var columns = TextColumns()
+        for (identity, name) in names { columns.add(name, identity.text) }
+        try desk.put(columns.lines)
+    }
+}
+
+extension ServiceDesk {
+    /// Finds a beacon by identity, by `REGION:KEYCODE`, or by a key code that is valid in one region only.
+    func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
+        if let identity = BeaconIdentity(text: text) { return identity }
+        let regions = state.reservedRegions(context).filter(\.beaconType.isStatic)
+        var keycode = text
+        var meant = regions
+        if let colon = text.lastIndex(of: ":") {
+            keycode = String(text[text.index(after: colon)...])
+            meant = regions.filter { $0.regionID == text[..<colon] }
+        }
+        let found = meant.compactMap { state.serviceData(keycode: keycode, inRegion: $0.regionID, context) }
+        let designated = found.filter(state.isDesignated)
+        let data = designated.count == 1 ? designated : found
+        guard let first = data.first, let identity = state.identity(of: first, context) else {
+            throw failure(.usage, "cli.name.noBeacon", .text(text))
+        }
+        guard data.count == 1 else {
+            throw failure(
+                .usage, "cli.designate.ambiguous", .text(text), .text(data.map(\.regionID).joined(separator: ", ")))
+        }
+        return identity
+    }
+}

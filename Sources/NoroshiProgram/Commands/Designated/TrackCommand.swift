@@ -1,0 +1,126 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+/// `noroshi track`: one window of tracking.
+struct TrackCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "track",
+        abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
+        discussion: """
+            Written is a JSON array of the control data. The record waits in the store until there is a server to send \
+            it to, and the log has an event of it, unless --dry-run is given. Of a capture nothing is kept, \
+            of the simulated shop an event in its own log. A region is one of fixed-value service beacons; without --region all of \
+            them are listened to.
+
+            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; the array is empty, \
+            and standard error says which. 74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup var hearing: HearingOptions
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    var region: String?
+    @Option(help: ArgumentHelp("Seconds until the window is given up.", valueName: "seconds"))
+    var trackTimeout = BeaconTracker.timeout
+    @Flag(help: "Keep no record and no event.")
+    var dryRun = false
+
+    /// The exit status when nothing was found.
+    private static let nothingFound: Int32 = 3
+
+    func validate() throws {
+        guard (0.1...3600).contains(trackTimeout) else {
+            throw wrongUsage("usage.range", "--track-timeout", "0.1", "3600")
+        }
+    }
+
+    func run() async throws {
+        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
+        let state = try desk.state()
+        let regions = try regions(state, desk)
+        try desk.gate(state)
+        let (windows, heard) = try await listen(regions, state, desk)
+        let records = windows.compactMap(\.record)
+        if keeps { try keep(windows, desk) }
+        // Each record has the nearest first; several are merged into one list.
+        let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
+        try desk.put { json in
+            json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, desk.context) } }
+        }
+        guard beacons.isEmpty else { return }
+        if windows.contains(where: { $0.outcome == .nothingFound }) {
+            desk.remark("cli.track.none", .integer(BeaconTracker.cycles))
+        } else if heard < trackTimeout {
+            desk.remark("cli.track.short", .text(desk.localizer.duration(seconds: heard)))
+        } else {
+            desk.remark("cli.track.late", .text(desk.localizer.duration(seconds: trackTimeout)))
+        }
+        throw ExitCode(Self.nothingFound)
+    }
+
+    /// Whether anything is stored: a capture is of another time.
+    private var keeps: Bool { !dryRun && hearing.capture == nil }
+
+    private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> [BeaconRegion] {
+        let initial = state.initialRegions(desk.context)
+        guard let region else { return initial }
+        let known = initial + state.designated.compactMap { state.region(of: $0, desk.context) }
+        let named = known.filter { $0.identifier == region }
+        guard !named.isEmpty else { throw desk.failure(.no, "cli.track.notStatic", .text(region)) }
+        return named
+    }
+
+    /// Stores the records for sending, and logs how each window ended.
+    private func keep(_ windows: [Window], _ desk: ServiceDesk) throws {
+        try desk.read { (store) throws(StoreError) in
+            // Simulated records are never sent.
+            guard !hearing.isSimulated else { return }
+            for window in windows { if let record = window.record { try store.enqueue(record) } }
+        }
+        try desk.log(windows.map(\.event))
+    }
+
+    /// A window of one region that ended.
+    private struct Window {
+        var outcome: TrackingOutcome
+        var event: SiteEvent
+
+        var record: TrackingRecord? { if case .reached(let record) = outcome { record } else { nil } }
+    }
+
+    /// Returns how the windows ended, and how many seconds were heard. All windows open at the first look; one that did
+    /// not end timed out, or too little was heard.
+    private func listen(
+        _ regions: [BeaconRegion], _ state: ServiceState, _ desk: ServiceDesk
+    ) async throws -> (windows: [Window], heard: Double) {
+        var tracker = BeaconTracker(timeout: trackTimeout)
+        var ranging = RegionRanging()
+        for region in regions { ranging.start(region) }
+        var open = regions.map(\.identifier)
+        var windows: [Window] = []
+        var listening = Listening(desk.setting.settings)
+        try await hearing.run(&listening, desk.setting, seconds: trackTimeout + 1) { table, now in
+            for ranged in ranging.range(table, now: now) ?? [] where open.contains(ranged.region.identifier) {
+                let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, desk.context)
+                let identifier = ranged.region.identifier
+                guard let event = SiteEvent(outcome, of: tracker, in: identifier, at: now) else { continue }
+                windows.append(Window(outcome: outcome, event: event))
+                open.removeAll { $0 == identifier }
+            }
+            return !open.isEmpty
+        }
+        for identifier in open {
+            guard var event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
+            if listening.duration < trackTimeout {
+                event.reason = Reason("why.trackedShort", .seconds(listening.duration))
+            }
+            windows.append(Window(outcome: .timedOut, event: event))
+        }
+        return (windows, listening.duration)
+    }
+}

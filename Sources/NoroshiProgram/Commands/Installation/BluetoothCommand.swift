@@ -1,0 +1,54 @@
+import ArgumentParser
+import Localization
+import Machine
+import MonitorUI
+import Noroshi
+import Scanning
+
+/// `noroshi bluetooth`: the Bluetooth of this machine.
+struct BluetoothCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bluetooth", abstract: "Ask whether Bluetooth can be used now.",
+        subcommands: [BluetoothCheck.self])
+}
+
+/// `noroshi bluetooth check`.
+struct BluetoothCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Tell whether Bluetooth is on and can be received with, or why not.",
+        discussion: """
+            Status 0: an adapter is on and free. 1: it is off, blocked by rfkill, used by another program, or absent.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let setting = try common.setting()
+        let report = EnvironmentReport(SystemFacts().gather())
+        try setting.put(text: json ? jsonText(report, setting.localizer) : text(report, setting.localizer) + "\n")
+        if !report.availability.isAvailable { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func text(_ report: EnvironmentReport, _ texts: Localizer) -> String {
+        switch report.availability {
+        case .available: texts.text("cli.bluetooth.available", .text(texts.text(report.power.finding)))
+        case .notAvailable(let reason): texts.text("cli.bluetooth.notAvailable", .text(texts.text(reason)))
+        }
+    }
+
+    private func jsonText(_ report: EnvironmentReport, _ texts: Localizer) -> String {
+        var json = JSONText()
+        json.object { json in
+            json.member("available", report.availability.isAvailable)
+            json.member("adapterState", report.adapterState.name)
+            if case .notAvailable(let reason) = report.availability {
+                json.member("reason", reason.word)
+                json.member("text", texts.text(reason))
+            }
+        }
+        return json.text + "\n"
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import BeaconService
+import Machine
+import Scanning
+
+/// `noroshi doctor`: whether beacons can be heard here, and what to do about it.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check whether beacons can be heard on this machine, and tell what to do.",
+        discussion: """
+            A line for each thing that matters, what to do about it below, then the verdicts. Whether Bluetooth is \
+            turned on stands in a line of its own and counts in no verdict; `noroshi bluetooth check` asks for that.
+
+            Status 0: beacons can be heard while the program runs, and nothing fails. 1: something fails. With --always, \
+            --foreground or --device that verdict alone decides, and only what stands in its way is told.
+            """)
+
+    /// The verdicts that the service's document defines.
+    enum Condition: String, EnumerableFlag {
+        case always, foreground, device
+
+        static func help(for value: Condition) -> ArgumentHelp? {
+            switch value {
+            case .always: "Whether beacons can be heard also when nobody is logged in."
+            case .foreground: "Whether beacons can be heard while the program runs."
+            case .device: "Whether an adapter can hear beacons."
+            }
+        }
+
+        func isMet(_ report: EnvironmentReport) -> Bool {
+            switch self {
+            case .always: report.isMetAlways
+            case .foreground: report.isMetInForeground
+            case .device: report.isSupportedByDevice
+            }
+        }
+
+        /// The factors that decide the verdict.
+        var kinds: [EnvironmentFactor.Kind] {
+            let device: [EnvironmentFactor.Kind] = [.sockets, .adapter, .lowEnergy]
+            return switch self {
+            case .device: device
+            case .foreground: device + [.hardBlock, .permission]
+            case .always: device + [.hardBlock, .permission, .background]
+            }
+        }
+    }
+
+    @OptionGroup var common: CommonOptions
+    @Option(
+        help: ArgumentHelp("The preference file to look at, in place of the one beside config.toml.", valueName: "file")
+    )
+    var prefs: String?
+    @Flag(help: "The verdict to ask for.")
+    var condition: Condition?
+    @Flag(help: "Only write the commands that would mend it, one a line. None of them is run.")
+    var fix = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if fix && json { throw wrongUsage("usage.notBoth", "--fix", "--json") }
+    }
+
+    func run() throws {
+        let setting = try common.setting()
+        let report = EnvironmentReport(SystemFacts().gather())
+        let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
+        let preference = PreferenceFinding(setting, path: prefs)
+        if fix {
+            try setting.put(output.commands(program: Environment.executable))
+        } else {
+            try setting.put(text: json ? output.json(preference) : output.text(preference))
+        }
+        if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func isWell(_ report: EnvironmentReport) -> Bool {
+        if let condition { return condition.isMet(report) }
+        return report.isMetInForeground && (report.factors + [report.power]).allSatisfy { $0.state != .failing }
+    }
+}

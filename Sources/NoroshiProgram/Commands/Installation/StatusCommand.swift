@@ -1,0 +1,71 @@
+import ArgumentParser
+import Localization
+import Machine
+import MonitorUI
+import Noroshi
+import Scanning
+
+/// `noroshi status`: whether this user may scan, and what Bluetooth is doing.
+struct StatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Tell whether you may scan and what state Bluetooth is in, and follow changes.",
+        discussion: """
+            With --follow a line is written at each change, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any \
+            more. Why something is as it is tells `noroshi doctor`.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Flag(name: .shortAndLong, help: "Go on with what changes from now on; looked at once a second.")
+    var follow = false
+    @Flag(help: "Write JSON objects: authorization and adapterState, by name and number.")
+    var json = false
+
+    private struct Status: Equatable, Sendable {
+        var authorization: ScanAuthorization
+        var adapterState: AdapterState
+
+        init(_ report: EnvironmentReport) {
+            authorization = report.authorization
+            adapterState = report.adapterState
+        }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        var last = Status(EnvironmentReport(SystemFacts().gather()))
+        guard StandardOutput.write(line(last, setting.localizer)), follow else { return }
+        let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let interruption = Interruption { ticker.finish() }
+        defer { interruption.end() }
+        let clock = Task {
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .seconds(1))
+                ticker.yield()
+            }
+        }
+        defer { clock.cancel() }
+        for await _ in ticks {
+            let status = Status(EnvironmentReport(SystemFacts().gather()))
+            guard status != last else { continue }
+            last = status
+            guard StandardOutput.write(line(status, setting.localizer)) else { return }
+        }
+    }
+
+    private func line(_ status: Status, _ texts: Localizer) -> String {
+        guard json else {
+            return texts.text(
+                "cli.status.line", .text(texts.text("environment.authorization")),
+                .text(texts.text(status.authorization.textKey)), .text(texts.text(status.adapterState.textKey))) + "\n"
+        }
+        var json = JSONText()
+        json.object { json in
+            json.member("authorization", status.authorization.name)
+            json.member("authorizationStatus", status.authorization.rawValue)
+            json.member("adapterState", status.adapterState.name)
+            json.member("peripheralState", status.adapterState.rawValue)
+        }
+        return json.text + "\n"
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Configuration
+import Localization
+import Machine
+
+/// `noroshi strings check`: whether the user's texts are complete.
+struct StringsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "strings", abstract: "Check the texts of the screen.", subcommands: [Check.self],
+        defaultSubcommand: Check.self)
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check",
+            abstract: "Compare the text files in use with those that are built in.",
+            discussion:
+                """
+                A line for each text that is missing, unknown, has other placeholders, or is too long for the dialogue \
+                it stands in; then the exit status is 65. 66: there is no file to check.
+                """)
+
+        @OptionGroup var common: CommonOptions
+
+        func run() throws {
+            let setting = try common.setting()
+            var isClean = true
+            var count = 0
+            for language in Language.allCases {
+                let builtin: StringsTable = language == .ja ? .builtinJapanese : .builtinEnglish
+                let name = "i18n/\(language.folder)/Localizable.strings"
+                guard
+                    let path = common.i18n.map({ "\($0)/\(language.folder)/Localizable.strings" })
+                        ?? setting.files.find(name)
+                else { continue }
+                let table = try table(path, setting.localizer)
+                let check = StringsCheck(reference: builtin, other: table)
+                count += 1
+                try setting.put("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
+                if !check.isClean { try setting.put(check.description) }
+                let warnings = Self.warnings(table, setting.localizer)
+                try setting.put(warnings)
+                isClean = isClean && check.isClean && warnings.isEmpty
+            }
+            if count == 0 { throw setting.failure(.noInput, "strings.nothing") }
+            if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
+        }
+
+        /// Texts of the permission dialogue that are too long for it.
+        private static func warnings(_ table: StringsTable, _ localizer: Localizer) -> [String] {
+            AuthorizationRequest.allCases.compactMap { request in
+                do throws(UsageDescription.TooLong) {
+                    _ = try UsageDescription(table[request.usageKey] ?? "")
+                    return nil
+                } catch {
+                    return localizer.text(
+                        "strings.usageTooLong", .text(request.usageKey), .integer(error.length),
+                        .integer(UsageDescription.maximumLength))
+                }
+            }
+        }
+
+        private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {
+            let octets: [UInt8]
+            do throws(ConfigurationProblem) { octets = try FileText.octets(path) } catch {
+                throw Failure(status: .noInput, sentence: localizer.sentence(error))
+            }
+            do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {
+                throw Failure(status: .data, sentence: localizer.sentence(error, path: path))
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+
+/// `noroshi version`.
+struct VersionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "version", abstract: "Tell the versions of noroshi and of the service it speaks.")
+
+    @OptionGroup var common: CommonOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// It reads no file, and therefore answers even when the settings are wrong.
+    func run() throws {
+        let sdk = ServiceDefaults.sdkIdentifier
+        guard json else { return print("noroshi \(Version.text)\nSDK \(sdk) \(ServiceVersion.current)") }
+        var text = JSONText()
+        text.object { json in
+            json.member("noroshi", Version.text)
+            json.member("sdk", sdk)
+            json.member("sdkVersion", ServiceVersion.current.description)
+        }
+        print(text.text)
+    }
+}
+
+/// `noroshi about`.
+struct AboutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "about", abstract: "Tell what noroshi is, and whom to ask.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object: noroshi, sdk, about.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, needsPreference: false)
+        let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
+        let text = desk.text("cli.about", .text(Version.text), .text(sdk))
+        guard json else { return try desk.put(text) }
+        try desk.put { json in
+            json.object { json in
+                json.member("noroshi", Version.text)
+                json.member("sdk", sdk)
+                json.member("about", text)
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Advertising
+import ArgumentParser
+import Localization
+
+/// `noroshi decode`: payloads as text or JSON.
+struct DecodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decode",
+        abstract: "Decode advertising payloads.",
+        discussion: """
+            Payloads are hexadecimal, as arguments or one a line on standard input; an empty line is a payload without \
+            octets. A line that is no hexadecimal is reported with its number, the rest is still decoded, and the \
+            exit status is 65.
+            """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json
+    }
+
+    /// The most octets of an extended advertising payload (Core Specification Vol 6 Part B 2.3.4.9).
+    private static let longestPayload = 1650
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: "How to write what was found: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
+    var format = Format.text
+    @ArgumentParser.Argument(help: ArgumentHelp("Payloads in hexadecimal.", valueName: "hex"))
+    var payloads: [String] = []
+
+    func run() throws {
+        let setting = try common.setting()
+        let layouts = setting.layouts
+        var out = OutputBuffer()
+        var failed = false
+        var number = 0
+        func decode(_ line: String, _ out: inout OutputBuffer) {
+            number += 1
+            let trimmed = line.trimmed
+            let octets = Hexadecimal.octets(trimmed)
+            guard let octets, octets.count <= Self.longestPayload else {
+                failed = true
+                out.flush()
+                let key = octets == nil ? "error.decode.notHex" : "error.decode.tooLong"
+                let place = payloads.isEmpty ? "" : ".argument"
+                let shown = trimmed.shortened(to: 40)
+                StandardError.write(setting.localizer.text(key + place, .integer(number), .text(shown)))
+                return
+            }
+            switch format {
+            case .json:
+                PayloadJSON(layouts: layouts).write(octets.span, to: &out)
+                out.put("\n")
+            case .text: out.put(text: AdvertisementText(layouts: layouts).text(octets.span))
+            }
+        }
+        if payloads.isEmpty {
+            while let line = readLine(), !out.isClosed { decode(line, &out) }
+        } else {
+            for payload in payloads { decode(payload, &out) }
+        }
+        out.flush()
+        if let problem = out.failure {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: problem))
+        }
+        if failed { throw ExitCode(ExitStatus.data.rawValue) }
+    }
+}
+
+extension String {
+    /// The text without blanks at both ends.
+    var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+
+    /// The first `count` characters, made safe to show.
+    func shortened(to count: Int) -> String {
+        SafeOutput.text(self.count > count ? String(prefix(count)) + "..." : self)
+    }
+}

@@ -1,0 +1,47 @@
+import Advertising
+import ArgumentParser
+import Localization
+
+/// `noroshi encode-url`: a URL as Eddystone-URL sends it.
+struct EncodeURLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "encode-url",
+        abstract: "Encode a URL for an Eddystone-URL beacon.",
+        discussion: """
+            Prints the payload in hexadecimal; how many of the 17 octets the address takes is told on standard error. \
+            One that is too long ends with 65.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("The power at 0 m in dBm, -100 to 20.", valueName: "dBm"))
+    var power = -20
+    @ArgumentParser.Argument(help: ArgumentHelp("An http or https URL.", valueName: "url"))
+    var url: String
+
+    func validate() throws {
+        if !(-100...20).contains(power) { throw wrongUsage("usage.range", "--power", "-100", "20") }
+    }
+
+    func run() throws {
+        let setting = try common.setting()
+        let encoded: [UInt8]
+        do throws(CompressedURL.EncodingError) {
+            encoded = try CompressedURL.compress(url)
+        } catch {
+            let localizer = setting.localizer
+            let sentence =
+                switch error {
+                case .noScheme: localizer.text("error.url.scheme", .text(SafeOutput.text(url)))
+                case .noHost: localizer.text("error.url.noHost", .text(SafeOutput.text(url)))
+                case .unusable(let character):
+                    localizer.text("error.url.character", .text(SafeOutput.text(String(character))))
+                case .tooLong(let octets): localizer.text("error.url.tooLong", .integer(octets))
+                }
+            throw Failure(status: .data, sentence: sentence)
+        }
+        let body = [0xAA, 0xFE, 0x10, UInt8(truncatingIfNeeded: power)] + encoded
+        let payload = [0x02, 0x01, 0x06, 0x03, 0x03, 0xAA, 0xFE, UInt8(body.count + 1), 0x16] + body
+        try setting.put(Hexadecimal.lower(payload))
+        setting.remark("cli.url.length", .integer(encoded.count - 1))
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+import Store
+
+/// Why a run without a screen was started.
+struct LaunchOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Why it is started: normal, region or region:ID, in place of the variable NOROSHI_LAUNCH_REASON.",
+            valueName: "reason"))
+    var launchedBy: LaunchReason?
+
+    /// The reason from the command line, else from the environment, where a text that cannot be read is ignored.
+    var reason: LaunchReason {
+        launchedBy ?? Environment.value(LaunchReason.variable).flatMap { LaunchReason($0) } ?? .normal
+    }
+}
+
+extension Setting {
+    /// Checks that the region a run is started for exists, before anything is opened.
+    /// - Throws: Status 1 when no region has that identifier. Mistakes in the files are reported elsewhere.
+    func expectRegion(_ identifier: String?, isSimulated: Bool) throws(Failure) {
+        guard let identifier else { return }
+        let state = (try? Store.open(in: stateFolder, as: .reader).store.state()) ?? ServiceState()
+        let files = siteFiles(state, isSimulated: isSimulated)
+        let isKnown =
+            files.context.ruleRegions.contains(identifier) || state.isMonitored(identifier)
+            || state.knownRegion(identifier, files.context) != nil
+        guard isKnown || !files.problems.isEmpty else {
+            throw failure(.no, "why.unknownRegion", .text(identifier))
+        }
+    }
+}
+
+extension LaunchReason: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+import Store
+
+/// Options for how the screen and `watch` listen, on top of the settings.
+struct ListeningOptions: ParsableArguments {
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
+    @OptionGroup var duty: ProfileOption
+    @Option(
+        help: ArgumentHelp(
+            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never.",
+            valueName: "seconds"))
+    var coalesce: Double?
+    @Option(
+        help: ArgumentHelp(
+            "By what the application knows its user, for tracking records; kept until another is given.",
+            valueName: "id"))
+    var auid: String?
+
+    @Flag(
+        help: """
+            Run hooks for what the simulated shop, or a capture on the screen, makes happen, too; watch runs them for \
+            a capture.
+            """
+    )
+    var hooks = false
+
+    func validate() throws {
+        if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage("usage.range", "--coalesce", "0", "60") }
+    }
+
+    var choice: ListeningChoice {
+        ListeningChoice(
+            active: active, takeOver: takeOver, profile: duty.profile, coalescing: coalesce, auid: auid, hooks: hooks)
+    }
+
+    func apply(to settings: inout Settings) { choice.apply(to: &settings) }
+
+    func keepUser(_ site: Site, _ localizer: Localizer) async throws { try await choice.keepUser(site, localizer) }
+}
+
+/// What was asked of listening, apart from how it was asked.
+struct ListeningChoice: Equatable {
+    var active = false
+    var takeOver = false
+    var profile: ScanProfile?
+    var coalescing: Double?
+    var auid: String?
+    var hooks = false
+
+    func apply(to settings: inout Settings) {
+        settings.activeScan = settings.activeScan || active
+        settings.takeOver = settings.takeOver || takeOver
+        if let profile { settings.scanProfile = profile }
+        if let coalescing { settings.coalescing = coalescing }
+    }
+
+    /// Stores the user's identifier if one was given; an empty one removes it.
+    /// - Throws: `Failure` with status 2 for an invalid identifier. A failure to store it is only a remark.
+    func keepUser(_ site: Site, _ localizer: Localizer) async throws {
+        guard let auid else { return }
+        let identifier = try localizer.userIdentifier(auid)
+        do throws(Refused<ServiceObstacle>) {
+            try await site.agent.perform(.setUserIdentifier(identifier))
+        } catch {
+            // An identifier needs no agreement to the service, so only the store can fail.
+            if case .store(let error) = error { StandardError.write(localizer.sentence(error)) }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+
+/// How much of the time a controller listens.
+struct ProfileOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How much of the time a controller listens: low-latency always, balanced a quarter, low-power a tenth.",
+            valueName: "profile"))
+    var profile: ScanProfile?
+
+    func apply(to settings: inout Settings) {
+        if let profile { settings.scanProfile = profile }
+    }
+
+    /// Remarks that a profile has no effect when no controller listens.
+    func remark(_ setting: Setting, hasController: Bool) {
+        guard let profile, !hasController else { return }
+        let word = setting.localizer.text(profile.textKey)
+        StandardError.write(setting.localizer.text("remark.profile.noEffect", .text(word)))
+    }
+}
+
+extension ScanProfile: ExpressibleByArgument {}

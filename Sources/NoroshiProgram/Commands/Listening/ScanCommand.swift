@@ -1,0 +1,123 @@
+import Advertising
+import ArgumentParser
+import CMemory
+import Captures
+import Configuration
+import Glibc
+import Localization
+import Noroshi
+import Reports
+import Scanning
+import Tracking
+
+/// `noroshi scan`: reports as lines.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Write every advertising report as a line, or count them.",
+        discussion: """
+            Reads a capture as fast as it can, or listens with a Bluetooth adapter or to the simulated site. Standard \
+            output is data only.
+
+            With --service the beacons of the service have their key code, and whether they are designated, in text and \
+            jsonl.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "text, jsonl or csv.")
+    var format = ReportFormat.text
+    @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
+    var bom = false
+    @Option(help: ArgumentHelp("Stop after so many seconds; of a capture, seconds as recorded.", valueName: "seconds"))
+    var duration: Double?
+    @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
+    var count: Int?
+    @Option(help: ArgumentHelp("Keep what is heard in a btsnoop file.", valueName: "file"))
+    var write: String?
+    @Flag(help: "Write one JSON object with counts at the end, and no reports.")
+    var summary = false
+    @OptionGroup(title: "Which reports") var selection: SelectionOptions
+    @Flag(help: "Ask devices for their scan response (active scanning).")
+    var active = false
+    @Flag(help: "Take the controller over when something else scans.")
+    var takeOver = false
+    @OptionGroup var duty: ProfileOption
+    @ArgumentParser.Argument(
+        help: ArgumentHelp(
+            "A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if let count, count < 1 { throw wrongUsage("usage.atLeast", "--count", "1") }
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if let capture, let write, Self.isSameFile(capture, write) {
+            throw wrongUsage("usage.writeOverCapture")
+        }
+        if bom && format != .csv { throw wrongUsage("usage.bomNeedsCSV") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+    }
+
+    private static func isSameFile(_ left: String, _ right: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        guard unsafe stat(left, &first) == 0, unsafe stat(right, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+    }
+
+    func run() async throws {
+        var setting = try common.setting()
+        duty.apply(to: &setting.settings)
+        var isSimulated = false
+        if case .simulated? = source { isSimulated = true }
+        let lens = selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil
+        var output = ReportOutput(
+            format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count,
+            selection: selection.selection(lens))
+        if let write { output.recording = try open(write, setting) }
+        if let capture {
+            memory_expect_much()
+            duty.remark(setting, hasController: false)
+            output.span = duration.map { Int64(min($0, 1e12) * 1e6) }
+            try read(capture, into: &output, setting)
+        } else {
+            try await listen(into: &output, setting)
+        }
+        try output.finish(setting.localizer)
+    }
+
+    private func open(_ path: String, _ setting: Setting) throws -> Recording {
+        do throws(SystemError) {
+            return try Recording(path: path)
+        } catch {
+            let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.code)
+            let sentence =
+                isFull
+                ? setting.text("error.file.noRoom", .text(path)) : setting.localizer.sentence(writing: error)
+            throw Failure(status: .cannotCreate, sentence: sentence)
+        }
+    }
+
+    /// Reads a capture as fast as possible.
+    private func read(_ path: String, into output: inout ReportOutput, _ setting: Setting) throws {
+        var batch = ReportBatch()
+        batch.reserveCapacity(reports: 1100)
+        do throws(CaptureFileError) {
+            var file = try CaptureFile(path: path)
+            defer { output.statistics = file.statistics }
+            var isMore = true
+            while isMore && !output.isDone {
+                batch.removeAll()
+                isMore = try file.read(into: &batch, limit: 1000)
+                output.take(batch)
+            }
+        } catch {
+            output.take(batch)
+            let (status, sentence) = setting.localizer.sentence(error)
+            output.failure = Failure(status: status, sentence: sentence)
+        }
+    }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

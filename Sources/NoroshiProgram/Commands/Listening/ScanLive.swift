@@ -1,0 +1,132 @@
+@preconcurrency @unsafe import Dispatch
+import ArgumentParser
+import Configuration
+import Glibc
+import Localization
+import Noroshi
+import Reports
+import Scanning
+
+extension ScanCommand {
+    /// Listens until the time is up, enough was heard, the user interrupts, or the reader is gone.
+    func listen(into output: inout ReportOutput, _ setting: Setting) async throws {
+        let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
+        let inbox = Inbox()
+        let interruption = Interruption { inbox.close() }
+        defer { interruption.end() }
+        let source = try start(choice, inbox, setting)
+        let alarm = duration.map { seconds in
+            Task {
+                try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+                inbox.close()
+            }
+        }
+        await drain(inbox, into: &output)
+        alarm?.cancel()
+        source.stop()
+        _ = drainOnce(inbox, into: &output)
+        output.dropped += source.dropped
+    }
+
+    private func start(
+        _ choice: SourceChoice, _ inbox: Inbox, _ setting: Setting
+    ) throws -> any ReportSource {
+        let localizer = setting.localizer
+        let source: any ReportSource
+        if case .simulated(let seed) = choice {
+            duty.remark(setting, hasController: false)
+            source = SimulatedSource(seed: seed, clock: Clock())
+        } else {
+            var adapter: String?
+            if case .controller(let name) = choice { adapter = name }
+            source = ControllerSource(
+                configuration: setting.settings.controller(adapter, active: active, takeOver: takeOver), clock: Clock())
+        }
+        do throws(ControllerError) {
+            try source.start(into: inbox) { state in
+                if let remark = localizer.remark(state) { StandardError.write(remark) }
+            }
+        } catch {
+            throw Failure(localizer, error)
+        }
+        return source
+    }
+
+    private func drain(_ inbox: Inbox, into output: inout ReportOutput) async {
+        for await _ in inbox.arrivals {
+            if !drainOnce(inbox, into: &output) { return }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    /// Returns false when no more is wanted.
+    private func drainOnce(_ inbox: Inbox, into output: inout ReportOutput) -> Bool {
+        guard !output.isDone else { return false }
+        var batch = ReportBatch()
+        let delivery = inbox.fetch(&batch)
+        output.dropped = delivery.dropped
+        output.malformedEvents = delivery.malformed
+        output.take(batch)
+        output.flush()
+        return !output.isDone
+    }
+}
+
+/// Calls back once on SIGINT, SIGTERM or SIGHUP, which then do not end the process.
+struct Interruption {
+    private let sources: [any DispatchSourceSignal]
+    private let signals: [Int32]
+
+    /// Whether the program was started to outlive its terminal (nohup).
+    private static var isHangupIgnored: Bool {
+        var former = sigaction()
+        guard unsafe sigaction(SIGHUP, nil, &former) == 0 else { return false }
+        let handler = unsafe former.__sigaction_handler.sa_handler
+        return unsafe unsafeBitCast(handler, to: Int.self) == 1
+    }
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        signals = Self.isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+        sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "noroshi.signals"))
+            source.setEventHandler { @Sendable in body() }
+            source.activate()
+            return source
+        }
+    }
+
+    /// Restores the former handling of the signals.
+    func end() {
+        for source in sources { source.cancel() }
+        for number in signals { signal(number, SIG_DFL) }
+    }
+}
+
+extension SourceChoice: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension Failure {
+    /// Why a controller cannot be used and what to do, in one sentence.
+    init(_ localizer: Localizer, _ error: ControllerError) {
+        let status: ExitStatus = error == .noPermission ? .noPermission : .unavailable
+        self.init(status: status, sentence: localizer.sentence(error))
+    }
+}
+
+extension Localizer {
+    func sentence(_ error: ControllerError) -> String {
+        format(text(error.key), error.arguments.map { .text($0) })
+    }
+
+    /// A remark on a change of the source; nil for changes that need none.
+    func remark(_ state: SourceState) -> String? {
+        switch state {
+        case .starting, .stopped: nil
+        case .scanning(let scan): text("remark.scanning", .text(scan.adapter))
+        case .silent(let scan, _): text("remark.silent", .text(scan.adapter))
+        case .lost(let error, _): sentence(error)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Advertising
+import ArgumentParser
+import Localization
+import Scanning
+
+/// `noroshi sources`: the possible sources of reports on this machine.
+struct SourcesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sources",
+        abstract: "List the adapters, what each can do, and the other sources.",
+        discussion: """
+            The first column is what --source takes. The exit status is 0 when the adapters could be listed, also when \
+            there is none, and 69 when this system has no Bluetooth sockets; the other sources are listed all the same.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let setting = try common.setting()
+        var failure: ControllerError?
+        var adapters: [AdapterInfo] = []
+        do throws(ControllerError) { adapters = try AdapterInfo.list() } catch { failure = error }
+        var out = OutputBuffer()
+        if json {
+            Self.write(adapters, to: &out)
+        } else {
+            let isListed = failure == nil
+            out.put(text: Self.text(adapters, isListed: isListed, setting.localizer))
+        }
+        out.flush()
+        if let failure { throw Failure(status: .unavailable, sentence: setting.localizer.sentence(failure)) }
+    }
+
+    /// One line for each source: its name, then whether scanning is permitted.
+    private static func text(_ adapters: [AdapterInfo], isListed: Bool, _ localizer: Localizer) -> String {
+        var rows = adapters.map { ("controller:" + $0.name, describe($0, localizer)) }
+        rows.append(("simulated[:SEED]", localizer.text("sources.simulated")))
+        rows.append(("CAPTURE", localizer.text("sources.capture")))
+        let width = rows.map(\.0.utf8.count).max() ?? 0
+        var text = rows.map { Padded.trailing($0.0, width) + "  " + $0.1 + "\n" }.joined()
+        if isListed {
+            if adapters.isEmpty { text += localizer.text("sources.none") + "\n" }
+            text += localizer.text(AdapterInfo.mayScan ? "sources.mayScan" : "sources.mayNotScan") + "\n"
+        }
+        return text
+    }
+
+    private static func describe(_ adapter: AdapterInfo, _ localizer: Localizer) -> String {
+        var parts: [String] = []
+        if let address = adapter.address { parts.append(address.description) }
+        parts.append(localizer.text(adapter.isUp ? "sources.on" : "sources.off"))
+        if let abilities = adapter.abilities {
+            if let version = abilities.specification {
+                parts.append(localizer.text("sources.bluetooth", .text(version)))
+            }
+            if abilities.lowEnergy {
+                parts.append(localizer.text(abilities.extendedScanning ? "sources.extended" : "sources.legacy"))
+                if abilities.codedPHY == true { parts.append(localizer.text("sources.coded")) }
+            } else {
+                parts.append(localizer.text("sources.noLowEnergy"))
+            }
+        } else if adapter.isUp {
+            parts.append(localizer.text("sources.noAnswer"))
+        }
+        return parts.joined(separator: "  ")
+    }
+
+    /// Writes one JSON object; what a controller does not tell is left out.
+    private static func write(_ adapters: [AdapterInfo], to out: inout OutputBuffer) {
+        out.put("{\"adapters\":[")
+        for (index, adapter) in adapters.enumerated() {
+            if index > 0 { out.put(",") }
+            out.put("{\"source\":")
+            out.put(json: "controller:" + adapter.name)
+            if let address = adapter.address {
+                out.put(",\"address\":")
+                out.put(json: address.description)
+            }
+            put(",\"up\":", adapter.isUp, &out)
+            if let abilities = adapter.abilities {
+                if let version = abilities.specification {
+                    out.put(",\"bluetooth\":")
+                    out.put(json: version)
+                }
+                if abilities.manufacturer != 0xFFFF {
+                    out.put(",\"manufacturer\":")
+                    out.put(decimal: Int(abilities.manufacturer))
+                }
+                put(",\"lowEnergy\":", abilities.lowEnergy, &out)
+                put(",\"extended\":", abilities.extendedScanning, &out)
+                put(",\"codedPHY\":", abilities.codedPHY, &out)
+            }
+            out.put("}")
+        }
+        put("],\"mayScan\":", AdapterInfo.mayScan, &out)
+        out.put(",\"sources\":[\"auto\",\"controller\",\"simulated\"]}\n")
+    }
+
+    private static func put(_ key: StaticString, _ value: Bool?, _ out: inout OutputBuffer) {
+        guard let value else { return }
+        out.put(key)
+        out.put(value ? "true" : "false")
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Localization
+import Noroshi
+import Regions
+import Store
+
+/// `noroshi wake budget`: what is left of the extension.
+struct WakeBudget: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget", abstract: "Tell how many seconds a run has now, with --extend and without.",
+        discussion: "What is used of the extension comes back when a screen is opened, and not before.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object: standard, extended, left (of the extension) and whole.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let budget = try desk.read { (store) throws(StoreError) in try store.backgroundBudget() }
+        guard json else {
+            return try desk.put([
+                desk.text("cli.wake.standard", .integer(Int(BackgroundBudget.standard))),
+                budget.isWhole
+                    ? desk.text("cli.wake.whole", .integer(Int(BackgroundBudget.extended)))
+                    : desk.text(
+                        "cli.wake.left", .integer(Int(budget.rest)), .integer(Int(BackgroundBudget.wholeExtension))),
+            ])
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("standard", BackgroundBudget.standard)
+                json.member("extended", BackgroundBudget.extended)
+                json.member("left", budget.rest)
+                json.member("whole", budget.isWhole)
+            }
+        }
+    }
+}

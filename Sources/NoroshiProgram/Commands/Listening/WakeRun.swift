@@ -1,0 +1,116 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+
+/// `noroshi wake run`: does what `watch` does, for 10 s, or up to 3 minutes with the extension.
+struct WakeRun: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Watch for 10 seconds, and end (the default).",
+        discussion: """
+            Everything that is remembered is watched again, as by `noroshi watch`: events go to standard output, to the \
+            log and to hooks. When the time is over, hooks that still run get SIGTERM, and SIGKILL 5 s later. A region \
+            whose exit period is longer than the run is not left in it.
+
+            --extend makes it 180 s. There is one extension for all runs together: what is used of it comes back when \
+            a screen is opened. `noroshi wake budget` tells what is left.
+
+            Status 0: it ran, or a screen or watch runs, which sees the event by itself. 1: there is no such region, or \
+            it is not monitored. Otherwise as `noroshi watch`: 69, 77 and 78.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("The region that something happened to.", valueName: "id"))
+    var region: String?
+    @Flag(help: "Take what is left of the extension to 180 s.")
+    var extend = false
+    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "jsonl or text.")
+    var format = EventFormat.jsonl
+    @OptionGroup var listening: ListeningOptions
+    @OptionGroup var launch: LaunchOptions
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if region != nil && launch.launchedBy != nil {
+            throw wrongUsage("usage.notBoth", "--region", "--launched-by")
+        }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+    }
+
+    func run() async throws {
+        var setting = try common.setting()
+        listening.apply(to: &setting.settings)
+        // The owner also holds the adapter, so this comes before opening it.
+        if let folder = folder(setting), let owner = Store.owner(of: folder) {
+            return setting.remark("cli.wake.running", .integer(Int(owner)))
+        }
+        try setting.expectRegion(
+            region ?? launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
+        let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
+        let signals = WatchSignals { bell.yield($0) }
+        defer { signals.end() }
+        let source = try setting.openLive(source, capture: capture)
+        defer { source.stop() }
+        let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
+        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+        if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        let agent = site.agent
+        if await agent.isSecond {
+            let owner = folder(setting).flatMap { Store.owner(of: $0) } ?? 0
+            return setting.remark("cli.wake.running", .integer(Int(owner)))
+        }
+        for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
+        let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
+        try await check(reason, agent, setting)
+        let writer = EventWriter(format: format, localizer: setting.localizer, agent: agent)
+        let events = await agent.events()
+        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let work = Task { [extend] in
+            await agent.runInBackground(launchedBy: reason, extended: extend)
+        }
+        let following = Task {
+            for await order in orders {
+                if order == .end { work.cancel() }
+                if order == .displayOn { await agent.displayOn() }
+            }
+        }
+        let ending = Task {
+            await source.waitForEnd()
+            if !Task.isCancelled { bell.yield(.end) }
+        }
+        _ = await work.value
+        following.cancel()
+        ending.cancel()
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
+    }
+
+    /// The folder of the store that the run will own; nil: a capture needs none.
+    private func folder(_ setting: Setting) -> String? {
+        guard capture == nil else { return nil }
+        if case .simulated = source ?? SourceChoice(setting.settings.source) {
+            return StoreLocation(folder: setting.stateFolder).simulated.folder
+        }
+        return setting.stateFolder
+    }
+
+    /// - Throws: When the region is not monitored.
+    private func check(_ reason: LaunchReason, _ agent: BeaconAgent, _ setting: Setting) async throws {
+        guard let region = reason.region else { return }
+        let (state, context) = await (agent.state, agent.configuration.context)
+        let isMonitored = state.monitored.contains { $0.region.identifier == region }
+        if isMonitored || context.ruleRegions.contains(region) { return }
+        let isKnown = state.userRegions.contains { $0.region.identifier == region }
+        throw setting.failure(.no, isKnown ? "cli.wake.notMonitored" : "why.unknownRegion", .text(region))
+    }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import BeaconService
+import Canvas
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+
+/// `noroshi watch`: the engine without a screen.
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Watch regions, rules and hooks without a screen; events are lines of JSON.",
+        discussion: """
+            Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
+            again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
+            A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
+            time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
+            are not good.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @Option(help: "jsonl or text.")
+    var format = EventFormat.jsonl
+    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    var duration: Double?
+    @OptionGroup var listening: ListeningOptions
+    @OptionGroup var launch: LaunchOptions
+    @OptionGroup var preference: PreferenceOptions
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+    }
+
+    func run() async throws {
+        var setting = try common.setting()
+        listening.apply(to: &setting.settings)
+        try preference.apply(to: &setting)
+        try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
+        let (orders, bell) = AsyncStream.makeStream(of: Order.self)
+        let signals = WatchSignals { bell.yield($0) }
+        defer { signals.end() }
+        let source = try setting.openLive(source, capture: capture)
+        defer { source.stop() }
+        listening.duty.remark(setting, hasController: source.profile != nil)
+        var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
+        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+        if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
+        for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
+        try await listening.keepUser(site, setting.localizer)
+        let events = await site.agent.events()
+        let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
+        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let alarm = duration.map { seconds in
+            Task {
+                try await Task.sleep(for: .seconds(seconds))
+                bell.yield(.end)
+            }
+        }
+        let ending = Task {
+            await source.waitForEnd()
+            if !Task.isCancelled { bell.yield(.end) }
+        }
+        let agent = site.agent
+        // A login now has nothing to do with the time of a capture.
+        let isReplay = capture != nil
+        let display = Task { if !isReplay { await LoginWatch.follow { await agent.displayOn() } } }
+        await agent.start(telling: launch.reason.events(at: source.startTime))
+        await follow(orders, &site, setting)
+        display.cancel()
+        await display.value
+        alarm?.cancel()
+        ending.cancel()
+        await site.agent.stop(waitsForHooks: true)
+        // Output that cannot be written is an error: whoever relies on it has to know.
+        if let error = await printing.value {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
+    }
+
+    enum Order: Sendable { case end, reload, displayOn }
+
+    private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async {
+        for await order in orders {
+            switch order {
+            case .end: return
+            case .reload: await reload(&site, setting)
+            case .displayOn: await site.agent.displayOn()
+            }
+        }
+    }
+
+    /// Reads settings, texts and rules again; what cannot be read keeps its previous content.
+    private func reload(_ site: inout Site, _ setting: Setting) async {
+        do {
+            var fresh = try Setting(language: common.lang, texts: common.i18n)
+            fresh.take(setting.preference)
+            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isSimulated)
+            // After the rules, to give their events a fixed order.
+            let profile = listening.duty.profile ?? fresh.profileOfFile
+            defer { site.agent.source.setProfile(profile) }
+            guard read.problems.isEmpty else {
+                return await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
+            }
+            if let error = await site.agent.state.preferenceError(read.preparation) {
+                return StandardError.write(fresh.failure(error).sentence)
+            }
+            await site.adopt(read, fresh)
+            StandardError.write(setting.localizer.text("notice.reloaded"))
+        } catch let failure as Failure {
+            StandardError.write(failure.sentence)
+        } catch {
+            StandardError.write("\(error)")
+        }
+    }
+}
+
+extension ServiceState {
+    /// What is wrong with the preference file; `watch` does not need its token. A missing file that cannot be created
+    /// is no error for a user who has not begun to use the service, since the unit may only read its folder.
+    fileprivate func preferenceError(_ preparation: PreparationOutcome) -> PreparationError? {
+        preparation.problems.first { error in
+            guard error.isOfPreference, !error.isOfServerOnly else { return false }
+            return agreement.isAgreed || !error.isOfMissingFile
+        }
+    }
+}
+
+/// How events are written.
+enum EventFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case jsonl, text
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Configuration
+import Localization
+import Regions
+import Tracking
+
+/// Kinds of events, by their names in data formats.
+struct KindList: ExpressibleByArgument {
+    var kinds: Set<SiteEvent.Kind>
+
+    init?(argument: String) {
+        let words = argument.split(separator: ",").map(String.init)
+        let kinds = words.compactMap(SiteEvent.Kind.init(rawValue:))
+        guard !kinds.isEmpty, kinds.count == words.count else { return nil }
+        self.kinds = Set(kinds)
+    }
+
+    static let known = SiteEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+/// Which log is read.
+enum LogChoice: String, CaseIterable, ExpressibleByArgument {
+    case site, simulated
+}
+
+/// A moment as the user writes it: a date, a date with a time, or how long ago.
+enum PointInTime: ExpressibleByArgument {
+    case moment(CivilMoment)
+    case ago(seconds: Double)
+
+    private static let units: [(name: String, seconds: Double)] = [
+        ("min", 60), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400), ("w", 604_800),
+    ]
+
+    init?(argument: String) {
+        if let moment = CivilMoment(Self.withoutFraction(argument)) {
+            self = .moment(moment)
+            return
+        }
+        guard let unit = Self.units.first(where: { argument.hasSuffix($0.name) }),
+            let count = Double(argument.dropLast(unit.name.count)), (0...1e6).contains(count)
+        else { return nil }
+        self = .ago(seconds: count * unit.seconds)
+    }
+
+    /// The times that this program writes have fractions of seconds.
+    private static func withoutFraction(_ text: String) -> String {
+        guard let point = text.firstIndex(of: ".") else { return text }
+        return String(text[..<point] + text[point...].dropFirst().drop { $0.isASCII && $0.isNumber })
+    }
+
+    func timestamp(_ now: Timestamp) -> Timestamp {
+        switch self {
+        case .ago(let seconds): now.advanced(bySeconds: -seconds)
+        case .moment(let moment): moment.timestamp()
+        }
+    }
+}

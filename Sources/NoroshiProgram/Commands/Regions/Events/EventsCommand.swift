@@ -1,0 +1,205 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+import Synchronization
+import Tracking
+
+/// `noroshi events`: the log.
+struct EventsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "events",
+        abstract: "Write the log of events, and follow it while a screen or watch runs.",
+        discussion: """
+            The oldest first. With --follow, the last 10 (or those that --limit or --since ask for), and then each one \
+            as it is logged, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any more; that is status 0.
+
+            In jsonl each line is an object, as hooks get it: number, time, event, region, class, beacon, name, rssi, \
+            rule, action_data, reason, why, notified, source. What a capture makes happen is in no log. Status 74: the log cannot be read.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Option(help: "text or jsonl.")
+    var format = EventFormat.text
+    @Flag(help: "The same as --format jsonl.")
+    var json = false
+    @Flag(name: .shortAndLong, help: "Go on with what happens from now on.")
+    var follow = false
+    @Option(
+        help: ArgumentHelp(
+            "Only these kinds, with commas between them: \(KindList.known).", valueName: "kinds"))
+    var kind: KindList?
+    @Option(help: ArgumentHelp("Only of the region with this identifier.", valueName: "id"))
+    var region: String?
+    @Option(
+        help: ArgumentHelp(
+            "Only from then on: 2026-12-01, '2026-12-01 18:00', or 90s, 10min, 2h, 7d ago.", valueName: "when"))
+    var since: PointInTime?
+    @Option(
+        help: ArgumentHelp(
+            "Whose log: site (the default), or simulated, that of the simulated shop.", valueName: "source"))
+    var source: LogChoice?
+    @Option(help: ArgumentHelp("Only the last so many.", valueName: "n"))
+    var limit: Int?
+
+    /// The number of past events that --follow begins with.
+    private static let followed = 10
+    /// Rows that are read at a time.
+    private static let portion = 1000
+    /// The time between two looks at the log.
+    private static let pollInterval = Duration.milliseconds(250)
+
+    func validate() throws {
+        if let limit, limit < 0 { throw wrongUsage("usage.atLeast", "--limit", "0") }
+    }
+
+    func run() async throws {
+        let options = source == .simulated ? options.simulating : options
+        let desk = try ServiceDesk(options, follow ? .following : .reading)
+        var writer = Lines(desk, format: json ? .jsonl : format)
+        var query = EventQuery(
+            kinds: kind?.kinds ?? [], region: region, since: since?.timestamp(LocalClock.wall),
+            limit: Self.portion, order: .oldestFirst)
+        // Started before anything is read: otherwise events in between would be lost.
+        query.after = follow ? try last(query, desk) : nil
+        guard try await write(query, upTo: query.after, &writer, desk), follow else { return }
+        try await goOn(query, writer, desk)
+    }
+
+    /// The number of the newest event, 0 when there is none.
+    private func last(_ query: EventQuery, _ desk: ServiceDesk) throws -> Int {
+        try desk.events(EventQuery(limit: 1, order: .newestFirst)).first?.event.number ?? 0
+    }
+
+    /// Writes what is already in the log; false: the reader is gone.
+    private func write(
+        _ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ desk: ServiceDesk
+    ) async throws -> Bool {
+        var query = query
+        query.after = nil
+        query.before = end.map { $0 + 1 }
+        if let count = limit ?? (follow && since == nil ? Self.followed : nil) {
+            query.limit = count
+            query.order = .newestFirst
+            var portion = try desk.portion(query)
+            portion.events.reverse()
+            return writer.write(portion)
+        }
+        var portion = try desk.portion(query)
+        while let last = portion.events.last {
+            query.after = last.event.number
+            // The next ones are read while these are written.
+            let (isMore, next) = (portion.events.count == query.limit, query)
+            async let following = isMore ? desk.portion(next) : Portion()
+            guard writer.write(portion) else { return false }
+            portion = try await following
+        }
+        return true
+    }
+
+    /// Writes new events until the user interrupts or the reader is gone.
+    private func goOn(_ query: EventQuery, _ writer: Lines, _ desk: ServiceDesk) async throws {
+        let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let interruption = Interruption { ticker.finish() }
+        defer { interruption.end() }
+        let clock = Task {
+            while !Task.isCancelled {
+                ticker.yield()
+                try? await Task.sleep(for: Self.pollInterval)
+            }
+        }
+        defer { clock.cancel() }
+        var (query, writer) = (query, writer)
+        for await _ in ticks {
+            let portion = try desk.portion(query)
+            guard writer.write(portion) else { return }
+            if let last = portion.events.last { query.after = last.event.number }
+        }
+    }
+}
+
+/// Writes logged events, one line each.
+private struct Lines {
+    private let desk: ServiceDesk
+    private let format: EventFormat
+    private let line: EventTextLine
+    private var json = JSONText()
+    private let sentences: Sentences
+
+    init(_ desk: ServiceDesk, format: EventFormat) {
+        self.desk = desk
+        self.format = format
+        line = EventTextLine(desk.localizer)
+        sentences = Sentences(desk.localizer)
+    }
+
+    /// False: nobody reads any more.
+    mutating func write(_ portion: Portion) -> Bool {
+        let (events, names) = (portion.events, portion.names)
+        guard !events.isEmpty else { return true }
+        switch format {
+        case .text:
+            return StandardOutput.write(events.map { line.text($0.event, names: names) + "\n" }.joined())
+        case .jsonl:
+            var context = EventContext(names: names, sentence: { [sentences] in sentences.text($0) })
+            json.clear()
+            for logged in events {
+                context.source = logged.source
+                logged.event.write(to: &json, context)
+                json.endLine()
+            }
+            return StandardOutput.write(json.octets)
+        }
+    }
+}
+
+/// Events of the log, and what is needed to write them. All of it is read at once: whoever writes while the next ones are
+/// read would wait for the log.
+private struct Portion: Sendable {
+    var events: [LoggedEvent] = []
+    /// The user's names of beacons, which others may change while the log is followed. Where no event is of a beacon
+    /// nobody asks.
+    var names: [BeaconIdentity: String] = [:]
+}
+
+/// Puts reasons into words, and caches the sentences because a log repeats them often.
+private final class Sentences: Sendable {
+    private let localizer: Localizer
+    private let said = Mutex<[Reason: String]>([:])
+
+    /// The most cached sentences; beyond that the cache is emptied.
+    private static let limit = 10_000
+
+    init(_ localizer: Localizer) { self.localizer = localizer }
+
+    func text(_ reason: Reason) -> String {
+        said.withLock { said in
+            if let text = said[reason] { return text }
+            if said.count >= Self.limit { said.removeAll() }
+            let text = localizer.text(reason)
+            said[reason] = text
+            return text
+        }
+    }
+}
+
+extension ServiceDesk {
+    func events(_ query: EventQuery) throws(Failure) -> [LoggedEvent] {
+        try read { (store) throws(StoreError) in try store.events(query) }
+    }
+
+    fileprivate func portion(_ query: EventQuery) throws(Failure) -> Portion {
+        let events = try events(query)
+        guard events.contains(where: { $0.event.beacon != nil }) else { return Portion(events: events) }
+        return Portion(events: events, names: try names())
+    }
+
+    /// The user's names of beacons, and nothing else of what is remembered.
+    func names() throws(Failure) -> [BeaconIdentity: String] {
+        try read { (store) throws(StoreError) in try store.names() }
+    }
+}

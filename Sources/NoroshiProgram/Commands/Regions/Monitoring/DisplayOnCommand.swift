@@ -1,0 +1,36 @@
+import ArgumentParser
+import Glibc
+import Localization
+import Noroshi
+import Store
+
+/// `noroshi display-on`: tells a running program that somebody looks at the screen again.
+struct DisplayOnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "display-on",
+        abstract: "Tell the screen or watch that runs that somebody looks again.",
+        discussion: """
+            It then tells of each region with the option display whether one is inside. A hook of the desktop that runs \
+            at unlocking can call it. Status 1: none runs. 77: it belongs to another user.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @Flag(help: "Write one JSON object: process.")
+    var json = false
+
+    func run() throws {
+        let setting = try common.setting()
+        let site = StoreLocation(folder: setting.stateFolder)
+        let owner = Store.owner(of: site.folder) ?? Store.owner(of: site.simulated.folder)
+        guard let process = owner, process > 0 else {
+            throw setting.failure(.no, "cli.displayOn.nobody")
+        }
+        // The signal continues a stopped process and does no harm to one that does not expect it.
+        guard kill(process, SIGCONT) == 0 else {
+            guard errno == EPERM else { throw setting.failure(.no, "cli.displayOn.nobody") }
+            throw setting.failure(.noPermission, "cli.displayOn.notPermitted", .integer(Int(process)))
+        }
+        guard !json else { return try setting.put { json in json.object { $0.member("process", Int(process)) } } }
+        try setting.put(setting.text("cli.displayOn.told", .integer(Int(process))))
+    }
+}

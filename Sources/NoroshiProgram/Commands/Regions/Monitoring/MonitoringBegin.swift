@@ -1,0 +1,78 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+
+/// `noroshi monitor start`.
+struct MonitoringBegin: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start",
+        abstract: "Start the monitoring of regions.",
+        discussion: """
+            Regions of the service need the agreement to its terms (status 77 without), regions of your own do not. \
+            What --notify says holds until the region is stopped. Without it the defaults hold, or what was chosen for \
+            the region on the screen or with its designation.
+
+            Status 0: all of them are monitored now. 1: there is none of them, or no room for some; the sentence says \
+            which. 74: nothing could be kept. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup(title: "Which regions") var choice: RegionChoice
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Act as where there is nothing to monitor with: nothing is started, status 1.")
+    var noAdapter = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard choice.count == 1 else {
+            throw wrongUsage("usage.giveOne", "--initial, --dynamic, --designated, --non-switcher, --region")
+        }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let start = try begin(desk)
+        try put(start, desk)
+        if notify.options == [], start.count > 0 { desk.remark("cli.monitor.silent") }
+        desk.remarkRefused(start)
+        if noAdapter {
+            desk.remark("why.designate.monitorMissing")
+        } else if start.count + start.refused.count == 0 {
+            desk.remark(choice.nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
+        }
+        if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func begin(_ desk: ServiceDesk) throws(Failure) -> MonitoringStart {
+        guard !noAdapter else { return MonitoringStart() }
+        let (outcome, _) = try desk.perform(.startMonitoring(choice.group, options: notify.options))
+        if case .unknownRegion(let identifier) = outcome {
+            throw desk.failure(.no, "why.unknownRegion", .text(identifier))
+        }
+        if case .monitoring(let start) = outcome { return start }
+        return MonitoringStart()
+    }
+
+    private func put(_ start: MonitoringStart, _ desk: ServiceDesk) throws {
+        guard json else {
+            if start.count > 0 { try desk.put(desk.localizer.text(start.phrase)) }
+            return
+        }
+        try desk.put { json in
+            json.object { json in
+                json.member("count", start.count)
+                for (name, identifiers) in [
+                    ("started", start.started.map(\.region.identifier)), ("unchanged", start.unchanged),
+                    ("refused", start.refused),
+                ] {
+                    json.key(name)
+                    json.array { json in for identifier in identifiers { json.value(identifier) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `noroshi monitor`: which regions are monitored. Without a verb it opens the screen, as in earlier versions.
+struct MonitoringCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "monitor",
+        abstract: "List, start and stop the monitoring of regions; without a verb, the screen.",
+        subcommands: [MonitoringList.self, MonitoringBegin.self, MonitoringEnd.self, ScreenCommand.self],
+        defaultSubcommand: ScreenCommand.self)
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi monitor list`: the monitored regions.
+struct MonitoringList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the regions that are monitored, in the order of their start.",
+        discussion: """
+            They are watched while a screen or `noroshi watch` runs. In JSON an array of objects, as those of \
+            `noroshi region list`.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let ofRules = Set(desk.context.ruleRegions)
+        let regions =
+            desk.files.rules.regions.map { RegionListing.Entry(region: $0, isFromRules: true) }
+            + state.monitored.filter { !ofRules.contains($0.region.identifier) }.map { RegionListing.Entry(region: $0) }
+        try desk.put(regions, state, json: json)
+        if !json {
+            desk.remark("cli.monitor.count", .integer(regions.count), .integer(desk.context.maximumRegionCount))
+        }
+    }
+}

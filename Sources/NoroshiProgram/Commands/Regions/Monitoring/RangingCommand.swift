@@ -1,0 +1,125 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi ranging`: the regions whose distances are reported each second.
+struct RangingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ranging",
+        abstract: "Start and stop the ranging of regions, list those that are ranged, or follow what it finds.",
+        discussion: "It takes effect in the screen or watch that runs, or in the next one.",
+        subcommands: [Start.self, Stop.self, List.self, RangingFollow.self], defaultSubcommand: List.self)
+
+    /// The regions that are meant: exactly one of the three ways.
+    struct Choice: ParsableArguments {
+        @Flag(name: .customLong("static"), help: "The service's beacons with fixed values.")
+        var isStatic = false
+        @Flag(name: .customLong("dynamic"), help: "The service's beacons with variable values.")
+        var isDynamic = false
+        @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
+        var region: [String] = []
+        @Flag(help: "Act as where there is nothing to range with: status 1.")
+        var noAdapter = false
+        @Flag(help: "Write one JSON object: ranged.")
+        var json = false
+
+        func validate() throws {
+            guard [isStatic, isDynamic, !region.isEmpty].count(where: { $0 }) == 1 else {
+                throw wrongUsage("usage.giveOne", "--static, --dynamic, --region")
+            }
+        }
+    }
+
+    /// `noroshi ranging start`.
+    struct Start: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Start the ranging of regions.",
+            discussion: """
+                Regions of the service need the agreement to its terms (status 77 without). Status 1: there is no such \
+                region. 74: it could not be kept. 78: the preference file is not good.
+                """)
+
+        @OptionGroup var options: ServiceOptions
+        @OptionGroup var choice: Choice
+
+        func run() throws {
+            try ServiceDesk(options, .changing).range(choice, true)
+        }
+    }
+
+    /// `noroshi ranging stop`.
+    struct Stop: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Stop the ranging of regions.",
+            discussion: """
+                Of several regions those that are ranged are stopped. Status 1: one of them is not ranged. 74: it could \
+                not be kept.
+                """)
+
+        @OptionGroup var options: ServiceOptions
+        @OptionGroup var choice: Choice
+
+        func run() throws {
+            try ServiceDesk(options, .changing).range(choice, false)
+        }
+    }
+
+    /// `noroshi ranging list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the regions that are ranged.")
+
+        @OptionGroup var options: ServiceOptions
+        @Flag(help: "Write one JSON array of identifiers.")
+        var json = false
+
+        func run() throws {
+            let desk = try ServiceDesk(options)
+            let ranged = try desk.state().ranged
+            guard !json else {
+                return try desk.put { json in json.array { for region in ranged { $0.value(region) } } }
+            }
+            try desk.put(ranged.map { SafeOutput.text($0) })
+            if ranged.isEmpty { desk.remark("cli.ranging.none") }
+        }
+    }
+}
+
+extension ServiceDesk {
+    /// Changes what is ranged, and tells how many regions are ranged now; status 1 when the answer is no.
+    fileprivate func range(_ choice: RangingCommand.Choice, _ isOn: Bool) throws {
+        var (isDone, former, ranged) = (false, [String](), try state().ranged)
+        if !choice.noAdapter {
+            let (outcome, state) = try perform(
+                choice.region.isEmpty
+                    ? .setServiceRanging(isDynamic: choice.isDynamic, isOn) : .setRanging(choice.region, isOn))
+            if case .unknownRegion(let identifier) = outcome {
+                throw failure(.no, "why.unknownRegion", .text(identifier))
+            }
+            if case .ranging(let done, let before) = outcome { (isDone, former) = (done, before) }
+            ranged = state.ranged
+        }
+        if choice.json {
+            try put { json in
+                json.object { json in
+                    json.key("ranged")
+                    json.array { json in for region in ranged { json.value(region) } }
+                }
+            }
+        } else {
+            try put(text("cli.ranging.count", .integer(ranged.count)))
+        }
+        guard !isDone else { return }
+        if choice.noAdapter {
+            remark("cli.ranging.missing")
+        } else if !choice.region.isEmpty {
+            for region in choice.region where !former.contains(region) {
+                remark("cli.ranging.notRanged", .text(region))
+            }
+        } else {
+            remark("site.nothingToMonitor")
+        }
+        throw ExitCode(ExitStatus.no.rawValue)
+    }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Tracking
+
+/// `noroshi ranging follow`: the ranging rounds as they come.
+struct RangingFollow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "follow",
+        abstract: "Listen, and write once a second which beacons of the ranged regions are near, the nearest first.",
+        discussion: """
+            The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
+            when no beacon of it is near. In JSON a line is an object with time, region and beacons: beacon, \
+            proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age, in seconds (0: heard in \
+            this second). A beacon that is missed keeps its proximity, accuracy and smoothed rssi for two of its own \
+            intervals, is then unknown, and leaves after 10 s.
+
+            Status 1: there is no such region, or none is ranged. 77: a region of the service needs the agreement.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup var hearing: HearingOptions
+    @Option(help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"))
+    var region: [String] = []
+    @Option(
+        help: ArgumentHelp("Seconds to listen; without it to the end of a capture, or Ctrl-C.", valueName: "seconds"))
+    var duration: Double?
+    @Flag(help: "Write JSON lines.")
+    var json = false
+
+    func validate() throws {
+        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+    }
+
+    func run() async throws {
+        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options)
+        let state = try desk.state()
+        var ranging = RegionRanging()
+        for region in try regions(state, desk) { ranging.start(region) }
+        var listening = Listening(desk.setting.settings)
+        try await hearing.run(&listening, desk.setting, seconds: duration) { table, now in
+            let ranged = ranging.range(table, now: now) ?? []
+            return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, desk) + "\n") }
+        }
+    }
+
+    private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws -> [BeaconRegion] {
+        let known = state.knownRegions(desk.context) + desk.files.rules.regions
+        let wanted = region.isEmpty ? state.ranged : region
+        if wanted.isEmpty {
+            desk.remark("cli.ranging.none")
+            throw ExitCode(ExitStatus.no.rawValue)
+        }
+        let found = try wanted.map { id in
+            guard let found = known.first(where: { $0.region.identifier == id }) else {
+                throw desk.failure(.no, "site.unknownRegion", .text(id))
+            }
+            return found
+        }
+        if found.contains(where: { $0.regionClass != .other }) { try desk.gate(state) }
+        return found.map(\.region)
+    }
+
+    /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002 (1.3 s ago)`
+    private func line(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState, _ desk: ServiceDesk) -> String {
+        guard !json else { return Self.json(ranged, at: now, state) }
+        let localizer = desk.setting.localizer
+        let local = LocalClock.local(now)
+        let time = localizer.dateTime(
+            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
+        let beacons = ranged.beacons.map { beacon in
+            let parts = [
+                localizer.text("proximity.\(beacon.proximity)"),
+                beacon.accuracy < 0 ? nil : localizer.metres(beacon.accuracy),
+                beacon.rssi == 0 ? nil : "\(beacon.rssi) dBm",
+                SafeOutput.text(state.names[beacon.identity] ?? beacon.identity.shortText),
+                beacon.age == 0 ? nil : "(\(Self.age(beacon.age, localizer)))",
+            ]
+            return parts.compactMap(\.self).joined(separator: " ")
+        }
+        let found =
+            beacons.isEmpty ? localizer.text("value.none") : beacons.joined(separator: localizer.text("list.separator"))
+        return [time, SafeOutput.text(ranged.region.identifier), found].joined(separator: "  ")
+    }
+
+    /// `1.3 s ago`
+    private static func age(_ seconds: Double, _ localizer: Localizer) -> String {
+        let seconds = localizer.text("unit.seconds", .text(localizer.number(seconds, decimals: 1)))
+        return localizer.text("time.ago", .text(seconds))
+    }
+
+    private static func json(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState) -> String {
+        var json = JSONText()
+        json.object { json in
+            json.member("time", now.iso8601)
+            json.member("region", ranged.region.identifier)
+            json.key("beacons")
+            json.array { json in
+                for beacon in ranged.beacons {
+                    json.object { json in
+                        json.member("beacon", beacon.identity.text)
+                        json.member("name", state.names[beacon.identity])
+                        json.member("proximity", "\(beacon.proximity)")
+                        json.member("accuracy", beacon.accuracy)
+                        json.member("rssi", beacon.rssi)
+                        json.member("age", beacon.age)
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Regions
+
+/// The regions a command is about: exactly one of these options.
+struct RegionChoice: ParsableArguments {
+    @Flag(help: "The initial regions: any beacon with fixed values of the service.")
+    var initial = false
+    @Flag(help: "The regions of beacons with variable values.")
+    var dynamic = false
+    @Flag(help: "The regions of all designated beacons.")
+    var designated = false
+    @Flag(help: "The regions of designated beacons that are no switchers.")
+    var nonSwitcher = false
+    @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
+    var region: [String] = []
+
+    /// The one that was chosen.
+    var group: RegionGroup {
+        if initial { return .initial }
+        if dynamic { return .dynamic }
+        if designated { return .designated }
+        return nonSwitcher ? .nonSwitcher : .regions(region)
+    }
+
+    var count: Int { [initial, dynamic, designated, nonSwitcher, !region.isEmpty].count { $0 } }
+}
+
+extension ServiceDesk {
+    /// Requires the agreement unless all regions are the user's own. The caller has checked that the regions exist.
+    /// - Parameter regions: Identifiers; empty: regions of the service are meant.
+    func gate(_ state: ServiceState, _ regions: [String]) throws(Failure) {
+        for region in regions { try expectRegion(region, state) }
+        if regions.isEmpty || regions.contains(where: { state.isOfService($0, context) }) { try gate(state) }
+    }
+
+    /// - Throws: Status 1 when no region of the service, the user or the rules file has that identifier.
+    func expectRegion(_ identifier: String, _ state: ServiceState) throws(Failure) {
+        guard context.ruleRegions.contains(identifier) || state.knownRegion(identifier, context) != nil else {
+            throw failure(.no, "why.unknownRegion", .text(identifier))
+        }
+    }
+}

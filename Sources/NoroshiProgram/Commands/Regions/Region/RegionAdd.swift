@@ -1,0 +1,104 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+
+/// `noroshi region add`: adds regions of the user.
+struct RegionAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add regions of your own, or replace them, and start their monitoring.",
+        discussion: """
+            Either one region, with its identifier and UUID, UUID/MAJOR, UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3 or \
+            eddystone:NAMESPACE/INSTANCE; or a region for each --uuid, called by the prefix and a number from 0. UUIDs \
+            that cannot be read are passed over with a remark. No agreement is needed.
+
+            Status 1: a region was not added since its identifier is taken, or not monitored since there is no room; \
+            the others were. 2: no region can be read. 74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
+    var identifier: String?
+    @ArgumentParser.Argument(help: ArgumentHelp("What its beacons have in common.", valueName: "constraint"))
+    var constraint: String?
+    @Option(help: ArgumentHelp("A region of this UUID; may be given several times.", valueName: "uuid"))
+    var uuid: [String] = []
+    @Option(help: ArgumentHelp("What the identifiers of such regions begin with.", valueName: "prefix"))
+    var idPrefix = "region"
+    @OptionGroup var notify: NotifyOptions
+    @OptionGroup(title: "When it is entered and left") var settings: RegionSettingsOptions
+    @Flag(inversion: .prefixedNo, help: "Whether its monitoring is started.")
+    var start = true
+    @Flag(help: "Write one JSON object: added, monitored, refused, taken.")
+    var json = false
+
+    func validate() throws {
+        let hasRegion = identifier != nil || constraint != nil
+        if hasRegion && !uuid.isEmpty { throw wrongUsage("usage.regionOrUUID") }
+        if uuid.isEmpty && constraint == nil { throw wrongUsage("usage.regionOrUUID") }
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let regions = try regions(desk)
+        let (outcome, _) = try desk.perform(.addRegions(regions, options: notify.options, starts: start))
+        guard case .added(let added, let problems, let started) = outcome else { return }
+        if json {
+            try put(added, problems, started, desk)
+        } else if !added.isEmpty {
+            try desk.put(desk.text("cli.region.added", .integer(added.count), .integer(started.count)))
+        }
+        for problem in problems { desk.remark(problem) }
+        desk.remarkRefused(started)
+        if !problems.isEmpty || !started.refused.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func put(
+        _ added: [String], _ problems: [OwnRegionError], _ start: MonitoringStart, _ desk: ServiceDesk
+    ) throws(Failure) {
+        let taken = problems.compactMap { if case .identifierTaken(let identifier) = $0 { identifier } else { nil } }
+        try desk.put { json in
+            json.object { json in
+                for (name, identifiers) in [
+                    ("added", added), ("monitored", start.started.map(\.region.identifier) + start.unchanged),
+                    ("refused", start.refused), ("taken", taken),
+                ] {
+                    json.key(name)
+                    json.array { json in for identifier in identifiers { json.value(identifier) } }
+                }
+            }
+        }
+    }
+
+    private func regions(_ desk: ServiceDesk) throws(Failure) -> [MonitoredRegion] {
+        let options = notify.options ?? .default
+        guard uuid.isEmpty else {
+            var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
+            for text in invalid { desk.remark("cli.region.badUUID", .text(text)) }
+            for index in regions.indices { regions[index].settings = settings.settings }
+            guard !regions.isEmpty else { throw desk.failure(.usage, "cli.region.nothingReadable") }
+            return regions
+        }
+        let constraint = try desk.constraint(constraint ?? "")
+        do throws(RegionError) {
+            let region = try BeaconRegion(identifier: identifier ?? "", constraint: constraint)
+            return [MonitoredRegion(region, options: options, settings: settings.settings)]
+        } catch {
+            throw desk.failure(.usage, "cli.region.emptyIdentifier")
+        }
+    }
+}
+
+extension ServiceDesk {
+    func remark(_ error: OwnRegionError) { StandardError.write(localizer.text(error.reason)) }
+
+    /// Names the regions for which there was no room.
+    func remarkRefused(_ start: MonitoringStart) {
+        for identifier in start.refused {
+            remark("why.noRoom", .text(identifier), .integer(context.maximumRegionCount))
+        }
+    }
+}

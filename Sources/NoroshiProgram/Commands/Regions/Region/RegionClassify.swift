@@ -1,0 +1,75 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi region classify`: what a region is to the service.
+struct RegionClassify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "classify",
+        abstract: "Tell all classes of a region.",
+        discussion: """
+            A region is UUID, UUID/MAJOR or UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3, eddystone:NAMESPACE/INSTANCE, or \
+            the identifier of a region. Status 2: it is none of these.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The region.", valueName: "region"))
+    var region: String
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let constraint = try constraint(state, desk)
+        let classes = state.classes(of: constraint, desk.context)
+        guard !json else {
+            try desk.put { json in
+                json.object { json in
+                    json.key("classes")
+                    json.array { json in for name in classes.names { json.value(name) } }
+                    for (name, value) in Self.answers(classes) { json.member(name, value) }
+                    if case .iBeacon(let uuid, _, _) = constraint {
+                        json.member("regionID", state.reservedRegion(uuid: uuid, desk.context)?.regionID)
+                    }
+                    constraint.write(to: &json)
+                }
+            }
+            return
+        }
+        try desk.put(classes.names.map { desk.text("region.class." + $0) }.joined(separator: " "))
+    }
+
+    /// The answers to the five questions that the service's document defines.
+    private static func answers(_ classes: RegionClasses) -> [(String, Bool)] {
+        [
+            ("reserved", classes.contains(.reserved)), ("initial", classes.contains(.initial)),
+            ("dynamic", classes.contains(.dynamic)), ("designated", classes.contains(.designated)),
+            ("managed", classes.contains(.managed)),
+        ]
+    }
+
+    private func constraint(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> RegionConstraint {
+        if let known = RegionListing.all(state, desk).first(where: { $0.region.region.identifier == region }) {
+            return known.region.region.constraint
+        }
+        return try desk.constraint(region)
+    }
+}
+
+extension ServiceDesk {
+    /// A region as it is written on the command line.
+    func constraint(_ text: String) throws(Failure) -> RegionConstraint {
+        do throws(RegionError) {
+            return try RegionConstraint(text: text)
+        } catch {
+            switch error {
+            case .minorWithoutMajor: throw failure(.usage, "cli.region.minorWithoutMajor", .text(text))
+            case .unreadable(let part): throw failure(.usage, "cli.region.unreadable", .text(text), .text(part))
+            case .emptyIdentifier: throw failure(.usage, "cli.region.emptyIdentifier")
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+
+/// `noroshi region list`: every region by class.
+struct RegionListing: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the regions that can be monitored.",
+        discussion: """
+            The classes: reserved for service beacons (all of initial, dynamic and designated, and those that are \
+            switched off), initial (fixed values, any beacon), dynamic (variable values), designated (one beacon each), \
+            managed (of others, by way of the service), other (your own, those of the rules file included).
+
+            In JSON an array of objects: regionID, identifier, class, uuid, major, minor, monitored, notify and more.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Option(
+        name: .customLong("class"), help: ArgumentHelp("Only the regions of one class.", valueName: "class"))
+    var filter: ClassFilter?
+    @Flag(help: "Write one JSON array.")
+    var json = false
+
+    enum ClassFilter: String, CaseIterable, ExpressibleByArgument {
+        case reserved, initial, dynamic, designated, managed, other
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let regions = Self.all(state, desk).filter { shows($0, state, desk.context) }
+        try desk.put(regions, state, json: json)
+        if regions.isEmpty && !json { desk.remark(filter == nil ? "cli.region.none" : "cli.region.noneOfClass") }
+    }
+
+    /// A region, with what the state alone does not say about it.
+    struct Entry {
+        var region: MonitoredRegion
+        var isEnabled = true
+        var isFromRules = false
+
+        func isMonitored(_ state: ServiceState) -> Bool {
+            isFromRules || state.isMonitored(region.region.identifier)
+        }
+
+        func write(to json: inout JSONText, _ state: ServiceState) {
+            region.write(to: &json, isMonitored: isMonitored(state)) { json in
+                json.member("ranged", state.ranged.contains(region.region.identifier))
+                if !isEnabled { json.member("enabled", false) }
+                if isFromRules { json.member("rules", true) }
+            }
+        }
+
+        func stateKey(_ state: ServiceState) -> String {
+            if !isEnabled { return "cli.region.off" }
+            return isMonitored(state) ? "cli.region.monitored" : "cli.region.idle"
+        }
+    }
+
+    /// Every region with an identifier: those that can be monitored, reserved ones that are switched off, those of the
+    /// rules file.
+    static func all(_ state: ServiceState, _ desk: ServiceDesk) -> [Entry] {
+        let rules = desk.files.rules.regions.map { Entry(region: $0, isFromRules: true) }
+        let taken = Set(rules.map(\.region.region.identifier))
+        let known = state.knownRegions(desk.context).filter { !taken.contains($0.region.identifier) }
+        let off = state.reservedRegions(desk.context).filter { !$0.isEnabled }.compactMap { official -> Entry? in
+            guard let region = official.region else { return nil }
+            let regionClass: RegionClass = official.beaconType.isStatic ? .initial : .dynamic
+            return Entry(region: MonitoredRegion(region, regionClass: regionClass), isEnabled: false)
+        }
+        let listed = Set((known + off.map(\.region)).map(\.region.identifier)).union(taken)
+        // A region that is still monitored may be gone from the official list.
+        let lost = state.monitored.filter { !listed.contains($0.region.identifier) }
+        return known.map { Entry(region: state.running($0)) } + lost.map { Entry(region: $0) } + off + rules
+    }
+
+    private func shows(_ entry: Entry, _ state: ServiceState, _ context: ServiceContext) -> Bool {
+        switch filter {
+        case nil: true
+        case .reserved: [.initial, .dynamic, .designated].contains(entry.region.regionClass)
+        case .initial: entry.isEnabled && entry.region.regionClass == .initial
+        case .dynamic: entry.isEnabled && entry.region.regionClass == .dynamic
+        case .designated: entry.region.regionClass == .designated
+        case .managed: entry.region.regionClass == .managed
+        case .other: entry.region.regionClass == .other
+        }
+    }
+}
+
+extension ServiceDesk {
+    /// Writes regions as a JSON array or as one line each.
+    func put(_ regions: [RegionListing.Entry], _ state: ServiceState, json isJSON: Bool) throws(Failure) {
+        guard !isJSON else {
+            return try put { json in json.array { json in for entry in regions { entry.write(to: &json, state) } } }
+        }
+        var columns = TextColumns()
+        for entry in regions {
+            let region = entry.region
+            columns.add(
+                text("region.class." + region.regionClass.rawValue), region.region.identifier,
+                "\(region.region.constraint)", text(entry.stateKey(state)), localizer.list(region.options),
+                entry.isFromRules ? text("cli.region.ofRules") : nil)
+        }
+        try put(columns.lines)
+    }
+}
+
+extension ServiceState {
+    /// The region, with the options it is monitored with if it is monitored.
+    func running(_ region: MonitoredRegion) -> MonitoredRegion {
+        monitored.first { $0.region.identifier == region.region.identifier } ?? region
+    }
+}

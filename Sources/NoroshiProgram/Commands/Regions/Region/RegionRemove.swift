@@ -1,0 +1,120 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+
+/// `noroshi region remove`: removes regions of the user.
+struct RegionRemove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Forget regions of your own; their monitoring stops.",
+        discussion: """
+            All or none: status 1, and nothing is changed, when one of them is no region of your own. Those of the \
+            rules file are removed there. 74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Their identifiers.", valueName: "id"))
+    var identifiers: [String]
+    @Flag(help: "Write one JSON object: removed.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let (outcome, _) = try desk.perform(.removeRegions(identifiers))
+        if case .failed(let error) = outcome {
+            if case .unknown(let identifier) = error, desk.context.ruleRegions.contains(identifier) {
+                throw desk.failure(.no, "cli.region.isOfRules", .text(identifier))
+            }
+            throw desk.failure(error)
+        }
+        guard json else { return try desk.put(desk.text("cli.region.removed", .integer(identifiers.count))) }
+        try desk.put { json in
+            json.object { json in
+                json.key("removed")
+                json.array { json in for identifier in identifiers { json.value(identifier) } }
+            }
+        }
+    }
+}
+
+/// `noroshi region reserve`: treats the user's own beacons as service beacons.
+struct RegionReserve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reserve",
+        abstract: "Reserve a UUID for beacons of your own, so that they can be designated.",
+        discussion: """
+            The UUID becomes a region of the service; its regionID is written. Status 1: it is reserved already. 2: it \
+            is no UUID. 74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: "The UUID.")
+    var uuid: String
+    @Option(
+        help: ArgumentHelp("Whether the numbers of the beacons are fixed or variable.", valueName: "static|dynamic"))
+    var type = Values.static
+    @Flag(help: "Write the region as a JSON object.")
+    var json = false
+
+    enum Values: String, CaseIterable, ExpressibleByArgument {
+        case `static`, dynamic
+    }
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let uuid = try desk.uuid(uuid)
+        let beaconType: BeaconType = type == .static ? .serviceStatic : .serviceDynamic
+        let (outcome, _) = try desk.perform(.reserve([uuid], as: beaconType))
+        if case .failed(let error) = outcome { throw desk.failure(error) }
+        guard case .reserved(let regions) = outcome, let region = regions.first else { return }
+        guard json else { return try desk.put(region.regionID) }
+        try desk.put { region.write(to: &$0) }
+    }
+}
+
+/// `noroshi region unreserve`: ends a reservation.
+struct RegionUnreserve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unreserve",
+        abstract: "Take the reservation of a UUID back.",
+        discussion: """
+            Status 1: the UUID is not reserved by you, or beacons of its region are designated; release them first. \
+            74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The UUID, or the regionID that reserve wrote.", valueName: "uuid"))
+    var region: String
+    @Flag(help: "Write one JSON object: unreserved.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, .changing)
+        let name = region
+        var regionID = name
+        let (outcome, _) = try desk.perform { (state) throws(Failure) in
+            regionID = state.reserved.first { $0.regionID == name || $0.uuid == UUID128(name) }?.regionID ?? name
+            return .unreserve(regionID)
+        }
+        if case .failed(let error) = outcome { throw desk.failure(error) }
+        guard json else { return try desk.put(desk.text("cli.region.unreserved", .text(regionID))) }
+        try desk.put { json in json.object { $0.member("unreserved", regionID) } }
+    }
+}
+
+extension ServiceDesk {
+    /// Why a region or a UUID of the user was not taken.
+    func failure(_ error: OwnRegionError) -> Failure {
+        Failure(status: .no, sentence: localizer.text(error.reason))
+    }
+
+    /// A UUID as it is written on the command line.
+    func uuid(_ text: String) throws(Failure) -> UUID128 {
+        guard let uuid = UUID128(text) else { throw failure(.usage, "cli.region.badUUID", .text(text)) }
+        return uuid
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Regions
+
+/// Options that decide when a region of the user is entered and left.
+struct RegionSettingsOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Seconds without a report after which it is left.", valueName: "seconds"))
+    var exitPeriod: Double?
+    @Option(help: ArgumentHelp("Reports that make an entry.", valueName: "n"))
+    var entryCount: Int?
+    @Option(help: ArgumentHelp("Seconds that these reports may be spread over.", valueName: "seconds"))
+    var entryWindow: Double?
+    @Option(
+        help: ArgumentHelp(
+            "dBm: entered at the first or above, left below the second; one number stands for both.",
+            valueName: "enter[,exit]"))
+    var rssi: String?
+    @Option(
+        help: ArgumentHelp(
+            "Metres: entered within the first, left beyond the second; one number stands for both.",
+            valueName: "enter[,exit]"))
+    var distance: String?
+
+    func validate() throws {
+        if let exitPeriod, !(exitPeriod > 0 && exitPeriod <= 86_400) {
+            throw wrongUsage("usage.aboveZeroUpTo", "--exit-period", "86400")
+        }
+        if let entryCount, !(1...100).contains(entryCount) {
+            throw wrongUsage("usage.range", "--entry-count", "1", "100")
+        }
+        if let entryWindow, !(entryWindow > 0 && entryWindow <= 3600) {
+            throw wrongUsage("usage.aboveZeroUpTo", "--entry-window", "3600")
+        }
+        if rssi != nil && distance != nil { throw wrongUsage("usage.notBoth", "--rssi", "--distance") }
+        if rssi != nil && rssiThreshold == nil {
+            throw wrongUsage("usage.rssiPair")
+        }
+        if distance != nil && distanceThreshold == nil {
+            throw wrongUsage("usage.distancePair")
+        }
+    }
+
+    var settings: RegionSettings {
+        let standard = RegionSettings()
+        return RegionSettings(
+            exitPeriod: exitPeriod ?? standard.exitPeriod, entryCount: entryCount ?? standard.entryCount,
+            entryWindow: entryWindow ?? standard.entryWindow,
+            threshold: rssiThreshold ?? distanceThreshold ?? standard.threshold)
+    }
+
+    private var rssiThreshold: RegionSettings.Threshold? {
+        guard let rssi else { return nil }
+        let numbers = Self.parts(rssi).map { Int8($0) ?? .max }
+        guard numbers.count <= 2, let enter = numbers.first, let exit = numbers.last,
+            numbers.allSatisfy({ (-127...20).contains($0) }), exit <= enter
+        else { return nil }
+        return .rssi(enter: enter, exit: exit)
+    }
+
+    private var distanceThreshold: RegionSettings.Threshold? {
+        guard let distance else { return nil }
+        let numbers = Self.parts(distance).map { Double($0) ?? 0 }
+        guard numbers.count <= 2, let enter = numbers.first, let exit = numbers.last,
+            numbers.allSatisfy({ $0 > 0 && $0 <= 1000 }), exit >= enter
+        else { return nil }
+        return .distance(enter: enter, exit: exit)
+    }
+
+    private static func parts(_ text: String) -> [Substring] {
+        text.split(separator: ",", omittingEmptySubsequences: false)
+    }
+}

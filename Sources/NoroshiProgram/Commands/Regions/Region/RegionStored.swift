@@ -1,0 +1,86 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+/// `noroshi region state`: the last stored states of regions.
+struct RegionStored: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "state",
+        abstract: "Tell the state of a region as it is kept.",
+        discussion: """
+            A line for each kind of source that has heard of the region: controller, simulated or capture, which are \
+            kept apart. A running screen or watch writes the states as they change. Status 1: there is no such region.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
+    var identifier: String
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// The kinds of sources, by their names in the store.
+    private static let families = ["controller", "simulated", "capture"]
+
+    func run() throws {
+        let desk = try ServiceDesk(options)
+        let state = try desk.state()
+        let states = try desk.read { (store) throws(StoreError) in
+            var states: [(source: String, state: RegionMemory)] = []
+            for family in Self.families {
+                for state in try store.memory(source: family).regions where state.identifier == identifier {
+                    states.append((family, state))
+                }
+            }
+            return states
+        }
+        let isKnown = RegionListing.all(state, desk).contains { $0.region.region.identifier == identifier }
+        guard isKnown || !states.isEmpty else {
+            throw desk.failure(.no, "why.unknownRegion", .text(identifier))
+        }
+        guard json else { return try desk.put(lines(states, desk)) }
+        try put(states, desk)
+    }
+
+    private func put(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) throws {
+        try desk.put { json in
+            json.object { json in
+                json.member("identifier", identifier)
+                json.key("states")
+                json.array { json in
+                    for (source, state) in states {
+                        json.object { json in
+                            json.member("source", source)
+                            json.member("state", state.state.word)
+                            json.member("since", state.since?.iso8601)
+                            json.member("lastHeard", state.lastHeard?.iso8601)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func lines(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) -> [String] {
+        var columns = TextColumns()
+        for (source, state) in states {
+            columns.add(
+                source, desk.text("region.state." + state.state.word), state.since.map { desk.localizer.moment($0) })
+        }
+        return states.isEmpty ? [desk.text("region.state.unknown")] : columns.lines
+    }
+}
+
+extension RegionState {
+    /// The name in data formats.
+    var word: String {
+        switch self {
+        case .unknown: "unknown"
+        case .inside: "inside"
+        case .outside: "outside"
+        }
+    }
+}

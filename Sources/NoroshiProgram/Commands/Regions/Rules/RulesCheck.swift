@@ -1,0 +1,89 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi rules check`: what is wrong with rules, line by line.
+struct RulesCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check rules in TOML or in Beacapp's JSON.",
+        discussion: """
+            Without a file, rules.toml and rules.json beside config.toml are checked. Rules may name the regions of \
+            the service and your own.
+
+            Every problem is a line FILE:LINE: what was found, and what was expected; then the status is 65. 66: there \
+            is no such file. 77: it may not be read.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Files with rules.", valueName: "file"))
+    var files: [String] = []
+    @Flag(help: "Write one JSON array of the problems: path, line, problem.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
+        let state = try desk.state()
+        let context = desk.files.rulesContext(state)
+        var problems: [ConfigurationProblem] = []
+        var lines: [String] = []
+        for path in files {
+            do throws(ConfigurationProblems) {
+                let rules = try RulesReader.read(path, context: context)
+                if !json { lines.append(line(rules, path, desk)) }
+            } catch {
+                problems += error.problems
+            }
+        }
+        if files.isEmpty { problems = checkOwn(context, desk, &lines) }
+        try desk.put(lines)
+        try put(problems, desk)
+        if let first = problems.first { throw ExitCode(first.status.rawValue) }
+    }
+
+    /// Checks the user's own files, which form one set of rules.
+    private func checkOwn(
+        _ context: RulesContext, _ desk: ServiceDesk, _ lines: inout [String]
+    ) -> [ConfigurationProblem] {
+        do throws(ConfigurationProblems) {
+            let (rules, paths) = try RulesReader.read(desk.setting.files, context: context)
+            if paths.isEmpty { desk.remark("cli.rules.noFile", .text(desk.setting.files.rules)) }
+            if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), desk)) }
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    private func line(_ rules: RuleSet, _ path: String, _ desk: ServiceDesk) -> String {
+        desk.text(
+            "cli.rules.good", .text(path), .integer(rules.regions.count), .integer(rules.rules.count),
+            .integer(rules.hooks.count))
+    }
+
+    private func put(_ problems: [ConfigurationProblem], _ desk: ServiceDesk) throws {
+        guard json else { return try desk.put(problems.map { desk.localizer.sentence($0) }) }
+        try desk.put { json in
+            json.array { json in
+                for problem in problems {
+                    json.object { json in
+                        json.member("path", problem.path)
+                        if problem.line > 0 { json.member("line", problem.line) }
+                        json.member("problem", desk.localizer.sentence(problem))
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension ConfigurationProblem {
+    /// The exit status for a problem in a file that the command line names.
+    var status: ExitStatus {
+        guard case .unreadable(let code, _) = kind else { return .data }
+        return .reading(code)
+    }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import BeaconService
+import Localization
+import Noroshi
+import Regions
+
+/// `noroshi rules list`: the rules in use, including the switcher rule.
+struct RulesList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the rules, regions and hooks of the rules files, and the switcher rule.",
+        discussion: "Status 78: the rules files do not read; `noroshi rules check` tells more.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
+        let state = try desk.state()
+        if !desk.files.problems.isEmpty { throw desk.setting.failure(desk.files.problems) }
+        let rules = desk.files.rules
+        guard json else { return try put(rules, state, desk) }
+        try desk.put { json in
+            json.object { json in
+                json.member("schedule", rules.schedule.rawValue)
+                json.member("switcherRule", state.isSwitcherRuleOn)
+                json.key("rules")
+                json.array { json in for rule in rules.rules { rule.write(to: &json) } }
+                json.key("regions")
+                json.array { json in for region in rules.regions { region.write(to: &json, isMonitored: true) } }
+                json.key("hooks")
+                json.array { json in for hook in rules.hooks { hook.write(to: &json) } }
+                json.key("paths")
+                json.array { json in for path in desk.files.paths { json.value(path) } }
+            }
+        }
+    }
+
+    private func put(_ rules: RuleSet, _ state: ServiceState, _ desk: ServiceDesk) throws {
+        var columns = TextColumns()
+        columns.add(
+            desk.text("cli.rules.kind.rule"), "switcher",
+            desk.text(state.isSwitcherRuleOn ? "cli.rules.on" : "cli.rules.off"))
+        for rule in rules.rules {
+            columns.add(
+                desk.text("cli.rules.kind.rule"), rule.identifier,
+                desk.text(rule.isEnabled ? "cli.rules.on" : "cli.rules.off"), rule.action.name, rule.action.summary)
+        }
+        for region in rules.regions {
+            columns.add(
+                desk.text("cli.rules.kind.region"), region.region.identifier, desk.text("cli.region.monitored"),
+                "\(region.region.constraint)", region.options.text)
+        }
+        for hook in rules.hooks {
+            columns.add(
+                desk.text("cli.rules.kind.hook"), hook.subjects.joined(separator: ","),
+                hook.kinds.map(\.rawValue).joined(separator: ","), "", hook.command.joined(separator: " "))
+        }
+        try desk.put(columns.lines)
+    }
+}
+
+extension RuleAction {
+    /// Its content in one line.
+    fileprivate var summary: String {
+        switch self {
+        case .openImage(let url), .openURL(let url): url
+        case .openText(let text), .unknown(_, let text): text
+        case .custom(let pairs): pairs.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+        }
+    }
+}
+
+extension Rule {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("id", identifier)
+            json.member("enabled", isEnabled)
+            json.member("triggers", triggers.count)
+            json.key("action_data")
+            action.write(to: &json)
+            json.member("cooldown", cooldown)
+            json.member("oncePerDay", isOncePerDay)
+        }
+    }
+}
+
+extension Hook {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            for (name, values) in [
+                ("on", kinds.map(\.rawValue)), ("for", subjects), ("run", command), ("environment", environment),
+            ] {
+                json.key(name)
+                json.array { json in for value in values { json.value(value) } }
+            }
+            json.member("budget", budget)
+        }
+    }
+}

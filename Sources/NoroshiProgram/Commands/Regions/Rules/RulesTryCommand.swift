@@ -1,0 +1,86 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Tracking
+
+/// `noroshi rules try`: runs a capture through regions and rules, in the capture's own time.
+struct RulesTryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "try",
+        abstract: "Run a capture through a rules file and print the events.",
+        discussion: """
+            Nothing is kept and no hook is run. Designations and regions of the store are not used, unless --store is \
+            given. The same capture gives the same events every time. Status 65: the rules or the capture are not \
+            good. 66: there is no such file.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Option(help: "text or jsonl.")
+    var format = EventFormat.text
+    @Option(help: ArgumentHelp("Seconds that pass in silence after the last report.", valueName: "seconds"))
+    var silence = 0.0
+    @Option(
+        help: ArgumentHelp(
+            """
+            Seconds that the place of the capture is ahead of UTC, whole minutes: rules go by it, and the times that \
+            are written. Without it this machine's zone holds, with its summer time.
+            """,
+            valueName: "seconds"))
+    var utcOffset: Int?
+    @Flag(help: "Use the regions and designations of the store too.")
+    var store = false
+    @ArgumentParser.Argument(help: ArgumentHelp("Rules in TOML, or Beacapp's JSON.", valueName: "rules"))
+    var rules: String
+    @ArgumentParser.Argument(help: ArgumentHelp("A capture; - for standard input.", valueName: "capture"))
+    var capture: String
+
+    func validate() throws {
+        guard (0...1e7).contains(silence) else { throw wrongUsage("usage.range", "--silence", "0", "10000000") }
+        if let utcOffset, !(-86_340...86_340).contains(utcOffset) || utcOffset % 60 != 0 {
+            throw wrongUsage("usage.utcOffset", "\(utcOffset)")
+        }
+    }
+
+    func run() async throws {
+        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
+        let setting = desk.setting
+        let state = store ? try desk.state() : ServiceState()
+        let zone = utcOffset.map { LocalZone.fixed($0) } ?? .system
+        var configuration = setting.agentConfiguration(desk.files)
+        configuration.zone = zone
+        var surroundings = desk.files.rulesContext(state)
+        surroundings.zone = zone
+        do throws(ConfigurationProblems) {
+            configuration.rules = try RulesReader.read(rules, context: surroundings)
+        } catch {
+            var failure = setting.failure(error.problems)
+            failure.status = error.problems.first?.status ?? .data
+            throw failure
+        }
+        configuration.context.ruleRegions = configuration.rules.regions.map(\.region.identifier)
+        let settings = setting.settings
+        let trial = Trial(configuration, state: state) {
+            BeaconTable(limits: settings.limits, layouts: settings.layouts)
+        }
+        let line = EventTextLine(setting.localizer, in: zone)
+        let context = EventContext(
+            names: state.names, source: "capture", sentence: { setting.localizer.text($0) },
+            rules: configuration.rules.rules, utcOffset: utcOffset ?? 0)
+        do throws(CaptureFileError) {
+            _ = try await trial.run(CaptureFile(path: capture), silence: silence) { events in
+                for event in events {
+                    let text = format == .jsonl ? event.json(context) : line.text(event, names: state.names)
+                    _ = StandardOutput.write(text + "\n")
+                }
+            }
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
+}

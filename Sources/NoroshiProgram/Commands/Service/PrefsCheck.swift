@@ -1,0 +1,58 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+
+/// `noroshi prefs check`.
+struct PrefsCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check the file: its six items, their types and their values.",
+        discussion: """
+            Nothing is written, and no file is made. Status 0: the file is good; a missing token is told, since only \
+            what speaks with a server needs it. 78: it is not there, or something is wrong with it, which is told with \
+            file and line.
+            """)
+
+    @OptionGroup var options: PrefsOptions
+    @Flag(help: "Write one JSON object: path, valid (whether the file is good), problems, remarks.")
+    var json = false
+
+    func run() throws {
+        let setting = try options.common.setting()
+        let path = options.path(setting)
+        var problems: [String] = []
+        var remarks: [String] = []
+        do throws(ConfigurationProblems) {
+            let file = try PreferenceFile.read(path)
+            remarks += file.remarks.map { setting.localizer.sentence($0) }
+            problems = file.findings.map { setting.localizer.sentence($0) }
+            remarks += Preparation.problems(of: file.preference).filter(\.isOfServerOnly).map {
+                setting.localizer.text($0.reason)
+            }
+        } catch {
+            problems = error.problems.map { setting.localizer.sentence($0) }
+        }
+        try put(problems, remarks, path, setting)
+        if !problems.isEmpty { throw ExitCode(ExitStatus.configuration.rawValue) }
+    }
+
+    private func put(_ problems: [String], _ remarks: [String], _ path: String, _ setting: Setting) throws {
+        guard !json else {
+            return try setting.put { json in
+                json.object { json in
+                    json.member("path", path)
+                    json.member("valid", problems.isEmpty)
+                    for (key, sentences) in [("problems", problems), ("remarks", remarks)] {
+                        json.key(key)
+                        json.array { json in for sentence in sentences { json.value(sentence) } }
+                    }
+                }
+            }
+        }
+        for sentence in problems + remarks { StandardError.write(sentence) }
+        if problems.isEmpty { try setting.put(setting.text("cli.prefs.good", .text(path))) }
+    }
+}

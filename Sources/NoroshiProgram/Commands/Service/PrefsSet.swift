@@ -1,0 +1,81 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+
+/// `noroshi prefs set`.
+struct PrefsSet: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change one setting; a screen that runs takes it over when it reads its files again.",
+        discussion: """
+            The file is made where there is none, and replaced as a whole, so that there is always a good one. Items \
+            that are not known here are kept.
+
+            Status 2: there is no such setting, or it does not take the value. 73: the file cannot be written. 78: \
+            there is a file that is not good, which stays as it is.
+            """)
+
+    @OptionGroup var options: PrefsOptions
+    @ArgumentParser.Argument(
+        help: ArgumentHelp(
+            "TestMode, DeveloperAppCode, SDKEdition, SDKVersion, MaxDesignatableBeaconRegions (MaxDesignatable), "
+                + "RegionUpdateIntervalHours.", valueName: "key"))
+    var key: String
+    // All remaining words, because -1 must be read as a number out of range and not as an option.
+    @ArgumentParser.Argument(
+        parsing: .allUnrecognized, help: ArgumentHelp("yes or no, a text, a number.", valueName: "value"))
+    var values: [String]
+    @Flag(help: "Write the setting as one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if values.isEmpty { throw wrongUsage("usage.missing", "<value>") }
+        if values.count > 1 { throw wrongUsage("usage.unexpected", values[1]) }
+    }
+
+    func run() throws {
+        let setting = try options.common.setting()
+        let path = options.path(setting)
+        var file = try setting.preferenceFile(path)
+        do throws(PreferenceError) {
+            try file.set(key: key, to: values[0])
+        } catch {
+            throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
+        }
+        do throws(ConfigurationProblem) {
+            try file.write()
+        } catch {
+            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(error))
+        }
+        guard let key = DeveloperPreference.Key(named: key) else { return }
+        let preference = file.preference
+        if key == .appCode, Preparation.problems(of: preference).contains(.lackOfAppCode) {
+            setting.remark("pref.lackAppCode")
+        }
+        guard json else {
+            return try setting.put(setting.text("cli.prefs.set", .text(key.rawValue), .text(told(key, preference))))
+        }
+        try setting.put { json in
+            json.object { json in
+                switch preference[key] {
+                case .boolean(let value): json.member(key.rawValue, value)
+                case .integer(let number): json.member(key.rawValue, number)
+                default: json.member(key.rawValue, told(key, preference))
+                }
+            }
+        }
+    }
+
+    /// The value for the message; a token is not repeated.
+    private func told(_ key: DeveloperPreference.Key, _ preference: DeveloperPreference) -> String {
+        switch preference[key] {
+        case .boolean(let value): value.preferenceWord
+        case .integer(let number): String(number)
+        case .string(let text): key == .appCode ? preference.maskedAppCode : text
+        case .real, .other: ""
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import BeaconService
+import Configuration
+import Localization
+import Noroshi
+
+/// `noroshi prefs show`.
+struct PrefsShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show the settings that hold, and where they stand.",
+        discussion: """
+            Of the token only the beginning is shown, unless --reveal is given. In JSON an object with path, the six \
+            items, and valid: whether nothing stands against using the service.
+
+            Status 78: the file is not good, which is told, or it is not there and cannot be made, and no token was \
+            given either; a file that --prefs names is not made.
+            """)
+
+    @OptionGroup var options: PrefsOptions
+    @Option(
+        help: ArgumentHelp("The token in place of the file's; NOROSHI_APP_CODE does the same.", valueName: "code"))
+    var appCode: String?
+    @Flag(help: "Show the token as it is.")
+    var reveal = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let setting = try options.common.setting()
+        let path = options.path(setting)
+        let preference = try preference(path, setting)
+        guard !json else { return try setting.put { write(preference, path, to: &$0) } }
+        var columns = TextColumns()
+        for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
+        try setting.put(columns.lines)
+        setting.remark("preferences.file", .text(path))
+        if isOfEnvironment { setting.remark("cli.prefs.ofEnvironment", .text("NOROSHI_APP_CODE")) }
+    }
+
+    /// The preference in force: the file with the given token, or the defaults with it if there is no file and none can
+    /// be created.
+    private func preference(_ path: String, _ setting: Setting) throws -> DeveloperPreference {
+        let code = appCode ?? Environment.appCode
+        var preference = DeveloperPreference()
+        if options.prefs != nil, !DataFiles.exists(path) {
+            if code == nil { throw setting.failure(.preferenceMissing(path: path)) }
+        } else {
+            do throws(Failure) {
+                preference = try setting.preferenceFile(path).preference
+            } catch {
+                guard error.status == .cannotCreate else { throw error }
+                StandardError.write(error.sentence)
+                if code == nil { throw setting.failure(.preferenceNotMade(path: path)) }
+            }
+        }
+        if let code { preference.appCode = code }
+        return preference
+    }
+
+    /// Whether the token comes from the environment, which the file does not show.
+    private var isOfEnvironment: Bool { appCode == nil && Environment.appCode != nil }
+
+    private func text(
+        _ item: PreferenceItem, _ key: DeveloperPreference.Key, _ preference: DeveloperPreference
+    ) -> String {
+        switch item {
+        case .boolean(let value): value.preferenceWord
+        case .string where key == .appCode: token(preference)
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .real(let number): String(number)
+        case .other(let name): name
+        }
+    }
+
+    private func token(_ preference: DeveloperPreference) -> String {
+        reveal ? preference.appCode : preference.maskedAppCode
+    }
+
+    private func write(_ preference: DeveloperPreference, _ path: String, to json: inout JSONText) {
+        json.object { json in
+            json.member("path", path)
+            for (key, item) in preference.items {
+                switch item {
+                case .boolean(let value): json.member(key.rawValue, value)
+                case .integer(let number): json.member(key.rawValue, number)
+                case .string where key == .appCode: json.member(key.rawValue, token(preference))
+                case .string(let text): json.member(key.rawValue, text)
+                case .real, .other: break
+                }
+            }
+            json.member("appCodeSource", appCode != nil ? "option" : isOfEnvironment ? "environment" : "file")
+            json.member("valid", preference.isValid)
+        }
+    }
+}

@@ -1,9 +1,0 @@
-import ArgumentParser
-
-/// `noroshi wake`: short runs that nobody is at (T-7 … T-9).
-struct WakeCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "wake",
-        abstract: "Watch for a few seconds because something happened, and end by itself.",
-        subcommands: [WakeRun.self, WakeBudget.self], defaultSubcommand: WakeRun.self)
-}

@@ -1,0 +1,157 @@
+import Advertising
+import Reports
+import Tracking
+
+/// The counts of `noroshi scan --summary`.
+struct Census {
+    let layouts: LayoutSet
+    private var reports = 0
+    private var rssiUnavailable = 0
+    private var unknownEddystone = 0
+    private var addresses = AddressSet()
+    private var first = Int64.max
+    private var last = Int64.min
+    /// Indexed by the numbers that `number` returns.
+    private var tallies: [Tally]
+    var badCRC = 0
+    var malformed = 0
+    var dropped = 0
+
+    private static let names = [
+        "ibeacon", "altbeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
+        "ruuvi", "kkm-sensor", "uribeacon",
+    ]
+
+    private struct Tally {
+        var frames = 0
+        var identities = IdentitySet()
+    }
+
+    init(layouts: LayoutSet) {
+        self.layouts = layouts
+        tallies = Array(repeating: Tally(), count: Self.names.count + layouts.layouts.count)
+    }
+
+    /// Announces the next addresses, as `AddressSet.expect`.
+    mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) { addresses.expect(count, address) }
+
+    /// Counts a report, fragments one by one. Returns the place of its address; nil where it has none.
+    @inline(__always)
+    mutating func count(_ report: AdvertisingReport) -> Int? {
+        reports += 1
+        if report.rssi == AdvertisingReport.notAvailable { rssiUnavailable += 1 }
+        first = min(first, report.microseconds)
+        last = max(last, report.microseconds)
+        return report.address.isAnonymous ? nil : addresses.insert(report.address.value)
+    }
+
+    /// Counts what a whole payload holds. Most devices repeat themselves: what was read once is counted again.
+    ///
+    /// - Parameter place: What `count` gave for the report, or for the last fragment of it.
+    @inline(__always)
+    mutating func count(payload: Span<UInt8>, _ report: AdvertisingReport, at place: Int?) {
+        guard let place else {
+            _ = read(payload, report)
+            return
+        }
+        if let kind = addresses.note(of: payload, from: report.address, at: place) {
+            switch kind {
+            case Self.noFrame: break
+            case Self.unknownFrame: unknownEddystone += 1
+            default: tallies[Int(kind)].frames += 1
+            }
+        } else if let kind = read(payload, report) {
+            addresses.note(kind, of: payload, from: report.address, at: place)
+        }
+    }
+
+    /// Marks a payload without a frame.
+    private static let noFrame = UInt16.max
+    /// Marks a payload whose only frame is an Eddystone frame of an unknown type.
+    private static let unknownFrame = UInt16.max - 1
+
+    /// Reads a payload and counts what it holds. Returns the kind of its frame, or one of the two above; nil where
+    /// it has several or is malformed.
+    @inline(never)
+    private mutating func read(_ payload: Span<UInt8>, _ report: AdvertisingReport) -> UInt16? {
+        var cursor = ADCursor()
+        var kinds = 0
+        var last = Self.noFrame
+        while let structure = cursor.next(in: payload) {
+            switch structure.type.rawValue {
+            case 0xFF, 0x16, 0x20, 0x21: break
+            default: continue
+            }
+            guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else {
+                if Labels.of(structure, in: payload).contains(.unknownEddystone) {
+                    unknownEddystone += 1
+                    kinds += 1
+                    last = Self.unknownFrame
+                }
+                continue
+            }
+            let kind = number(frame)
+            kinds += 1
+            last = UInt16(kind)
+            tallies[kind].frames += 1
+            // Telemetry has no identifier, so the sender's address is used.
+            let identity = BeaconIdentity(frame, address: report.address) ?? BeaconIdentity(device: report.address)
+            tallies[kind].identities.insert(identity)
+        }
+        if cursor.isMalformed { malformed += 1 }
+        return kinds > 1 || cursor.isMalformed ? nil : last
+    }
+
+    @inline(__always)
+    private func number(_ frame: BeaconFrame) -> Int {
+        switch frame {
+        case .iBeacon: 0
+        case .altBeacon: 1
+        case .eddystoneUID: 2
+        case .eddystoneURL: 3
+        case .eddystoneTLM: 4
+        case .eddystoneEncryptedTLM: 5
+        case .eddystoneEID: 6
+        case .ruuviTag: 7
+        case .kkmSensor: 8
+        case .uriBeacon: 9
+        case .layout(let frame): 10 + Int(frame.layout)
+        }
+    }
+
+    mutating func write(to buffer: inout OutputBuffer) {
+        // Reading the counts also adds identities that are still pending.
+        let counts = tallies.indices.map { tallies[$0].identities.count }
+        buffer.write { write(&$0, identities: counts) }
+    }
+
+    private func write(_ out: inout TextCursor, identities: [Int]) {
+        for (name, value) in [
+            ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
+            (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),
+        ] {
+            out.put(text: name)
+            out.put(decimal: value)
+        }
+        if unknownEddystone > 0 {
+            out.put(",\"unknownEddystone\":")
+            out.put(decimal: unknownEddystone)
+        }
+        out.put(",\"seconds\":")
+        out.put(reports > 0 ? Int((last - first + 500) / 1000) : 0, decimals: 3)
+        out.put(",\"beacons\":{")
+        var isFirst = true
+        let names = Self.names + layouts.layouts.map(\.name)
+        for (name, (tally, identities)) in zip(names, zip(tallies, identities)) where tally.frames > 0 {
+            if !isFirst { out.put(",") }
+            isFirst = false
+            out.put(json: name)
+            out.put(":{\"frames\":")
+            out.put(decimal: tally.frames)
+            out.put(",\"identities\":")
+            out.put(decimal: identities)
+            out.put("}")
+        }
+        out.put("}}\n")
+    }
+}

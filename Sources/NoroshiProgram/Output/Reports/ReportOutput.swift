@@ -1,0 +1,179 @@
+import Advertising
+import Captures
+import Configuration
+import Localization
+import Reports
+import Scanning
+import Tracking
+
+/// The output of `noroshi scan`: lines, counts, a recording.
+struct ReportOutput: ~Copyable {
+    private var writer: ReportWriter
+    /// Whether reports are only counted, and none written.
+    private let isSummary: Bool
+    private var census: Census
+    private var table: BeaconTable
+    private var assembler = FragmentAssembler()
+    private let limit: Int?
+    private var reports = 0
+    private var selected = 0
+    /// The wanted length of a capture in microseconds, from its first report on.
+    var span: Int64?
+    private var first: Int64?
+    private var isPastSpan = false
+    private var hasRecordingFailed = false
+    var recording: Recording?
+    private var selection: Selection
+    /// Whether every report is written.
+    private let writesAll: Bool
+    /// What the capture said of itself.
+    var statistics: CaptureStatistics?
+    /// Packets that a live source dropped, and faulty events.
+    var dropped = 0
+    var malformedEvents = 0
+    /// The failure with which the command ends after everything is written.
+    var failure: Failure?
+
+    /// - Parameters:
+    ///   - hasMark: Whether the file begins with a byte order mark.
+    ///   - selection: Which reports are written.
+    init(
+        format: ReportFormat, hasMark: Bool = false, isSummary: Bool, settings: Settings, limit: Int?,
+        selection: Selection = Selection()
+    ) {
+        self.isSummary = isSummary
+        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary, hasMark: hasMark)
+        census = Census(layouts: settings.layouts)
+        // What is written of every report is the beacon and its distance; a choice may ask for more.
+        table = BeaconTable(
+            limits: settings.limits, layouts: settings.layouts, keepsDetails: !selection.isEverything)
+        table.collectsEvents = false
+        self.selection = selection
+        writesAll = selection.isEverything
+        self.limit = limit
+    }
+
+    /// What `--count` counts: the reports heard, or those chosen among them.
+    private var wanted: Int { writesAll ? reports : selected }
+
+    /// Whether no more is wanted: there are enough reports, or the reader is gone.
+    var isDone: Bool {
+        if let limit, wanted >= limit { return true }
+        // A recording that fails is reported at once.
+        if isPastSpan || hasRecordingFailed { return true }
+        return writer.isClosed
+    }
+
+    mutating func take(_ batch: borrowing ReportBatch) {
+        let octets = batch.octets.span
+        let reports = batch.reports.span
+        var index = 0
+        while index < reports.count {
+            let end = min(index + BeaconTable.expectedAtOnce, reports.count)
+            if isSummary {
+                census.expect(end - index) { batch.reports[index + $0].address }
+            } else {
+                table.expect(end - index) { batch.reports[index + $0].address }
+            }
+            while index < end {
+                let report = reports[index]
+                guard wants(report) else { return }
+                self.reports += 1
+                take(report, octets.extracting(report.data))
+                index += 1
+            }
+        }
+    }
+
+    /// Whether this report is still asked for: one more than `--count` or past `--duration` is not.
+    @inline(__always)
+    private mutating func wants(_ report: AdvertisingReport) -> Bool {
+        if let limit, wanted >= limit { return false }
+        guard let span else { return true }
+        first = first ?? report.microseconds
+        isPastSpan = report.microseconds - (first ?? 0) >= span
+        return !isPastSpan
+    }
+
+    @inline(__always)
+    private mutating func take(_ report: AdvertisingReport, _ data: Span<UInt8>) {
+        recording?.write(report, data)
+        let place = isSummary ? census.count(report) : nil
+        switch assembler.add(report, data: data) {
+        case .whole: process(report, data, at: place)
+        case .joined(let whole):
+            let joined = assembler.joined
+            process(whole, joined.span.extracting(whole.data), at: place)
+        case .held, .dropped: break
+        }
+    }
+
+    /// - Parameter place: Where the counts have the address of the report.
+    @inline(__always)
+    private mutating func process(_ report: AdvertisingReport, _ data: Span<UInt8>, at place: Int?) {
+        if isSummary {
+            census.count(payload: data, report, at: place)
+        } else {
+            write(report, data)
+        }
+    }
+
+    private mutating func write(_ report: AdvertisingReport, _ data: Span<UInt8>) {
+        let sighting = Sighting(report)
+        let place = table.ingest(data, sighting)
+        if writesAll {
+            writer.write(report, data, table.identity(at: place), table.estimate(at: place, now: sighting.time))
+        } else {
+            writeSelected(report, data, place, sighting.time)
+        }
+    }
+
+    private mutating func writeSelected(
+        _ report: AdvertisingReport, _ data: Span<UInt8>, _ place: Int, _ time: Timestamp
+    ) {
+        let identity = table.identity(at: place)
+        guard selection.wants(data, report, identity, table.passes(selection.filter, at: place, now: time)) else {
+            return
+        }
+        let telemetry = selection.onlyEddystone ? table.telemetry(at: place, now: time) : nil
+        selected += 1
+        writer.service = selection.service?.data(of: identity).map {
+            ($0, selection.service?.isDesignated($0) == true)
+        }
+        writer.write(report, data, identity, table.estimate(at: place, now: time), telemetry: telemetry)
+    }
+
+    /// Writes out what was collected, so that a live reader sees it.
+    mutating func flush() {
+        writer.out.flush()
+        hasRecordingFailed = recording?.flush() == false
+    }
+
+    private static func check(_ problem: SystemError?, _ localizer: Localizer) throws {
+        guard let problem else { return }
+        throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+    }
+
+    /// Writes what is left, and the counts.
+    consuming func finish(_ localizer: Localizer) throws {
+        flush()
+        if isSummary {
+            census.badCRC = statistics?.badCRC ?? 0
+            census.malformed += malformedEvents + (statistics?.malformed ?? 0)
+            census.dropped = dropped + assembler.dropped
+            var out = OutputBuffer()
+            census.write(to: &out)
+            out.flush()
+            try Self.check(out.failure, localizer)
+        }
+        try Self.check(writer.failure, localizer)
+        try Self.check(recording?.failure, localizer)
+        if let failure { throw failure }
+        if let count = statistics?.impossibleTimes, count > 0 {
+            StandardError.write(localizer.text("remark.capture.times", .integer(count)))
+        }
+        if let offset = statistics?.cutOffset {
+            StandardError.write(localizer.text("remark.capture.cut", .integer(Int(clamping: offset))))
+        }
+    }
+}

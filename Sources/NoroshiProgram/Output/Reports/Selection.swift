@@ -1,0 +1,119 @@
+import Advertising
+import ArgumentParser
+import Reports
+import Tracking
+
+/// Which reports `noroshi scan` writes. Counts and recordings contain all reports.
+struct Selection {
+    var filter = BeaconFilter()
+    /// Only reports with Eddystone's service.
+    var onlyEddystone = false
+    /// Leaves out reports in which a device repeats its payload.
+    var onlyNews = false
+    /// What the service knows about beacons; nil: it is not written.
+    var service: ServiceLens?
+    /// Only the service's beacons.
+    var onlyService = false
+
+    /// A hash of the payload that each device sent last. Bounded: the many devices of a long day must not fill the
+    /// memory.
+    private var last: [DeviceAddress: Int] = [:]
+    private static let mostDevices = 50_000
+
+    var isEverything: Bool { filter.isEmpty && !onlyEddystone && !onlyNews && service == nil }
+
+    /// Whether a report is wanted. `passes`: whether its beacon passes the filter.
+    mutating func wants(
+        _ payload: Span<UInt8>, _ report: AdvertisingReport, _ identity: BeaconIdentity, _ passes: Bool
+    ) -> Bool {
+        guard passes, !onlyEddystone || Self.isEddystone(payload),
+            !onlyService || service?.isService(identity) == true
+        else { return false }
+        guard onlyNews else { return true }
+        if last.count >= Self.mostDevices { last.removeAll(keepingCapacity: true) }
+        let mix = payload.octets(0..<payload.count).hashValue
+        return last.updateValue(mix, forKey: report.address) != mix
+    }
+
+    /// Whether the service list or the service data names FEAA; either alone is enough.
+    private static func isEddystone(_ payload: Span<UInt8>) -> Bool {
+        var cursor = ADCursor()
+        while let structure = cursor.next(in: payload) {
+            let data = structure.data
+            switch structure.type {
+            case .serviceData16: if data.count >= 2, payload.littleEndian16(data.lowerBound) == 0xFEAA { return true }
+            case .completeServiceUUIDs16, .incompleteServiceUUIDs16:
+                for start in stride(from: data.lowerBound, through: data.upperBound - 2, by: 2)
+                where payload.littleEndian16(start) == 0xFEAA { return true }
+            default: break
+            }
+        }
+        return false
+    }
+}
+
+/// The options that select reports.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
+    var filter: String?
+    @Option(
+        help: ArgumentHelp(
+            "Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
+    var within: Proximity?
+    @Option(help: ArgumentHelp("Beacons at that proximity or farther.", valueName: "proximity"))
+    var beyond: Proximity?
+    @Option(help: ArgumentHelp("Beacons at just that proximity.", valueName: "proximity"))
+    var exactly: Proximity?
+    @Flag(help: "Only reports of Eddystone's service, with the telemetry known.")
+    var eddystone = false
+    @Flag(help: "Tell keycode, regionID, segment, designated and switcher of the service's beacons.")
+    var service = false
+    @Flag(help: "The same, and leave out all other beacons.")
+    var serviceOnly = false
+    @Flag(help: "Only designated beacons.")
+    var designatedOnly = false
+    @Flag(help: "All but designated beacons.")
+    var excludeDesignated = false
+    @Flag(help: "Leave out what a device has sent before, unchanged.")
+    var noDuplicates = false
+
+    func validate() throws {
+        if designatedOnly && excludeDesignated {
+            throw wrongUsage("usage.notBoth", "--designated-only", "--exclude-designated")
+        }
+    }
+
+    /// Whether the selection needs what the service knows.
+    var needsService: Bool {
+        service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForService
+    }
+
+    /// - Parameter lens: What the service knows about beacons; needed if `needsService`.
+    func selection(_ lens: ServiceLens?) -> Selection {
+        var filter = BeaconFilter(self.filter ?? "")
+        let rules = [
+            within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
+        ]
+        for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
+        if designatedOnly || excludeDesignated {
+            filter.terms.append(
+                .init(isInverted: excludeDesignated, condition: .identity(lens?.designatedIdentities ?? [])))
+        }
+        if let lens { filter.know(service: lens.uuids) }
+        var selection = Selection()
+        selection.filter = filter
+        if service || serviceOnly { selection.service = lens }
+        selection.onlyEddystone = eddystone
+        selection.onlyNews = noDuplicates
+        selection.onlyService = serviceOnly
+        return selection
+    }
+}
+
+extension Proximity: ExpressibleByArgument {
+    public static var allValueStrings: [String] { ["immediate", "near", "far", "unknown"] }
+
+    public init?(argument: String) { self.init(argument) }
+}

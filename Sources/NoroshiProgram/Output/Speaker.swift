@@ -1,0 +1,50 @@
+import Localization
+import MonitorUI
+import Noroshi
+
+/// Something that writes to the user: sentences in the chosen language to standard error, data to standard output.
+protocol Speaker {
+    var localizer: Localizer { get }
+}
+
+extension Setting: Speaker {}
+
+extension Speaker {
+    /// A sentence in the chosen language; what is filled in is neutralised.
+    func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
+
+    /// A failure with a sentence.
+    func failure(_ status: ExitStatus, _ key: String, _ arguments: Argument...) -> Failure {
+        Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
+    }
+
+    /// A remark on standard error.
+    func remark(_ key: String, _ arguments: Argument...) {
+        StandardError.write(localizer.text(Phrase(key, arguments)))
+    }
+
+    /// Writes lines for a person to standard output, neutralised.
+    func put(_ lines: [String]) throws(Failure) {
+        try put(text: lines.map { SafeOutput.lines($0) + "\n" }.joined())
+    }
+
+    func put(_ line: String) throws(Failure) { try put([line]) }
+
+    /// Writes one JSON value and a line feed.
+    func put(json body: (inout JSONText) -> Void) throws(Failure) {
+        var json = JSONText()
+        body(&json)
+        try put(text: json.text + "\n")
+    }
+
+    /// Writes data unchanged: JSON, CSV, a file. The caller ensures that it contains nothing that a terminal would
+    /// obey.
+    func put(text: String) throws(Failure) {
+        var out = OutputBuffer()
+        out.put(text: text)
+        out.flush()
+        if let problem = out.failure {
+            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+        }
+    }
+}

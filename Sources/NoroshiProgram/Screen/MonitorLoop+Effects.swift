@@ -1,0 +1,125 @@
+import Canvas
+import Configuration
+import Curses
+import Localization
+import MonitorUI
+import Noroshi
+import Scanning
+import Theming
+import Tracking
+
+// The effects that the screen requests.
+extension MonitorLoop {
+    mutating func perform(_ effect: Effect) async {
+        switch effect {
+        case .quit: hasQuit = true
+        case .suspend:
+            terminal.suspend()
+            if state.size != terminal.size { await send(.resize(terminal.size)) }
+        case .redraw: terminal.redraw()
+        case .bell: terminal.beep()
+        case .copy(let text): terminal.copy(text)
+        case .setPaused(let isPaused): await agent.engine.freeze(isPaused)
+        case .startRecording: await startRecording()
+        case .stopRecording: await stopRecording()
+        case .replay(let command): control(command)
+        case .setProfile(let profile): source.setProfile(profile)
+        case .site(let command): await perform(command)
+        case .service(let command): await perform(command)
+        case .pull: break
+        case .languageChanged:
+            changeLanguage()
+            await rememberLanguage()
+            await tellProblem()
+        case .themeChanged:
+            changeTheme()
+            await tellProblem()
+        case .reload: await reload()
+        case .displayOn: await agent.displayOn()
+        }
+    }
+
+    private func control(_ command: ReplayCommand) {
+        guard let replay = source.reports as? Replay else { return }
+        switch command {
+        case .pause: replay.setPaused(true)
+        case .resume: replay.setPaused(false)
+        case .speed(let speed): replay.setSpeed(speed)
+        case .jump(let seconds): replay.jump(seconds)
+        }
+    }
+
+    mutating func startRecording() async {
+        let local = LocalClock.local(LocalClock.wall)
+        let name = localizer.format(
+            "noroshi-%04d%02d%02d-%02d%02d%02d.btsnoop",
+            [local.year, local.month, local.day, local.hour, local.minute, local.second].map { .integer($0) })
+        let path = (setting.settings.recordingDirectory.map { $0 + "/" } ?? "") + name
+        do throws(SystemError) {
+            _ = try await agent.engine.record(to: path)
+            await send(.notice(Phrase("notice.recording", [.text(path)]), isError: false))
+            await log(.recordingStarted, Phrase(.reasonRecordingStarted, .text(path)))
+        } catch {
+            await send(.notice(Phrase("notice.recordFailed", [.text(path), .text(error.reason)]), isError: true))
+        }
+    }
+
+    mutating func stopRecording() async {
+        guard let ended = await agent.engine.stopRecording() else { return }
+        await send(.notice(Phrase("notice.recorded", [.text(ended.path), .integer(ended.reports)]), isError: false))
+        await log(.recordingStopped, Phrase(.reasonRecordingStopped, .text(ended.path), .integer(ended.reports)))
+    }
+
+    mutating func changeLanguage() {
+        setting.localizer = Localizer(language: state.settings.language)
+        setting.loadStrings()
+        localizer = setting.localizer
+        note(themes.theme(theme.name))
+    }
+
+    /// Shows what is wrong with the files in use, if anything is.
+    mutating func tellProblem() async {
+        if let problem = report.warnings.first { await send(.notice(problem, isError: true)) }
+    }
+
+    mutating func changeTheme() {
+        let chosen = themes.theme(state.settings.themeName)
+        theme = chosen.theme
+        note(chosen)
+        terminal.redraw()
+    }
+
+    /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
+    mutating func reload() async {
+        do {
+            var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
+            fresh.take(setting.preference)
+            // Only if the file changed it: a key or the command line may have chosen another one.
+            if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
+            setting = fresh
+            setting.loadStrings()
+            localizer = setting.localizer
+            await rereadSite()
+            if hasOwnTheme == false { state.settings.themeName = setting.settings.theme }
+            themes = ThemeShelf(setting.files, depth: terminal.capabilities.colorDepth)
+            state.settings.themeNames = themes.names
+            changeTheme()
+            if report.warnings.isEmpty { await send(.notice(Phrase("notice.reloaded"), isError: false)) }
+            await tellProblem()
+        } catch let failure as Failure {
+            await send(.notice(Phrase(.verbatim, .text(failure.sentence)), isError: true))
+        } catch {
+            await send(.notice(Phrase(.verbatim, .text("\(error)")), isError: true))
+        }
+    }
+
+    /// Remembers which theme file was read and what was wrong, for the status view.
+    mutating func note(_ chosen: (theme: Theme, path: String?, problem: Phrase?)) {
+        setting.themeFile = chosen.path
+        report.files = items
+        report.warnings =
+            setting.warnings.map { Phrase(.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? []) + siteProblems
+    }
+
+    private var items: [SourceStatus.Item] { setting.items }
+}

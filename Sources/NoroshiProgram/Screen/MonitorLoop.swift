@@ -1,0 +1,276 @@
+import Canvas
+import Configuration
+import Curses
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+import Theming
+import Tracking
+
+/// The loop behind the screen: keys and signals in, frames out. It holds the terminal, the state of the screen and the
+/// connection to the engine; all decisions are made in `MonitorUI.update`.
+struct MonitorLoop: ~Copyable {
+    var terminal: Terminal
+    var signals: Signals
+    var state: MonitorState
+    var setting: Setting
+    var themes: ThemeShelf
+    var theme: Theme
+    var localizer: Localizer
+    var report: StatusReport
+    var site: Site
+    /// What is wrong in the files of the site.
+    var siteProblems: [Phrase]
+    var hasQuit = false
+    private var lastStatus: Timestamp?
+    private var lastCondition: SourceStatus.Condition?
+    /// The source when the environment was last examined.
+    private var lookedAt: SourceStatus?
+    /// Whether this frame has no other cause than the time.
+    private var isTickOnly = false
+    /// Whether the command line chose the theme, which then overrides the settings.
+    let hasOwnTheme: Bool
+    private var lastKey: Timestamp?
+    /// When the table last changed, and its number then.
+    private var lastChange: Timestamp?
+    private var revision = -1
+    /// Events that arrived before those of earlier runs were shown, which must come first; nil: those are shown.
+    private var untold: [MonitorEvent]? = []
+
+    var agent: BeaconAgent { site.agent }
+    var source: SiteSource { site.agent.source }
+
+    init(
+        terminal: consuming Terminal, signals: consuming Signals, setting: Setting, site: Site,
+        options: MonitorOptions
+    ) {
+        var setting = setting
+        setting.recall(language: site.language)
+        setting.loadStrings()
+        let depth = terminal.capabilities.colorDepth
+        themes = ThemeShelf(setting.files, depth: depth)
+        let name = options.theme ?? setting.settings.theme
+        hasOwnTheme = options.theme != nil
+        let chosen = themes.theme(name)
+        theme = chosen.theme
+        localizer = setting.localizer
+        self.site = site
+        siteProblems = (site.problems + site.remarks).map { Phrase(.verbatim, .text(setting.localizer.sentence($0))) }
+        let settings = setting.settings
+        report = StatusReport(
+            source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])
+        let ascii = options.ascii || settings.ascii == true || !terminal.capabilities.isUTF8
+        state = MonitorState(
+            size: terminal.size,
+            settings: MonitorSettings(
+                language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
+                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven),
+            status: SourceStatus(kind: .simulation(seed: 0)))
+        state.zone = .system
+        self.setting = setting
+        self.terminal = terminal
+        self.signals = signals
+        note(chosen)
+    }
+
+    /// Shows the first frame. Nothing of the log is read before, and nothing is written.
+    mutating func showFirst() async { await pullAndShow() }
+
+    /// Runs until the user quits or the terminal goes.
+    mutating func run(
+        _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
+    ) async {
+        await showEarlierEvents()
+        for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
+        for await wake in wakes {
+            isTickOnly = false
+            switch wake {
+            case .input:
+                await readKeys()
+                input.arm()
+            case .signal:
+                await takeSignals()
+                signal.arm()
+            case .tick:
+                isTickOnly = true
+                if terminal.isInPaste { await readKeys() }
+            case .news: break
+            }
+            if hasQuit { break }
+            await pullAndShow()
+            if isTickOnly { pace.tickDone() }
+            pace.set(framesPerSecond: min(Double(state.settings.framesPerSecond), neededRate))
+        }
+    }
+
+    /// The lowest frame rate that loses nothing: few frames when no keys are pressed and there are few reports, one a
+    /// second when there are none. The engine and the agent then wake the loop when something arrives.
+    private var neededRate: Double {
+        let wall = LocalClock.wall
+        if let lastKey, (0..<2).contains(wall.seconds(since: lastKey)) { return .infinity }
+        if let lastChange, !(0..<3).contains(wall.seconds(since: lastChange)) { return 1 }
+        return state.status.reportsPerSecond < 500 ? 5 : .infinity
+    }
+
+    var framesPerSecond: Int { state.settings.framesPerSecond }
+
+    // MARK: Input
+
+    private mutating func readKeys() async {
+        lastKey = LocalClock.wall
+        while !hasQuit, let key = terminal.nextKey() {
+            await send(.key(key))
+        }
+    }
+
+    private mutating func takeSignals() async {
+        while let next = signals.next() {
+            switch next {
+            case .terminate, .interrupt: hasQuit = true
+            case .hangup: if terminal.isConnected { await reload() } else { hasQuit = true }
+            case .suspend: terminal.suspend()
+            case .resume:
+                terminal.resume()
+                await agent.displayOn()
+            case .resize: terminal.resize()
+            }
+            if state.size != terminal.size { await send(.resize(terminal.size)) }
+        }
+    }
+
+    mutating func send(_ message: Message) async {
+        for effect in update(&state, message, localizer: localizer) { await perform(effect) }
+    }
+
+    // MARK: Output
+
+    /// Shows the events that the log has of earlier runs.
+    private mutating func showEarlierEvents() async {
+        let earlier = await site.earlierEvents()
+        let later = untold ?? []
+        untold = nil
+        await tell(earlier)
+        await tell(later)
+    }
+
+    /// Passes events to the screen, after those of earlier runs.
+    private mutating func tell(_ events: [MonitorEvent]) async {
+        if untold != nil {
+            untold? += events
+        } else if !events.isEmpty {
+            await send(.events(events))
+        }
+    }
+
+    private mutating func showSiteEvents() async {
+        // The agent keeps further events until then.
+        guard untold == nil else { return }
+        let (isAnew, events) = await agent.takeNews()
+        if isAnew {
+            // An adapter replaced the simulated shop: the site's own files and log are now in force.
+            await send(.beganAnew)
+            await showEarlierEvents()
+            await rereadSite()
+        }
+        guard !events.isEmpty else { return }
+        if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) { terminal.beep() }
+        await tell(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) })
+    }
+
+    /// Fetches what the screen shows and draws it.
+    private mutating func pullAndShow() async {
+        for _ in 0..<3 {
+            let selected = state.wantedDetail
+            let snapshot = await agent.engine.snapshot(state.query, detail: selected)
+            await take(snapshot)
+            if state.wantsPage {
+                let effects = update(&state, .page(snapshot.page), localizer: localizer)
+                if selected != nil { await send(.detail(snapshot.detail)) }
+                if effects.contains(.pull) { continue }
+            }
+            break
+        }
+        let wanted = state.wantedRows
+        if !wanted.isEmpty { await send(.rows(agent.engine.rows(wanted))) }
+        show()
+    }
+
+    private mutating func show() {
+        let ambiguousIsWide = terminal.capabilities.ambiguousIsWide
+        let glyphs: GlyphSet = ambiguousIsWide || !terminal.capabilities.isUTF8 ? .ascii : .unicode
+        let frame = render(
+            state, theme: theme, localizer: localizer, glyphs: glyphs, textWidth: terminal.capabilities.textWidth)
+        terminal.show(frame)
+    }
+
+    /// Takes events, status and time of a snapshot.
+    private mutating func take(_ snapshot: EngineSnapshot) async {
+        let wall = LocalClock.wall
+        let now = source.timeline.now
+        if snapshot.revision != revision { (revision, lastChange) = (snapshot.revision, wall) }
+        await send(
+            .tick(
+                now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
+        await tell(
+            snapshot.events.map { MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0)) })
+        await showSiteEvents()
+        guard isStatusDue(wall) else { return }
+        if let watch = snapshot.watch {
+            await send(
+                .site(
+                    site.snapshot(
+                        watch, agent.configuration, agent.storeError, agent.storeRemarks, agent.adapterStatus,
+                        absent: agent.absentState)))
+        }
+        let status = report.status(snapshot, now: now)
+        lookAtEnvironment(status)
+        await logChanges(status, snapshot.recording)
+        await send(.status(status))
+    }
+
+    /// The status is read four times a second, and whenever anything other than a tick happened.
+    private mutating func isStatusDue(_ wall: Timestamp) -> Bool {
+        if isTickOnly, let lastStatus, (0..<0.25).contains(wall.seconds(since: lastStatus)) { return false }
+        lastStatus = wall
+        return true
+    }
+
+    /// Examines the environment at the start and whenever the source changes: an adapter may have come or gone.
+    private mutating func lookAtEnvironment(_ status: SourceStatus) {
+        let hasChanged =
+            lookedAt?.kind != status.kind || lookedAt?.condition != status.condition
+            || lookedAt?.fallback != status.fallback
+        guard hasChanged else { return }
+        lookedAt = status
+        site.environment.look(for: agent)
+    }
+
+    /// Makes events of the adapter, the replay and the recording from what changed.
+    private mutating func logChanges(_ status: SourceStatus, _ recording: RecordingState?) async {
+        if status.condition != lastCondition {
+            switch (lastCondition, status.condition) {
+            case (_, .ended):
+                // The problem of the capture itself is the last of the warnings.
+                let problem = status.warnings.count > report.warnings.count ? status.warnings.last : nil
+                await log(.replayEnded, problem)
+                if let problem { await send(.notice(problem, isError: true)) }
+            default: break
+            }
+            lastCondition = status.condition
+        }
+        if let failure = recording?.failure, let path = recording?.path {
+            _ = await agent.engine.stopRecording()
+            let phrase = Phrase("notice.recordFailed", [.text(path), .text(failure.reason)])
+            await log(.error, phrase)
+            await send(.notice(phrase, isError: true))
+        }
+    }
+
+    mutating func log(_ kind: MonitorEvent.Kind, _ reason: Phrase?) async {
+        let now = source.timeline.now
+        await tell([MonitorEvent(time: now, local: LocalClock.local(now), kind: kind, reason: reason)])
+    }
+}

@@ -1,0 +1,112 @@
+import Configuration
+import Curses
+import Localization
+import Noroshi
+import Scanning
+
+/// How the screen is to look.
+struct MonitorOptions: Equatable {
+    var theme: String?
+    var ascii = false
+}
+
+/// What was asked of the screen, apart from how it was asked. As it is made it is what no arguments ask.
+struct ScreenRequest: Equatable {
+    var language: String?
+    /// A folder of texts that comes before all others.
+    var texts: String?
+    var source: SourceChoice?
+    var options = MonitorOptions()
+    var listening = ListeningChoice()
+    var preference = PreferenceChoice()
+    var speed: Double?
+    var capture: String?
+}
+
+/// The screen from its beginning to its end.
+struct Screen {
+    private let request: ScreenRequest
+
+    init(_ request: ScreenRequest) { self.request = request }
+
+    /// Returns when the user quits or the terminal goes.
+    @concurrent func run() async throws {
+        // The loop reads the texts, and shows what is wrong with them.
+        var setting = try Setting(language: request.language, texts: request.texts)
+        request.listening.apply(to: &setting.settings)
+        try request.preference.apply(to: &setting)
+        let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
+        // Before the source: a signal that ends the program must not leave a controller scanning.
+        guard let signals = Signals() else {
+            throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
+        }
+        let source = try open(setting)
+        defer { source.stop() }
+        let site = try Site(setting, source, runsHooks: request.listening.hooks)
+        try await request.listening.keepUser(site, setting.localizer)
+        let terminal = try terminal(setting.localizer)
+        // A controller that is left scanning would be busy for whoever comes next.
+        Terminal.onFault { ControllerSource.rescue() }
+        let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
+        let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
+        var loop = MonitorLoop(
+            terminal: terminal, signals: signals, setting: setting, site: site, options: request.options)
+        let pace = Pace(framesPerSecond: loop.framesPerSecond)
+        let ticker = Task.detached {
+            while !Task.isCancelled {
+                if await pace.rest(), pace.mayTick() { bell.yield(.tick) }
+            }
+        }
+        let agent = site.agent
+        await agent.start { bell.yield(.news) }
+        // The first frame waits neither for the disk nor for a program that is started.
+        await loop.showFirst()
+        let display = Task { await LoginWatch.follow { await agent.displayOn() } }
+        // What cannot be kept the screen says by itself.
+        let foreground = Task { _ = try? await agent.enterForeground() }
+        await loop.run(wakes, input: input, signal: signal, pace: pace)
+        ticker.cancel()
+        display.cancel()
+        await display.value
+        await foreground.value
+        await site.transmitter.stop()
+        await site.agent.stop()
+    }
+
+    private func open(_ setting: Setting) throws -> SiteSource {
+        guard let capture = request.capture else {
+            let choice = request.source ?? SourceChoice(setting.settings.source) ?? .auto
+            do throws(ControllerError) {
+                return try SiteSource(choice, setting.settings)
+            } catch {
+                throw Failure(setting.localizer, error)
+            }
+        }
+        do throws(CaptureFileError) {
+            return try SiteSource(capture: capture, speed: request.speed ?? 1)
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
+
+    private func terminal(_ localizer: Localizer) throws -> Terminal {
+        do throws(TerminalError) {
+            return try Terminal()
+        } catch {
+            throw Failure(status: .unavailable, sentence: localizer.sentence(error))
+        }
+    }
+}
+
+extension Localizer {
+    /// Why there is no full screen, in one sentence with what to do.
+    func sentence(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal: text("error.terminal.notATerminal")
+        case .unknownTerminal(let name): text("error.terminal.unknown", .text(name))
+        case .cannotMoveCursor(let name): text("error.terminal.cannotMoveCursor", .text(name))
+        case .failed: text("error.terminal.failed")
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Simulation
+import Store
+import Tracking
+
+/// The agent behind the screen, with the remarks from opening its store.
+struct Site: Sendable {
+    let agent: BeaconAgent
+    /// Why nothing is stored or the store is only read, and other remarks from opening it.
+    let storeRemarks: [Phrase]
+    /// Why no store could be opened and nothing is stored; nil: a store is open.
+    private let openingProblem: Phrase?
+    /// The files of the site, as they were last read and used.
+    private(set) var files: SiteFiles
+    /// The mistakes in them.
+    var problems: [ConfigurationProblem] { files.problems }
+    /// What in them is used, but not as it is written.
+    var remarks: [ConfigurationProblem] { files.remarks }
+    private let runsHooks: Bool
+    /// The language that was shown last.
+    let language: String?
+    let environment = EnvironmentWatch()
+    let transmitter: Transmitter
+
+    /// The most events of earlier runs that the events view begins with.
+    private static let earlierLimit = 1000
+
+    /// Opens the store and makes the agent. If the store cannot be opened the program runs without storing anything,
+    /// and the screen says so.
+    /// - Parameter runsHooks: Whether hooks also run without an adapter, for events of a capture or the simulated shop.
+    init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool) throws {
+        let (memory, problem) = try Self.memory(setting, source)
+        openingProblem = problem
+        storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map { Phrase($0) }
+        self.runsHooks = runsHooks
+        let settings = setting.settings
+        do throws(StoreError) {
+            let state = try memory.store.state()
+            language = state.language
+            files = setting.siteFiles(state, isSimulated: memory.kind == .simulated)
+            var configuration = setting.agentConfiguration(files)
+            configuration.runsHooksWithoutAdapter = runsHooks
+            agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
+                var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
+                table.reportsDevices = settings.deviceEvents
+                return table
+            }
+            transmitter = Transmitter(agent)
+        } catch {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+        }
+    }
+
+    private static func memory(_ setting: Setting, _ source: SiteSource) throws -> (SiteMemory, Phrase?) {
+        do throws(StoreError) {
+            let opening = try open(setting.stateFolder, source)
+            return (try SiteMemory(source, site: opening.store, remarks: opening.remarks), nil)
+        } catch {
+            do throws(StoreError) {
+                // A replay stores nothing anyway; the reading error is reported.
+                return (try SiteMemory(source, site: .inMemory()), Phrase(error))
+            } catch {
+                throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+            }
+        }
+    }
+
+    /// Opens the store of the site: with an adapter as its owner, otherwise for reading only. A replay creates none.
+    private static func open(_ folder: String, _ source: SiteSource) throws(StoreError) -> StoreOpening {
+        switch source.identity.worth {
+        case .heard: return try Store.open(in: folder, as: .instance)
+        case .madeUp: return try Store.open(in: folder, as: .standby)
+        case .recorded:
+            guard StoreLocation(folder: folder).exists else { return StoreOpening(store: .inMemory()) }
+            return try Store.open(in: folder, as: .reader)
+        }
+    }
+
+    /// Takes files that were read again; if something in them cannot be read, its previous content stays.
+    mutating func adopt(_ read: SiteFiles, _ setting: Setting) async {
+        guard read.problems.isEmpty else { return }
+        files = read
+        var configuration = setting.agentConfiguration(read)
+        configuration.runsHooksWithoutAdapter = runsHooks
+        await agent.adopt(configuration)
+    }
+
+    /// The logged events of earlier runs, oldest first; while the simulated shop is shown, also those of the site.
+    func earlierEvents() async -> [MonitorEvent] {
+        let own = await agent.earlierEvents(limit: Self.earlierLimit)
+        let absent = await agent.absentEvents(limit: Self.earlierLimit)
+        let all =
+            absent.map { MonitorEvent($0, local: LocalClock.local($0.time), isAbsent: true) }
+            + own.map { MonitorEvent($0, local: LocalClock.local($0.time)) }
+        return absent.isEmpty ? all : Array(all.sorted { $0.time < $1.time }.suffix(Self.earlierLimit))
+    }
+
+    private var store: Store { agent.store }
+
+    func snapshot(
+        _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?,
+        _ remarks: [StoreRemark], _ adapter: AdapterStatus, absent: ServiceState?
+    ) -> SiteSnapshot {
+        let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
+        let context = configuration.context
+        let monitored = Set(watch.regions.map(\.monitored.region.identifier))
+        var snapshot = SiteSnapshot(
+            regions: watch.regions,
+            idleRegions: watch.state.knownRegions(context).filter { !monitored.contains($0.region.identifier) },
+            designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
+            preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
+            ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
+        snapshot.bluetooth = adapter.isKnown ? adapter.availability : nil
+        snapshot.program = Environment.executable
+        snapshot.preparation = configuration.preparation
+        snapshot.preferenceFile = files.preferencePath
+        snapshot.lacksPreferenceFile = files.lacksPreferenceFile
+        snapshot.officialFile = files.officialPath
+        snapshot.coalescing = configuration.coalescing
+        snapshot.transmission = transmitter.gauge
+        snapshot.forgetsAtEnd = error != nil || !store.isPersistent
+        snapshot.absent = absent.map { AbsentSite($0, configuration.context.withoutSimulation) }
+        return snapshot
+    }
+}
+
+extension ServiceContext {
+    /// The context without the simulated shop.
+    fileprivate var withoutSimulation: Self {
+        var context = self
+        context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
+        return context
+    }
+}
+
+extension Phrase {
+    init(_ error: StoreError) { self.init(error.key, error.arguments.map { .text($0) }) }
+    init(_ remark: StoreRemark) { self.init(remark.key, remark.arguments.map { .text($0) }) }
+}
+
+extension Localizer {
+    func sentence(_ error: StoreError) -> String { format(text(error.key), error.arguments.map { .text($0) }) }
+    func sentence(_ remark: StoreRemark) -> String { format(text(remark.key), remark.arguments.map { .text($0) }) }
+}

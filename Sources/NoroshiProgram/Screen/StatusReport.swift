@@ -1,0 +1,109 @@
+import Captures
+import Glibc
+import Localization
+import MonitorUI
+import Noroshi
+import Reports
+import Scanning
+import Tracking
+
+/// Collects what the screen shows about source and program.
+struct StatusReport {
+    let source: SiteSource
+    let tableLimit: Int
+    var files: [SourceStatus.Item]
+    var warnings: [Phrase]
+
+    func status(_ snapshot: EngineSnapshot, now: Timestamp) -> SourceStatus {
+        var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
+        status.secondsSinceReport = snapshot.lastReport.map { max(0, now.seconds(since: $0)) }
+        status.fallback = source.fallback.map { Phrase($0) }
+        status.reportsPerSecond = snapshot.reportsPerSecond
+        status.reports = snapshot.counts.sightings
+        status.losses.dropped = snapshot.dropped
+        status.losses.malformed = snapshot.counts.malformed + snapshot.malformedEvents
+        status.losses.rssiUnavailable = snapshot.counts.rssiUnavailable
+        status.losses.unknownEddystone = snapshot.counts.unknownEddystone
+        status.tableSize = snapshot.page.total
+        status.tableLimit = tableLimit
+        status.evicted = snapshot.counts.evicted
+        status.memory = Self.residentOctets
+        status.files = files
+        status.versions = Self.versions
+        status.warnings = warnings
+        status.recording = snapshot.recording.map { .init(file: $0.path, packets: $0.reports, octets: $0.octets) }
+        status.scanProfile = source.profile
+        fill(&status)
+        return status
+    }
+
+    /// The part that depends on the kind of source.
+    private func fill(_ status: inout SourceStatus) {
+        let reports = source.reports
+        status.losses.dropped += reports.dropped
+        if let site = reports as? SimulatedSource {
+            status.kind = .simulation(seed: site.seed)
+        } else if let replay = reports as? Replay {
+            let state = replay.current
+            status.kind = .capture(file: replay.path)
+            status.condition = state.hasEnded ? .ended : .scanning
+            status.losses.badCRC = state.statistics.badCRC
+            if let failure = state.failure { status.warnings.append(Phrase(failure)) }
+            if let offset = state.statistics.cutOffset {
+                status.warnings.append(Phrase("remark.capture.cut", [.integer(Int(clamping: offset))]))
+            }
+            if state.statistics.impossibleTimes > 0 {
+                status.warnings.append(
+                    Phrase("remark.capture.times", [.integer(state.statistics.impossibleTimes)]))
+            }
+            status.losses.malformed += state.statistics.malformed
+            status.replay = .init(
+                position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)
+        } else {
+            status.kind = .controller(name: reports.name)
+            fill(&status, source.controllerState)
+        }
+    }
+
+    private func fill(_ status: inout SourceStatus, _ state: SourceState) {
+        switch state {
+        case .starting: status.condition = .starting
+        case .scanning(let scan):
+            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
+        case .silent(let scan, _):
+            status.condition = .silent
+            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
+        case .lost(let error, _): status.condition = .lost(Phrase(error))
+        case .stopped: status.condition = .ended
+        }
+    }
+
+    private static var residentOctets: Int? {
+        guard let file = unsafe fopen("/proc/self/statm", "r") else { return nil }
+        defer { unsafe fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard unsafe fgets(&line, 128, file) != nil else { return nil }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let fields = text.split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    private static let versions: [SourceStatus.Item] = {
+        var name = utsname()
+        unsafe uname(&name)
+        let kernel = unsafe withUnsafePointer(to: &name.release) { pointer in
+            unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 65) { unsafe String(cString: $0) }
+        }
+        return [
+            .init(Phrase("version.program"), Version.text), .init(Phrase("version.kernel"), kernel),
+        ]
+    }()
+}
+
+extension Phrase {
+    /// Why a controller cannot be used, in a language that is chosen later.
+    init(_ error: ControllerError) {
+        self.init(error.key, error.arguments.map { .text($0) })
+    }
+}

@@ -1,0 +1,35 @@
+import Canvas
+import Configuration
+import Localization
+import MonitorUI
+import Theming
+
+/// The available themes, read on demand.
+struct ThemeShelf {
+    let files: DataFiles
+    let depth: ColorDepth
+    /// The names, in the order in which the key cycles through them.
+    let names: [String]
+
+    init(_ files: DataFiles, depth: ColorDepth) {
+        self.files = files
+        self.depth = depth
+        let known = ["terminal", "dark", "light", "high-contrast", "colour-blind", "mono"]
+        let found = files.themeNames
+        names = known.filter { found.contains($0) || $0 == "mono" } + found.filter { !known.contains($0) }
+    }
+
+    /// A theme for this terminal. If it is missing or broken, the mono theme and the problem.
+    func theme(_ name: String) -> (theme: Theme, path: String?, problem: Phrase?) {
+        let file = "themes/\(name).toml"
+        guard let path = files.find(file) else {
+            let problem = name == Theme.mono.name ? nil : Phrase("error.file.missing", [.text(file)])
+            return (Theme.mono.nearest(in: depth), nil, problem)
+        }
+        do throws(ConfigurationProblem) {
+            return (try ThemeFile.read(try FileText.text(path), name: name, path: path).nearest(in: depth), path, nil)
+        } catch {
+            return (Theme.mono.nearest(in: depth), nil, error.phrase)
+        }
+    }
+}

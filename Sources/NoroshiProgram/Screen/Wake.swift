@@ -1,0 +1,70 @@
+import Dispatch
+import Scanning
+import Synchronization
+import Tracking
+
+/// What wakes the loop of the screen.
+enum Wake: Sendable {
+    case input
+    case signal
+    case tick
+    /// The source or the site has something new.
+    case news
+}
+
+/// Watches a file descriptor. It reports once that there is something to read and then waits until it is armed again,
+/// because a busy loop must not be called over and over.
+final class DescriptorWatch {
+    /// Used by its handler and by the loop: Dispatch sources may be used from any thread.
+    nonisolated(unsafe) private let source: any DispatchSourceRead
+
+    init(_ descriptor: Int32, _ body: @escaping @Sendable () -> Void) {
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "noroshi.descriptor"))
+        unsafe self.source = source
+        unsafe source.setEventHandler { @Sendable in
+            unsafe source.suspend()
+            body()
+        }
+        unsafe source.activate()
+    }
+
+    /// Listens again.
+    func arm() { unsafe source.resume() }
+}
+
+/// How often the screen wants to be woken: set by the loop, followed by the ticker.
+final class Pace: Sendable {
+    /// Microseconds.
+    private let interval: Atomic<Int64>
+    private let isTickPending = Atomic(false)
+    private let nap = Nap()
+
+    init(framesPerSecond: Int) { interval = Atomic(Self.second / Int64(max(1, framesPerSecond))) }
+
+    /// In microseconds.
+    private static let second: Int64 = 1_000_000
+
+    /// Sleeps until the next tick is due; false: no tick now, since the screen now wants to be woken more often. At one
+    /// tick a second the tick comes with the clock's next second, which is all that changes then.
+    func rest() async -> Bool {
+        let interval = interval.load(ordering: .relaxed)
+        guard interval >= Self.second else { return await nap.sleep(for: .microseconds(interval)) }
+        let past = LocalClock.wall.microseconds % Self.second
+        return await nap.sleep(for: .microseconds(interval - past + Self.slack))
+    }
+
+    /// Microseconds to wait after a second begins, so that slightly different clocks agree on the second.
+    private static let slack: Int64 = 2_000
+
+    /// Whether a tick may be sent. Only one is pending at a time, so a terminal that takes no output only costs frames.
+    func mayTick() -> Bool { !isTickPending.exchange(true, ordering: .relaxed) }
+
+    /// Called when the loop has handled the tick.
+    func tickDone() { isTickPending.store(false, ordering: .relaxed) }
+
+    func set(framesPerSecond: Double) {
+        let new = Int64(1e6 / max(0.1, framesPerSecond))
+        if interval.exchange(new, ordering: .relaxed) >= Self.second, new < Self.second { nap.ring() }
+    }
+}

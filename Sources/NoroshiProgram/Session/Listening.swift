@@ -1,0 +1,142 @@
+import ArgumentParser
+import Captures
+import Configuration
+import Localization
+import Noroshi
+import Reports
+import Scanning
+import Tracking
+
+/// The beacons that a command hears: a table of them, and a look at it each second of the reports' own time.
+struct Listening {
+    private(set) var table: BeaconTable
+    private var assembler = FragmentAssembler()
+    private var next: Timestamp?
+    private var start: Timestamp?
+    private(set) var now = Timestamp(microseconds: 0)
+
+    init(_ settings: Settings) {
+        table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
+        table.collectsEvents = false
+    }
+
+    /// Seconds from the first report, or from the beginning of a live source, until now.
+    var duration: Double { start.map { now.seconds(since: $0) } ?? 0 }
+
+    /// The beacons that were heard, ordered by their last RSSI, the strongest first.
+    var beacons: [HeardBeacon] {
+        var beacons: [HeardBeacon] = []
+        table.forEachBeacon(heardSince: Timestamp(microseconds: 0)) { beacons.append($0) }
+        return beacons.sorted { ($0.rssi ?? .min) > ($1.rssi ?? .min) }
+    }
+
+    /// Processes reports. Returns false when `look` wants no more.
+    mutating func take(_ batch: borrowing ReportBatch, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
+        let octets = batch.octets.span
+        for report in batch.reports {
+            let data = octets.extracting(report.data)
+            guard pass(to: Timestamp(microseconds: report.microseconds), look) else { return false }
+            switch assembler.add(report, data: data) {
+            case .whole: table.ingest(data, Sighting(report))
+            case .joined(let whole):
+                let joined = assembler.joined
+                table.ingest(joined.span.extracting(whole.data), Sighting(whole))
+            case .held, .dropped: break
+            }
+        }
+        return true
+    }
+
+    /// Advances the time, with one look for each second; a long gap gets at most a minute's worth of looks.
+    mutating func pass(to time: Timestamp, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
+        now = max(now, time)
+        start = start ?? now
+        guard var moment = next else {
+            next = now.advanced(bySeconds: 1)
+            return true
+        }
+        if now.seconds(since: moment) > 60 { moment = now.advanced(bySeconds: -60) }
+        while moment <= now {
+            guard look(table, moment) else { return false }
+            moment = moment.advanced(bySeconds: 1)
+        }
+        next = moment
+        return true
+    }
+}
+
+/// Options for what is heard.
+struct HearingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    var source: SourceChoice?
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture, read as fast as it can be; - for standard input.", valueName: "capture"))
+    var capture: String?
+
+    func validate() throws {
+        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+    }
+
+    /// Whether the simulated site is requested; its region then counts as one of the service.
+    var isSimulated: Bool { source?.isSimulated ?? false }
+
+    /// Listens to the capture or the source until the time is over or `look`, which is called each second, ends it.
+    func run(
+        _ listening: inout Listening, _ setting: Setting, seconds: Double?,
+        _ look: (BeaconTable, Timestamp) -> Bool
+    ) async throws {
+        if let capture {
+            try read(capture, into: &listening, setting, seconds: seconds, look)
+        } else {
+            try await listen(into: &listening, setting, seconds: seconds, look)
+        }
+    }
+
+    private func read(
+        _ path: String, into listening: inout Listening, _ setting: Setting, seconds: Double?,
+        _ look: (BeaconTable, Timestamp) -> Bool
+    ) throws {
+        var batch = ReportBatch()
+        var first: Timestamp?
+        do throws(CaptureFileError) {
+            var file = try CaptureFile(path: path)
+            var isMore = true
+            while isMore {
+                batch.removeAll()
+                isMore = try file.read(into: &batch, limit: 100)
+                let isWanted = listening.take(batch) { table, now in
+                    first = first ?? now
+                    return look(table, now) && now.seconds(since: first ?? now) < (seconds ?? .infinity)
+                }
+                if !isWanted { return }
+            }
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
+
+    private func listen(
+        into listening: inout Listening, _ setting: Setting, seconds: Double?,
+        _ look: (BeaconTable, Timestamp) -> Bool
+    ) async throws {
+        let site: SiteSource
+        do throws(ControllerError) {
+            let choice = source ?? SourceChoice(setting.settings.source)
+            site = try SiteSource(choice == .auto ? .controller(nil) : choice ?? .controller(nil), setting.settings)
+        } catch {
+            throw Failure(setting.localizer, error)
+        }
+        defer { site.stop() }
+        let start = site.timeline.now
+        let interruption = Interruption { site.inbox.close() }
+        defer { interruption.end() }
+        var isWanted = true
+        while isWanted && site.timeline.now.seconds(since: start) < seconds ?? .infinity {
+            try await Task.sleep(for: .milliseconds(100))
+            var batch = ReportBatch()
+            _ = site.inbox.fetch(&batch)
+            isWanted = listening.take(batch, look) && listening.pass(to: site.timeline.now, look)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Noroshi
+import Scanning
+
+extension Setting {
+    /// The source of a run without a screen: a capture at its own pace, the requested source, that of the settings, or
+    /// else a controller.
+    func openLive(_ source: SourceChoice?, capture: String?) throws -> SiteSource {
+        if let capture {
+            do throws(CaptureFileError) {
+                return try SiteSource(capture: capture, speed: 1)
+            } catch {
+                let (status, sentence) = localizer.sentence(error)
+                throw Failure(status: status, sentence: sentence)
+            }
+        }
+        // Not `auto`: without a screen nobody would notice that the reports are simulated.
+        let configured = SourceChoice(settings.source)
+        let choice = source ?? (configured == .auto ? nil : configured) ?? .controller(nil)
+        do throws(ControllerError) {
+            return try SiteSource(choice, settings)
+        } catch {
+            throw Failure(localizer, error)
+        }
+    }
+}

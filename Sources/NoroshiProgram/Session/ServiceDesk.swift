@@ -1,0 +1,209 @@
+import BeaconService
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Scanning
+import Store
+
+/// What a service command works with: texts, files, the store, and output.
+///
+/// It needs no adapter. A change is on disk when the command reports it, and a running screen picks it up.
+struct ServiceDesk: Speaker {
+    let setting: Setting
+    let files: SiteFiles
+    private let store: Result<Store, StoreError>
+    /// Whether it is the store of the simulated shop.
+    private let isShop: Bool
+    /// Why the store can be read but not written.
+    private let obstacle: StoreError?
+
+    var localizer: Localizer { setting.localizer }
+    var context: ServiceContext { files.context }
+
+    /// What a command needs the store for.
+    enum Purpose {
+        /// Reads only, and creates no store.
+        case reading
+        /// Reads what others will write, and creates the store if there is none.
+        case following
+        case changing
+    }
+
+    /// Opens the store and reads the files. A store that cannot be opened and an invalid preference file are reported
+    /// when something needs them.
+    ///
+    /// - Parameters:
+    ///   - tellsOfRules: Whether mistakes in the user's rules are reported as well.
+    ///   - needsPreference: Whether the answer depends on the preference file. Commands that change something use
+    ///     `gate` instead, since ending something needs no preference.
+    /// - Throws: Status 78 when the file is needed, is missing and cannot be created.
+    init(
+        _ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true,
+        needsPreference: Bool = true
+    ) throws {
+        var setting = try options.common.setting()
+        try options.preference.apply(to: &setting)
+        self.setting = setting
+        var obstacle: StoreError?
+        do throws(StoreError) {
+            let site = StoreLocation(folder: setting.stateFolder)
+            isShop = options.simulated
+            let location = isShop ? site.simulated : site
+            // The store of the shop is created if the site has one, whose user settings it takes over.
+            let isNew = purpose == .reading && !location.exists && !(isShop && site.exists)
+            let opening = try isNew ? nil : Self.open(location, isShop ? .changing : purpose)
+            if isShop, let store = opening?.store { try Self.prepare(store, beside: site) }
+            store = .success(opening?.store ?? .inMemory())
+            for remark in opening?.remarks ?? [] {
+                if case .onlyReading(let error) = remark { obstacle = error }
+                // A command that changes something reports this when the change fails.
+                if case .onlyReading = remark, purpose == .changing { continue }
+                StandardError.write(setting.localizer.sentence(remark))
+            }
+        } catch {
+            store = .failure(error)
+        }
+        self.obstacle = obstacle
+        let state = try? store.get().state()
+        files = setting.siteFiles(state ?? ServiceState(), isSimulated: options.simulated)
+        let rules = [setting.files.rules, setting.files.beacappRules]
+        for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
+            StandardError.write(setting.localizer.sentence(problem))
+        }
+        if purpose != .changing && needsPreference { try demandPreference() }
+    }
+
+    private static func open(_ location: StoreLocation, _ purpose: Purpose) throws(StoreError) -> StoreOpening {
+        guard purpose != .changing else { return try Store.open(in: location.folder, as: .command) }
+        do throws(StoreError) {
+            return try Store.open(in: location.folder, as: .reader)
+        } catch {
+            // The first program that finds a damaged file sets it aside.
+            guard error.kind == .damaged else { throw error }
+            return try Store.open(in: location.folder, as: .command)
+        }
+    }
+
+    /// The simulated shop has a store of its own, but shares language, agreement and user identifier with the site.
+    private static func prepare(_ shop: Store, beside site: StoreLocation) throws(StoreError) {
+        guard site.exists, shop.access == .readWrite else { return }
+        let store = try Store.open(in: site.folder, as: .standby).store
+        try shop.takeOverSimulatedEvents(of: store)
+        let user = try store.state()
+        if try !shop.state().hasSameUser(as: user) { try shop.perform(.takeUser(user), in: .bare) }
+    }
+
+    // MARK: The store
+
+    /// The stored state, with the managed regions of the user's file.
+    func state() throws(Failure) -> ServiceState {
+        var state = try read { (store) throws(StoreError) in try store.state() }
+        takeManaged(into: &state)
+        return state
+    }
+
+    private func takeManaged(into state: inout ServiceState) {
+        if let managed = files.managed { _ = try? state.perform(.setManaged(managed), in: .bare) }
+    }
+
+    func read<Answer>(_ body: (Store) throws(StoreError) -> Answer) throws(Failure) -> Answer {
+        do throws(StoreError) {
+            return try body(try store.get())
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Performs a command: what it changes and what is logged of it are on disk, both or neither.
+    /// - Parameter command: Makes it of what is remembered; what is not there is told by what it throws.
+    @discardableResult
+    func perform(
+        _ command: (ServiceState) throws(Failure) -> ServiceCommand
+    ) throws(Failure) -> (outcome: ServiceOutcome, state: ServiceState) {
+        do throws(Refused<Failure>) {
+            return try commit(command)
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): throw failure(error)
+            }
+        }
+    }
+
+    @discardableResult
+    func perform(_ command: ServiceCommand) throws(Failure) -> (outcome: ServiceOutcome, state: ServiceState) {
+        try perform { (_) throws(Failure) in command }
+    }
+
+    /// The same for callers that have a word of their own for a store that fails. Where nothing can be written, a
+    /// command that changes nothing still gets its answer.
+    func commit(
+        _ command: (ServiceState) throws(Failure) -> ServiceCommand
+    ) throws(Refused<Failure>) -> (outcome: ServiceOutcome, state: ServiceState) {
+        let site = commandContext
+        let store: Store
+        do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
+        let asked = { (state: ServiceState) throws(Failure) -> ServiceCommand in
+            var state = state
+            takeManaged(into: &state)
+            return try command(state)
+        }
+        if let obstacle {
+            let done = try store.rehearse(in: site, or: failure, failing: obstacle, asked)
+            do throws(StoreError) { return (done.outcome, try store.state()) } catch { throw .store(error) }
+        }
+        let (done, state) = try store.perform(in: site, loggedFrom: Self.source, or: failure, asked)
+        if isShop { try share(state) }
+        return (done.outcome, state)
+    }
+
+    /// What holds for a command.
+    private var commandContext: CommandContext {
+        CommandContext(
+            context, files.preparation, managed: files.managed, needsPreferenceFile: true, at: LocalClock.wall)
+    }
+
+    /// Copies language, agreement and user identifier to the site.
+    private func share(_ shop: ServiceState) throws(Refused<Failure>) {
+        do throws(StoreError) {
+            let site = try Store.open(in: setting.stateFolder, as: .command).store
+            if try !site.state().hasSameUser(as: shop) { try site.perform(.takeUser(shop), in: commandContext) }
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// Logs events that a command itself caused.
+    func log(_ events: [SiteEvent]) throws(Failure) {
+        do throws(StoreError) { _ = try store.get().append(events, source: Self.source) } catch { throw failure(error) }
+    }
+
+    /// The source of command events in the log.
+    private static let source = "command"
+
+    func failure(_ error: StoreError) -> Failure {
+        Failure(status: .inputOutput, sentence: localizer.sentence(error))
+    }
+
+    // MARK: Permission
+
+    /// Fails without a preference file.
+    func demandPreference() throws(Failure) {
+        if let error = files.preparation.problems.first(where: \.isOfMissingFile) { throw setting.failure(error) }
+    }
+
+    /// Lets through who has agreed to the terms and has a preference file that is good.
+    func gate(_ state: ServiceState) throws(Failure) {
+        if let obstacle = commandContext.obstacle(state.agreement) { throw failure(obstacle) }
+    }
+
+    private func failure(_ obstacle: ServiceObstacle) -> Failure {
+        switch obstacle {
+        case .needsAgreement: Failure(status: .noPermission, sentence: localizer.text("cli.needsAgreement"))
+        case .unprepared(let error): setting.failure(error)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import BeaconService
+import Configuration
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+
+// What regions, designation and store start with.
+extension Setting {
+    /// The folder of the store: `$XDG_STATE_HOME/noroshi`.
+    var stateFolder: String {
+        let location = StoreLocation(
+            environment: ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = Environment.value($1) })
+        return location?.folder ?? "/var/lib/noroshi"
+    }
+
+    /// Reads the files of the site, with the overrides of the command line.
+    func siteFiles(_ state: ServiceState, isSimulated: Bool) -> SiteFiles {
+        SiteFiles(
+            files, settings, preferencePath: preference.path, appCode: preference.appCode ?? Environment.appCode,
+            state: state, isSimulated: isSimulated)
+    }
+
+    /// What the agent starts with.
+    func agentConfiguration(_ read: SiteFiles) -> BeaconAgent.Configuration {
+        let localizer = localizer
+        return BeaconAgent.Configuration(
+            context: read.context, preparation: read.preparation, rules: read.rules, managed: read.managed,
+            coalescing: settings.coalescing, log: LogLimits(days: settings.logDays, rows: settings.logRows),
+            sentence: { localizer.text($0) })
+    }
+
+    /// The failure for files that cannot be read, one line for each problem.
+    func failure(_ problems: [ConfigurationProblem]) -> Failure {
+        Failure(
+            status: .configuration, sentence: problems.map { localizer.sentence($0) }.joined(separator: "\n"))
+    }
+
+    /// The failure for a service that cannot be used.
+    func failure(_ error: PreparationError) -> Failure {
+        Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
+    }
+}

@@ -1,0 +1,161 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import Configuration
+import Glibc
+import Localization
+import MonitorUI
+
+/// Options of every command.
+struct CommonOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Language of the texts: ja or en.", valueName: "ja|en"))
+    var lang: String?
+
+    @Option(
+        help: ArgumentHelp("A folder with own texts, ja.lproj and en.lproj in it, tried first.", valueName: "folder"))
+    var i18n: String?
+
+    func validate() throws {
+        if let lang, lang != "ja", lang != "en" { throw wrongUsage("usage.language", lang) }
+    }
+
+    /// Finds the options among arguments that cannot be parsed as a whole.
+    static func given(in arguments: ArraySlice<String>) -> (lang: String?, i18n: String?) {
+        func value(_ name: String) -> String? {
+            guard let place = arguments.lastIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return nil }
+            if arguments[place] != name { return String(arguments[place].dropFirst(name.count + 1)) }
+            let next = arguments.index(after: place)
+            return next == arguments.endIndex ? nil : arguments[next]
+        }
+        return (value("--lang").flatMap { Language(rawValue: $0)?.rawValue }, value("--i18n"))
+    }
+
+    /// Reads configuration and texts, and reports mistakes in the texts on standard error.
+    func setting() throws -> Setting {
+        var setting = try Setting(language: lang, texts: i18n)
+        setting.loadStrings()
+        for warning in setting.warnings { StandardError.write(warning) }
+        return setting
+    }
+}
+
+/// The surroundings of a command: settings, texts, files, and the problems in them.
+struct Setting {
+    var settings: Settings
+    var localizer: Localizer
+    let files: DataFiles
+    /// What the command line overrides in the preferences.
+    var preference = PreferenceChoice()
+    /// A folder of texts that is searched before all others.
+    let texts: String?
+    /// The files that were read: settings, texts, theme.
+    var configurationFile: String?
+    var stringsFile: String?
+    var themeFile: String?
+    /// The scan profile of the settings file, regardless of the command line.
+    private(set) var profileOfFile = ScanProfile.lowLatency
+    /// Whether the command line, the environment or the settings file chose the language.
+    private(set) var languageIsGiven = false
+    /// The unsupported language that the environment asks for.
+    private var unknownLanguage: String?
+    /// Remarks on the texts in use: broken or missing files, an unsupported language.
+    var warnings: [String] { languageWarnings + textWarnings }
+    private var textWarnings: [String] = []
+
+    private var languageWarnings: [String] {
+        unknownLanguage.map { name in
+            let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
+            return [text("remark.unknownLanguage", .text(name), .text(known))]
+        } ?? []
+    }
+
+    var layouts: LayoutSet { settings.layouts }
+
+    /// - Throws: `Failure` with status 78 when the configuration cannot be understood.
+    init(language argument: String?, texts: String? = nil) throws {
+        self.texts = texts
+        files = DataFiles(environment: Environment.value, executable: Environment.executable)
+        settings = Settings()
+        localizer = Localizer(language: Language.preferred(argument: argument, environment: Environment.value))
+        let variable = Environment.value("NOROSHI_LANG").flatMap { $0.isEmpty ? nil : $0 }
+        if argument == nil, let variable, !Language.isKnown(locale: variable) { unknownLanguage = variable }
+        languageIsGiven = argument != nil || variable != nil && unknownLanguage == nil
+        guard unsafe access(files.configuration, F_OK) == 0 else { return }
+        do throws(ConfigurationProblem) {
+            settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
+            configurationFile = files.configuration
+            profileOfFile = settings.scanProfile
+        } catch {
+            loadStrings()
+            throw Failure(status: .configuration, sentence: localizer.sentence(error))
+        }
+        if !languageIsGiven, let language = settings.language {
+            localizer = Localizer(language: Language(locale: language))
+            languageIsGiven = true
+        }
+    }
+
+    /// Uses the language that was shown last, unless another one was chosen.
+    mutating func recall(language: String?) {
+        guard !languageIsGiven, let language = language.flatMap(Language.init(rawValue:)) else { return }
+        localizer = Localizer(language: language)
+    }
+
+    /// Reads the language's texts from their file. The built-in texts are used until then, and if there is no file.
+    mutating func loadStrings() {
+        let name = "i18n/\(localizer.language.folder)/Localizable.strings"
+        let builtin = Localizer(language: localizer.language)
+        localizer = builtin
+        stringsFile = nil
+        let own = texts.map { "\($0)/\(localizer.language.folder)/Localizable.strings" }
+        guard let path = own ?? files.find(name) else {
+            textWarnings = [builtin.text("error.file.missing", .text(name))]
+            return
+        }
+        do throws(ConfigurationProblem) {
+            let octets = try FileText.octets(path)
+            do throws(StringsError) {
+                localizer = Localizer(language: builtin.language, table: try StringsTable(reading: octets.span))
+                stringsFile = path
+                textWarnings = []
+            } catch {
+                textWarnings = [builtin.sentence(error, path: path)]
+            }
+        } catch {
+            textWarnings = [builtin.sentence(error)]
+        }
+    }
+}
+
+/// The environment of the process.
+enum Environment {
+    static func value(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+
+    /// Whether a program with this name can be run.
+    static func hasProgram(_ name: String) -> Bool {
+        (value("PATH") ?? "/usr/bin:/bin").split(separator: ":").contains { folder in
+            unsafe access("\(folder)/\(name)", X_OK) == 0
+        }
+    }
+
+    /// The path of the running program, links followed.
+    static var executable: String {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+        }
+        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+}
+
+extension Setting {
+    /// The files that were read, for the status view.
+    var items: [SourceStatus.Item] {
+        [("file.config", configurationFile), ("file.strings", stringsFile), ("file.theme", themeFile)].compactMap {
+            key, path in path.map { SourceStatus.Item(Phrase(key), $0) }
+        }
+    }
+}

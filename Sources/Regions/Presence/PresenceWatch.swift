@@ -1,0 +1,107 @@
+import Advertising
+import Tracking
+
+/// One thing that is watched: which beacons count, and since when it is as it is. What it has come to is its
+/// `WatchPulse`. Plain words, without references.
+///
+/// Unless stated otherwise, times are counts of a `ListeningClock`.
+struct PresenceWatch: Sendable {
+    /// Only reports from here count; nil: from anywhere.
+    let address: DeviceAddress?
+    private(set) var threshold = RegionSettings.Threshold.none
+    private(set) var exitPeriod: Int64 = 0
+    private(set) var entryCount = 1
+    private(set) var entryWindow: Int64 = 0
+
+    /// Whether the state was found before the program was started anew.
+    var isRestored = false
+    /// The time at which the state began.
+    var since: Timestamp?
+    /// When the watch began or was resumed.
+    var began: Int64
+    /// The state does not change before this.
+    var notBefore = never
+
+    let constraint: RegionConstraint
+    /// The only beacon that belongs to the constraint; nil if a value is left open.
+    let only: BeaconIdentity?
+
+    init(_ region: BeaconRegion, _ settings: RegionSettings, at count: Int64) {
+        self.init(region.constraint, address: region.address, settings, at: count)
+    }
+
+    init(_ constraint: RegionConstraint, address: DeviceAddress?, _ settings: RegionSettings, at count: Int64) {
+        self.constraint = constraint
+        only = constraint.onlyIdentity
+        self.address = address
+        began = count
+        take(settings)
+    }
+
+    /// Takes other settings. Values that make no sense are clamped.
+    mutating func take(_ settings: RegionSettings) {
+        threshold = settings.threshold
+        exitPeriod = Self.microseconds(settings.exitPeriod)
+        entryCount = min(max(settings.entryCount, 1), Self.longestEntry)
+        entryWindow = Self.microseconds(settings.entryWindow)
+    }
+
+    /// Before every count, yet far enough from the smallest number for arithmetic.
+    static var never: Int64 { .min / 4 }
+    /// The most reports that an entry can require.
+    static var longestEntry: Int { 100 }
+    /// Seconds, 1 ms to a year, as microseconds.
+    private static func microseconds(_ seconds: Double) -> Int64 {
+        Int64(min(max(seconds > 0 ? seconds : 0, 0.001), 31_536_000) * 1e6)
+    }
+
+    /// Whether every report of one of the beacons counts.
+    var takesAll: Bool { address == nil && threshold == .none }
+
+    /// When the state changes, or is determined, if no more is heard; `Int64.max`: never.
+    func due(_ pulse: WatchPulse) -> Int64 {
+        switch pulse.state {
+        case .inside: max(max(pulse.lastCounted, began) &+ exitPeriod, notBefore)
+        case .unknown, .outside: pulse.isDetermined ? .max : max(began &+ exitPeriod, notBefore)
+        }
+    }
+
+    /// Whether a report of one of the beacons counts.
+    ///
+    /// - Parameter beforehand: When a report of this beacon last counted, or `never`.
+    func takes(
+        _ report: Presences.Report, at count: Int64, beforehand: Int64, isInside: Bool
+    ) -> Bool {
+        if let address, address != report.address { return false }
+        // A beacon that is inside stays by the easier value. So does one that was, before the program started anew.
+        let stays = isInside && count &- max(beforehand, isRestored ? began : Self.never) < exitPeriod
+        switch threshold {
+        case .none: return true
+        case .rssi(let enter, let exit):
+            let level = report.range.smoothedRSSI
+            return level < 0 && level >= Float(stays ? exit : enter)
+        case .distance(let enter, let exit):
+            guard let metres = report.range.metres(at: report.now) else { return false }
+            return Double(metres) <= (stays ? exit : enter)
+        }
+    }
+
+    /// The reason for an entry, with the value that was compared with the threshold; nil: there is no threshold.
+    /// - Parameter reports: How many reports make the entry.
+    func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Reason? {
+        var reason: Reason
+        switch threshold {
+        case .none: return nil
+        case .rssi(let enter, _):
+            reason = Reason(
+                "why.strongEnough", .integer(Int(range.smoothedRSSI.rounded())), .integer(Int(enter)))
+        case .distance(let enter, _):
+            let metres = range.metres(at: now).map { (Double($0) * 10).rounded() / 10 } ?? 0
+            reason = Reason("why.nearEnough", .text("\(metres)"), .text("\(enter)"))
+        }
+        guard reports > 1 else { return reason }
+        reason.key += "Often"
+        reason.values += [.integer(reports), .seconds(Double(entryWindow) / 1e6)]
+        return reason
+    }
+}

@@ -1,0 +1,111 @@
+import Tracking
+
+/// The state of a rule between two evaluations.
+///
+/// A condition is true, false, or not known (nil): no beacon was heard yet, or nobody listens. An unknown value changes
+/// nothing, because neither a restart nor a lost adapter may arm a rule again.
+struct RuleStanding: Sendable {
+    var lastFired: Timestamp?
+    /// Whether the condition held when it was last known.
+    var isHeld = false
+    /// The sequences of the condition, in the order in which they occur.
+    private(set) var sequences: [Sequence] = []
+
+    /// The progress of one sequence.
+    struct Sequence: Equatable, Sendable {
+        var step = 0
+        /// The last known value of each element; nil: not known in this run.
+        var previous: [Bool?]
+    }
+
+    init(_ condition: TriggerCondition) { addSequences(of: condition) }
+
+    private mutating func addSequences(of condition: TriggerCondition) {
+        switch condition {
+        case .trigger: break
+        case .all(let elements), .any(let elements): for element in elements { addSequences(of: element) }
+        case .sequence(let elements):
+            sequences.append(Sequence(previous: elements.map { _ in false }))
+            for element in elements { addSequences(of: element) }
+        }
+    }
+
+    /// Evaluates the condition and returns whether it has just become true.
+    mutating func look(_ condition: TriggerCondition, _ triggers: [Bool?]) -> Bool {
+        var sequence = 0
+        guard let value = value(of: condition, triggers, &sequence) else { return false }
+        defer { isHeld = value }
+        return value && !isHeld
+    }
+
+    /// Starts all sequences again.
+    mutating func beginAnew() {
+        for index in sequences.indices { sequences[index].step = 0 }
+    }
+
+    /// The value of a condition. Every part is evaluated, since sequences inside must see each change.
+    private mutating func value(of condition: TriggerCondition, _ triggers: [Bool?], _ next: inout Int) -> Bool? {
+        switch condition {
+        case .trigger(let index): return triggers.indices.contains(index) ? triggers[index] : false
+        case .all(let elements):
+            var all: Bool? = !elements.isEmpty
+            for element in elements {
+                let value = value(of: element, triggers, &next)
+                // False outweighs unknown.
+                if value == false { all = false } else if value == nil, all == true { all = nil }
+            }
+            return all
+        case .any(let elements):
+            var any: Bool? = false
+            for element in elements {
+                let value = value(of: element, triggers, &next)
+                if value == true { any = true } else if value == nil, any == false { any = nil }
+            }
+            return any
+        case .sequence(let elements): return follow(elements, triggers, &next)
+        }
+    }
+
+    /// One step per evaluation: of two elements that became true together, neither was first.
+    private mutating func follow(_ elements: [TriggerCondition], _ triggers: [Bool?], _ next: inout Int) -> Bool {
+        let number = next
+        next += 1
+        let step = sequences[number].step
+        for (index, element) in elements.enumerated() {
+            guard let value = value(of: element, triggers, &next) else { continue }
+            if index == step, value, sequences[number].previous[index] == false { sequences[number].step = step + 1 }
+            sequences[number].previous[index] = value
+        }
+        return !elements.isEmpty && sequences[number].step == elements.count
+    }
+
+    // MARK: Limits
+
+    /// Whether the limits of a rule let it fire.
+    func mayFire(_ rule: Rule, at now: Timestamp, in zone: LocalZone) -> Bool {
+        guard let lastFired else { return true }
+        // The absolute value, because a clock that was set back must neither lift the limit nor keep it for ever.
+        if abs(now.seconds(since: lastFired)) < rule.cooldown { return false }
+        guard rule.isOncePerDay else { return true }
+        let start = rule.dayStart
+        return LocalDay(now, in: zone, startingAt: start).day != LocalDay(lastFired, in: zone, startingAt: start).day
+    }
+
+    // MARK: Memory
+
+    func memory(of rule: String) -> RuleMemory? {
+        let steps = sequences.map(\.step)
+        guard lastFired != nil || isHeld || steps.contains(where: { $0 > 0 }) else { return nil }
+        return RuleMemory(rule: rule, lastFired: lastFired, isHeld: isHeld, steps: steps)
+    }
+
+    mutating func take(_ memory: RuleMemory) {
+        lastFired = memory.lastFired
+        isHeld = memory.isHeld
+        for index in sequences.indices {
+            sequences[index].previous = sequences[index].previous.map { _ in nil }
+            guard memory.steps.indices.contains(index) else { continue }
+            sequences[index].step = min(max(0, memory.steps[index]), sequences[index].previous.count)
+        }
+    }
+}

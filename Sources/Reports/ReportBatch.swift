@@ -1,0 +1,39 @@
+/// Reports from a source to the engine, with their data in one array of octets.
+public struct ReportBatch: Sendable {
+    // Filled in other rooms for each report, so that the code that does it must be open to them.
+    @usableFromInline var storedReports: [AdvertisingReport] = []
+    @usableFromInline var storedOctets: [UInt8] = []
+
+    public init() {}
+
+    @inlinable public var reports: [AdvertisingReport] { storedReports }
+    @inlinable public var octets: [UInt8] { storedOctets }
+    @inlinable public var isEmpty: Bool { reports.isEmpty }
+    @inlinable public var count: Int { reports.count }
+
+    /// Adds a report whose data is `data` of `source`; a range that is not in `source` traps.
+    @inlinable
+    public mutating func append(_ report: AdvertisingReport, data: Range<Int>, of source: Span<UInt8>) {
+        var report = report
+        let start = storedOctets.count
+        if !data.isEmpty {
+            // A span is not a sequence, and copying octet by octet costs more than the rest of a report. The pointer
+            // does not leave the closure, and `extracting` has checked the range.
+            unsafe source.extracting(data).withUnsafeBufferPointer { unsafe storedOctets.append(contentsOf: $0) }
+        }
+        report.data = start..<storedOctets.count
+        storedReports.append(report)
+    }
+
+    /// Makes room for `reports` reports of `octets` octets each, to avoid allocations while filling the batch.
+    public mutating func reserveCapacity(reports count: Int, octetsEach: Int = 31) {
+        storedReports.reserveCapacity(count)
+        storedOctets.reserveCapacity(count * octetsEach)
+    }
+
+    /// Empties the batch and keeps its memory.
+    public mutating func removeAll() {
+        storedReports.removeAll(keepingCapacity: true)
+        storedOctets.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,59 @@
+import BeaconService
+import GRDB
+import Glibc
+
+// Setting a damaged file aside without losing it.
+extension StoreFile {
+    /// SQLite's accompanying files, and the file itself last: if the program is killed in between, the rest is again
+    /// recognised as damaged.
+    static let suffixes = ["-wal", "-shm", "-journal", ""]
+
+    /// Whether there is a write-ahead log with commits but no file to which they belong. SQLite would discard them.
+    var isLogWithoutFile: Bool {
+        (FileFacts(location.file)?.size ?? 0) == 0 && (FileFacts(location.file + "-wal")?.size ?? 0) > 0
+    }
+
+    /// Sets the file aside and creates a new one from what can still be read.
+    /// - Parameter known: The state that this program knows, for when the file does not contain all of it.
+    func replaceDamaged(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
+        let copy = try setAside()
+        let (queue, _) = try begin()
+        do {
+            let salvage = Salvage(copy)
+            let kept = try salvage.bring(to: queue, known: known)
+            let sorted = try salvage.isMixed ? queue.unsafeRead { try SortedOut.remark($0, location.file) } : []
+            return (queue, [.setAside(path: location.file, as: copy, kept: kept)] + sorted)
+        } catch {
+            throw StoreError(error, path: location.file)
+        }
+    }
+
+    /// - Returns: The new path.
+    private func setAside() throws(StoreError) -> String {
+        let name = freeName()
+        for suffix in Self.suffixes where unsafe rename(location.file + suffix, name + suffix) != 0 {
+            guard errno == ENOENT else { throw StoreError(path: location.file, .damaged) }
+        }
+        StoreFolder.sync(location.folder)
+        return name
+    }
+
+    /// `noroshi.sqlite.damaged-20261121-120000`, followed by `-2`, `-3` … when that is taken. In UTC.
+    private func freeName() -> String {
+        var now = time(nil)
+        var parts = unsafe tm()
+        unsafe gmtime_r(&now, &parts)
+        func digits(_ number: Int32, _ count: Int = 2) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let day = unsafe digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1) + digits(parts.tm_mday)
+        let stamp = unsafe day + "-" + digits(parts.tm_hour) + digits(parts.tm_min) + digits(parts.tm_sec)
+        let first = location.file + ".damaged-" + stamp
+        func isTaken(_ name: String) -> Bool { Self.suffixes.contains { FileFacts(name + $0) != nil } }
+        guard isTaken(first) else { return first }
+        var number = 2
+        while isTaken(first + "-\(number)") { number += 1 }
+        return first + "-\(number)"
+    }
+}

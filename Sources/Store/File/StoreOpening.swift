@@ -1,0 +1,75 @@
+/// The role of the program that opens the store.
+public enum StoreRole: Sendable {
+    /// A program that owns the site: the screen, `watch`. There is one at a time; a second one only reads.
+    case instance
+    /// A program that only reads the site while something replaces its adapter, and may own it later (`takeOver`).
+    case standby
+    /// A command that changes something and ends. It may run beside an instance.
+    case command
+    /// A program that only reads.
+    case reader
+}
+
+/// An opened store, with remarks for the user.
+public struct StoreOpening: Sendable {
+    public let store: Store
+    public let remarks: [StoreRemark]
+
+    public init(store: Store, remarks: [StoreRemark] = []) {
+        self.store = store
+        self.remarks = remarks
+    }
+}
+
+/// A remark on a store that can be used nevertheless.
+public enum StoreRemark: Equatable, Sendable {
+    /// The file was damaged: it was renamed, and a new one was created from what could still be read.
+    case setAside(path: String, as: String, kept: Kept)
+    /// The file was removed while it was in use; a new one was created with the same state.
+    case vanished(path: String)
+    /// Another instance owns the site, so this one only reads. With the other's process number, nil if not known.
+    case otherInstance(pid: Int32?)
+    /// The stored data can be read, but nothing can be written, for this reason.
+    case onlyReading(StoreError)
+
+    /// An earlier version logged events of captures and of the simulated shop together with those that were heard. They
+    /// were moved out of the log and are kept beside it. This is reported once.
+    case sortedOut(path: String, captureCount: Int, simulatedCount: Int)
+
+    /// What a new file contains of a damaged one.
+    public struct Kept: Equatable, Sendable {
+        /// Whether everything but the log was readable.
+        public var isStateWhole: Bool
+        /// The number of logged events.
+        public var eventCount: Int
+
+        public init(isStateWhole: Bool, eventCount: Int) {
+            self.isStateWhole = isStateWhole
+            self.eventCount = eventCount
+        }
+    }
+
+    /// The key of its sentence, `remark.store.…`.
+    public var key: String {
+        switch self {
+        case .setAside(_, _, let kept) where kept.isStateWhole: "remark.store.setAside.whole"
+        case .setAside: "remark.store.setAside"
+        case .vanished: "remark.store.vanished"
+        case .otherInstance(nil): "remark.store.otherInstance"
+        case .otherInstance: "remark.store.otherInstance.pid"
+        case .onlyReading(let error): error.key
+        case .sortedOut: "remark.store.sortedOut"
+        }
+    }
+
+    /// The arguments of the sentence, in order.
+    public var arguments: [String] {
+        switch self {
+        case .setAside(let path, let copy, let kept): [path, copy, String(kept.eventCount)]
+        case .vanished(let path): [path]
+        case .otherInstance(let pid): pid.map { [String($0)] } ?? []
+        case .onlyReading(let error): error.arguments
+        case .sortedOut(let path, let captures, let simulated): [path, String(captures), String(simulated)]
+        }
+    }
+}

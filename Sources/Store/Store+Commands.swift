@@ -1,0 +1,127 @@
+public import BeaconService
+import GRDB
+public import Regions
+
+// Commands: the only way to change the state, and what lies below it.
+extension Store {
+    /// Performs a command: whether it may be done, what it changes and what is logged of it are one transaction.
+    ///
+    /// Other programs that want to change something wait meanwhile. When nothing changes, nothing is written.
+    /// - Parameters:
+    ///   - earlier: Events that stand in the log before those of the command.
+    ///   - source: Where it happened, as for `append`; nil: nothing is logged.
+    ///   - refusal: What a service that may not be used is for the caller.
+    ///   - command: Makes the command of the state as it is now; what it throws ends the transaction. It may be called
+    ///     a second time, when the file turns out to be damaged.
+    public func perform<Refusal: Error>(
+        in site: CommandContext, after earlier: [SiteEvent] = [], loggedFrom source: String?,
+        or refusal: (ServiceObstacle) -> Refusal,
+        _ command: (ServiceState) throws(Refusal) -> ServiceCommand
+    ) throws(Refused<Refusal>) -> (done: PerformedCommand, state: ServiceState) {
+        let outcome = try update(loggedFrom: source ?? "") { (state, events) throws(Refusal) in
+            let asked = try command(state)
+            let done: PerformedCommand
+            do throws(ServiceObstacle) { done = try state.perform(asked, in: site) } catch { throw refusal(error) }
+            if source != nil { events = earlier + done.events }
+            return done
+        }
+        return (outcome.result, outcome.state)
+    }
+
+    /// A command of the program, which nobody refuses and nothing is logged of.
+    @discardableResult
+    public func perform(_ command: ServiceCommand, in site: CommandContext) throws(StoreError) -> ServiceState {
+        do throws(Refused<ServiceObstacle>) {
+            return try perform(in: site, loggedFrom: nil, or: { $0 }) { (_) throws(ServiceObstacle) in command }.state
+        } catch {
+            switch error {
+            case .store(let error): throw error
+            case .refused: return try state()
+            }
+        }
+    }
+
+    /// Performs a command on a copy of what is there, for a store that cannot be written: one that changes nothing is
+    /// answered all the same.
+    public func rehearse<Refusal: Error>(
+        in site: CommandContext, or refusal: (ServiceObstacle) -> Refusal, failing obstacle: StoreError,
+        _ command: (ServiceState) throws(Refusal) -> ServiceCommand
+    ) throws(Refused<Refusal>) -> PerformedCommand {
+        let before: ServiceState
+        do throws(StoreError) { before = try state() } catch { throw .store(error) }
+        var after = before
+        let done: PerformedCommand
+        do throws(Refusal) {
+            let asked = try command(after)
+            do throws(ServiceObstacle) { done = try after.perform(asked, in: site) } catch { throw refusal(error) }
+        } catch {
+            throw .refused(error)
+        }
+        guard after.isSame(as: before) else { throw .store(obstacle) }
+        return done
+    }
+
+    /// Changes the state: reads what is on disk, runs `body`, writes the difference.
+    ///
+    /// Other programs that want to change something wait meanwhile. When nothing changes, nothing is written.
+    /// - Parameter body: May be run a second time, when the file turns out to be damaged.
+    /// - Returns: What `body` returned, and the state that is on disk now.
+    @discardableResult
+    func update<Answer: Sendable>(
+        _ body: (inout ServiceState) -> Answer
+    ) throws(StoreError) -> (result: Answer, state: ServiceState) {
+        do throws(Refused<Never>) {
+            return try update(refusable: { state throws(Never) in body(&state) })
+        } catch {
+            switch error {
+            case .store(let error): throw error
+            }
+        }
+    }
+
+    /// Changes the state unless `body` throws: then nothing is written, and the reason comes back as `refused`.
+    @discardableResult
+    func update<Answer: Sendable, Refusal: Error>(
+        refusable body: (inout ServiceState) throws(Refusal) -> Answer
+    ) throws(Refused<Refusal>) -> (result: Answer, state: ServiceState) {
+        let outcome = try update(loggedFrom: "") { (state, _) throws(Refusal) in try body(&state) }
+        return (outcome.result, outcome.state)
+    }
+
+    /// Changes the state and appends what happened to the log: both, or neither.
+    /// - Parameters:
+    ///   - source: Where it happened, as for `append`.
+    ///   - body: Gets the state, and an empty list for the events.
+    /// - Returns: Also the numbers that the events have in the log.
+    @discardableResult
+    func update<Answer: Sendable, Refusal: Error>(
+        loggedFrom source: String,
+        _ body: (inout ServiceState, inout [SiteEvent]) throws(Refusal) -> Answer
+    ) throws(Refused<Refusal>) -> (result: Answer, state: ServiceState, numbers: [Int]) {
+        let outcome: Result<(Answer, ServiceState, [Int]), Refusal>
+        do throws(StoreError) {
+            outcome = try write { db, connection in
+                let seen = try Self.dataVersion(db)
+                let old = try StateTables.load(db)
+                var new = old
+                var events: [SiteEvent] = []
+                let answer: Answer
+                do throws(Refusal) {
+                    answer = try body(&new, &events)
+                } catch {
+                    return .failure(error)
+                }
+                if new != old { try StateTables.saveForSure(new, replacing: old, db) }
+                let numbers = try EventTable.append(events, source: source, db)
+                connection.handOut(new, seen)
+                return .success((answer, new, numbers))
+            }
+        } catch {
+            throw .store(error)
+        }
+        switch outcome {
+        case .success(let (answer, state, numbers)): return (answer, state, numbers)
+        case .failure(let refusal): throw .refused(refusal)
+        }
+    }
+}

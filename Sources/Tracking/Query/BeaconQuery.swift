@@ -1,0 +1,167 @@
+public import Advertising
+
+/// The order of the rows.
+public enum BeaconSort: String, CaseIterable, Sendable {
+    /// Nearest first: Core Location's order.
+    case proximity
+    /// Strongest first.
+    case rssi
+    /// By type, then identifiers.
+    case identity
+    /// Last heard first.
+    case seen
+    /// Longest known first.
+    case firstSeen
+    /// Shortest advertising interval first.
+    case interval
+    /// Weakest battery first.
+    case battery
+}
+
+/// Which part of the beacon table is wanted, in which order.
+public struct BeaconQuery: Equatable, Sendable {
+    public var sort: BeaconSort
+    public var isReversed: Bool
+    public var filter: BeaconFilter
+    /// The first wanted row.
+    public var first: Int
+    /// The number of wanted rows.
+    public var count: Int
+    /// A beacon whose row number is also wanted.
+    public var selected: BeaconIdentity?
+    /// Whether the order is kept, whatever changes.
+    public var holdsOrder: Bool
+
+    public init(
+        sort: BeaconSort = .proximity, isReversed: Bool = false, filter: BeaconFilter = BeaconFilter(), first: Int = 0,
+        count: Int = 50, selected: BeaconIdentity? = nil, holdsOrder: Bool = false
+    ) {
+        self.sort = sort
+        self.isReversed = isReversed
+        self.filter = filter
+        self.first = first
+        self.count = count
+        self.selected = selected
+        self.holdsOrder = holdsOrder
+    }
+}
+
+/// How recently a beacon was heard.
+public enum Freshness: UInt8, Sendable {
+    /// Heard within `TrackingLimits.dimAfter`.
+    case fresh
+    /// Not heard for a while; its row is dimmed.
+    case stale
+    /// Counted as lost; its row is grey until it is removed.
+    case lost
+}
+
+/// One beacon as a row of the table.
+public struct BeaconRow: Equatable, Sendable {
+    public var identity: BeaconIdentity
+    /// The name that the device sends, not yet neutralised.
+    public var name: String?
+    public var proximity: Proximity
+    public var estimate: RangeEstimate?
+    /// The last RSSI in dBm, nil when it was not available.
+    public var rssi: Int8?
+    /// The filtered RSSI in dBm, nil before the first sample.
+    public var smoothedRSSI: Float?
+    /// The mean RSSI of each of the last 30 seconds, oldest first; nil: nothing heard.
+    public var history: [Int8?]
+    public var firstSeen: Timestamp
+    public var lastSeen: Timestamp
+    /// Seconds since it was heard.
+    public var age: Double
+    public var freshness: Freshness
+    public var reports: UInt32
+    /// From telemetry or the frame itself.
+    public var batteryMillivolts: UInt16?
+    public var isBatteryLow: Bool
+    /// A URL that the same address sends.
+    public var url: String?
+    /// The measured advertising interval in seconds.
+    public var interval: Double?
+    /// The labels of a device without a beacon frame, and its company.
+    public var labels: Labels
+    public var company: UInt16?
+}
+
+/// The requested part of the table.
+public struct BeaconPage: Equatable, Sendable {
+    public var rows: [BeaconRow]
+    /// The row number of `rows[0]`.
+    public var first: Int
+    /// The number of rows that pass the filter.
+    public var matched: Int
+    /// The number of beacons in the table regardless of the filter, without devices that have no beacon frame.
+    public var beacons: Int
+    /// The number of all entries of the table.
+    public var total: Int
+    public var lowBatteries: Int
+    /// The row number of the selected beacon, nil when it is not in the filtered table.
+    public var selectedIndex: Int?
+    /// The moment from which ages are calculated.
+    public var now: Timestamp
+
+    public init(
+        rows: [BeaconRow] = [], first: Int = 0, matched: Int = 0, beacons: Int = 0, total: Int = 0,
+        lowBatteries: Int = 0, selectedIndex: Int? = nil, now: Timestamp = Timestamp(microseconds: 0)
+    ) {
+        self.rows = rows
+        self.first = first
+        self.matched = matched
+        self.beacons = beacons
+        self.total = total
+        self.lowBatteries = lowBatteries
+        self.selectedIndex = selectedIndex
+        self.now = now
+    }
+}
+
+/// Everything known about one beacon.
+public struct BeaconDetail: Equatable, Sendable {
+    public var row: BeaconRow
+    public var address: DeviceAddress
+    /// The powers in dBm as stated by frames and radio.
+    public var powerAt1m: Int8?
+    public var radioTxPower: Int8?
+    /// The share of missed advertisements, 0 to 1; nil before it is known.
+    public var loss: Double?
+    /// The mean RSSI of each of the last 120 seconds, oldest first; nil: nothing heard.
+    public var chart: [Int8?]
+    /// The frames of this beacon, the identifying one first.
+    public var frames: [LinkedFrame]
+    /// Other beacons on the same address.
+    public var neighbours: [BeaconIdentity]
+    public var channels: [UInt8]
+    public var isExtended: Bool
+
+    /// A payload of the beacon, and its age.
+    public struct LinkedFrame: Equatable, Sendable {
+        public var octets: [UInt8]
+        public var seen: Timestamp
+        /// Seconds since it was received.
+        public var age: Double
+        public var advertisement: Advertisement
+    }
+}
+
+/// Something that happened, for the event view and the log.
+public struct TrackingEvent: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// Heard for the first time.
+        case appeared
+        /// Heard again after it was lost, with the length of the silence in seconds.
+        case returned(silence: Double)
+        /// Not heard for `limit` seconds, with the length of the silence in seconds.
+        case lost(silence: Double, limit: Double)
+    }
+
+    public var time: Timestamp
+    public var identity: BeaconIdentity
+    public var name: String?
+    public var kind: Kind
+    /// The RSSI of the report, or else the last one.
+    public var rssi: Int8?
+}

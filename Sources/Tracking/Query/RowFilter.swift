@@ -1,0 +1,61 @@
+import Advertising
+
+// Who passes a filter.
+extension BeaconTable {
+    /// Whether the entry at a place that `ingest` gave passes a filter.
+    public mutating func passes(_ filter: BeaconFilter, at place: Int, now: Timestamp) -> Bool {
+        filter.isEmpty || passes(place, filter, now)
+    }
+
+    mutating func passes(_ slot: Int, _ filter: BeaconFilter, _ now: Timestamp) -> Bool {
+        for term in filter.terms where holds(term.condition, slot, now) == term.isInverted { return false }
+        return true
+    }
+
+    private mutating func holds(_ condition: BeaconFilter.Condition, _ slot: Int, _ now: Timestamp) -> Bool {
+        switch condition {
+        case .beacon: return records[slot].identity.isBeacon
+        case .identity(let wanted): return wanted.contains(records[slot].identity)
+        case .service(let uuids):
+            let identity = records[slot].identity
+            return identity.kind == .iBeacon && identity.uuid.map(uuids.contains) == true
+        case .type(let prefix): return typeName(records[slot].identity).hasPrefix(prefix)
+        case .proximity(let rule): return rule.holds(proximity(slot, now))
+        case .text(let wanted): return says(wanted, slot)
+        case .number(let quantity, let comparison, let limit):
+            guard let value = number(quantity, slot, now) else { return false }
+            return comparison.holds(value, limit)
+        }
+    }
+
+    private func number(_ quantity: BeaconFilter.Quantity, _ slot: Int, _ now: Timestamp) -> Double? {
+        let record = records[slot]
+        switch quantity {
+        case .rssi: return record.rssi == 127 ? nil : Double(record.filter.smoothedRSSI)
+        case .age: return Double(now.microseconds &- record.lastSeen) / 1e6
+        case .distance: return record.filter.estimate(at: now).map { Double($0.metres) }
+        case .battery: return background[slot].batteryMillivolts.map { Double($0) }
+        case .interval: return record.cadence.interval > 0 ? Double(record.cadence.interval) : nil
+        }
+    }
+
+    /// Whether octets stand in the text of an entry.
+    private mutating func says(_ wanted: [UInt8], _ slot: Int) -> Bool {
+        let identity = records[slot].identity
+        let isNamed = records[slot].flags.contains(.hasWords)
+        if isNamed || SearchText.hasWords(identity) {
+            search.write(
+                name: isNamed ? background[slot].name : nil, url: isNamed ? background[slot].url : nil, identity)
+            if search.hasInWords(wanted) { return true }
+        }
+        guard SearchText.isOfNumbers(wanted) else { return false }
+        search.write(numbers: identity, address: records[slot].address)
+        return search.hasInNumbers(wanted)
+    }
+
+    /// The name of a type, for the user's layouts the name that the user gave.
+    func typeName(_ identity: BeaconIdentity) -> String {
+        guard identity.kind == .layout, Int(identity.layout) < layouts.layouts.count else { return identity.kind.name }
+        return layouts.layouts[Int(identity.layout)].name
+    }
+}

@@ -1,0 +1,284 @@
+import Advertising
+
+/// What a text filter searches of an entry, in lower case: name, identity, its short form, URL and address.
+///
+/// It is written when it is asked for and not kept: the first letter of a filter asks for that of the whole table,
+/// fifty thousand of them, and so does each letter after it. So it comes in two parts. The numbers, which nearly every
+/// entry has and nothing else, are written eight digits at a time into a place that is there already. The words are
+/// read only of entries that have some. What is wanted is found in one of the parts or in none: it has no blank in it,
+/// and a blank stands between all that is joined here.
+struct SearchText {
+    /// Names and URLs, each behind a blank.
+    private(set) var words: [UInt8] = []
+    private var room = [128 of UInt8](repeating: 0)
+    private var count = 0
+
+    /// Identifiers and address, as long as they are numbers.
+    var numbers: [UInt8] { (0..<count).map { room[$0] } }
+
+    /// Whether octets stand somewhere in the words.
+    func hasInWords(_ wanted: [UInt8]) -> Bool { words.span.contains(subsequence: wanted) }
+
+    /// Whether octets stand somewhere in the numbers.
+    func hasInNumbers(_ wanted: [UInt8]) -> Bool {
+        room.span.extracting(first: count).contains(subsequence: wanted)
+    }
+
+    /// Whether numbers are made of such octets at all: most names hold a letter that is in none of them.
+    static func isOfNumbers(_ wanted: [UInt8]) -> Bool {
+        wanted.allSatisfy { $0 < 0x80 && (numberOctets[Int($0 >> 6)] >> UInt64($0 & 63)) & 1 == 1 }
+    }
+
+    /// The octets of digits, of what stands between them and of the names of kinds, a bit for each; and the blank.
+    private static let numberOctets: [UInt64] = {
+        var octets: [UInt64] = [0, 0]
+        let known = BeaconIdentity.Kind.allCases.map(\.name).joined() + " :-0123456789abcdef"
+        for octet in known.utf8 { octets[Int(octet >> 6)] |= 1 << UInt64(octet & 63) }
+        return octets
+    }()
+}
+
+// Words.
+extension SearchText {
+    /// Whether an identity has words of its own: a URL, or what is read by one of the user's layouts.
+    @inline(__always)
+    static func hasWords(_ identity: BeaconIdentity) -> Bool {
+        switch identity.kind {
+        case .eddystoneURL, .uriBeacon, .layout: true
+        case .device, .iBeacon, .altBeacon, .eddystoneUID, .eddystoneEID, .ruuviTag, .kkmSensor: false
+        }
+    }
+
+    /// Writes the words of an entry in place of those before.
+    mutating func write(name: String?, url: String?, _ identity: BeaconIdentity) {
+        words.removeAll(keepingCapacity: true)
+        if let name { add(name) }
+        if let url { add(url) }
+        if Self.hasWords(identity) { add(identity) }
+    }
+
+    private mutating func add(_ identity: BeaconIdentity) {
+        let start = words.count
+        words.append(UInt8(ascii: " "))
+        words += identity.kind.name.utf8
+        words.append(UInt8(ascii: ":"))
+        // The short form is the end of it.
+        if identity.kind != .layout, CompressedURL.spell(identity.octets, { words.append(Self.lower($0)) }) { return }
+        words.removeSubrange(start...)
+        add(identity.text)
+    }
+
+    private mutating func add(_ text: String) {
+        words.append(UInt8(ascii: " "))
+        let start = words.count
+        words += text.utf8
+        guard !Self.lower(&words, from: start) else { return }
+        words.removeSubrange(start...)
+        words += text.lowercased().utf8
+    }
+
+    /// Makes capitals small where that is known without looking further; false: there may be others.
+    private static func lower(_ words: inout [UInt8], from start: Int) -> Bool {
+        var span = words.mutableSpan
+        for place in start..<span.count {
+            let octet = span[place]
+            // From U+3000 to U+9FFF nothing has another case; octets within a character go by its first one.
+            guard octet < 0xC0 || 0xE3...0xE9 ~= octet else { return false }
+            span[place] = lower(octet)
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func lower(_ octet: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= octet ? octet | 0x20 : octet
+    }
+}
+
+// Numbers.
+extension SearchText {
+    /// Writes the numbers of an entry in place of those before. Where the short form is the end of the long one it is
+    /// not written again.
+    mutating func write(numbers identity: BeaconIdentity, address: UInt64) {
+        count = 0
+        let parts = identity.octets
+        switch identity.kind {
+        case .iBeacon, .altBeacon:
+            put(identity.kind)
+            put(uuid: parts.high, parts.middle)
+            let major = Decimal(identity.major ?? 0)
+            let minor = Decimal(identity.minor ?? 0)
+            put(major, after: ":", isPadded: false)
+            put(minor, after: ":", isPadded: false)
+            put(major, after: " ", isPadded: true)
+            put(minor, after: " ", isPadded: true)
+        case .eddystoneUID:
+            put(identity.kind)
+            put(Self.digits(parts.high >> 32), 8)
+            put(Self.digits(parts.high), 8)
+            put(Self.digits(parts.middle >> 32), 4)
+            put(":")
+            put(Self.digits(parts.middle >> 16), 8)
+            put(Self.digits(parts.middle << 16), 4)
+        case .eddystoneEID:
+            put(identity.kind)
+            put(Self.digits(parts.high >> 32), 8)
+            put(Self.digits(parts.high), 8)
+        case .device, .kkmSensor, .ruuviTag:
+            put(identity.kind)
+            put(address: parts.high)
+        case .eddystoneURL, .uriBeacon, .layout: break
+        }
+        put(" ")
+        put(address: address)
+    }
+
+    /// Writes the first `length` octets of a word, and may write on behind them: whatever comes next stands there.
+    @inline(__always)
+    private mutating func put(_ word: UInt64, _ length: Int) {
+        let place = count
+        var span = room.mutableSpan
+        // Called unsafe because not every type may have every pattern of bits; an octet may.
+        var octets = unsafe span.mutableBytes
+        octets.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+        count = place + length
+    }
+
+    @inline(__always)
+    private mutating func put(_ mark: Unicode.Scalar) { put(UInt64(mark.value), 1) }
+
+    /// The name of a kind and a colon.
+    @inline(__always)
+    private mutating func put(_ kind: BeaconIdentity.Kind) {
+        let head = Self.heads[Int(kind.rawValue)]
+        put(head.first, 8)
+        put(head.second, head.count - 8)
+    }
+
+    /// The same in two words, the first octet the lowest.
+    private static let heads = BeaconIdentity.Kind.allCases.map { kind in
+        var words: (first: UInt64, second: UInt64, count: Int) = (0, 0, 0)
+        for octet in (kind.name + ":").utf8 {
+            if words.count < 8 {
+                words.first |= UInt64(octet) << UInt64(8 * words.count)
+            } else {
+                words.second |= UInt64(octet) << UInt64(8 * words.count - 64)
+            }
+            words.count += 1
+        }
+        return words
+    }
+
+    /// 8-4-4-4-12
+    @inline(__always)
+    private mutating func put(uuid high: UInt64, _ low: UInt64) {
+        put(Self.digits(high >> 32), 8)
+        put("-")
+        let middle = Self.digits(high)
+        put(middle, 4)
+        put("-")
+        put(middle >> 32, 4)
+        put("-")
+        let tail = Self.digits(low >> 32)
+        put(tail, 4)
+        put("-")
+        put(tail >> 32, 4)
+        put(Self.digits(low), 8)
+    }
+
+    /// The lowest 48 bits, a colon after each octet but the last.
+    @inline(__always)
+    private mutating func put(address: UInt64) {
+        let head = Self.digits(address >> 16)
+        for pair: UInt64 in 0..<4 {
+            put(head >> (16 * pair), 2)
+            put(":")
+        }
+        let tail = Self.digits(address << 16)
+        put(tail, 2)
+        put(":")
+        put(tail >> 16, 2)
+    }
+
+    /// The lowest 32 bits as hexadecimal digits, the highest first; the first octet is the lowest one of the word.
+    @inline(__always)
+    private static func digits(_ value: UInt64) -> UInt64 {
+        // A nibble into each octet, then all eight to digits at once.
+        var word = value & 0xFFFF_FFFF
+        word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+        word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
+        word = (word | word << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        let letters = (word &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return (word &+ 0x3030_3030_3030_3030 &+ letters &* 39).byteSwapped
+    }
+
+    /// A number in five decimal digits.
+    private struct Decimal {
+        /// The first digit in the lowest octet.
+        let digits: UInt64
+        /// How many of them are leading zeros; that of 0 itself is none.
+        let zeros: Int
+
+        @inline(__always)
+        init(_ number: UInt16) {
+            var rest = UInt32(number)
+            var digits: UInt64 = 0
+            for _ in 0..<5 {
+                digits = digits << 8 | UInt64(rest % 10)
+                rest /= 10
+            }
+            self.digits = digits | 0x30_3030_3030
+            zeros = min(4, digits.trailingZeroBitCount / 8)
+        }
+    }
+
+    @inline(__always)
+    private mutating func put(_ number: Decimal, after mark: Unicode.Scalar, isPadded: Bool) {
+        put(mark)
+        let skipped = isPadded ? 0 : number.zeros
+        put(number.digits >> UInt64(8 * skipped), 5 - skipped)
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether `wanted` stands somewhere in it. Eight octets at a time are asked for the first two of it: a single digit
+    /// stands nearly everywhere.
+    func contains(subsequence wanted: [UInt8]) -> Bool {
+        guard let head = wanted.first, count >= wanted.count else { return wanted.isEmpty }
+        let next = wanted.count > 1 ? wanted[1] : nil
+        let last = count - wanted.count
+        var start = 0
+        while start <= last {
+            if start + 9 <= count {
+                var found = octets(head, at: start)
+                if let next { found &= octets(next, at: start + 1) }
+                guard found != 0 else {
+                    start += 8
+                    continue
+                }
+                start += found.trailingZeroBitCount / 8
+                if start > last { return false }
+            } else if self[start] != head {
+                start += 1
+                continue
+            }
+            if stands(wanted, at: start) { return true }
+            start += 1
+        }
+        return false
+    }
+
+    /// The highest bit of each of the eight octets at a place that are this one.
+    @inline(__always)
+    private func octets(_ octet: UInt8, at place: Int) -> UInt64 {
+        let unlike = littleEndian64(place) ^ UInt64(octet) &* 0x0101_0101_0101_0101
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~((unlike & low) &+ low | unlike | low)
+    }
+
+    @inline(__always)
+    private func stands(_ wanted: [UInt8], at start: Int) -> Bool {
+        for place in wanted.indices where self[start + place] != wanted[place] { return false }
+        return true
+    }
+}

@@ -1,0 +1,108 @@
+public import Advertising
+
+/// An advertisement for the table, without its payload.
+public struct Sighting: Sendable {
+    public var time: Timestamp
+    public var address: DeviceAddress
+    /// dBm; 127: not available.
+    public var rssi: Int8
+    public var isScanResponse: Bool
+    public var isExtended: Bool
+    /// dBm as stated by the radio; 127: not available.
+    public var radioTxPower: Int8
+    /// 37 to 39; 0: unknown.
+    public var channel: UInt8
+
+    public init(
+        time: Timestamp, address: DeviceAddress, rssi: Int8, isScanResponse: Bool = false, isExtended: Bool = false,
+        radioTxPower: Int8 = 127, channel: UInt8 = 0
+    ) {
+        self.time = time
+        self.address = address
+        self.rssi = rssi
+        self.isScanResponse = isScanResponse
+        self.isExtended = isExtended
+        self.radioTxPower = radioTxPower
+        self.channel = channel
+    }
+
+    /// Whether the RSSI may be used in a mean: it is available and below 0 dBm.
+    @inline(__always)
+    var hasUsableRSSI: Bool { rssi < 0 }
+}
+
+/// Counts since the start.
+public struct TrackingCounts: Equatable, Sendable {
+    public var sightings = 0
+    public var malformed = 0
+    public var rssiUnavailable = 0
+    /// Eddystone frames of an unknown type.
+    public var unknownEddystone = 0
+    /// Entries that were removed because the table was full.
+    public var evicted = 0
+    public init() {}
+}
+
+/// All beacons that are heard: reports go in, rows and events come out. It is a value, and a copy is a frozen view.
+///
+/// A record is found by identity, or by address for frames without one (telemetry, names). The records of one address
+/// form a chain.
+public struct BeaconTable: Sendable {
+    public var limits: TrackingLimits {
+        didSet {
+            guard limits.linksURLs != oldValue.linksURLs else { return }
+            for slot in records.indices { records[slot].unlearnOther() }
+        }
+    }
+    public let layouts: LayoutSet
+    public internal(set) var counts = TrackingCounts()
+    /// Events since they were last taken.
+    var pendingEvents: [TrackingEvent] = []
+    /// Whether events are collected at all.
+    public var collectsEvents = true
+    /// Whether an entry has more than its identity and range: payloads, names, telemetry, the history. Without that it
+    /// takes a third of the memory, and there are no rows.
+    public let keepsDetails: Bool
+    /// Whether devices without a beacon frame make events as well.
+    public var reportsDevices = false
+
+    /// Three parallel arrays, separated by how often they are touched: with every report, every second, seldom.
+    var records: [BeaconRecord] = []
+    var histories: [SecondHistory] = []
+    var background: [BeaconBackground] = []
+    var freeSlots: [Int32] = []
+    var byIdentity = SlotIndex()
+    var byAddress = SlotIndex()
+    var order = RowOrder()
+    /// Room for the text of one entry.
+    var search = SearchText()
+    /// The epochs of the notes at the entries, and what they are compared by.
+    var epochs: [NoteEpoch] = []
+    var idOfRegions: ObjectIdentifier?
+    var idOfRules: ObjectIdentifier?
+    /// What `expect` has read; of no meaning.
+    var expected: UInt32 = 0
+    var live = 0
+    var liveBeacons = 0
+    var lowBatteries = 0
+
+    /// - Parameter keepsDetails: See the property.
+    public init(
+        limits: TrackingLimits = TrackingLimits(), layouts: LayoutSet = .empty, keepsDetails: Bool = true
+    ) {
+        self.limits = limits
+        self.layouts = layouts
+        self.keepsDetails = keepsDetails
+    }
+
+    /// The number of entries, including devices without a beacon frame.
+    public var count: Int { live }
+    /// The number of entries that are beacons.
+    public var beaconCount: Int { liveBeacons }
+
+    /// The events since the last call.
+    public mutating func takeEvents() -> [TrackingEvent] {
+        defer { pendingEvents.removeAll(keepingCapacity: true) }
+        return pendingEvents
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// Holds `Documentation/requirements.md` against the files and tests that it names.
+@Suite("The table of requirements")
+struct RequirementTests {
+    /// How many rows each group of the source documents has.
+    static let counts = ["S": 191, "J": 41, "T": 34, "N": 34, "E": 28, "B": 12, "A": 49]
+
+    private static let root = Source.root.deletingLastPathComponent()
+
+    /// A line of a table.
+    struct Row {
+        let number, what, place, test: String
+
+        var isBuilt: Bool { !place.hasPrefix("not built: ") }
+        var isTested: Bool { isBuilt && !test.hasPrefix("no test: ") }
+
+        /// What stands in backticks.
+        static func names(_ cell: String) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.output.1) } }
+    }
+
+    /// Every line of a table but the two that begin it.
+    private static func rows() throws -> [Row] {
+        let text = try String(contentsOf: root.appending(path: "Documentation/requirements.md"), encoding: .utf8)
+        return try text.split(separator: "\n").filter { $0.hasPrefix("|") }.compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            try #require(cells.count == 4, "\(line)")
+            guard cells[0] != "number" && cells[0] != "---" else { return nil }
+            return Row(number: cells[0], what: cells[1], place: cells[2], test: cells[3])
+        }
+    }
+
+    @Test("Every row stands there once and in its order, and no other")
+    func numbers() throws {
+        let numbers = try Self.rows().map(\.number)
+        for (group, count) in Self.counts {
+            #expect(numbers.filter { $0.hasPrefix(group + "-") } == (1...count).map { "\(group)-\($0)" })
+        }
+        #expect(numbers.count == Self.counts.values.reduce(0, +))
+    }
+
+    @Test("A row names files and tests, one or two of each, or the reason why it has none")
+    func reasons() throws {
+        for row in try Self.rows() {
+            #expect(row.what.count > 10, "\(row.number)")
+            if row.isTested {
+                #expect((1...2).contains(Row.names(row.test).count), "\(row.number)")
+            } else {
+                #expect(row.isBuilt ? row.test.count > 20 : row.place.count > 20 && row.test == "—", "\(row.number)")
+            }
+            if row.isBuilt { #expect((1...2).contains(Row.names(row.place).count), "\(row.number)") }
+        }
+    }
+
+    @Test("Every file that is named is there")
+    func files() throws {
+        for row in try Self.rows() where row.isBuilt {
+            for path in Row.names(row.place) {
+                let values = try? Self.root.appending(path: path).resourceValues(forKeys: [.isRegularFileKey])
+                #expect(values?.isRegularFile == true, "\(row.number): \(path)")
+            }
+        }
+    }
+
+    @Test("Every test that is named is there, and only one is meant")
+    func tests() throws {
+        let known = try Self.knownTests()
+        #expect(known.count > 150)
+        for row in try Self.rows() where row.isTested {
+            for name in Row.names(row.test) {
+                let words = try #require(name.wholeMatch(of: /(?:(\w+)\/)?(\w+)(?:\.(.+))?/), "\(row.number): \(name)")
+                let (_, target, suite, function) = words.output
+                let places = (known[String(suite)] ?? [:]).filter { place in target.map { $0 == place.key } ?? true }
+                #expect(places.count == 1, "\(row.number): \(name) is in \(places.keys.sorted())")
+                guard let function, let functions = places.values.first else { continue }
+                #expect(functions.contains(String(function)), "\(row.number): \(name)")
+            }
+        }
+    }
+
+    /// The tests of each suite, by its name and its target; names that are sentences without their backticks.
+    private static func knownTests() throws -> [String: [String: Set<String>]] {
+        let words =
+            /(?m)^(?:@\w+(?:\(.*\))? )*(?:\w+ )*(?:struct|class|enum|extension|actor) (\w+)|(@Test)|\bfunc (`[^`]+`|\w+)/
+        let folder = root.appending(path: "Tests")
+        var found: [String: [String: Set<String>]] = [:]
+        for target in try FileManager.default.contentsOfDirectory(atPath: folder.path) where target.hasSuffix("Tests") {
+            for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/" + target)
+            where file.hasSuffix(".swift") {
+                let text = try String(contentsOf: folder.appending(path: target + "/" + file), encoding: .utf8)
+                var (suite, isTest) = ("", false)
+                for match in text.matches(of: words) {
+                    if let name = match.output.1 { suite = String(name) }
+                    if match.output.2 != nil { isTest = true }
+                    guard let name = match.output.3 else { continue }
+                    let function = name.trimmingCharacters(in: ["`"])
+                    if isTest { found[suite, default: [:]][target, default: []].insert(function) }
+                    isTest = false
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,149 @@
+import Regions
+import Testing
+
+@testable import BeaconService
+
+@Suite("Release, flags and undo")
+struct ReleaseTests {
+    let context = Example.context()
+
+    func state(_ data: [ServiceBeaconData], _ options: RegionNotificationOptions = .default) -> ServiceState {
+        var state = ServiceState()
+        _ = state.designate(data, inRegion: "shop", options: options, context)
+        return state
+    }
+
+    @Test("A release ends watching and ranging, starts nothing, and hints at the last one")
+    func release() {
+        var state = state(Example.data(1...2))
+        state.startRanging("shop:0000100001", context)
+        let first = state.release(Example.data(1, isSwitcher: true))
+        #expect(first == ReleaseResult(released: [Example.data(1)]) && first.isReleased)
+        #expect(state.watched == ["shop:0000100002"] && state.ranged.isEmpty && state.options.count == 1)
+        let last = state.release(Example.data(2))
+        #expect(last.unwatched == ["shop"] && last.needsInitialMonitoring && last.isReleased)
+        #expect(state.designatedBeaconData == nil && state.watched.isEmpty && state.options.isEmpty)
+        #expect(state.release(Example.data(2)) == ReleaseResult())
+        #expect(state.release([]) == ReleaseResult())
+    }
+
+    @Test("No hint while the region of the beacon is watched; that another is watched does not matter")
+    func noHint() {
+        var state = state(Example.data(1...1))
+        var other = state
+        state.startMonitoringInitialRegions(context)
+        #expect(state.release(Example.data(1)) == ReleaseResult(released: [Example.data(1)]))
+        other.startMonitoring("store", context)
+        #expect(other.watched == ["shop:0000100001", "store"])
+        #expect(other.release(Example.data(1)).unwatched == ["shop"])
+    }
+
+    @Test("Each region that lost its last beacon is told, whatever is designated elsewhere")
+    func unwatched() {
+        let elsewhere = ServiceBeaconData(regionID: "store", segment: 1, keycode: "0000100001")
+        var state = state(Example.data(1...2))
+        _ = state.designate([elsewhere], inRegion: "store", options: .default, context)
+        var all = state
+        #expect(all.release(all.designated).unwatched == ["shop", "store"])
+        #expect(state.release(Example.data(1)).unwatched == [])
+        #expect(state.release(Example.data(2)).unwatched == ["shop"])
+        #expect(state.release(elsewhere).unwatched == ["store"])
+    }
+
+    @Test("Several are released together, or none")
+    func several() {
+        var state = state(Example.data(1...3))
+        let before = state
+        #expect(!state.release([Example.data(1), Example.data(9)]).isReleased)
+        #expect(state == before)
+        #expect(state.release([Example.data(3), Example.data(1)]).released == [Example.data(1), Example.data(3)])
+        #expect(state.designated == [Example.data(2)])
+    }
+
+    @Test("An update changes the flag alone; several together, or none")
+    func update() {
+        var state = state(Example.data(1...2))
+        let before = state
+        #expect(state.updateDesignatedBeacon(Example.data(9, isSwitcher: true)) == false)
+        #expect(state.updateDesignatedBeacons([]) == false)
+        #expect(state.updateDesignatedBeacons([Example.data(1, isSwitcher: true), Example.data(9)]) == false)
+        #expect(state == before)
+        let odd = ServiceBeaconData(regionID: "shop", segment: 99, keycode: "0000100001", isSwitcher: true)
+        #expect(state.updateDesignatedBeacons([odd, Example.data(2, isSwitcher: true)]) == true)
+        #expect(state.designated == [Example.data(1, isSwitcher: true), Example.data(2, isSwitcher: true)])
+        #expect(state.monitored == before.monitored, "a flag alone starts and stops nothing")
+        #expect(state.updateDesignatedBeacon(Example.data(2)) == true)
+        #expect(state.designated.map(\.isSwitcher) == [true, false])
+    }
+
+    @Test("Nothing designated, nothing released: nothing to undo")
+    func noRecord() {
+        var after = state(Example.data(1...2))
+        let before = after
+        _ = after.updateDesignatedBeacon(Example.data(1, isSwitcher: true))
+        after.stopMonitoringAllRegions()
+        #expect(ServiceAct(of: .release([]), before: before, after: before) == nil)
+    }
+
+    @Test("Undoing a designation brings everything back, options and order too, and again")
+    func undoDesignation() throws {
+        var state = state(Example.data(1...1), [.onExit])
+        state.startMonitoringInitialRegions(context)
+        state.startRanging("shop", context)
+        let before = state
+        _ = state.designate(Example.data(1...3), inRegion: "shop", options: [.onEntry], context)
+        let after = state
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: after))
+        let result = state.undo(record, context)
+        #expect(result == .undone(record.reason, refused: []))
+        #expect(state == before)
+        let redo = try #require(ServiceAct(of: .release([]), before: after, after: before))
+        #expect(state.undo(redo, context) == .undone(redo.reason, refused: []))
+        #expect(
+            state.designated == after.designated && state.monitored == after.monitored && state.options == after.options
+        )
+    }
+
+    @Test("Undoing a release puts the beacons where they were, with flags and options")
+    func undoRelease() throws {
+        var state = state([Example.data(1), Example.data(2, isSwitcher: true), Example.data(3)], [.onExit])
+        state.startRanging("shop:0000100002", context)
+        let before = state
+        state.release([Example.data(2), Example.data(1)])
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: state))
+        #expect(state.undo(record, context) == .undone(record.reason, refused: []))
+        #expect(state == before)
+    }
+
+    @Test("What happened since stays")
+    func undoLater() throws {
+        let empty = ServiceState()
+        var state = state(Example.data(1...2))
+        let record = try #require(ServiceAct(of: .release([]), before: empty, after: state))
+        _ = state.designate(Example.data(3...3), inRegion: "shop", options: .default, context)
+        state.release(Example.data(1))
+        #expect(state.undo(record, context) == .undone(record.reason, refused: []))
+        #expect(state.watched == ["shop:0000100003"])
+        #expect(state.undo(record, context) == .outdated)
+    }
+
+    @Test("A release is not undone beyond the limit of beacons; without room for a region that one waits")
+    func undoLimits() throws {
+        var context = Example.context(maximum: 2, regions: 3)
+        var state = ServiceState()
+        _ = state.designate(Example.data(1...2), inRegion: "shop", options: .default, context)
+        let before = state
+        state.release(Example.data(1...2))
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: state))
+        var full = state
+        _ = full.designate(Example.data(3...3), inRegion: "shop", options: .default, context)
+        let unchanged = full
+        #expect(full.undo(record, context) == .limitExceeded(2))
+        #expect(full == unchanged)
+        context.ruleRegions = ["a", "b"]
+        #expect(
+            state.undo(record, context)
+                == .undone(record.reason, refused: ["shop:0000100002"]))
+        #expect(state.watched == ["shop:0000100001"] && state.designated.count == 2)
+    }
+}

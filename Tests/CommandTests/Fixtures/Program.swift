@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import VectorTesting
+
+/// How a run of the program ended.
+struct Outcome {
+    var status: Int32
+    var output: String
+    /// What it wrote on standard error.
+    var remarks: String
+
+    var lines: [String] { output.split { $0 == "\n" || $0 == "\r\n" }.map(String.init) }
+    /// The lines of the output as JSON values; throws if one is not JSON.
+    var values: [JSON] { get throws { try lines.map { try JSON($0) } } }
+}
+
+/// The real program, run as a process in an environment of its own.
+enum Program {
+    /// It is built beside the tests, since they depend on it.
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "noroshi").path
+
+    /// Runs the program to its end. Of the tests' environment only `PATH` is passed on.
+    static func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:], in folder: Folder? = nil
+    ) async throws -> Outcome {
+        try await run(path, arguments, Array(input.utf8), environment, folder)
+    }
+
+    static func run(
+        _ arguments: [String], octets: [UInt8] = [], in folder: Folder? = nil, environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        try await run(path, arguments, octets, environment, folder)
+    }
+
+    /// Runs a line of bash; `$NOROSHI` is the program.
+    static func shell(_ line: String, in folder: Folder? = nil) async throws -> Outcome {
+        try await run("/bin/bash", ["-c", line], [], ["NOROSHI": path], folder)
+    }
+
+    private static func run(
+        _ executable: String, _ arguments: [String], _ input: [UInt8], _ environment: [String: String],
+        _ folder: Folder?
+    ) async throws -> Outcome {
+        let own = try Folder()
+        let process = Process()
+        process.executableURL = URL(filePath: executable)
+        process.arguments = arguments
+        process.environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": own.path, "LANG": "C.UTF-8",
+        ].merging(environment) { $1 }
+        process.currentDirectoryURL = URL(filePath: (folder ?? own).path)
+        let given = try own.file("stdin", input)
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: own.file("stdout", [])))
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: own.file("stderr", [])))
+        try await end(of: process)
+        let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        return Outcome(status: status, output: try own.text("stdout"), remarks: try own.text("stderr"))
+    }
+}
+
+extension Program {
+    /// Runs a process to its end without blocking a thread, so that other tests go on. Two run at a time.
+    private static func end(of process: Process) async throws {
+        await gate.enter()
+        do {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                process.terminationHandler = { _ in continuation.resume() }
+                do { try process.run() } catch { continuation.resume(throwing: error) }
+            }
+        } catch {
+            await gate.leave()
+            throw error
+        }
+        await gate.leave()
+    }
+
+    private static let gate = Gate(places: 2)
+}
+
+/// Limits how many run at a time.
+private actor Gate {
+    private var places: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(places: Int) { self.places = places }
+
+    func enter() async {
+        if places > 0 {
+            places -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func leave() {
+        if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
+    }
+}
+
+/// A folder that is removed with its last user.
+final class Folder: Sendable {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "/noroshi-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Writes a file, with the folders above it, and returns its path.
+    @discardableResult
+    func file(_ name: String, _ octets: [UInt8]) throws -> String {
+        let url = URL(filePath: path + "/" + name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(octets).write(to: url)
+        return url.path
+    }
+
+    @discardableResult
+    func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+
+    func octets(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path + "/" + name))) }
+
+    func text(_ name: String) throws -> String { String(decoding: try octets(name), as: UTF8.self) }
+}

@@ -1,0 +1,64 @@
+import Testing
+import VectorTesting
+
+/// On any machine the outputs of the commands must agree with each other.
+@Suite("doctor and bluetooth check")
+struct DoctorTests {
+    /// States and findings of the factors by their names, including the power.
+    static func factors(_ report: JSON) -> [String: JSON] {
+        (report["factors"].elements + [report["power"]]).reduce(into: [:]) { factors, factor in
+            if case .string(let name) = factor["factor"] { factors[name] = factor }
+        }
+    }
+
+    @Test("One JSON object with every factor, and the status that its verdicts ask for")
+    func json() async throws {
+        let outcome = try await Program.run("doctor", "--json", "--lang", "en")
+        #expect(outcome.remarks.isEmpty && outcome.lines.count == 1)
+        let report = try #require(try outcome.values.first)
+        let factors = Self.factors(report)
+        let kinds: Set = [
+            "kernel", "sockets", "adapter", "low-energy", "version", "hard-block", "permission", "scanner", "daemon",
+            "background", "power",
+        ]
+        #expect(Set(factors.keys) == kinds)
+        let states = factors.values.map { $0["state"] }
+        #expect(states.allSatisfy { ["ok", "warning", "failing", "unknown"].contains($0) })
+        #expect(factors["kernel"]?["state"] == "ok")
+        let isWell = report["foreground"] == true && !states.contains("failing")
+        #expect(outcome.status == (isWell ? 0 : 1))
+        for verdict in ["always", "foreground", "device"] {
+            let single = try await Program.run("doctor", "--" + verdict)
+            #expect(single.status == (report[verdict] == true ? 0 : 1), "\(verdict)")
+        }
+        // A machine without Bluetooth in its kernel, such as a container.
+        guard factors["sockets"]?["state"] == "failing" else { return }
+        #expect(report["adapterState"] == "unsupported" && report["reason"] == "sockets")
+        #expect(report["device"] == false && report["available"] == false)
+        #expect(factors["adapter"]?["state"] == "unknown")
+        #expect(factors["sockets"]?["advice"] != .null)
+    }
+
+    @Test("Both languages tell the same factors, a line each, and what to do below", arguments: ["en", "ja"])
+    func text(language: String) async throws {
+        let report = try await Program.run("doctor", "--json", "--lang", language).values[0]
+        let outcome = try await Program.run("doctor", "--lang", language)
+        for factor in Self.factors(report).values {
+            guard case .string(let text) = factor["text"] else { Issue.record("no text"); continue }
+            let line = try #require(outcome.lines.firstIndex { $0.hasSuffix("  " + text) }, "\(text)")
+            if case .string(let advice) = factor["advice"] { #expect(outcome.lines[line + 1] == "    " + advice) }
+        }
+        #expect(outcome.output.contains(language == "ja" ? "走査権限" : "Permission to scan"))
+    }
+
+    @Test("bluetooth check agrees with doctor")
+    func bluetooth() async throws {
+        let report = try #require(try await Program.run("doctor", "--json").values.first)
+        let outcome = try await Program.run("status", "--json")
+        let status = try #require(try outcome.values.first)
+        #expect(outcome.status == 0)
+        #expect(status["authorization"] != nil && status["authorization"] == report["authorization"])
+        #expect(status["adapterState"] != nil && status["adapterState"] == report["adapterState"])
+        #expect(status["authorizationStatus"] != nil && status["peripheralState"] != nil)
+    }
+}

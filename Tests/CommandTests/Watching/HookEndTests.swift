@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import VectorTesting
+
+/// Commands that the real `watch` calls, and how they end.
+@Suite("Hooks of watch end with it")
+struct HookEndTests {
+    /// A site with a hook that starts a daemon and goes on itself. Both hold a pipe open, and say so through it.
+    private func site(budget: Int) async throws -> Site {
+        let site = try await Site()
+        let place = site.folder.path
+        #expect(unsafe mkfifo(place + "/pipe", 0o600) == 0)
+        let script = """
+            env >\(place)/environment
+            ls /proc/self/fd >\(place)/files
+            exec 9>\(place)/pipe
+            (setsid sh -c 'echo daemon >&9; exec sleep 1000' &)
+            echo command >&9
+            exec sleep 1000
+            """
+        let path = try site.folder.file("hook.sh", script)
+        try site.configure(
+            "rules.toml",
+            "[[hook]]\non = [\"started\"]\nrun = [\"sh\", \"\(path)\"]\nbudget = \(budget)\nenvironment = [\"EDITOR\"]\n"
+        )
+        return site
+    }
+
+    /// The reading end of the site's pipe, which is opened without waiting for a writer.
+    private func listen(_ site: Site) throws -> FileHandle {
+        let file = unsafe open(site.folder.path + "/pipe", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try #require(file >= 0)
+        return FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    }
+
+    /// Reads from the pipe to its end, or until `enough` accepts what was read. After two minutes it fails, because a
+    /// command that never runs must not block the tests.
+    private func read(_ pipe: FileHandle, enough: (String) -> Bool = { _ in false }) -> String {
+        var text = ""
+        while !enough(text) {
+            var asked = pollfd(fd: pipe.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard unsafe poll(&asked, 1, 120_000) == 1 else {
+                Issue.record("nobody wrote or ended for two minutes, after: \(text)")
+                return text
+            }
+            let more = pipe.availableData
+            if more.isEmpty { return text }
+            text += String(decoding: more, as: UTF8.self)
+        }
+        return text
+    }
+
+    /// Reads from the pipe until both have written.
+    private func begin(_ pipe: FileHandle) {
+        let text = read(pipe) { $0.contains("daemon\n") && $0.contains("command\n") }
+        #expect(text.contains("daemon\n") && text.contains("command\n"), "what came: \(text)")
+    }
+
+    @Test("Killed by SIGKILL, it leaves nobody behind", .timeLimit(.minutes(30)))
+    func killed() async throws {
+        let site = try await site(budget: 180)
+        let watch = try Watching(
+            site, "watch", "--source", "simulated", "--hooks",
+            environment: ["NOROSHI_APP_CODE": "0123456789abcdef", "EDITOR": "vi", "SECRET": "x", "LC_TIME": "C"])
+        defer { watch.kill() }
+        let pipe = try listen(site)
+        begin(pipe)
+        watch.kill()
+        _ = watch.end()
+        // The pipe ends when no process has it open any more.
+        #expect(read(pipe) == "")
+
+        // The environment of such a command.
+        let lines = try site.folder.text("environment").split(separator: "\n")
+        let names = Set(lines.compactMap { $0.split(separator: "=").first.map(String.init) })
+        #expect(names.isSuperset(of: ["PATH", "HOME", "LANG", "LC_TIME", "EDITOR", "XDG_STATE_HOME"]))
+        #expect(!names.contains("NOROSHI_APP_CODE") && !names.contains("SECRET"))
+        // Three files, and the folder that `ls` itself opens.
+        #expect(try site.folder.text("files").split(separator: "\n").count <= 4)
+    }
+
+    /// Under the unit the capability to scan is an ambient one, which every executed program would get.
+    @Test("No capability passes to it")
+    func capabilities() async throws {
+        let site = try await site(budget: 180)
+        let place = site.folder.path
+        try site.configure(
+            "rules.toml", "[[hook]]\non = [\"started\"]\nrun = [\"cp\", \"/proc/self/status\", \"\(place)/status\"]\n")
+        let ambient = """
+            chown -R 65534:65534 \(place)
+            exec setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=+net_raw --ambient-caps=+net_raw \
+            env XDG_CONFIG_HOME=\(place)/config XDG_STATE_HOME=\(place)/state HOME=\(place)
+            """
+        let mayDo = try await Program.shell(
+            "\(ambient) sh -c 'grep -q \"CapAmb:.*2000\" /proc/self/status && test -x $NOROSHI'")
+        guard mayDo.status == 0 else {
+            print("Passed over: only root can give an ambient capability away, with setpriv (util-linux).")
+            return
+        }
+        let watched = try await Program.shell("\(ambient) $NOROSHI watch --source simulated --hooks --duration 1")
+        #expect(watched.status == 0, "\(watched.remarks)")
+        let status = try site.folder.text("status")
+        for set in ["CapInh", "CapPrm", "CapEff", "CapAmb"] {
+            #expect(status.contains("\(set):\t0000000000000000"), "\(status)")
+        }
+    }
+
+    @Test("The budget holds for a daemon that it started", .timeLimit(.minutes(30)))
+    func budget() async throws {
+        let site = try await site(budget: 1)
+        let watch = try Watching(site, "watch", "--source", "simulated", "--hooks")
+        defer { watch.kill() }
+        let pipe = try listen(site)
+        watch.read(to: "\"hook-expired\"")
+        // No process has it open, so the reader does not wait.
+        let text = read(pipe)
+        #expect(text.contains("daemon\n") && text.contains("command\n"))
+        watch.signal(SIGTERM)
+        #expect(watch.end() == 0)
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+import VectorTesting
+
+/// What a capture and the simulated shop leave behind: nothing at the site.
+@Suite("Captures and the simulated shop, apart from the site")
+struct ReplayTests {
+    private static func site() async throws -> Site {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "rules.toml",
+            """
+            schedule = "fast"
+            [[region]]
+            id = "site"
+            beacon = "00010203-0405-0607-0809-0A0B0C0D0E0F"
+            exit_period = "2 s"
+            [[region]]
+            id = "door"
+            beacon = "00010203-0405-0607-0809-0A0B0C0D0E0F/1/1"
+            exit_period = "2 s"
+            [[rule]]
+            id = "tea"
+            text = "Tea"
+            once_a_day = true
+              [[rule.trigger]]
+              regions = ["door"]
+              area = "in"
+            [[hook]]
+            on = ["enter"]
+            for = ["door"]
+            run = ["sh", "-c", "sleep 0.$(($$ % 3)); cat >> \(site.folder.path)/hook"]
+            [[hook]]
+            run = ["sh", "-c", "sleep 0.$(($$ % 2)); exit 3"]
+            """)
+        return site
+    }
+
+    /// A beacon that is heard from 0 to 1 s and from 4 s on.
+    private static func capture(in site: Site) throws -> String {
+        let start: Int64 = 1_763_694_245_000_000
+        let times = Array(stride(from: 0, to: 1_000, by: 170)) + Array(stride(from: 4_000, to: 5_000, by: 230))
+        let reports = times.map {
+            Heard(microseconds: start + Int64($0) * 1000, rssi: -50, data: Capture.iBeacon(minor: 1))
+        }
+        return try site.folder.file("heard.btsnoop", Capture.btsnoop(reports))
+    }
+
+    @Test("watch runs hooks on a capture, gives the same octets each time, and leaves the store as it is")
+    func repeatable() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(in: site)
+        let first = try await site.run("watch", capture)
+        #expect(first.status == 0 && first.remarks.isEmpty, "\(first.remarks)")
+        let kinds = try first.values.map { if case .string(let kind) = $0["event"] { kind } else { "" } }
+        // The overlapping region does not suppress the hook of the door.
+        #expect(kinds.count { $0 == "hook-run" } == 2 && kinds.count { $0 == "rule-fired" } == 1, "\(kinds)")
+        #expect(try await site.run("watch", capture).output == first.output)
+        #expect(try await Program.shell("grep -c . hook", in: site.folder).output == "4\n")
+        #expect(try await site.run("events", "--format", "jsonl").values.allSatisfy { $0["source"] == "command" })
+    }
+
+    @Test("A capture makes no store where there is none")
+    func storeless() async throws {
+        let site = try await Site()
+        let capture = try Self.capture(in: site)
+        #expect(try await site.run("watch", capture).status == 0)
+        #expect(try await Program.shell("ls state/noroshi/noroshi.sqlite", in: site.folder).status != 0)
+    }
+
+    @Test("What the simulated shop makes happen is in its own log, and runs hooks only with --hooks")
+    func shop() async throws {
+        let site = try await Self.site()
+        try site.configure(
+            "rules.toml",
+            """
+            [[hook]]
+            on = ["started", "stopped"]
+            run = ["tee", "-a", "\(site.folder.path)/hook"]
+            """)
+        let watch = ["watch", "--source", "simulated", "--duration", "0.2"]
+        #expect(try await site.run(watch).status == 0)
+        #expect(try await Program.shell("cat hook", in: site.folder).status != 0)
+        #expect(try await site.run(watch + ["--hooks"]).status == 0)
+        #expect(try await Program.shell("grep -c simulated hook", in: site.folder).output != "0\n")
+        #expect(try await site.run("events").output.isEmpty)
+        let events = try await site.run("events", "--source", "simulated", "--json").values
+        #expect(events.count { $0["event"] == "started" } == 2)
+        #expect(try await site.run("events", "--source", "capture").status == 2)
+    }
+
+    @Test("Designations of the shop are no designations of the site, and the agreement is one for both")
+    func designations() async throws {
+        let site = try await Self.site()
+        let added = try await site.run("designate", "add", "0000100001", "--region", "site_shelf", "--simulated")
+        #expect(added.status == 0, "\(added.remarks)")
+        #expect(try await site.run("designate", "list", "--json").values.first?.elements.isEmpty == true)
+        let listed = try await site.run("designate", "list", "--json", "--simulated")
+        #expect(try listed.values.first?.elements.count == 1)
+    }
+}

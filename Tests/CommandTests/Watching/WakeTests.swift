@@ -1,0 +1,122 @@
+import Testing
+import VectorTesting
+
+@Suite("noroshi wake")
+struct WakeTests {
+    /// A site with a region that is always near on the simulated site, and one of its own that is not monitored.
+    private static func site(hook: String? = nil) async throws -> Site {
+        let site = try await Site()
+        #expect(try await site.run("region", "add", "near", "00010203-0405-0607-0809-0A0B0C0D0E0F").status == 0)
+        #expect(try await site.run("region", "add", "idle", "10010203-0405-0607-0809-0A0B0C0D0E0F").status == 0)
+        #expect(try await site.run("monitor", "stop", "--region", "idle").status == 0)
+        if let hook { try site.configure("rules.toml", hook) }
+        return site
+    }
+
+    /// A beacon of the region, five times a second.
+    private static func capture(seconds: Int, in site: Site) throws -> String {
+        let start: Int64 = 1_763_694_245_000_000
+        let reports = (0..<5 * seconds).map {
+            Heard(microseconds: start + Int64($0) * 200_000, rssi: -50, data: Capture.iBeacon(minor: 1))
+        }
+        return try site.folder.file("heard.btsnoop", Capture.btsnoop(reports))
+    }
+
+    private static func kinds(_ outcome: Outcome) throws -> [String] {
+        try outcome.values.map { if case .string(let kind) = $0["event"] { kind } else { "" } }
+    }
+
+    @Test("Ten seconds: the region is monitored before the event comes, and a hook that hangs ends with the run")
+    func run() async throws {
+        let site = try await Self.site(
+            hook: """
+                [[hook]]
+                on = ["enter"]
+                run = ["sh", "-c", "echo $NOROSHI_LAUNCH_REASON >> ../hook; exec sleep 1000"]
+                budget = "100 s"
+                """)
+        let capture = try Self.capture(seconds: 60, in: site)
+        let outcome = try await site.run("wake", "--region", "near", capture)
+        #expect(outcome.status == 0 && outcome.remarks.isEmpty)
+        #expect(
+            try Self.kinds(outcome) == [
+                "started", "monitoring-started", "launched", "woken", "enter", "hook-expired", "inside", "expired",
+                "stopped",
+            ])
+        let events = try outcome.values
+        #expect(events[2]["region"] == "near" && events[3]["why"]["values"].elements == [10])
+        // A capture is of another time, so nothing of it is logged.
+        let logged = try await site.run("events", "--format", "jsonl")
+        #expect(try !Self.kinds(logged).contains("woken"))
+    }
+
+    @Test("What woke it and how long it has stand in the log")
+    func log() async throws {
+        let site = try await Self.site()
+        let woken = try await Program.shell(
+            """
+            export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state
+            "$NOROSHI" wake --launched-by region --source simulated >out & process=$!
+            until grep -q '"woken"' out; do sleep 0.05; done
+            kill -TERM $process; wait $process; echo $?
+            """, in: site.folder)
+        #expect(woken.output == "0\n", "\(woken)")
+        let japanese = try await site.run("events", "--source", "simulated", "--lang", "ja")
+        #expect(japanese.output.contains("領域イベントで起動") && japanese.output.contains("10 秒間の起動"))
+    }
+
+    @Test("The extension: taken once, lost by who is killed, told by wake budget")
+    func extending() async throws {
+        let site = try await Self.site()
+        let whole = try #require(try await site.run("wake", "budget", "--json").values.first)
+        #expect(whole["left"] == 170 && whole["whole"] == true && whole["extended"] == 180)
+        let capture = try Self.capture(seconds: 2, in: site)
+        let ended = try await site.run("wake", "--extend", capture)
+        #expect(try Self.kinds(ended).contains("extended") && ended.status == 0)
+        // It ended by itself within its ten seconds, without using the extension.
+        #expect(try await site.run("wake", "budget", "--json").values.first?["left"] == 170)
+        let killed = try await Program.shell(
+            """
+            export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state
+            "$NOROSHI" wake --source simulated --extend >out & process=$!
+            until grep -q '"extended"' out; do sleep 0.05; done
+            "$NOROSHI" wake --source simulated; echo $?
+            kill -9 $process
+            wait $process
+            "$NOROSHI" wake --source simulated --extend >plain & process=$!
+            until grep -q '"woken"' plain; do sleep 0.05; done
+            kill -TERM $process; wait $process
+            grep -c '"extended"' plain; grep -c why.woken.usedUp plain
+            """, in: site.folder)
+        #expect(killed.output == "0\n0\n1\n" && killed.remarks.contains("watches already"), "\(killed)")
+        #expect(try await site.run("wake", "budget", "--json", "--simulated").values.first?["left"] == 0)
+        let japanese = try await site.run("wake", "budget", "--lang", "ja", "--simulated")
+        #expect(japanese.output.contains("170 秒中 0 秒"))
+        // The site has its own budget.
+        #expect(try await site.run("wake", "budget", "--json").values.first?["whole"] == true)
+    }
+
+    @Test("Which regions it can be woken for, and by whom")
+    func reasons() async throws {
+        let site = try await Self.site()
+        let capture = try Self.capture(seconds: 1, in: site)
+        let unknown = try await site.run("wake", "--region", "nobody", capture)
+        #expect(unknown.status == 1 && unknown.output.isEmpty && unknown.remarks.contains("nobody"))
+        let idle = try await site.run("wake", "--region", "idle", capture)
+        #expect(idle.status == 1 && idle.remarks.contains("idle"))
+        #expect(try await site.run("wake", "--launched-by", "timer", capture).status == 2)
+        #expect(try await site.run("wake", "--launched-by", "region", "--region", "near", capture).status == 2)
+        let variable = ["NOROSHI_LAUNCH_REASON": "region:near"]
+        for command in ["wake", "watch"] {
+            let told = try await site.run(command, capture, environment: variable)
+            let launched = try told.values.first { $0["event"] == "launched" }
+            #expect(launched?["region"] == "near")
+            let normal = try await site.run(command, "--launched-by", "normal", capture, environment: variable)
+            #expect(try !Self.kinds(normal).contains("launched"))
+            let strange = try await site.run(command, capture, environment: ["NOROSHI_LAUNCH_REASON": "x"])
+            #expect(try strange.status == 0 && !Self.kinds(strange).contains("launched"))
+        }
+        // Nothing was stored of refused runs.
+        #expect(try await site.run("wake", "budget", "--json").values.first?["whole"] == true)
+    }
+}

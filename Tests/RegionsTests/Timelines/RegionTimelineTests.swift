@@ -1,0 +1,43 @@
+import Tracking
+import Testing
+
+@testable import Regions
+
+@Suite("Timelines of regions")
+struct RegionTimelineTests {
+    @Test("What happens is what stands there", arguments: RegionTimelines.all)
+    func timeline(_ timeline: TimelineCase) {
+        #expect(Timeline(timeline.text).difference == nil)
+    }
+
+    @Test("It does not matter how often the clock is read", arguments: RegionTimelines.all, [0.05, 1, 3.9])
+    func steps(_ timeline: TimelineCase, step: Double) {
+        var site = Site()
+        site.step = step
+        #expect(Timeline(timeline.text, site: site).difference == nil)
+    }
+
+    @Test("The 21st region fails as an event, not as a trap")
+    func limit() throws {
+        var monitor = RegionMonitor()
+        for number in 0..<21 {
+            let region = try BeaconRegion(identifier: "r\(number)", constraint: Site.region("A/\(number)"))
+            let isStarted = monitor.start(MonitoredRegion(region), at: Site.start)
+            #expect(isStarted == (number < 20))
+        }
+        let last = try #require(monitor.takeEvents().last)
+        #expect(last.kind == .monitoringFailed && last.region == "r20")
+        #expect(last.reason == Reason("why.regionLimit", .integer(20)))
+        #expect(monitor.regions.count == 20 && monitor.state(of: "r20") == nil)
+
+        // Replacing one of the twenty does not make a 21st.
+        let again = try BeaconRegion(identifier: "r3", constraint: Site.region("B"))
+        let isReplaced = monitor.start(MonitoredRegion(again), at: Site.start)
+        #expect(isReplaced)
+        monitor.limit = 21
+        let next = try BeaconRegion(identifier: "r20", constraint: Site.region("B"))
+        let isAdded = monitor.start(MonitoredRegion(next), at: Site.start)
+        #expect(isAdded)
+        #expect(monitor.statuses(now: Site.start).map(\.monitored.region.identifier).last == "r20")
+    }
+}

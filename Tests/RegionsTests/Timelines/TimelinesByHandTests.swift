@@ -1,0 +1,124 @@
+import Foundation
+import Regions
+import Testing
+import Tracking
+
+/// The timelines of regions and rules, run with the program: `noroshi rules try rules.toml capture.btsnoop`. The real
+/// program reads them from files, with its own decoder, engine and clock, and finds the same events.
+@Suite("Timelines by hand", .serialized)
+struct TimelinesByHandTests {
+    @Test("Regions", arguments: RegionTimelines.all.filter { WrittenTimeline($0.text) != nil })
+    func regions(_ timeline: TimelineCase) throws {
+        let written = try #require(WrittenTimeline(timeline.text))
+        #expect(try run(written) == written.expected.map(Self.plain))
+    }
+
+    @Test("Rules", arguments: RuleTimelines.all.filter { $0.written != nil })
+    func rules(_ timeline: RuleCase) throws {
+        let written = try #require(timeline.written)
+        #expect(try run(written, utcOffset: timeline.utcOffset) == written.expected.map(Self.plain))
+    }
+
+    @Test("Most of them can be run by hand")
+    func count() {
+        #expect(RegionTimelines.all.count { WrittenTimeline($0.text) != nil } >= 13)
+        #expect(RuleTimelines.all.count { $0.written != nil } >= 13)
+    }
+
+    // MARK: The program
+
+    /// Built beside the tests, since they depend on it.
+    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "noroshi")
+
+    private func run(_ written: WrittenTimeline, utcOffset: Int = 0) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "noroshi-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (rules, capture) = (folder.appending(path: "rules.toml"), folder.appending(path: "capture.btsnoop"))
+        try Data(written.rules.utf8).write(to: rules)
+        try Data(written.capture).write(to: capture)
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = [
+            "rules", "try", rules.path, capture.path, "--format", "jsonl", "--utc-offset", "\(utcOffset)",
+        ]
+        process.environment = ["HOME": folder.path, "LANG": "C.UTF-8"]
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let lines = try output.fileHandleForReading.readToEnd() ?? Data()
+        let remarks = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        try #require(
+            process.terminationStatus == 0, "\(String(decoding: remarks, as: UTF8.self))\n\(written.rules)")
+        return try lines.split(separator: UInt8(ascii: "\n")).map {
+            Self.plain(try JSONDecoder().decode(Line.self, from: $0).text)
+        }
+    }
+
+    /// An event as the program writes it.
+    private struct Line: Decodable {
+        var time: String
+        var event: String
+        var region: String?
+        var beacon: String?
+        var rule: String?
+        var why: Why?
+        var notified: Bool
+
+        struct Why: Decodable {
+            var key: String
+            var values: [Value]
+        }
+
+        enum Value: Decodable {
+            case text(String)
+            case number(Double)
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                if let number = try? container.decode(Double.self) {
+                    self = .number(number)
+                } else {
+                    self = .text(try container.decode(String.self))
+                }
+            }
+        }
+
+        /// In the form of a timeline.
+        var text: String {
+            let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+            let date = (try? style.parse(time)) ?? Date(timeIntervalSince1970: 0)
+            var words = ["\(date.timeIntervalSince1970 - Double(Site.start.microseconds) / 1e6)", event]
+            if let rule { words.append(rule) }
+            if let region { words.append(region) }
+            if let beacon { words.append(BeaconIdentity(text: beacon).map(Site.name) ?? beacon) }
+            if let why {
+                words.append(String(why.key.dropFirst("why.".count)))
+                words += why.values.map { value in
+                    switch value {
+                    case .text(let text): text
+                    case .number(let number): "\(number)"
+                    }
+                }
+            }
+            if !notified { words.append("(quiet)") }
+            return words.joined(separator: " ")
+        }
+    }
+
+    /// Writes every number with one decimal, since JSON does not distinguish 30 and 30.0.
+    private static func plain(_ line: String) -> String {
+        line.split(separator: " ").map { word in Double(word).map(Timeline.tenths) ?? String(word) }
+            .joined(separator: " ")
+    }
+}
+
+extension RuleCase {
+    /// The timeline as files, if that is possible.
+    fileprivate var written: WrittenTimeline? {
+        WrittenTimeline(text, rules: rules, schedule: schedule, utcOffset: utcOffset)
+    }
+}

@@ -1,0 +1,104 @@
+import Advertising
+import Testing
+
+@testable import Tracking
+
+/// Pages of random tables beside what a plain sort of all entries gives.
+@Suite("Random orders")
+struct RowOrderModelTests {
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ sides: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % sides
+        }
+    }
+
+    /// A site whose beacons have most octets in common, or few.
+    private func site(_ dice: inout Dice, _ count: Int) -> Air {
+        var air = Air()
+        for _ in 0..<count {
+            let number = UInt8(dice.roll(200))
+            let address = Air.address(dice.roll(UInt64(count)))
+            let rssi = dice.roll(9) == 0 ? 127 : Int8(-30 - Int8(dice.roll(60)))
+            let payload =
+                switch dice.roll(7) {
+                case 0, 1: Air.iBeacon(UInt16(dice.roll(500)))
+                case 2: Air.uid(number)
+                case 3: Air.url(UInt8(ascii: "a") + number % 26)
+                case 4: Air.altBeacon(number)
+                case 5: Air.tlm(millivolts: 2000 + UInt16(dice.roll(1000)))
+                default: Air.name("Gate \(number)")
+                }
+            air.hear(payload, from: address, rssi: rssi)
+            if dice.roll(4) == 0 { air.wait(Double(dice.roll(100)) / 100) }
+        }
+        return air
+    }
+
+    /// What stands where, reckoned from the rows alone; smaller stands higher.
+    private func rank(_ row: BeaconRow, _ sort: BeaconSort, _ now: Timestamp) -> [UInt64] {
+        let weakness = UInt64((row.smoothedRSSI.map { max(0, -$0).bitPattern }) ?? .max)
+        switch sort {
+        case .proximity:
+            guard let estimate = row.estimate, estimate.proximity != .unknown else {
+                return [4, row.freshness == .lost ? 1 : 0, weakness >> 6]
+            }
+            return [UInt64(estimate.proximity.rank), UInt64(estimate.metres.bitPattern >> 4)]
+        case .rssi: return [weakness]
+        case .identity:
+            let kind = row.identity.kind
+            return [kind == .device ? 255 : UInt64(kind.rawValue)] + row.identity.words
+        case .seen: return [UInt64((now.microseconds - row.lastSeen.microseconds) / 1_000_000)]
+        case .firstSeen: return [UInt64(row.firstSeen.microseconds / 1_000_000)]
+        case .interval: return []
+        case .battery: return [row.batteryMillivolts.map { UInt64($0) } ?? .max]
+        }
+    }
+
+    @Test("A page is a stretch of all rows in their order", arguments: BeaconSort.allCases, [1, 2, 3] as [UInt64])
+    func pages(sort: BeaconSort, seed: UInt64) {
+        var dice = Dice(state: seed)
+        for count in [3, 70, 900] {
+            var air = site(&dice, count)
+            air.table.sweep(now: air.now)
+            for typed in ["", "beacon", "gate", "a0", "type:ibeacon rssi>-60", "!near !gate 0"] {
+                for isReversed in [false, true] {
+                    // Afresh each time: what was asked before must not matter.
+                    air.table.order = RowOrder()
+                    var query = BeaconQuery(
+                        sort: sort, isReversed: isReversed, filter: BeaconFilter(typed), count: 10_000)
+                    let all = air.table.page(query, now: air.now)
+                    let slots = all.rows.compactMap { air.table.slot(of: $0.identity) }
+                    if sort != .interval {
+                        let ranks = all.rows.map { rank($0, sort, air.now) }
+                        for (index, pair) in zip(ranks, ranks.dropFirst()).enumerated() {
+                            let (upper, lower) = isReversed ? (pair.1, pair.0) : pair
+                            #expect(!lower.lexicographicallyPrecedes(upper), "\(typed), row \(index)")
+                            // Of equals the one that was here first stands first.
+                            guard pair.0 == pair.1 else { continue }
+                            #expect((slots[index] < slots[index + 1]) == !(isReversed && sort == .identity))
+                        }
+                    }
+                    let passed = air.table.records.indices.filter {
+                        air.table.records[$0].flags.contains(.isLive)
+                            && air.table.passes(query.filter, at: $0, now: air.now)
+                    }
+                    #expect(slots.sorted() == passed, "\(typed)")
+                    query.first = Int(dice.roll(UInt64(count)))
+                    query.count = 10
+                    query.selected = all.rows.last?.identity
+                    let page = air.table.page(query, now: air.now)
+                    #expect(page.rows == Array(all.rows.dropFirst(page.first).prefix(10)))
+                    #expect(page.matched == all.rows.count)
+                    #expect(page.selectedIndex == (all.rows.isEmpty ? nil : all.rows.count - 1))
+                }
+            }
+        }
+    }
+}
+
+extension BeaconIdentity {
+    fileprivate var words: [UInt64] { [first, second, third] }
+}
