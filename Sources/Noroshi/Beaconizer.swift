@@ -99,6 +99,10 @@ public actor Beaconizer {
         }
     }
 
+    /// Returns when the delegate has been told of everything so far. A program that ends waits for it after `resign`;
+    /// the delegate itself must not.
+    public func finishCalls() async { await withCheckedContinuation { told in line.add { told.resume() } } }
+
     /// Sets the delegate, which is kept weakly.
     public func setDelegate(_ delegate: (any BeaconizerDelegate)?) {
         self.delegate = delegate
@@ -191,8 +195,9 @@ public actor Beaconizer {
 
     private func tell(_ call: @escaping @Sendable (Beaconizer, any BeaconizerDelegate) async -> Void) {
         guard let delegate else { return }
-        line.add { [weak self, weak delegate] in
-            if let self, let delegate { await call(self, delegate) }
+        // The call keeps the beaconizer: who lets go of it after `resign` is still told that it ended.
+        line.add { [weak delegate] in
+            if let delegate { await call(self, delegate) }
         }
     }
 }

@@ -58,6 +58,24 @@ struct BeaconizerTests {
         #expect(await calls.next() == "failed \(reason.key)")
     }
 
+    @Test("One that is let go of at once has told what it had to tell")
+    func releasedEarly() async throws {
+        let transmission = try BeaconTransmission(
+            major: 1, minor: 2, uuid: Shop.uuid, ServiceState(), ServiceContext(official: []))
+        let ear = Ear()
+        do {
+            let beaconizer = Beaconizer(transmission, adapter: Self.adapter) { .needsAgreement }
+            await beaconizer.setDelegate(ear)
+            await #expect(throws: BeaconizerError.needsAgreement) { try await beaconizer.activate() }
+        }
+        var told: [String] = []
+        for await call in ear.calls {
+            told.append(call)
+            if call.hasPrefix("failed") { break }
+        }
+        #expect(told.last == "failed cli.needsAgreement")
+    }
+
     @Test("The agreement that comes makes it activatable again as far as it goes, and is looked for")
     func activatable() async throws {
         let isAgreed = Atomic(false)

@@ -35,10 +35,11 @@ actor Transmitter: BeaconizerDelegate {
         }
     }
 
-    /// Returns when the controller is restored.
+    /// Returns when the controller is restored and the end is an event.
     func stop() async {
         guard let beaconizer else { return }
         await beaconizer.resign()
+        await beaconizer.finishCalls()
         self.beaconizer = nil
         show(nil)
     }
