@@ -44,7 +44,7 @@ class Picture:
         while place < len(text):
             letter = text[place]
             if letter != "\x1b":
-                self.put(letter)
+                self.append(letter)
                 place += 1
                 continue
             match = SEQUENCE.match(text, place)
@@ -55,7 +55,7 @@ class Picture:
                 self.control(match.group(4), [int(part or 0) for part in re.split("[;:]", match.group(2))])
             place = match.end()
 
-    def put(self, letter):
+    def append(self, letter):
         if letter == "\r":
             self.column = 0
         elif letter == "\n":
@@ -97,7 +97,7 @@ class Picture:
             self.column = max(0, (self.column - 1) // 8 * 8)
         elif final == "b":
             for _ in range(count):
-                self.put(self.last)
+                self.append(self.last)
         elif final == "X":
             self.blank(self.row, self.column, self.column + count)
         elif final == "K":

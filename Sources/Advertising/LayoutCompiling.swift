@@ -68,7 +68,7 @@ private struct LayoutReader {
 
     func peek() -> UInt8? { position < end ? characters[position] : nil }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: character) else { return false }
         position += 1
         return true
@@ -76,20 +76,20 @@ private struct LayoutReader {
 
     mutating func separator() throws(LayoutError) -> Bool {
         guard position < end else { return false }
-        guard take(",") else { throw LayoutError(.separator, at: position) }
+        guard accept(",") else { throw LayoutError(.separator, at: position) }
         return true
     }
 
     mutating func term(into layout: inout BeaconLayout) throws(LayoutError) {
         let start = position
-        if take("x") {
+        if accept("x") {
             if layout.isExtra { throw LayoutError(.once, at: start) }
             layout.isExtra = true
             return
         }
         guard let kind = peek(), "msipd".utf8.contains(kind) else { throw LayoutError(.term, at: start) }
         position += 1
-        guard take(":") else { throw LayoutError(.term, at: position) }
+        guard accept(":") else { throw LayoutError(.term, at: position) }
         let range = try range()
         switch kind {
         case UInt8(ascii: "m"): layout.matches.append(.init(start: range.lowerBound, octets: try value(range.count)))
@@ -114,7 +114,7 @@ private struct LayoutReader {
 
     mutating func range() throws(LayoutError) -> ClosedRange<Int> {
         let first = try number(1649, .position)
-        guard take("-") else { throw LayoutError(.hyphen, at: position) }
+        guard accept("-") else { throw LayoutError(.hyphen, at: position) }
         let start = position
         let last = try number(1649, .position)
         if last < first { throw LayoutError(.order, at: start) }
@@ -122,7 +122,7 @@ private struct LayoutReader {
     }
 
     mutating func value(_ count: Int) throws(LayoutError) -> [UInt8] {
-        guard take("=") else { throw LayoutError(.value, at: position) }
+        guard accept("=") else { throw LayoutError(.value, at: position) }
         if characters[position...].starts(with: "0x".utf8) { position += 2 }
         let start = position
         var digits: [UInt8] = []
@@ -138,9 +138,9 @@ private struct LayoutReader {
     mutating func field(_ range: ClosedRange<Int>) -> BeaconLayout.Field {
         var field = BeaconLayout.Field(range: range)
         while true {
-            if take("l") {
+            if accept("l") {
                 field.isLittleEndian = true
-            } else if take("v") {
+            } else if accept("v") {
                 field.isVariable = true
             } else {
                 return field
@@ -164,9 +164,9 @@ private struct LayoutReader {
         if layout.power != nil { throw LayoutError(.once, at: start) }
         guard range.count == 1 else { throw LayoutError(.onePowerOctet, at: start + 2) }
         var correction = 0
-        if take(":") {
-            let isNegative = take("-")
-            if !isNegative { _ = take("+") }
+        if accept(":") {
+            let isNegative = accept("-")
+            if !isNegative { _ = accept("+") }
             correction = try number(128, .correction)
             if isNegative { correction = -correction }
         }

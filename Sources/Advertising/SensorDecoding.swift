@@ -78,14 +78,14 @@ extension KKMSensor {
         guard body.count >= 3, payload[start + 1] == 0x01 else { return nil }
         let mask = payload[start + 2]
         var offset = start + 3
-        func take(_ bit: UInt8, _ length: Int) -> Int?? {
+        func field(_ bit: UInt8, _ length: Int) -> Int?? {
             guard mask & bit != 0 else { return .some(nil) }
             guard body.upperBound - offset >= length else { return nil }
             defer { offset += length }
             return offset
         }
-        guard let voltage = take(Mask.voltage, 2), let temperature = take(Mask.temperature, 2),
-            let humidity = take(Mask.humidity, 2), let acceleration = take(Mask.acceleration, 6)
+        guard let voltage = field(Mask.voltage, 2), let temperature = field(Mask.temperature, 2),
+            let humidity = field(Mask.humidity, 2), let acceleration = field(Mask.acceleration, 6)
         else { return nil }
         batteryMillivolts = voltage.map { payload.bigEndian16($0) }
         temperature256 = temperature.map { Int16(bitPattern: payload.bigEndian16($0)) }

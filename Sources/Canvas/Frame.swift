@@ -74,7 +74,7 @@ extension Frame {
     /// - Returns: the cells the text takes, never more than `width` nor more than up to the right edge.
     @inlinable
     @discardableResult
-    public mutating func put(
+    public mutating func draw(
         _ text: some StringProtocol, at column: Int, _ row: Int, style: Style = .plain, width: Int? = nil
     ) -> Int {
         draw(String(text), column, row, style, width)

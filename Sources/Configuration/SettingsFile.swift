@@ -10,9 +10,9 @@ public enum SettingsFile {
         var layouts: [Int: LayoutDraft] = [:]
         for entry in try TOMLDocument(text, path: path).entries {
             if entry.section.hasPrefix("layout#"), let index = Int(entry.section.dropFirst(7)) {
-                try layouts[index, default: LayoutDraft()].take(entry, path)
+                try layouts[index, default: LayoutDraft()].apply(entry, path)
             } else {
-                try take(entry, path, into: &settings)
+                try apply(entry, path, into: &settings)
             }
         }
         var compiled: [BeaconLayout] = []
@@ -23,7 +23,7 @@ public enum SettingsFile {
         return settings
     }
 
-    private static func take(
+    private static func apply(
         _ entry: TOMLDocument.Entry, _ path: String, into settings: inout Settings
     ) throws(ConfigurationProblem) {
         let section = String(entry.section.prefix { $0 != "#" })
@@ -93,7 +93,7 @@ private struct LayoutDraft {
     var layout: String?
     var line = 0
 
-    mutating func take(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
+    mutating func apply(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
         guard entry.key == "name" || entry.key == "layout" else {
             let suggestion = NearestWord.nearest(to: entry.key, in: ["name", "layout"])
             throw ConfigurationProblem(

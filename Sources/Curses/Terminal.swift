@@ -63,10 +63,10 @@ public struct Terminal: ~Copyable, Display {
     public mutating func show(_ frame: Frame) {
         useWidths(of: frame)
         let isKnown = shown != nil
-        var isChanged = put(frame, over: shown)
+        var isChanged = draw(frame, over: shown)
         if palette.isExhausted {
             palette.reset()
-            isChanged = put(frame, over: nil)
+            isChanged = draw(frame, over: nil)
         }
         if isChanged || !isKnown || shown?.cursor != frame.cursor {
             screen_refresh(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
@@ -127,17 +127,17 @@ extension Terminal {
             }, frame.textWidth.ambiguousIsWide)
     }
 
-    private mutating func put(_ frame: Frame, over old: Frame?) -> Bool {
+    private mutating func draw(_ frame: Frame, over old: Frame?) -> Bool {
         var isChanged = false
         for run in FrameDifference(from: old, to: frame) {
             isChanged = true
             guard run.row < size.rows else { continue }
-            put(run, of: frame)
+            draw(run, of: frame)
         }
         return isChanged
     }
 
-    private mutating func put(_ run: FrameDifference.Run, of frame: Frame) {
+    private mutating func draw(_ run: FrameDifference.Run, of frame: Frame) {
         var style: Style?
         var look = ColorPalette.Look(attributes: 0, pair: 0)
         for column in run.columns {
@@ -149,11 +149,11 @@ extension Terminal {
             }
             // A wide glyph that does not fit at the edge is not shown.
             let fits = column + Int(cell.width) <= size.columns
-            put(fits ? cell : .blank, column, run.row, look)
+            draw(fits ? cell : .blank, column, run.row, look)
         }
     }
 
-    private func put(_ cell: Cell, _ column: Int, _ row: Int, _ look: ColorPalette.Look) {
+    private func draw(_ cell: Cell, _ column: Int, _ row: Int, _ look: ColorPalette.Look) {
         var scalars: InlineArray<4, UInt32> = .init(repeating: 0)
         var count = 1 + min(3, cell.glyph.markCount)
         scalars[0] = cell.glyph.base.value

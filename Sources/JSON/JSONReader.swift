@@ -50,7 +50,7 @@ public struct JSONReader {
         var keys: Set<String> = []
         position += 1
         skipBlanks()
-        if take("}") { return members }
+        if accept("}") { return members }
         repeat {
             skipBlanks()
             guard next == UInt8(ascii: "\"") else { throw expected(.key) }
@@ -58,14 +58,14 @@ public struct JSONReader {
             let key = try string()
             guard keys.insert(key).inserted else { throw expected(.duplicate, key) }
             skipBlanks()
-            guard take(":") else { throw expected(.colon) }
+            guard accept(":") else { throw expected(.colon) }
             skipBlanks()
             var node = try value(depth: depth + 1)
             node.line = line
             members.append(.init(key: key, node: node))
             skipBlanks()
-        } while take(",")
-        guard take("}") else { throw expected(.closingBrace) }
+        } while accept(",")
+        guard accept("}") else { throw expected(.closingBrace) }
         return members
     }
 
@@ -73,13 +73,13 @@ public struct JSONReader {
         var list: [JSONNode] = []
         position += 1
         skipBlanks()
-        if take("]") { return list }
+        if accept("]") { return list }
         repeat {
             skipBlanks()
             list.append(try value(depth: depth + 1))
             skipBlanks()
-        } while take(",")
-        guard take("]") else { throw expected(.closingBracket) }
+        } while accept(",")
+        guard accept("]") else { throw expected(.closingBracket) }
         return list
     }
 
@@ -95,18 +95,18 @@ public struct JSONReader {
     /// `-`, digits without a leading zero, a fraction, an exponent.
     private mutating func number() throws(JSONFault) -> JSONNode.Value {
         let start = position
-        _ = take("-")
+        _ = accept("-")
         guard let first = next, (0x30...0x39).contains(first) else { throw expected(.value) }
         var isWhole = true
         let whole = digits()
         if whole > 1, first == UInt8(ascii: "0") { throw expected(.number) }
-        if take(".") {
+        if accept(".") {
             isWhole = false
             guard digits() > 0 else { throw expected(.number) }
         }
-        if take("e") || take("E") {
+        if accept("e") || accept("E") {
             isWhole = false
-            if !take("+") { _ = take("-") }
+            if !accept("+") { _ = accept("-") }
             guard digits() > 0 else { throw expected(.number) }
         }
         let text = String(decoding: octets[start..<position], as: UTF8.self)
@@ -160,7 +160,7 @@ public struct JSONReader {
         let first = try fourDigits()
         var value = first
         if first & 0xFC00 == 0xD800 {
-            guard take("\\"), take("u") else { throw expected(.escape) }
+            guard accept("\\"), accept("u") else { throw expected(.escape) }
             let second = try fourDigits()
             guard second & 0xFC00 == 0xDC00 else { throw expected(.escape) }
             value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
@@ -178,7 +178,7 @@ public struct JSONReader {
         return value
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         position += 1
         return true

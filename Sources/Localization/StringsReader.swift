@@ -17,11 +17,11 @@ struct StringsReader {
         let keyLine = line
         guard let key = try quoted() else { throw error(.expectedKey) }
         try skipSpace()
-        guard take(UInt8(ascii: "=")) else { throw error(.expectedEquals) }
+        guard accept(UInt8(ascii: "=")) else { throw error(.expectedEquals) }
         try skipSpace()
         guard let value = try quoted() else { throw error(.expectedValue) }
         try skipSpace()
-        guard take(UInt8(ascii: ";")) else { throw error(.expectedSemicolon) }
+        guard accept(UInt8(ascii: ";")) else { throw error(.expectedSemicolon) }
         return (key, value, keyLine)
     }
 
@@ -33,7 +33,7 @@ struct StringsReader {
         position + offset < octets.count ? octets[position + offset] : nil
     }
 
-    private mutating func take(_ octet: UInt8) -> Bool {
+    private mutating func accept(_ octet: UInt8) -> Bool {
         guard peek() == octet else { return false }
         position += 1
         return true
@@ -75,7 +75,7 @@ struct StringsReader {
     /// Where a text in quotation marks stands; nil when none stands here. A text may go over several lines.
     private mutating func quoted() throws(StringsError) -> Range<Int>? {
         let opening = error(.unclosedText)
-        guard take(UInt8(ascii: "\"")) else { return nil }
+        guard accept(UInt8(ascii: "\"")) else { return nil }
         let start = position
         while true {
             skipPlain()
@@ -97,7 +97,9 @@ struct StringsReader {
             let start = reader.position
             reader.skipPlain()
             text += String(decoding: octets[start..<reader.position], as: UTF8.self)
-            guard reader.take(UInt8(ascii: "\\")), let scalar = try? reader.escape(error(.unclosedText)) else { break }
+            guard reader.accept(UInt8(ascii: "\\")), let scalar = try? reader.escape(error(.unclosedText)) else {
+                break
+            }
             text.unicodeScalars.append(scalar)
         }
         return text
@@ -140,8 +142,8 @@ struct StringsReader {
     private mutating func unicodeEscape() throws(StringsError) -> Unicode.Scalar {
         guard let unit = hexadecimal4() else { throw error(.badUnicodeEscape) }
         if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
-        guard UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")),
-            take(UInt8(ascii: "U")) || take(UInt8(ascii: "u")),
+        guard UTF16.isLeadSurrogate(unit), accept(UInt8(ascii: "\\")),
+            accept(UInt8(ascii: "U")) || accept(UInt8(ascii: "u")),
             let low = hexadecimal4(), UTF16.isTrailSurrogate(low)
         else { throw error(.badUnicodeEscape) }
         let value = 0x10000 + (UInt32(unit) & 0x3FF) << 10 | UInt32(low) & 0x3FF

@@ -14,7 +14,7 @@ extension BeaconAgent {
     /// Examines this machine and updates `adapterStatus`; the agent's own scan does not count as another program's.
     public func checkEnvironment() async -> EnvironmentReport {
         let report = EnvironmentReport(await SystemFacts().gathered(source.scanKnowledge))
-        await take(report)
+        await update(report)
         return report
     }
 

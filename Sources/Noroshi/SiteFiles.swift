@@ -58,7 +58,7 @@ public struct SiteFiles: Sendable {
     private mutating func readPreference(_ path: String, _ appCode: String?, isGiven: Bool) {
         do throws(ConfigurationProblems) {
             let file = isGiven ? try PreferenceFile.read(path) : try PreferenceFile.readOrCreate(path)
-            take(file.preference, appCode)
+            adopt(file.preference, appCode)
             remarks += file.remarks
             problems += file.findings
         } catch {
@@ -71,11 +71,11 @@ public struct SiteFiles: Sendable {
             // preference file.
             remarks += error.problems
             preference = .failure(reason)
-            if let appCode { take(DeveloperPreference(), appCode) }
+            if let appCode { adopt(DeveloperPreference(), appCode) }
         }
     }
 
-    private mutating func take(_ read: DeveloperPreference, _ appCode: String?) {
+    private mutating func adopt(_ read: DeveloperPreference, _ appCode: String?) {
         context.preference = read
         if let appCode { context.preference.appCode = appCode }
         preference = .success(context.preference)

@@ -123,7 +123,7 @@ public struct SimulatedLoad: Sendable {
         default:
             writer.structure(.completeLocalName, 12)
             for digit in 0..<12 {
-                writer.put(UInt8(ascii: "a") + UInt8(own >> UInt64(4 * digit) & 15))
+                writer.append(UInt8(ascii: "a") + UInt8(own >> UInt64(4 * digit) & 15))
             }
         }
     }
@@ -136,13 +136,13 @@ public struct SimulatedLoad: Sendable {
                 advCount: UInt32(truncatingIfNeeded: round), uptimeDeciseconds: UInt32(truncatingIfNeeded: round * 10))
         case 1, 3, 5, 7:
             writer.service(0xFEAA, 12)
-            writer.put(UInt8(0x10))
-            writer.put(power)
-            writer.put(UInt8(0x03))
+            writer.append(UInt8(0x10))
+            writer.append(power)
+            writer.append(UInt8(0x03))
             // "example.com/" and one letter.
-            writer.putBigEndian(0x65_7861_6D70_6C65, 7)
-            writer.put(UInt8(0x00))
-            writer.put(UInt8(ascii: "a") + UInt8(number % 26))
+            writer.appendBigEndian(0x65_7861_6D70_6C65, 7)
+            writer.append(UInt8(0x00))
+            writer.append(UInt8(ascii: "a") + UInt8(number % 26))
         default:
             writer.eddystoneUID(power: power, namespace: SimulatedSite.namespace, instance: number)
         }

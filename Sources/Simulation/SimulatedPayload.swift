@@ -71,20 +71,20 @@ extension SimulatedPayload {
         case .named(let name):
             writer.flags(0x06)
             writer.structure(.txPowerLevel, 1)
-            writer.put(UInt8(0))
+            writer.append(UInt8(0))
             if !name.isEmpty { writer.localName(name) }
         case .extendedIBeacon(let minor, let name):
             writer.iBeacon(uuid: SimulatedSite.gateUUID, major: 9, minor: minor, power: moment.power)
             writer.localName(name)
             writer.structure(.serviceData128, 18)
-            writer.putLittleEndian(SimulatedSite.altBeaconID.low, 8)
-            writer.putLittleEndian(SimulatedSite.altBeaconID.high, 8)
-            writer.putBigEndian(UInt64(moment.sent), 2)
+            writer.appendLittleEndian(SimulatedSite.altBeaconID.low, 8)
+            writer.appendLittleEndian(SimulatedSite.altBeaconID.high, 8)
+            writer.appendBigEndian(UInt64(moment.sent), 2)
         case .extendedSensor(let name):
             writer.localName(name)
             writer.structure(.uri, 16)
             // The scheme "https:" (Assigned Numbers 2.7), then the rest of the address.
-            writer.put([0x17] + Array("//example.org/s".utf8))
+            writer.append([0x17] + Array("//example.org/s".utf8))
             writer.manufacturerData(company: SimulatedSite.nobodysCompany, 96)
             writer.noise(96, moment.seed)
         case .malformed:
@@ -130,17 +130,17 @@ extension SimulatedPayload {
         case 0:
             writer.flags(0x06)
             // 26 octets are announced but only 9 follow.
-            writer.put(UInt8(0x1A))
-            writer.put(ADType.manufacturerData.rawValue)
+            writer.append(UInt8(0x1A))
+            writer.append(ADType.manufacturerData.rawValue)
             writer.noise(8, moment.seed)
         case 1:
             // Only a length.
-            writer.put(UInt8(0xFF))
+            writer.append(UInt8(0xFF))
         default:
             writer.flags(0x06)
             // An iBeacon that ends within its UUID.
             writer.manufacturerData(company: 0x004C, 12)
-            writer.putBigEndian(0x0215, 2)
+            writer.appendBigEndian(0x0215, 2)
             writer.noise(10, moment.seed)
         }
     }

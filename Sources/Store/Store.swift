@@ -82,7 +82,7 @@ public final class Store: Sendable {
         connection.withLock { connection in
             if connection.lock != nil { return true }
             guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
-                case .held(let lock)? = try? InstanceLock.take(place.location.lock)
+                case .held(let lock)? = try? InstanceLock.acquire(place.location.lock)
             else { return false }
             connection.lock = lock
             connection.access = .readWrite

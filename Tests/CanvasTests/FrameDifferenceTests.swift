@@ -9,7 +9,7 @@ struct FrameDifferenceTests {
 
     @Test func nothing() {
         var frame = Frame(size: size)
-        frame.put("狼煙", at: 0, 1)
+        frame.draw("狼煙", at: 0, 1)
         #expect(runs(frame, frame).isEmpty)
     }
 
@@ -23,10 +23,10 @@ struct FrameDifferenceTests {
     @Test func runsAreOfOneRow() {
         let old = Frame(size: size)
         var new = old
-        new.put("ab", at: 3, 0)
-        new.put("c", at: 11, 0)
-        new.put("d", at: 0, 1)
-        new.put("e", at: 11, 2)
+        new.draw("ab", at: 3, 0)
+        new.draw("c", at: 11, 0)
+        new.draw("d", at: 0, 1)
+        new.draw("e", at: 11, 2)
         #expect(
             runs(old, new) == [
                 FrameDifference.Run(row: 0, columns: 3..<5), FrameDifference.Run(row: 0, columns: 11..<12),
@@ -38,16 +38,16 @@ struct FrameDifferenceTests {
     func wideGlyphs() {
         var old = Frame(size: size)
         var new = old
-        old.put("一x", at: 0, 0)
-        new.put("一二", at: 0, 0)
+        old.draw("一x", at: 0, 0)
+        new.draw("一二", at: 0, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
         // The same blank second half, but another first half.
         old = new
-        new.put("三", at: 2, 0)
+        new.draw("三", at: 2, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
         // A wide glyph disappears.
         old = new
-        new.put("  ", at: 2, 0)
+        new.draw("  ", at: 2, 0)
         #expect(runs(old, new) == [FrameDifference.Run(row: 0, columns: 2..<4)])
     }
 
@@ -72,7 +72,7 @@ struct FrameDifferenceTests {
 
     private func scribble(_ frame: inout Frame, _ words: [String], _ generator: inout Noise) {
         let style = Bool.random(using: &generator) ? Style.plain : Style(foreground: .palette(3))
-        frame.put(
+        frame.draw(
             words.randomElement(using: &generator) ?? "", at: Int.random(in: -1..<12, using: &generator),
             Int.random(in: 0..<3, using: &generator), style: style)
     }
@@ -83,7 +83,7 @@ struct FrameDifferenceTests {
         var frame = Frame(size: display.size)
         display.show(frame)
         #expect(display.changedCells == 36)
-        frame.put("狼", at: 0, 0)
+        frame.draw("狼", at: 0, 0)
         display.show(frame)
         display.show(frame)
         #expect(display.changedCells == 0)

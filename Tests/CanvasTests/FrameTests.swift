@@ -8,34 +8,34 @@ struct FrameTests {
 
     @Test func textIsCutAtEdges() {
         var frame = frame(6, 2)
-        #expect(frame.put("abcdefgh", at: 2, 0) == 4)
-        #expect(frame.put("abcdefgh", at: -2, 1, width: 5) == 5)
+        #expect(frame.draw("abcdefgh", at: 2, 0) == 4)
+        #expect(frame.draw("abcdefgh", at: -2, 1, width: 5) == 5)
         expectScreen(frame.rows(), "  abcd\ncde")
-        #expect(frame.put("abc", at: 6, 0) == 0)
-        #expect(frame.put("abc", at: 0, 7) == 3, "a row outside counts the same")
-        #expect(frame.put("abc", at: 0, -1) == 3)
-        #expect(frame.put("abc", at: Int.min, 0, width: Int.max) >= 0)
-        #expect(frame.put("abc", at: Int.max, 0, width: Int.max) == 0)
+        #expect(frame.draw("abc", at: 6, 0) == 0)
+        #expect(frame.draw("abc", at: 0, 7) == 3, "a row outside counts the same")
+        #expect(frame.draw("abc", at: 0, -1) == 3)
+        #expect(frame.draw("abc", at: Int.min, 0, width: Int.max) >= 0)
+        #expect(frame.draw("abc", at: Int.max, 0, width: Int.max) == 0)
         expectScreen(frame.rows(), "  abcd\ncde")
     }
 
     @Test("A wide glyph under the beginning or the end of a text becomes a blank")
     func halfCoveredGlyphs() {
         var frame = frame(8)
-        frame.put("狼煙狼煙", at: 0, 0)
-        frame.put("abc", at: 1, 0)
+        frame.draw("狼煙狼煙", at: 0, 0)
+        frame.draw("abc", at: 1, 0)
         expectScreen(frame.rows(), " abc狼煙")
-        frame.put("x", at: 4, 0)
+        frame.draw("x", at: 4, 0)
         expectScreen(frame.rows(), " abcx 煙")
-        frame.put("y", at: 7, 0)
+        frame.draw("y", at: 7, 0)
         expectScreen(frame.rows(), " abcx  y")
     }
 
     @Test("A wide glyph over the middle of two others leaves blanks on both sides")
     func wideOverWide() {
         var frame = frame(6)
-        frame.put("一二三", at: 0, 0)
-        frame.put("四", at: 1, 0)
+        frame.draw("一二三", at: 0, 0)
+        frame.draw("四", at: 1, 0)
         expectScreen(frame.rows(), " 四 三")
         #expect((0..<6).map { frame[$0, 0].width } == [1, 2, 0, 1, 2, 0])
     }
@@ -44,20 +44,20 @@ struct FrameTests {
     func cutByAnEdge() {
         let bold = Style(attributes: .bold)
         var frame = frame(5)
-        #expect(frame.put("狼煙火", at: 0, 0, style: bold) == 5)
+        #expect(frame.draw("狼煙火", at: 0, 0, style: bold) == 5)
         expectScreen(frame.rows(), "狼煙")
         #expect(frame[4, 0] == Cell(glyph: .blank, style: bold))
-        #expect(frame.put("狼煙", at: -1, 0) == 4)
+        #expect(frame.draw("狼煙", at: -1, 0) == 4)
         #expect((0..<5).map { frame[$0, 0].width } == [1, 2, 0, 1, 1])
         expectScreen(frame.rows(), " 煙")
-        #expect(frame.put("ab狼", at: 0, 0, width: 3) == 3)
+        #expect(frame.draw("ab狼", at: 0, 0, width: 3) == 3)
         expectScreen(frame.rows(), "ab")
     }
 
     @Test("Controls are never stored")
     func controls() {
         var frame = frame(20)
-        frame.put("a\u{1B}[31m\u{9B}\u{0}\u{7F}\n\r\nb", at: 0, 0)
+        frame.draw("a\u{1B}[31m\u{9B}\u{0}\u{7F}\n\r\nb", at: 0, 0)
         expectScreen(frame.rows(), "a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b")
         for column in 0..<20 { #expect(frame[column, 0].glyph.base.value >= 0x20) }
         frame.fill(frame.bounds, "\u{1B}", style: .plain)
@@ -66,7 +66,7 @@ struct FrameTests {
 
     @Test func combiningMarks() {
         var frame = frame(4)
-        frame.put("a\u{301}\u{302}\u{303}\u{304}\u{305}b", at: 0, 0)
+        frame.draw("a\u{301}\u{302}\u{303}\u{304}\u{305}b", at: 0, 0)
         #expect(frame[0, 0].glyph.description.unicodeScalars.elementsEqual("a\u{301}\u{302}\u{303}".unicodeScalars))
         #expect(frame[1, 0].glyph == Glyph("b"))
         #expect(frame[0, 0].glyph.markCount == 3)
@@ -78,7 +78,7 @@ struct FrameTests {
     @Test("Flags are letters, joined emoji stand beside each other")
     func emoji() {
         var frame = frame(12)
-        frame.put("🇯🇵👩‍💻👍🏽❤️", at: 0, 0)
+        frame.draw("🇯🇵👩‍💻👍🏽❤️", at: 0, 0)
         #expect(frame.rows() == ["JP👩💻👍❤"])
     }
 
@@ -99,7 +99,7 @@ struct FrameTests {
 
     @Test func fillingMendsHalves() {
         var frame = frame(8)
-        frame.put("狼煙狼煙", at: 0, 0)
+        frame.draw("狼煙狼煙", at: 0, 0)
         frame.fill(Rect(column: 3, row: -1, columns: 2, rows: 9), "x", style: .plain)
         expectScreen(frame.rows(), "狼 xx 煙")
         frame.fill(Rect(column: 0, row: 0, columns: 5, rows: 1), "島", style: .plain)
@@ -110,7 +110,7 @@ struct FrameTests {
     @Test("The style of both halves of a wide glyph is that of the first")
     func styling() {
         var frame = frame(4)
-        frame.put("狼煙", at: 0, 0)
+        frame.draw("狼煙", at: 0, 0)
         frame.setStyle(Rect(column: 1, row: 0, columns: 2, rows: 1)) { $0.attributes.insert(.reverse) }
         let reversed = (0..<4).map { frame[$0, 0].style.attributes.contains(.reverse) }
         #expect(reversed == [false, false, true, true])
@@ -127,7 +127,7 @@ struct FrameTests {
     @Test func emptyFrames() {
         for size in [Size(columns: 0, rows: 0), Size(columns: -1, rows: 5), Size(columns: 5, rows: 0)] {
             var frame = Frame(size: size)
-            frame.put("狼", at: 0, 0)
+            frame.draw("狼", at: 0, 0)
             frame.fill(Rect(column: -5, row: -5, columns: 100, rows: 100), "x", style: .plain)
             frame.box(Rect(column: 0, row: 0, columns: 4, rows: 4), glyphs: .unicode, title: "t")
             #expect(frame[0, 0] == .blank)

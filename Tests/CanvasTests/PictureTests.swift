@@ -18,8 +18,8 @@ struct TablePictures {
     func draw(_ table: Table, _ rows: [[TableLayout.Text]], width: Int, glyphs: GlyphSet = .unicode) -> [String] {
         var frame = Frame(size: Size(columns: width, rows: rows.count + 1))
         let layout = table.layout(width: width)
-        frame.putHeader(layout, at: 0, 0, glyphs: glyphs, sortedBy: (2, true))
-        for (index, row) in rows.enumerated() { frame.putRow(layout, at: 0, index + 1, glyphs: glyphs, texts: row) }
+        frame.drawHeader(layout, at: 0, 0, glyphs: glyphs, sortedBy: (2, true))
+        for (index, row) in rows.enumerated() { frame.drawRow(layout, at: 0, index + 1, glyphs: glyphs, texts: row) }
         return frame.rows()
     }
 
@@ -94,7 +94,7 @@ struct TablePictures {
         let layout = Table([Table.Column("a", minimum: 3), Table.Column("b", minimum: 3)]).layout(width: 10)
         var frame = Frame(size: Size(columns: 10, rows: 1))
         let red = Style(foreground: .palette(1))
-        frame.putRow(
+        frame.drawRow(
             layout, at: 0, 0, glyphs: .ascii, texts: [TableLayout.Text("x", style: red)],
             style: Style(attributes: .bold))
         #expect(frame[0, 0].style == red)
@@ -122,7 +122,7 @@ struct ChartPictures {
     @Test func sparklineStyles() {
         var frame = Frame(size: Size(columns: 4, rows: 1))
         let (low, high) = (Style(foreground: .palette(1)), Style(foreground: .palette(2)))
-        frame.put(
+        frame.draw(
             Sparkline([0, 5, 10], range: 0...10), at: 0, 0, width: 4, glyphs: .ascii, low: low, high: high)
         #expect((0..<4).map { frame[$0, 0].style } == [.plain, low, .plain, high])
     }
@@ -149,7 +149,7 @@ struct ChartPictures {
 
     func draw(_ columns: Int, _ rows: Int, _ glyphs: GlyphSet) -> [String] {
         var frame = Frame(size: Size(columns: columns, rows: rows))
-        frame.put(chart, in: frame.bounds, glyphs: glyphs)
+        frame.draw(chart, in: frame.bounds, glyphs: glyphs)
         return frame.rows()
     }
 
@@ -185,7 +185,7 @@ struct ChartPictures {
     func small(_ columns: Int, _ rows: Int) {
         var frame = Frame(size: Size(columns: 10, rows: 8))
         let rect = Rect(column: 1, row: 1, columns: columns, rows: rows)
-        frame.put(chart, in: rect, glyphs: .ascii)
+        frame.draw(chart, in: rect, glyphs: .ascii)
         for row in 0..<8 {
             for column in 0..<10 where !rect.contains(column: column, row: row) {
                 #expect(frame[column, row] == .blank)
@@ -197,7 +197,7 @@ struct ChartPictures {
         var frame = Frame(size: Size(columns: 24, rows: 7))
         let inside = frame.box(Rect(column: 0, row: 0, columns: 14, rows: 4), glyphs: .unicode, title: "領域の詳細情報")
         #expect(inside == Rect(column: 1, row: 1, columns: 12, rows: 2))
-        frame.put("入口", at: inside.column, inside.row)
+        frame.draw("入口", at: inside.column, inside.row)
         frame.box(Rect(column: 15, row: 0, columns: 9, rows: 3), glyphs: .ascii, title: "OK")
         frame.box(Rect(column: 0, row: 4, columns: 2, rows: 2), glyphs: .unicode, title: "no room")
         #expect(frame.box(Rect(column: 5, row: 5, columns: 1, rows: 2), glyphs: .unicode).columns == 1)

@@ -73,7 +73,7 @@ struct SafeTextTests {
             ]
             #expect(!safe.unicodeScalars.contains { bad.contains($0.properties.generalCategory) })
             var frame = Frame(size: Size(columns: 80, rows: 1))
-            for text in [text, safe] { #expect(frame.put(text, at: 0, 0) == frame.textWidth.width(of: text)) }
+            for text in [text, safe] { #expect(frame.draw(text, at: 0, 0) == frame.textWidth.width(of: text)) }
         }
     }
 }

@@ -17,7 +17,7 @@ struct WidthTests {
     func ofTexts(_ text: String, _ cells: Int) {
         #expect(textWidth.width(of: text) == cells)
         var frame = Frame(size: Size(columns: 20, rows: 1))
-        #expect(frame.put(text, at: 0, 0) == cells, "drawing takes what measuring says")
+        #expect(frame.draw(text, at: 0, 0) == cells, "drawing takes what measuring says")
     }
 
     @Test(arguments: [("─│┌", 3, 6), ("▁▂█", 3, 6), ("…", 1, 2), ("αβ", 2, 4), ("↑", 1, 2), ("abc", 3, 3), ("漢", 2, 2)])

@@ -33,9 +33,9 @@ struct HarmlessTests {
     func regions(_ name: String) {
         let lab = HarmlessTests.lab(name, .character("2"), .home)
         HarmlessTests.expectSafe(RegionDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
-        let sheet = Sheet(
+        let painter = Painter(
             frame: Frame(size: lab.state.size), theme: .mono, texts: lab.texts, glyphs: .unicode)
-        let pen = Pen(sheet)
+        let pen = Pen(painter)
         let columns = RegionLine.table.layout(width: 100, pen)
         for row in lab.state.regionRows {
             HarmlessTests.expectSafe(

@@ -23,11 +23,11 @@ struct ListTableTests {
                 },
                 ColumnSpec(
                     "sign", 4, priority: 2,
-                    overlay: { _, sheet, rect in sheet.put("<>", at: rect.column + 1, rect.row, width: 2) }
+                    overlay: { _, painter, rect in painter.draw("<>", at: rect.column + 1, rect.row, width: 2) }
                 ) { _, _, _ in "" },
             ],
-            across: { fruit, sheet, rect in
-                if fruit.isAcross { sheet.put("-- " + fruit.name, at: rect.column, rect.row, width: rect.columns) }
+            across: { fruit, painter, rect in
+                if fruit.isAcross { painter.draw("-- " + fruit.name, at: rect.column, rect.row, width: rect.columns) }
                 return fruit.isAcross
             })
     }
@@ -42,14 +42,14 @@ struct ListTableTests {
         _ columns: Int, _ rows: Int, _ page: ListPage<Fruit.Order>, selected: Int? = nil, marked: Set<Int> = []
     ) -> [String] {
         let size = Size(columns: columns, rows: rows)
-        var sheet = Sheet(
+        var painter = Painter(
             frame: Frame(size: size), theme: .mono, texts: Lab().texts, glyphs: .ascii)
         var layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         layout.table = Rect(size)
-        sheet.put(Fruit.table, page, in: Rect(size), layout) { number, _ in
+        painter.draw(Fruit.table, page, in: Rect(size), layout) { number, _ in
             ListLine(row: fruits[number], isSelected: number == selected, isMarked: marked.contains(number))
         }
-        return sheet.frame.rows().map { String($0.reversed().drop { $0 == " " }.reversed()) }
+        return painter.frame.rows().map { String($0.reversed().drop { $0 == " " }.reversed()) }
     }
 
     @Test func rowsStandBelowTheirTitlesWithMarksAndCursor() {

@@ -37,9 +37,9 @@ struct ReportFieldTests {
             #expect([.eddystoneURL, .uriBeacon, .layout].contains(identity.kind))
             return
         }
-        #expect(written { $0.put(plain: identity) } == text)
+        #expect(written { $0.write(plain: identity) } == text)
         #expect(SafeOutput.text(text) == text && SafeOutput.csv(text) == text)
-        #expect(written { $0.put(json: text) } == "\"\(text)\"")
+        #expect(written { $0.write(json: text) } == "\"\(text)\"")
     }
 
     @Test("Most identities are plain")
@@ -72,8 +72,8 @@ struct ReportFieldTests {
         "Numbers and words are brought to a width",
         arguments: [(-7, "  -7"), (-60, " -60"), (-100, "-100"), (5, "   5"), (20, "  20"), (-1234, "-1234")])
     func widths(value: Int, expected: String) {
-        #expect(written { $0.put(decimal: value, width: 4) } == expected)
-        #expect(written { $0.put("far", width: 5) } == "far  ")
-        #expect(written { $0.put("immediate", width: 5) } == "immediate")
+        #expect(written { $0.write(decimal: value, width: 4) } == expected)
+        #expect(written { $0.write("far", width: 5) } == "far  ")
+        #expect(written { $0.write("immediate", width: 5) } == "immediate")
     }
 }

@@ -33,7 +33,7 @@ struct TextCursorTests {
             -1, -10, -128, 1_760_000_000_000_000, .max, .min,
         ])
     func decimal(value: Int) {
-        #expect(written { $0.put(decimal: value) } == String(value))
+        #expect(written { $0.write(decimal: value) } == String(value))
     }
 
     @Test("Numbers with leading zeros", arguments: [1, 2, 3, 4, 5, 6, 7, 19, 20])
@@ -41,7 +41,7 @@ struct TextCursorTests {
         for value: UInt in [0, 7, 42, 99, 100, 1234, 9999, 10_000, 56_789, 99_999, 100_000, 999_999, 1_000_000, .max] {
             let digits = String(value)
             let expected = String(repeating: "0", count: max(0, count - digits.count)) + digits
-            #expect(written { $0.put(magnitude: value, digits: count) } == expected)
+            #expect(written { $0.write(magnitude: value, digits: count) } == expected)
         }
     }
 
@@ -52,14 +52,14 @@ struct TextCursorTests {
             (8_398_437_500, 8, "83.984375"), (100_998, 3, "100.998"),
         ] as [(Int, Int, String)])
     func fraction(value: Int, decimals: Int, expected: String) {
-        #expect(written { $0.put(value, decimals: decimals) } == expected)
+        #expect(written { $0.write(value, decimals: decimals) } == expected)
     }
 
     @Test(
         "Hundredths always have two decimals",
         arguments: [(0, "0.00"), (7, "0.07"), (99, "0.99"), (1_000_000, "10000.00")])
     func hundredths(value: Int, expected: String) {
-        #expect(written { $0.put(hundredths: value) } == expected)
+        #expect(written { $0.write(hundredths: value) } == expected)
     }
 
     @Test("Octets as hexadecimal, whatever their number")
@@ -67,12 +67,12 @@ struct TextCursorTests {
         let octets = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
         for count in [0, 1, 2, 3, 4, 5, 7, 8, 31, 32, 255, 300] {
             for start in [0, 1, 3] where start <= count {
-                let written = written { $0.put(hexadecimal: octets.span, start..<count) }
+                let written = written { $0.write(hexadecimal: octets.span, start..<count) }
                 #expect(written == Hexadecimal.lower(octets[start..<count]))
             }
         }
         let every = (0...255).map { UInt8($0) }
-        #expect(written { $0.put(hexadecimal: every.span, 0..<256) } == Hexadecimal.lower(every))
+        #expect(written { $0.write(hexadecimal: every.span, 0..<256) } == Hexadecimal.lower(every))
     }
 
     @Test("Octets as they are, whatever their number")
@@ -80,7 +80,7 @@ struct TextCursorTests {
         let octets = (0..<40).map { UInt8(ascii: "0") + UInt8($0) }
         for end in 0...40 {
             for start in 0...end {
-                let text = written { $0.put(octets.span, start..<end) }
+                let text = written { $0.write(octets.span, start..<end) }
                 #expect(text == String(decoding: octets[start..<end], as: UTF8.self))
             }
         }
@@ -90,20 +90,20 @@ struct TextCursorTests {
     func hexadecimalNumber(count: Int) {
         let value: UInt64 = 0x09AF_10FA_9F0A_F9A0
         let digits = String(Hexadecimal.upper(value, octets: 8).suffix(2 * count))
-        #expect(written { $0.put(hexadecimal: value, octets: count, .upper) } == digits)
-        #expect(written { $0.put(hexadecimal: value, octets: count) } == digits.lowercased())
+        #expect(written { $0.write(hexadecimal: value, octets: count, .upper) } == digits)
+        #expect(written { $0.write(hexadecimal: value, octets: count) } == digits.lowercased())
     }
 
     @Test("UUIDs, addresses and short octets are written as they are described")
     func forms() {
         let uuid = UUID128(high: 0x28E6_AEA4_95B1_A4CF, low: 0x2FC4_BC64_DADA_89FD)
-        #expect(written { $0.put(uuid) } == uuid.description)
+        #expect(written { $0.write(uuid) } == uuid.description)
         let address = DeviceAddress(0xCD5D_E9B1_FD0C, .random)
-        #expect(written { $0.put(address: address.value) } == address.description)
+        #expect(written { $0.write(address: address.value) } == address.description)
         for count in 0...24 {
             let octets = (0..<count).map { UInt8($0 * 10 + 3) }
             let short = ShortOctets(octets.span, 0..<count)
-            #expect(written { $0.put(short) } == short.description)
+            #expect(written { $0.write(short) } == short.description)
         }
     }
 
@@ -116,13 +116,13 @@ struct TextCursorTests {
             ("\u{202E}x\u{2028}", #""\u202ex\u2028""#), ("東門 é 🔥", "\"東門 é 🔥\""),
         ])
     func json(plain: String, expected: String) {
-        #expect(written { $0.put(json: plain) } == expected)
+        #expect(written { $0.write(json: plain) } == expected)
     }
 
     @Test("URLs are spelled out, and nothing is written of what is none")
     func urls() {
         func spelled(_ octets: [UInt8]) -> String {
-            written { _ = $0.put(url: ShortOctets(octets.span, 0..<octets.count), after: "\"") }
+            written { _ = $0.write(url: ShortOctets(octets.span, 0..<octets.count), after: "\"") }
         }
         for scheme: UInt8 in 0...3 {
             let octets: [UInt8] = [scheme, UInt8(ascii: "a"), 0x00, UInt8(ascii: "~"), 0x0D]
@@ -142,7 +142,7 @@ struct TextCursorTests {
         let octets = (0..<piece).map { UInt8(ascii: "a") + UInt8($0 % 26) }
         let rounds = 3 * OutputSink.capacity / piece
         let result = octetsWritten { buffer in
-            for _ in 0..<rounds { buffer.write { $0.put(octets.span, 0..<piece) } }
+            for _ in 0..<rounds { buffer.write { $0.write(octets.span, 0..<piece) } }
         }
         #expect(result.count == rounds * piece)
         #expect(result.indices.allSatisfy { result[$0] == octets[$0 % piece] })
@@ -151,19 +151,19 @@ struct TextCursorTests {
     @Test("A text longer than the memory goes through whole")
     func longText() {
         let long = String(repeating: "beacon fire ", count: 20_000)
-        #expect(String(decoding: octetsWritten { $0.put(text: long) }, as: UTF8.self) == long)
-        #expect(octetsWritten { $0.put(json: long) }.count == long.utf8.count + 2)
+        #expect(String(decoding: octetsWritten { $0.write(text: long) }, as: UTF8.self) == long)
+        #expect(octetsWritten { $0.write(json: long) }.count == long.utf8.count + 2)
     }
 
     @Test("A reader that has gone is noticed, and nothing is written any more")
     func closed() {
         var buffer = OutputBuffer(descriptor: -1)
         let wasClosed = buffer.isClosed
-        buffer.put("to nobody")
+        buffer.write("to nobody")
         buffer.flush()
         let isClosed = buffer.isClosed
         #expect(!wasClosed && isClosed)
-        for _ in 0..<100_000 { buffer.put("still to nobody") }
+        for _ in 0..<100_000 { buffer.write("still to nobody") }
         buffer.flush()
     }
 

@@ -83,10 +83,10 @@ struct AdapterEventTests {
                     hasBluetoothSockets: true, adapters: [.init(name: "hci0", isPowered: powered, isLowEnergy: true)],
                     mayScan: mayScan, isSoftBlocked: false, isHardBlocked: false))
         }
-        for report in [report(true, powered: true), report(true, powered: true)] { await agent.take(report) }
+        for report in [report(true, powered: true), report(true, powered: true)] { await agent.update(report) }
         #expect(await agent.takeEvents().map(\.kind) == [.started])
-        await agent.take(report(true, powered: false))
-        await agent.take(report(false, powered: false))
+        await agent.update(report(true, powered: false))
+        await agent.update(report(false, powered: false))
         #expect(
             await agent.takeEvents().map(\.reason?.key)
                 == ["why.adapter.poweredOff", "why.auth.denied", "why.adapter.unauthorized"])

@@ -44,7 +44,7 @@ struct HookChoiceTests {
             Hook(kinds: [.enter], subjects: subjects, command: ["true", String(number)])
         }
         await runner.set(hooks, coalescing: wanted.window)
-        for event in Self.entries { await runner.take(event, json: "") }
+        for event in Self.entries { await runner.run(on: event, json: "") }
         await runner.finish()
         #expect(heard.withLock { $0 }.sorted() == wanted.calls)
     }
@@ -55,7 +55,7 @@ struct HookChoiceTests {
         let runner = HookRunner { _ in count.withLock { $0 += 1 } }
         for event in Self.entries {
             await runner.set([Hook(kinds: [.enter], command: ["true"])], coalescing: 2)
-            await runner.take(event, json: "")
+            await runner.run(on: event, json: "")
         }
         await runner.finish()
         #expect(count.withLock { $0 } == 1)

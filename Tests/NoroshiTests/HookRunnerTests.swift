@@ -14,7 +14,7 @@ struct HookRunnerTests {
         let heard = Mutex<[SiteEvent]>([])
         let runner = HookRunner(grace: grace) { outcome in heard.withLock { $0.append(outcome) } }
         await runner.set(hooks)
-        for _ in 0..<times { await runner.take(event, json: event.json()) }
+        for _ in 0..<times { await runner.run(on: event, json: event.json()) }
         await runner.finish()
         return heard.withLock { $0 }
     }
@@ -78,7 +78,7 @@ struct HookRunnerTests {
         let runner = HookRunner { outcome in heard.withLock { $0.append(outcome) } }
         await runner.set([Hook(command: ["true"]), Hook(command: ["sh", "-c", "exec <&-; exit 3"])])
         // More than fits into a pipe, so that writing surely meets the closed end.
-        await runner.take(Self.entry, json: String(repeating: "x", count: 1 << 20))
+        await runner.run(on: Self.entry, json: String(repeating: "x", count: 1 << 20))
         await runner.finish()
         #expect(Set(heard.withLock { $0 }.map(\.kind)) == [.hookRun, .hookFailed])
     }
@@ -113,7 +113,7 @@ struct HookRunnerTests {
         let runner = HookRunner(grace: 1) { outcome in heard.withLock { $0.append(outcome) } }
         let deaf = Hook(command: ["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait"], budget: 180)
         await runner.set([deaf, Hook(command: ["sleep", "1000"], budget: 180)])
-        for _ in 0..<3 { await runner.take(Self.entry, json: "{}") }
+        for _ in 0..<3 { await runner.run(on: Self.entry, json: "{}") }
         await runner.end()
         let ended = heard.withLock { $0 }
         #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == "why.hook.runOver" } == 4)

@@ -36,7 +36,7 @@ public struct BeaconTracker: Equatable, Sendable {
             windows[region.identifier] = nil
             return .timedOut
         }
-        window.take(beacons, in: region, official, state, context)
+        window.add(beacons, in: region, official, state, context)
         guard window.cycle >= cycles else {
             windows[region.identifier] = window
             return .collecting

@@ -90,7 +90,7 @@ struct TrackingWindow: Equatable, Sendable {
     }
 
     /// Takes one cycle. Beacons of other regions and those that were not heard are ignored.
-    mutating func take(
+    mutating func add(
         _ beacons: [RangedBeacon], in region: BeaconRegion, _ official: OfficialRegion, _ state: ServiceState,
         _ context: ServiceContext
     ) {

@@ -19,7 +19,7 @@ public enum SafeText {
     public static func neutralise(_ text: String) -> String {
         if isPlain(text) { return text }
         var writer = Writer()
-        for scalar in text.unicodeScalars { writer.take(scalar) }
+        for scalar in text.unicodeScalars { writer.append(scalar) }
         return writer.text
     }
 
@@ -76,7 +76,7 @@ public enum SafeText {
         private var isAfterSelectable = false
         private var hasJoiner = false
 
-        mutating func take(_ scalar: Unicode.Scalar) {
+        mutating func append(_ scalar: Unicode.Scalar) {
             switch SafeText.fate(of: scalar) {
             case .keep: write(scalar)
             case .replace: write("\u{FFFD}")

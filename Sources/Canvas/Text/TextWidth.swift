@@ -34,7 +34,7 @@ public struct TextWidth: Hashable, Sendable {
         }
     }
 
-    /// The cells `text` takes when it is drawn with ``Frame/put(_:at:_:style:width:)``.
+    /// The cells `text` takes when it is drawn with ``Frame/draw(_:at:_:style:width:)``.
     @inlinable
     public func width(of text: some StringProtocol) -> Int {
         measure(String(text))

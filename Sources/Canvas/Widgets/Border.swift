@@ -16,13 +16,13 @@ extension Frame {
         horizontalLine(at: rect.column, bottom, columns: rect.columns, glyphs: glyphs, style: style)
         verticalLine(at: rect.column, rect.row, rows: rect.rows, glyphs: glyphs, style: style)
         verticalLine(at: right, rect.row, rows: rect.rows, glyphs: glyphs, style: style)
-        put(String(lines.topLeft), at: rect.column, rect.row, style: style)
-        put(String(lines.topRight), at: right, rect.row, style: style)
-        put(String(lines.bottomLeft), at: rect.column, bottom, style: style)
-        put(String(lines.bottomRight), at: right, bottom, style: style)
+        draw(String(lines.topLeft), at: rect.column, rect.row, style: style)
+        draw(String(lines.topRight), at: right, rect.row, style: style)
+        draw(String(lines.bottomLeft), at: rect.column, bottom, style: style)
+        draw(String(lines.bottomRight), at: right, bottom, style: style)
         if !title.isEmpty, rect.columns >= 6 {
             let text = " " + textWidth.clip(title, to: rect.columns - 6, ellipsis: glyphs.ellipsis) + " "
-            put(text, at: rect.column + 2, rect.row, style: titleStyle ?? style, width: rect.columns - 4)
+            draw(text, at: rect.column + 2, rect.row, style: titleStyle ?? style, width: rect.columns - 4)
         }
         return rect.inset()
     }
@@ -40,7 +40,7 @@ extension Frame {
     }
 
     /// Fills exactly `width` cells with `text`, aligned, and cut with `ellipsis` if it is too long.
-    public mutating func putField(
+    public mutating func drawField(
         _ text: String, at column: Int, _ row: Int, width: Int, alignment: TextAlignment = .leading,
         ellipsis: String? = nil, style: Style = .plain
     ) {
@@ -48,7 +48,7 @@ extension Frame {
         let used = textWidth.width(of: text)
         if used > room {
             let clipped = textWidth.pad(text, to: room, alignment: alignment, ellipsis: ellipsis)
-            put(clipped, at: column, row, style: style, width: room)
+            draw(clipped, at: column, row, style: style, width: room)
             return
         }
         let before =
@@ -58,6 +58,6 @@ extension Frame {
             case .center: (room - used) / 2
             }
         fill(Rect(column: column, row: row, columns: room, rows: 1), style: style)
-        put(text, at: column + before, row, style: style, width: used)
+        draw(text, at: column + before, row, style: style, width: used)
     }
 }

@@ -63,7 +63,7 @@ public struct Chart: Hashable, Sendable {
 extension Frame {
     /// Draws `chart` into `rect`. With less than three rows there are no times, with less than two columns nothing is
     /// drawn.
-    public mutating func put(_ chart: Chart, in rect: Rect, glyphs: GlyphSet, styles: Chart.Styles = Chart.Styles()) {
+    public mutating func draw(_ chart: Chart, in rect: Rect, glyphs: GlyphSet, styles: Chart.Styles = Chart.Styles()) {
         var body = rect
         let times = !(chart.start.isEmpty && chart.end.isEmpty) && rect.rows >= 3 ? body.takeBottom() : nil
         let axis = body.rows >= 2 ? body.takeBottom() : nil
@@ -71,13 +71,13 @@ extension Frame {
         let left = body.takeLeft(margin)
         guard body.columns > 0, body.rows > 0 else { return }
 
-        putAxes(chart, left, axis, glyphs, styles.axis)
+        drawAxes(chart, left, axis, glyphs, styles.axis)
         if let times {
             let line = Rect(column: body.column, row: times.row, columns: body.columns, rows: 1)
             let half = (line.columns - 1) / 2
-            put(chart.start, at: line.column, line.row, style: styles.axis, width: half)
+            draw(chart.start, at: line.column, line.row, style: styles.axis, width: half)
             let width = min(textWidth.width(of: chart.end), line.columns - half)
-            put(chart.end, at: line.endColumn - width, line.row, style: styles.axis, width: width)
+            draw(chart.end, at: line.endColumn - width, line.row, style: styles.axis, width: width)
         }
         let sparkline = Sparkline(chart.values, range: chart.range)
         for (offset, value) in sparkline.shown(body.columns).enumerated() {
@@ -85,12 +85,12 @@ extension Frame {
             var style = styles.columns
             if fraction < 0.25 { style = styles.low ?? style }
             if fraction >= 0.75 { style = styles.high ?? style }
-            putColumn(fraction, at: body.column + offset, body, glyphs, style)
+            drawColumn(fraction, at: body.column + offset, body, glyphs, style)
         }
     }
 
     /// Draws one column of a chart from below; the smallest one is one step high, to distinguish it from a gap.
-    private mutating func putColumn(
+    private mutating func drawColumn(
         _ fraction: Double, at column: Int, _ body: Rect, _ glyphs: GlyphSet, _ style: Style
     ) {
         let steps = glyphs.levels.count
@@ -98,27 +98,27 @@ extension Frame {
         var height = max(1, Int((fraction * Double(body.rows * steps)).rounded()))
         var row = body.endRow - 1
         while height > 0, row >= body.row {
-            put(String(glyphs.levels[min(steps, height) - 1]), at: column, row, style: style)
+            draw(String(glyphs.levels[min(steps, height) - 1]), at: column, row, style: style)
             height -= steps
             row -= 1
         }
     }
 
     /// Draws the lines on the left and below, and the texts on the left.
-    private mutating func putAxes(_ chart: Chart, _ left: Rect, _ axis: Rect?, _ glyphs: GlyphSet, _ style: Style) {
+    private mutating func drawAxes(_ chart: Chart, _ left: Rect, _ axis: Rect?, _ glyphs: GlyphSet, _ style: Style) {
         guard left.columns > 0 else { return }
         let line = left.endColumn - 1
         verticalLine(at: line, left.row, rows: left.rows, glyphs: glyphs, style: style)
         if let axis {
             horizontalLine(at: line, axis.row, columns: axis.endColumn - line, glyphs: glyphs, style: style)
-            put(String(glyphs.lines.bottomLeft), at: line, axis.row, style: style)
+            draw(String(glyphs.lines.bottomLeft), at: line, axis.row, style: style)
         }
         let sparkline = Sparkline([], range: chart.range)
         for label in chart.labels {
             guard let fraction = sparkline.fraction(of: label.value) else { continue }
             let row = left.endRow - 1 - min(left.rows - 1, Int(fraction * Double(left.rows)))
-            putField(label.text, at: left.column, row, width: left.columns - 1, alignment: .trailing, style: style)
-            put(String(glyphs.lines.right), at: line, row, style: style)
+            drawField(label.text, at: left.column, row, width: left.columns - 1, alignment: .trailing, style: style)
+            draw(String(glyphs.lines.right), at: line, row, style: style)
         }
     }
 }

@@ -39,7 +39,7 @@ public struct Sparkline: Hashable, Sendable {
 
 extension Frame {
     /// Draws the newest `width` values; the lowest quarter in the style `low` and the highest in `high`, if given.
-    public mutating func put(
+    public mutating func draw(
         _ sparkline: Sparkline, at column: Int, _ row: Int, width: Int, glyphs: GlyphSet, style: Style = .plain,
         low: Style? = nil, high: Style? = nil
     ) {
@@ -55,7 +55,7 @@ extension Frame {
                 if fraction >= 0.75 { look = high ?? style }
             }
             if look != runStyle {
-                put(run, at: start, row, style: runStyle)
+                draw(run, at: start, row, style: runStyle)
                 run = ""
                 runStyle = look
                 start = end
@@ -63,6 +63,6 @@ extension Frame {
             run.unicodeScalars.append(sparkline.level(of: value, glyphs))
             end += 1
         }
-        put(run, at: start, row, style: runStyle)
+        draw(run, at: start, row, style: runStyle)
     }
 }

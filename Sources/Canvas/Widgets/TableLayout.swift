@@ -40,7 +40,7 @@ public struct TableLayout: Hashable, Sendable {
 
 extension Frame {
     /// Draws the titles of the columns, with the direction beside the sorted one.
-    public mutating func putHeader(
+    public mutating func drawHeader(
         _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, style: Style = .plain,
         sortedBy sorted: (index: Int, isDescending: Bool)? = nil
     ) {
@@ -54,7 +54,7 @@ extension Frame {
             let room = max(0, placement.width - textWidth.width(of: sign))
             // There is no room for an ellipsis beside the sign.
             let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
-            putField(
+            drawField(
                 text, at: column + placement.column, row, width: placement.width,
                 alignment: table.columns[placement.index].alignment, style: style)
         }
@@ -64,14 +64,14 @@ extension Frame {
     ///
     /// The whole row gets `style`; a text with its own style keeps that. For the bar of a selection change the styles
     /// afterwards with ``setStyle(_:_:)``.
-    public mutating func putRow(
+    public mutating func drawRow(
         _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, texts: [TableLayout.Text],
         style: Style = .plain
     ) {
         fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
         for placement in table.placements where placement.index < texts.count {
             let text = texts[placement.index]
-            putField(
+            drawField(
                 text.text, at: column + placement.column, row, width: placement.width,
                 alignment: table.columns[placement.index].alignment, ellipsis: glyphs.ellipsis,
                 style: text.style ?? style)

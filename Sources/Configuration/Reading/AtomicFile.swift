@@ -18,7 +18,7 @@ enum AtomicFile {
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         // The umask may have removed bits.
-        guard fchmod(file, mode) == 0, put(octets, file), fsync(file) == 0 else {
+        guard fchmod(file, mode) == 0, write(octets, file), fsync(file) == 0 else {
             let problem = failure(path)
             close(file)
             unsafe unlink(temporary)
@@ -50,10 +50,10 @@ enum AtomicFile {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-        guard put(octets, file) else { throw failure(path) }
+        guard write(octets, file) else { throw failure(path) }
     }
 
-    private static func put(_ octets: [UInt8], _ file: Int32) -> Bool {
+    private static func write(_ octets: [UInt8], _ file: Int32) -> Bool {
         var offset = 0
         while offset < octets.count {
             let written = unsafe octets.withUnsafeBytes { bytes in

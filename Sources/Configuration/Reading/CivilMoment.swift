@@ -34,15 +34,15 @@ public struct CivilMoment: Hashable, Sendable {
     /// Reads `2026-12-01`, `2026-12-01T18:00`, `2026-12-01 18:00:30`, and the same with `Z` or `+09:00` after a time.
     public init?(_ text: String) {
         var rest = Substring(text)
-        guard let year = Self.number(&rest, 4), Self.take("-", &rest), let month = Self.number(&rest, 2),
-            Self.take("-", &rest), let day = Self.number(&rest, 2)
+        guard let year = Self.number(&rest, 4), Self.accept("-", &rest), let month = Self.number(&rest, 2),
+            Self.accept("-", &rest), let day = Self.number(&rest, 2)
         else { return nil }
         var second: Int?
         var offset: Int?
-        if Self.take("T", &rest) || Self.take("t", &rest) || Self.take(" ", &rest) {
+        if Self.accept("T", &rest) || Self.accept("t", &rest) || Self.accept(" ", &rest) {
             guard let time = Self.time(&rest) else { return nil }
             second = time
-            if Self.take("Z", &rest) || Self.take("z", &rest) {
+            if Self.accept("Z", &rest) || Self.accept("z", &rest) {
                 offset = 0
             } else if rest.first == "+" || rest.first == "-" {
                 let sign = rest.removeFirst() == "-" ? -1 : 1
@@ -86,7 +86,7 @@ public struct CivilMoment: Hashable, Sendable {
         }
     }
 
-    private static func take(_ character: Character, _ text: inout Substring) -> Bool {
+    private static func accept(_ character: Character, _ text: inout Substring) -> Bool {
         guard text.first == character else { return false }
         text.removeFirst()
         return true
@@ -100,9 +100,9 @@ public struct CivilMoment: Hashable, Sendable {
     }
 
     private static func time(_ text: inout Substring, seconds: Bool = true) -> Int? {
-        guard let hour = number(&text, 2), hour < 24, take(":", &text), let minute = number(&text, 2), minute < 60
+        guard let hour = number(&text, 2), hour < 24, accept(":", &text), let minute = number(&text, 2), minute < 60
         else { return nil }
-        guard seconds, take(":", &text) else { return (hour * 60 + minute) * 60 }
+        guard seconds, accept(":", &text) else { return (hour * 60 + minute) * 60 }
         guard let second = number(&text, 2), second < 60 else { return nil }
         return (hour * 60 + minute) * 60 + second
     }

@@ -29,8 +29,8 @@ struct TOMLLines {
     private mutating func scan() {
         var section = ""
         while skip(newlines: true), position < octets.count {
-            if take("[") {
-                section = header(isArray: take("["))
+            if accept("[") {
+                section = header(isArray: accept("["))
                 skipLine()
             } else {
                 pair(below: section, depth: 0)
@@ -66,7 +66,7 @@ struct TOMLLines {
             note(path)
         }
         skip(newlines: false)
-        if take("=") {
+        if accept("=") {
             value(at: path, depth: depth)
         } else if position == start {
             advance()
@@ -101,7 +101,7 @@ struct TOMLLines {
                 position += 1
                 return
             }
-            if take(",") { continue }
+            if accept(",") { continue }
             let start = position
             body(&self, index)
             index += 1
@@ -127,7 +127,7 @@ struct TOMLLines {
                 parts.append(String(decoding: octets[start..<position], as: UTF8.self))
             }
             skip(newlines: false)
-        } while take(".")
+        } while accept(".")
         return parts
     }
 
@@ -141,7 +141,7 @@ struct TOMLLines {
         if places[path] == nil { places[path] = Place(line: line, order: places.count) }
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard position < octets.count, octets[position] == UInt8(ascii: character) else { return false }
         position += 1
         return true

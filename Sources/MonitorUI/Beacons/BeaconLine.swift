@@ -53,7 +53,8 @@ struct BeaconLine: ListRow {
             ) { line, pen, _ in line.proximity(pen) },
             ColumnSpec(
                 "column.beacon", .made { _, width in max(8, min(22, width - 57)) }, ideal: 27, maximum: 36,
-                priority: 0, order: .identity, overlay: { line, sheet, rect in line.drawFlags(on: &sheet, in: rect) }
+                priority: 0, order: .identity,
+                overlay: { line, painter, rect in line.drawFlags(on: &painter, in: rect) }
             ) { line, pen, _ in
                 let sign = line.row.isBatteryLow ? pen.glyphs.warning : " "
                 return line.dimmed(sign + String(repeating: " ", count: BeaconLine.flags - 1) + line.title, pen)
@@ -63,7 +64,7 @@ struct BeaconLine: ListRow {
             },
             ColumnSpec(
                 "column.history", 10, maximum: 30, priority: 6,
-                overlay: { line, sheet, rect in line.drawHistory(on: &sheet, in: rect) }
+                overlay: { line, painter, rect in line.drawHistory(on: &painter, in: rect) }
             ) { _, _, _ in "" },
             ColumnSpec(
                 "column.distance", .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, maximum: 12,
@@ -136,19 +137,19 @@ struct BeaconLine: ListRow {
         return words.types[row.identity.kind] ?? ""
     }
 
-    private func drawFlags(on sheet: inout Sheet, in rect: Rect) {
+    private func drawFlags(on painter: inout Painter, in rect: Rect) {
         guard let designated else { return }
-        sheet.put(sheet.glyphs.designated, at: rect.column + 1, rect.row, .designated, width: 1)
+        painter.draw(painter.glyphs.designated, at: rect.column + 1, rect.row, .designated, width: 1)
         guard designated.isSwitcher else { return }
-        sheet.put(sheet.glyphs.switcher, at: rect.column + 2, rect.row, .switcher, width: 1)
+        painter.draw(painter.glyphs.switcher, at: rect.column + 2, rect.row, .switcher, width: 1)
     }
 
-    private func drawHistory(on sheet: inout Sheet, in rect: Rect) {
+    private func drawHistory(on painter: inout Painter, in rect: Rect) {
         let history = Sparkline(SignalRange.spread(row.history, over: rect.columns), range: SignalRange.rssi)
-        let theme = sheet.theme
+        let theme = painter.theme
         let isFresh = row.freshness == .fresh
-        sheet.frame.put(
-            history, at: rect.column, rect.row, width: rect.columns, glyphs: sheet.glyphs,
+        painter.frame.draw(
+            history, at: rect.column, rect.row, width: rect.columns, glyphs: painter.glyphs,
             style: theme[isFresh ? .chart : .stale], low: isFresh ? theme[.chartLow] : nil,
             high: isFresh ? theme[.chartHigh] : nil)
     }

@@ -12,7 +12,7 @@ extension BeaconList: ListView {
         layout.placeDetail(state.views.beacons.detailLevel)
     }
 
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { sheet.beaconItems(state) }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.beaconItems(state) }
 
     static func hinted(in state: MonitorState) -> [Action] {
         if state.views.beacons.detailLevel == .full {

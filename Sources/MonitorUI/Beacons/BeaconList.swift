@@ -116,7 +116,7 @@ extension BeaconList {
     }
 
     /// Takes loaded rows; true when other rows are needed now.
-    mutating func take(_ new: BeaconPage, visible: Int) -> Bool {
+    mutating func receive(_ new: BeaconPage, visible: Int) -> Bool {
         let lineOfCursor = cursor - first
         let before = first
         page = new

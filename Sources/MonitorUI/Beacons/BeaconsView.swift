@@ -6,16 +6,16 @@ import Tracking
 
 // The beacon table.
 extension BeaconList {
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let list = state.views.beacons
         var page = ListPage<BeaconSort>(count: list.page.matched, first: list.first)
         page.sorted = (list.sort, list.isDescending)
-        if page.count == 0 { page.empty = emptyText(state, sheet.texts) }
+        if page.count == 0 { page.empty = emptyText(state, painter.texts) }
         page.titlesEmpty = true
         page.emptyMargin = 1
         let twins = TwinTags(list.page.rows, state.site)
-        let words = BeaconWords(sheet.texts)
-        sheet.put(BeaconLine.table, page, in: layout.table, layout) { number, _ in
+        let words = BeaconWords(painter.texts)
+        painter.draw(BeaconLine.table, page, in: layout.table, layout) { number, _ in
             guard let row = list.row(number) else { return nil }
             let identity = row.identity
             let line = BeaconLine(

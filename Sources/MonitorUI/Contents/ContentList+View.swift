@@ -11,11 +11,11 @@ extension ContentList: ListView {
         layout.placeDetail(state.views.contents.detailLevel, opensByItself: false)
     }
 
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] {
-        let texts = sheet.texts
-        let following = state.views.contents.isFollowing ? [sheet.item(texts.text(.following), rank: 5)] : []
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
+        let texts = painter.texts
+        let following = state.views.contents.isFollowing ? [painter.item(texts.text(.following), rank: 5)] : []
         let count = texts.text(.contentCount, .text(texts.number(state.views.contents.items.count)))
-        return following + [sheet.item(count, rank: 6)]
+        return following + [painter.item(count, rank: 6)]
     }
 
     static func hinted(in state: MonitorState) -> [Action] {

@@ -44,13 +44,13 @@ extension MonitorState {
 
 // What rules called for, the newest at the bottom.
 extension ContentList {
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let list = state.views.contents
         var page = ListPage<Never>(count: list.items.count, first: list.first)
         page.empty = [
-            (sheet.texts.text(.contentsEmpty), .heading), (sheet.texts.text(.contentsEmptyHint), .muted),
+            (painter.texts.text(.contentsEmpty), .heading), (painter.texts.text(.contentsEmptyHint), .muted),
         ]
-        sheet.put(ContentRow.table, page, in: layout.table, layout) { number, pen in
+        painter.draw(ContentRow.table, page, in: layout.table, layout) { number, pen in
             ListLine(row: state.row(of: list.items[number], pen.texts), isSelected: number == list.row)
         }
     }

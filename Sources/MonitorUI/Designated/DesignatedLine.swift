@@ -19,9 +19,9 @@ struct DesignatedLine: ListRow {
         columns: [
             ColumnSpec(
                 "designatedColumn.keycode", 12, priority: 0,
-                overlay: { line, sheet, rect in
+                overlay: { line, painter, rect in
                     guard line.beacon.data.isSwitcher else { return }
-                    sheet.put(sheet.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
+                    painter.draw(painter.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
                 }
             ) { line, pen, _ in line.dimmed("  " + SafeText.neutralise(line.beacon.data.keycode), pen) },
             ColumnSpec("designatedColumn.name", 10, ideal: 14, maximum: 30, priority: 1) { line, pen, _ in

@@ -12,7 +12,7 @@ extension DesignatedList: ListView {
         if layout.table.rows >= 5 { layout.summary = layout.table.takeTop() }
     }
 
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { sheet.designatedItems(state) }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.designatedItems(state) }
 
     static func hinted(in state: MonitorState) -> [Action] {
         [

@@ -7,13 +7,13 @@ import Tracking
 
 // The designated beacons.
 extension DesignatedList {
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
-        sheet.putDesignatedSummary(state, layout)
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        painter.drawDesignatedSummary(state, layout)
         let rows = state.designatedEntries
         var page = ListPage<Never>(count: rows.count, first: state.views.designated.cursor.first)
-        if rows.isEmpty { page.empty = none(state, sheet.texts) }
+        if rows.isEmpty { page.empty = none(state, painter.texts) }
         page.emptyMargin = 1
-        sheet.put(DesignatedLine.table, page, in: layout.table, layout) { number, _ in
+        painter.draw(DesignatedLine.table, page, in: layout.table, layout) { number, _ in
             let row = rows[number]
             return ListLine(
                 row: row, isSelected: row.key == state.views.designated.cursor.selected,
@@ -35,9 +35,9 @@ extension DesignatedList {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// How many of how many, and what the switcher rule does now.
-    fileprivate mutating func putDesignatedSummary(_ state: MonitorState, _ layout: ScreenLayout) {
+    fileprivate mutating func drawDesignatedSummary(_ state: MonitorState, _ layout: ScreenLayout) {
         guard !layout.summary.isEmpty else { return }
         let site = state.site
         let count = texts.text(
@@ -52,7 +52,7 @@ extension Sheet {
             } else {
                 site.isSwitchedOn ? (.ruleHolds, .good) : (.ruleWaiting, .muted)
             }
-        put(
+        draw(
             [
                 LineItem(count, .heading, rank: 1),
                 LineItem(

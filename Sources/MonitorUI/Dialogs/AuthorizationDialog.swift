@@ -101,13 +101,13 @@ extension AuthorizationDialog: Dialog {
         return Size(columns: max(4, min(columns, area.columns - 2) - 4), rows: max(1, area.rows - 2))
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
         let room = AuthorizationDialog.inside(state.size)
-        let lines = lines(state.site, sheet.texts, sheet.glyphs, width: room.columns)
-        let rect = sheet.dialog(
-            state, sheet.texts.text(Action.authorization.key), columns: room.columns + 4,
+        let lines = lines(state.site, painter.texts, painter.glyphs, width: room.columns)
+        let rect = painter.dialog(
+            state, painter.texts.text(Action.authorization.key), columns: room.columns + 4,
             rows: min(lines.count, room.rows) + 2)
         guard !rect.isEmpty else { return }
-        sheet.put(lines, from: max(0, min(first, lines.count - rect.rows)), in: rect, labelWidth: 0)
+        painter.draw(lines, from: max(0, min(first, lines.count - rect.rows)), in: rect, labelWidth: 0)
     }
 }

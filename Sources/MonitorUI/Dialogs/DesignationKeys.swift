@@ -27,7 +27,7 @@ extension MonitorState {
     }
 
     /// Takes the rows that a dialogue requested.
-    mutating func take(_ rows: [BeaconRow]) {
+    mutating func receive(_ rows: [BeaconRow]) {
         for row in rows { views.beacons.markedRows[row.identity] = row }
         guard case .designation(var dialog) = layer, !dialog.isOrdered, dialog.phase == .choosing else { return }
         dialog.order(by: self.rows(of: dialog.candidates.map(\.identity)))
@@ -36,7 +36,7 @@ extension MonitorState {
     }
 
     /// The answer to a designation: in the dialogue where it is still open, else as a message.
-    mutating func take(_ results: [RegionDesignation], _ texts: Localizer) -> [Effect] {
+    mutating func receive(_ results: [RegionDesignation], _ texts: Localizer) -> [Effect] {
         let asked = drafts.designation
         let data = asked.compactMap { site.standing(of: $0).data }
         var answer = DesignationAnswer(results, asked: data, texts) { name(of: $0) }
@@ -162,5 +162,5 @@ extension DesignationDialog: Dialog {
         return uuids.isEmpty ? [.bell] : [.service(.reserve(uuids, as: .serviceStatic))]
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.put(self, state) }
+    func draw(_ state: MonitorState, on painter: inout Painter) { painter.draw(self, state) }
 }

@@ -6,20 +6,20 @@ import Theming
 import Tracking
 
 // The designation dialogue.
-extension Sheet {
-    mutating func put(_ dialog: DesignationDialog, _ state: MonitorState) {
-        if case .answered(let answer) = dialog.phase { return putAnswer(state, answer) }
+extension Painter {
+    mutating func draw(_ dialog: DesignationDialog, _ state: MonitorState) {
+        if case .answered(let answer) = dialog.phase { return drawAnswer(state, answer) }
         var rect = self.dialog(state, texts.text(.designateTitle), columns: 100, rows: dialog.count + 10)
         guard !rect.isEmpty else { return }
         let plan = DesignationPlan(dialog, state.site)
-        putDesignationHead(state, plan, in: rect.takeTop(rect.rows >= 6 ? 1 : 0))
+        drawDesignationHead(state, plan, in: rect.takeTop(rect.rows >= 6 ? 1 : 0))
         let foot = rect.takeBottom(rect.rows >= 12 ? 4 : rect.rows >= 8 ? 3 : rect.rows >= 4 ? 1 : 0)
-        putDesignationFoot(state, dialog, plan, in: foot)
-        putDesignationItems(state, dialog, plan, in: rect)
+        drawDesignationFoot(state, dialog, plan, in: foot)
+        drawDesignationItems(state, dialog, plan, in: rect)
     }
 
     /// How many are designated, and how many more can be.
-    private mutating func putDesignationHead(_ state: MonitorState, _ plan: DesignationPlan, in rect: Rect) {
+    private mutating func drawDesignationHead(_ state: MonitorState, _ plan: DesignationPlan, in rect: Rect) {
         guard !rect.isEmpty else { return }
         let site = state.site
         let count = texts.text(
@@ -27,7 +27,7 @@ extension Sheet {
         let room = texts.text(.designateRoom, .integer(plan.room))
         let regions = texts.text(.designateRegions, .integer(site.regions.count), .integer(site.regionLimit))
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 2, rows: 1)
-        put(
+        draw(
             [
                 LineItem(count, .heading, rank: 1),
                 LineItem(room, plan.count(.overLimit) > 0 ? .warning : .dialog, rank: 2),
@@ -36,7 +36,7 @@ extension Sheet {
     }
 
     /// Beacons, then options; as many as fit around the cursor.
-    private mutating func putDesignationItems(
+    private mutating func drawDesignationItems(
         _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
     ) {
         guard !rect.isEmpty else { return }
@@ -51,22 +51,22 @@ extension Sheet {
             let index = first + row
             if index < heading {
                 let candidate = Candidate(plan.lines[index], state)
-                put(candidate.sign(glyphs), at: line.column + 2, line.row, candidate.role, width: line.columns - 2)
-                putCells(
+                draw(candidate.sign(glyphs), at: line.column + 2, line.row, candidate.role, width: line.columns - 2)
+                drawCells(
                     of: candidate, Candidate.table, columns, at: line.column + Candidate.table.margin, line.row, pen,
                     .dialog)
             } else if index == heading {
-                put(texts.text(.designateOptions), at: line.column, line.row, .heading, width: line.columns)
+                draw(texts.text(.designateOptions), at: line.column, line.row, .heading, width: line.columns)
             } else {
                 let (option, key) = ServiceTextKey.options[index - heading - 1]
-                putCheck(dialog.options.contains(option), texts.text(key), in: line)
+                drawCheck(dialog.options.contains(option), texts.text(key), in: line)
             }
-            if index == cursor { putCursor(in: line) }
+            if index == cursor { drawCursor(in: line) }
         }
     }
 
     /// A sentence about what the cursor stands on, or about the whole.
-    private mutating func putDesignationFoot(
+    private mutating func drawDesignationFoot(
         _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
     ) {
         var rect = rect
@@ -84,7 +84,7 @@ extension Sheet {
             text = plan.reservable.isEmpty ? summary : texts.text(.designateReserve, .text(summary))
         }
         for (row, line) in textWidth.wrapped(text, to: rect.columns).prefix(rect.rows).enumerated() {
-            put(line, at: rect.column, rect.row + row, .muted, width: rect.columns)
+            draw(line, at: rect.column, rect.row + row, .muted, width: rect.columns)
         }
     }
 
@@ -105,7 +105,7 @@ extension Sheet {
     }
 
     /// The result, in words and with a sign.
-    private mutating func putAnswer(_ state: MonitorState, _ answer: DesignationAnswer) {
+    private mutating func drawAnswer(_ state: MonitorState, _ answer: DesignationAnswer) {
         let columns = max(4, min(76, state.size.columns - 2))
         let lines = answer.lines.flatMap { line -> [(String, Role)] in
             let role: Role =
@@ -128,7 +128,7 @@ extension Sheet {
         guard !rect.isEmpty else { return }
         let first = rect.row + (rect.rows > lines.count ? 1 : 0)
         for (index, line) in lines.prefix(rect.rows).enumerated() {
-            put(line.0, at: rect.column, first + index, line.1, width: rect.columns)
+            draw(line.0, at: rect.column, first + index, line.1, width: rect.columns)
         }
     }
 }

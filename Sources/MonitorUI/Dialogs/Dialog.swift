@@ -16,7 +16,7 @@ protocol Dialog: Equatable, Sendable {
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]?
     /// Moves its cursor, or scrolls.
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer)
-    func draw(_ state: MonitorState, on sheet: inout Sheet)
+    func draw(_ state: MonitorState, on painter: inout Painter)
 }
 
 extension Dialog {
@@ -87,7 +87,7 @@ extension MonitorState {
 }
 
 // What dialogues draw with.
-extension Sheet {
+extension Painter {
     /// Draws a box in the middle and gives back what is inside of it.
     mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
         let area = HelpView.area(state.size)
@@ -102,38 +102,38 @@ extension Sheet {
     }
 
     /// Draws as many of `count` items as have room, the one under the cursor among them.
-    mutating func putItems(
-        _ count: Int, cursor: Int, in rect: Rect, _ put: (inout Sheet, _ index: Int, _ line: Rect) -> Void
+    mutating func drawItems(
+        _ count: Int, cursor: Int, in rect: Rect, _ drawRow: (inout Painter, _ index: Int, _ line: Rect) -> Void
     ) {
         let first = max(0, min(cursor - rect.rows + 1, count - rect.rows))
         for row in 0..<max(0, min(rect.rows, count - first)) {
-            put(&self, first + row, Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1))
+            drawRow(&self, first + row, Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1))
         }
     }
 
     /// A line of a list: what at the left, a word about it at the right.
-    mutating func putChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
+    mutating func drawChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
         let wordWidth = min(textWidth.width(of: word), rect.columns / 2)
-        put(name, at: rect.column + 2, rect.row, .dialog, width: rect.columns - wordWidth - 4)
-        put(word, at: rect.endColumn - wordWidth, rect.row, .keyName, width: wordWidth)
-        if isSelected { putCursor(in: rect) }
+        draw(name, at: rect.column + 2, rect.row, .dialog, width: rect.columns - wordWidth - 4)
+        draw(word, at: rect.endColumn - wordWidth, rect.row, .keyName, width: wordWidth)
+        if isSelected { drawCursor(in: rect) }
     }
 
     /// A line with a box that can be ticked.
-    mutating func putCheck(_ isOn: Bool, _ text: String, in rect: Rect) {
-        put(
+    mutating func drawCheck(_ isOn: Bool, _ text: String, in rect: Rect) {
+        draw(
             "[" + (isOn ? glyphs.check : " ") + "] " + text, at: rect.column + 2, rect.row, .dialog,
             width: rect.columns - 2)
     }
 
     /// Shows that the cursor stands on a line: by its attribute and by a sign.
-    mutating func putCursor(in rect: Rect) {
+    mutating func drawCursor(in rect: Rect) {
         paint(rect, .selection)
-        put(glyphs.cursor, at: rect.column, rect.row, .selection, width: rect.columns)
+        draw(glyphs.cursor, at: rect.column, rect.row, .selection, width: rect.columns)
     }
 
     /// A line of text with the cursor, shifted so that the cursor is seen.
-    mutating func putLine(_ line: LineEditor, at column: Int, _ row: Int, width: Int) {
+    mutating func drawLine(_ line: LineEditor, at column: Int, _ row: Int, width: Int) {
         guard width > 1 else { return }
         var shown = line.characters[...]
         var cursor = line.cursor
@@ -141,7 +141,7 @@ extension Sheet {
             shown = shown.dropFirst()
             cursor -= 1
         }
-        frame.put(SafeText.neutralise(String(shown)), at: column, row, style: theme[.input], width: width)
+        frame.draw(SafeText.neutralise(String(shown)), at: column, row, style: theme[.input], width: width)
         frame.setCursor(column: column + textWidth.width(of: String(shown.prefix(cursor))), row: row)
     }
 }

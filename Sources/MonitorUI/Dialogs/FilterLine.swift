@@ -30,24 +30,24 @@ struct FilterLine: Dialog {
         }
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.putFilter(state, in: state.layout.message) }
+    func draw(_ state: MonitorState, on painter: inout Painter) { painter.drawFilter(state, in: state.layout.message) }
 }
 
-extension Sheet {
-    fileprivate mutating func putFilter(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    fileprivate mutating func drawFilter(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .input)
         let prompt = texts.text(.filterPrompt) + " "
         var column = rect.column + 1
-        column += put(prompt, at: column, rect.row, .heading, width: rect.columns / 2)
+        column += draw(prompt, at: column, rect.row, .heading, width: rect.columns / 2)
         let page = state.views.beacons.page
         let count = texts.text(.matchedOf, .text(texts.number(page.matched)), .text(texts.number(page.total)))
         let countWidth = textWidth.width(of: count)
         var end = rect.endColumn
         if end - column > countWidth + 12 {
-            put(count, at: end - countWidth - 1, rect.row, .muted, width: countWidth)
+            draw(count, at: end - countWidth - 1, rect.row, .muted, width: countWidth)
             end -= countWidth + 2
         }
-        putLine(state.views.beacons.filter, at: column, rect.row, width: end - column)
+        drawLine(state.views.beacons.filter, at: column, rect.row, width: end - column)
     }
 }

@@ -93,19 +93,20 @@ struct HelpPage: Dialog {
         first = motion.scrolled(from: first, count: help.count, page: help.page)
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
         let area = HelpView.area(state.size)
         guard !area.isEmpty else { return }
-        let texts = sheet.texts
-        let help = HelpView(state.size, texts, sheet.glyphs)
-        sheet.fill(area, .dialog)
+        let texts = painter.texts
+        let help = HelpView(state.size, texts, painter.glyphs)
+        painter.fill(area, .dialog)
         let last = max(0, help.count - help.page)
         let title = texts.text(Action.help.key)
         let part = last > 0 ? texts.text(.helpPart, .integer(min(first, last) + 1), .integer(help.count)) : ""
-        let inside = sheet.frame.box(
-            area, glyphs: sheet.glyphs, style: sheet.theme[.border], title: part.isEmpty ? title : title + "  " + part,
-            titleStyle: sheet.theme[.heading])
+        let inside = painter.frame.box(
+            area, glyphs: painter.glyphs, style: painter.theme[.border],
+            title: part.isEmpty ? title : title + "  " + part,
+            titleStyle: painter.theme[.heading])
         let text = inside.columns > 4 ? inside.inset(columns: 1, rows: 0) : inside
-        sheet.put(help.text, from: min(first, last), in: text, labelWidth: HelpView.keyWidth)
+        painter.draw(help.text, from: min(first, last), in: text, labelWidth: HelpView.keyWidth)
     }
 }

@@ -115,18 +115,18 @@ extension InfoSheet: Dialog {
         return area.columns >= 8 && area.rows >= 3 ? area.inset(columns: 2, rows: 1) : area
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
         let area = HelpView.area(state.size)
         guard !area.isEmpty else { return }
-        sheet.fill(area, .dialog)
+        painter.fill(area, .dialog)
         if area.columns >= 8, area.rows >= 3 {
-            sheet.frame.box(
-                area, glyphs: sheet.glyphs, style: sheet.theme[.border], title: title(sheet.texts),
-                titleStyle: sheet.theme[.heading])
+            painter.frame.box(
+                area, glyphs: painter.glyphs, style: painter.theme[.border], title: title(painter.texts),
+                titleStyle: painter.theme[.heading])
         }
         let inside = InfoSheet.inside(state.size)
-        let lines = lines(state, sheet.texts, sheet.glyphs, width: inside.columns)
-        sheet.put(
+        let lines = lines(state, painter.texts, painter.glyphs, width: inside.columns)
+        painter.draw(
             lines, from: max(0, min(first, lines.count - inside.rows)), in: inside,
             labelWidth: min(InfoSheet.labelWidth, inside.columns * 2 / 3))
     }

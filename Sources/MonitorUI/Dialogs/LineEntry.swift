@@ -73,17 +73,17 @@ extension LineEntry: Dialog {
         }
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
         let columns = max(4, min(72, state.size.columns - 2))
-        let hints = sheet.textWidth.wrapped(sheet.texts.text(purpose.hintKey), to: columns - 4)
-        let problems = problem.map { sheet.textWidth.wrapped(sheet.texts.text($0), to: columns - 4) } ?? []
-        var rect = sheet.dialog(
-            state, sheet.texts.text(purpose.key), columns: columns, rows: hints.count + problems.count + 3)
+        let hints = painter.textWidth.wrapped(painter.texts.text(purpose.hintKey), to: columns - 4)
+        let problems = problem.map { painter.textWidth.wrapped(painter.texts.text($0), to: columns - 4) } ?? []
+        var rect = painter.dialog(
+            state, painter.texts.text(purpose.key), columns: columns, rows: hints.count + problems.count + 3)
         guard !rect.isEmpty else { return }
         let input = rect.takeTop()
-        sheet.fill(input, .input)
-        sheet.putLine(editor, at: input.column, input.row, width: input.columns)
+        painter.fill(input, .input)
+        painter.drawLine(editor, at: input.column, input.row, width: input.columns)
         let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
-        sheet.put(text, from: 0, in: rect, labelWidth: 0)
+        painter.draw(text, from: 0, in: rect, labelWidth: 0)
     }
 }

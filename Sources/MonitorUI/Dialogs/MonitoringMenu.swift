@@ -117,7 +117,7 @@ extension MonitoringMenu: Dialog {
         cursor = motion.target(from: cursor, count: items.count, page: items.count)
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.put(self, state) }
+    func draw(_ state: MonitorState, on painter: inout Painter) { painter.draw(self, state) }
 }
 
 extension MonitorState {
@@ -144,25 +144,25 @@ extension MonitorState {
     }
 }
 
-extension Sheet {
-    fileprivate mutating func put(_ menu: MonitoringMenu, _ state: MonitorState) {
+extension Painter {
+    fileprivate mutating func draw(_ menu: MonitoringMenu, _ state: MonitorState) {
         var rect = dialog(state, texts.text(Action.monitoring.key), columns: 72, rows: menu.items.count + 6)
         guard !rect.isEmpty else { return }
         if rect.rows > menu.items.count + 2 {
             let head = rect.takeTop()
             let count = texts.text(
                 .monitoringCount, .integer(state.site.regions.count), .integer(state.site.regionLimit))
-            put(count, at: head.column, head.row, .muted, width: head.columns)
+            draw(count, at: head.column, head.row, .muted, width: head.columns)
         }
         let foot = rect.takeBottom(max(0, min(3, rect.rows - menu.items.count)))
-        putItems(menu.items.count, cursor: menu.cursor, in: rect) { sheet, index, line in
+        drawItems(menu.items.count, cursor: menu.cursor, in: rect) { painter, index, line in
             let item = menu.items[index]
-            sheet.putChoice(
-                sheet.name(of: item), sheet.word(for: item, state.site), isSelected: index == menu.cursor, in: line)
+            painter.drawChoice(
+                painter.name(of: item), painter.word(for: item, state.site), isSelected: index == menu.cursor, in: line)
         }
         let sentence = texts.text(menu.selected.whyKey)
         for (row, line) in textWidth.wrapped(sentence, to: foot.columns).suffix(foot.rows).enumerated() {
-            put(line, at: foot.column, foot.endRow - min(2, foot.rows) + row, .muted, width: foot.columns)
+            draw(line, at: foot.column, foot.endRow - min(2, foot.rows) + row, .muted, width: foot.columns)
         }
     }
 

@@ -81,9 +81,9 @@ extension OptionsDialog: Dialog {
         }
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
-        let texts = sheet.texts
-        var rect = sheet.dialog(state, texts.text(Action.notificationOptions.key), columns: 60, rows: 7)
+    func draw(_ state: MonitorState, on painter: inout Painter) {
+        let texts = painter.texts
+        var rect = painter.dialog(state, texts.text(Action.notificationOptions.key), columns: 60, rows: 7)
         guard !rect.isEmpty else { return }
         if rect.rows > ServiceTextKey.options.count {
             let head = rect.takeTop()
@@ -92,12 +92,12 @@ extension OptionsDialog: Dialog {
                 case .defaults: texts.text(.optionsDefaults)
                 case .region(let identifier): texts.text(.optionsOf, .text(SafeText.neutralise(identifier)))
                 }
-            sheet.put(text, at: head.column, head.row, .muted, width: head.columns)
+            painter.draw(text, at: head.column, head.row, .muted, width: head.columns)
         }
-        sheet.putItems(ServiceTextKey.options.count, cursor: cursor, in: rect) { sheet, index, line in
+        painter.drawItems(ServiceTextKey.options.count, cursor: cursor, in: rect) { painter, index, line in
             let (option, key) = ServiceTextKey.options[index]
-            sheet.putCheck(options.contains(option), texts.text(key), in: line)
-            if index == cursor { sheet.putCursor(in: line) }
+            painter.drawCheck(options.contains(option), texts.text(key), in: line)
+            if index == cursor { painter.drawCursor(in: line) }
         }
     }
 }

@@ -50,22 +50,22 @@ extension Palette: Dialog {
         return []
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
-        let texts = sheet.texts
-        var rect = sheet.dialog(state, texts.text(Action.palette.key), columns: 64, rows: 20)
+    func draw(_ state: MonitorState, on painter: inout Painter) {
+        let texts = painter.texts
+        var rect = painter.dialog(state, texts.text(Action.palette.key), columns: 64, rows: 20)
         guard !rect.isEmpty else { return }
         let input = rect.takeTop()
-        sheet.fill(input, .input)
-        sheet.put(":", at: input.column, input.row, .input, width: input.columns)
-        sheet.putLine(editor, at: input.column + 1, input.row, width: input.columns - 1)
+        painter.fill(input, .input)
+        painter.draw(":", at: input.column, input.row, .input, width: input.columns)
+        painter.drawLine(editor, at: input.column + 1, input.row, width: input.columns - 1)
         let matches = matches(in: state, texts)
         guard !matches.isEmpty else {
-            sheet.put(texts.text(.paletteNothing), at: rect.column, rect.row, .muted, width: rect.columns)
+            painter.draw(texts.text(.paletteNothing), at: rect.column, rect.row, .muted, width: rect.columns)
             return
         }
-        sheet.putItems(matches.count, cursor: cursor, in: rect) { sheet, index, line in
-            let key = matches[index].keys.first?.name(sheet.glyphs) ?? ""
-            sheet.putChoice(texts.text(matches[index].key), key, isSelected: index == cursor, in: line)
+        painter.drawItems(matches.count, cursor: cursor, in: rect) { painter, index, line in
+            let key = matches[index].keys.first?.name(painter.glyphs) ?? ""
+            painter.drawChoice(texts.text(matches[index].key), key, isSelected: index == cursor, in: line)
         }
     }
 }

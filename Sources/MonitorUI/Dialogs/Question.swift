@@ -40,22 +40,22 @@ extension Question: Dialog {
         }
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
-        let texts = sheet.texts
+    func draw(_ state: MonitorState, on painter: inout Painter) {
+        let texts = painter.texts
         let columns = max(4, min(64, state.size.columns - 2))
-        let lines = sheet.textWidth.wrapped(texts.text(text), to: columns - 4)
-        let hints = hint.map { sheet.textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
-        let rect = sheet.dialog(
+        let lines = painter.textWidth.wrapped(texts.text(text), to: columns - 4)
+        let hints = hint.map { painter.textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
+        let rect = painter.dialog(
             state, texts.text(.questionTitle), columns: columns, rows: lines.count + hints.count + 4)
         guard !rect.isEmpty else { return }
         // If there is little room the answers are kept, then the hint.
         let room = max(1, rect.rows - 1 - hints.count)
         var shown = Array(lines.prefix(room))
-        if lines.count > room { shown[room - 1] += sheet.glyphs.ellipsis }
+        if lines.count > room { shown[room - 1] += painter.glyphs.ellipsis }
         let text = shown.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
-        sheet.put(text, from: 0, in: rect, labelWidth: 0)
+        painter.draw(text, from: 0, in: rect, labelWidth: 0)
         guard rect.rows > 1 else { return }
         let answers = "y " + texts.text(.yes) + "   n " + texts.text(.no)
-        sheet.put(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
+        painter.draw(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
     }
 }

@@ -26,13 +26,13 @@ struct SettingsMenu: Dialog {
         cursor = motion.target(from: cursor, count: count, page: count)
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
         let settings = SettingsItem.allCases
-        let title = sheet.texts.text(Action.settings.key)
-        let rect = sheet.dialog(state, title, columns: 56, rows: settings.count + 2)
-        sheet.putItems(settings.count, cursor: cursor, in: rect) { sheet, index, line in
-            let value = settings[index].value(in: state, sheet.texts)
-            sheet.putChoice(sheet.texts.text(settings[index].key), value, isSelected: index == cursor, in: line)
+        let title = painter.texts.text(Action.settings.key)
+        let rect = painter.dialog(state, title, columns: 56, rows: settings.count + 2)
+        painter.drawItems(settings.count, cursor: cursor, in: rect) { painter, index, line in
+            let value = settings[index].value(in: state, painter.texts)
+            painter.drawChoice(painter.texts.text(settings[index].key), value, isSelected: index == cursor, in: line)
         }
     }
 }

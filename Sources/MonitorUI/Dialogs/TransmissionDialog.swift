@@ -90,7 +90,7 @@ extension TransmissionDialog: Dialog {
         return [.site(.transmit(major: numbers[0], minor: numbers[1], power: numbers[2]))]
     }
 
-    func draw(_ state: MonitorState, on sheet: inout Sheet) { sheet.put(self, state) }
+    func draw(_ state: MonitorState, on painter: inout Painter) { painter.draw(self, state) }
 }
 
 extension SiteSnapshot {
@@ -98,8 +98,8 @@ extension SiteSnapshot {
     var transmittedRegion: OfficialRegion? { official.first { $0.isEnabled && $0.beaconType.isStatic } }
 }
 
-extension Sheet {
-    fileprivate mutating func put(_ dialog: TransmissionDialog, _ state: MonitorState) {
+extension Painter {
+    fileprivate mutating func draw(_ dialog: TransmissionDialog, _ state: MonitorState) {
         let columns = max(4, min(60, state.size.columns - 2))
         let problems = dialog.problem.map { textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
         let hints = textWidth.wrapped(texts.text(.transmitHint), to: columns - 4)
@@ -109,30 +109,30 @@ extension Sheet {
         // If there is little room, only the fields are shown.
         if rect.rows > 3, let region = state.site.transmittedRegion {
             let line = rect.takeTop()
-            put(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
+            draw(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
         }
         for field in TransmissionDialog.Field.allCases where !rect.isEmpty {
-            putField(field, dialog, in: rect.takeTop())
+            drawField(field, dialog, in: rect.takeTop())
         }
         let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
-        put(text, from: 0, in: rect, labelWidth: 0)
+        draw(text, from: 0, in: rect, labelWidth: 0)
     }
 
-    private mutating func putField(_ field: TransmissionDialog.Field, _ dialog: TransmissionDialog, in line: Rect) {
+    private mutating func drawField(_ field: TransmissionDialog.Field, _ dialog: TransmissionDialog, in line: Rect) {
         let labels = TransmissionDialog.Field.allCases.map { textWidth.width(of: texts.text($0.label)) }
         let labelWidth = min((labels.max() ?? 0) + 2, line.columns / 2)
-        put(texts.text(field.label), at: line.column, line.row, .dialog, width: labelWidth)
+        draw(texts.text(field.label), at: line.column, line.row, .dialog, width: labelWidth)
         let input = Rect(
             column: line.column + labelWidth, row: line.row, columns: min(12, line.columns - labelWidth), rows: 1)
         fill(input, .input)
         let editor = dialog.fields[field.rawValue]
         if field == dialog.field {
-            putLine(editor, at: input.column, input.row, width: input.columns)
+            drawLine(editor, at: input.column, input.row, width: input.columns)
         } else {
-            put(SafeText.neutralise(editor.text), at: input.column, input.row, .input, width: input.columns)
+            draw(SafeText.neutralise(editor.text), at: input.column, input.row, .input, width: input.columns)
         }
         guard field == .power else { return }
-        put(
+        draw(
             texts.text(.transmitUnit), at: input.endColumn + 1, line.row, .muted,
             width: line.endColumn - input.endColumn - 1)
     }

@@ -144,8 +144,8 @@ extension MonitorState {
     }
 }
 
-extension Sheet {
-    mutating func putWelcome(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    mutating func drawWelcome(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, let pane = state.welcome else { return }
         fill(rect, .dialog)
         var inside = WelcomePane.inside(rect)
@@ -158,35 +158,35 @@ extension Sheet {
         case .language:
             // Each language has its own line, so that everybody can read one.
             let lines = Language.allCases.map { Localizer(language: $0).text(.welcomeLanguage) }
-            put(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
-            putButtons(
+            draw(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
+            drawButtons(
                 Language.allCases.map { Localizer(language: $0).text(.languageName) },
                 selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
         case .agreement:
-            putTerms(state, pane, in: inside)
+            drawTerms(state, pane, in: inside)
             let agreement = state.site.service.agreement
-            putButtons(
+            drawButtons(
                 WelcomePane.Answer.allCases.map { texts.text($0.key(agreement)) }, selected: pane.cursor, in: buttons)
         }
     }
 
     /// Shows the part of the terms that fits; PgDn shows more.
-    private mutating func putTerms(_ state: MonitorState, _ pane: WelcomePane, in rect: Rect) {
+    private mutating func drawTerms(_ state: MonitorState, _ pane: WelcomePane, in rect: Rect) {
         let lines = state.terms(texts, columns: rect.columns)
         let first = max(0, min(pane.first, lines.count - rect.rows))
-        put(lines, from: first, in: rect, labelWidth: 0)
+        draw(lines, from: first, in: rect, labelWidth: 0)
         if lines.count > first + rect.rows, rect.rows > 0 {
             let width = textWidth.width(of: glyphs.ellipsis)
-            put(glyphs.ellipsis, at: rect.endColumn - width, rect.endRow - 1, .muted, width: width)
+            draw(glyphs.ellipsis, at: rect.endColumn - width, rect.endRow - 1, .muted, width: width)
         }
     }
 
     /// Words beside each other; the chosen one has an attribute and a sign.
-    private mutating func putButtons(_ words: [String], selected: Int, in rect: Rect) {
+    private mutating func drawButtons(_ words: [String], selected: Int, in rect: Rect) {
         var column = rect.column
         for (index, word) in words.enumerated() where column < rect.endColumn {
             let text = (index == selected ? glyphs.cursor : " ") + " " + word + " "
-            column += put(
+            column += draw(
                 text, at: column, rect.row, index == selected ? .selection : .dialog, width: rect.endColumn - column)
             column += 1
         }

@@ -9,11 +9,11 @@ struct Pen {
     let theme: Theme
     let textWidth: TextWidth
 
-    init(_ sheet: borrowing Sheet) {
-        texts = sheet.texts
-        glyphs = sheet.glyphs
-        theme = sheet.theme
-        textWidth = sheet.textWidth
+    init(_ painter: borrowing Painter) {
+        texts = painter.texts
+        glyphs = painter.glyphs
+        theme = painter.theme
+        textWidth = painter.textWidth
     }
 
     /// Cells of the widest of some words.
@@ -61,12 +61,12 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     /// Its text in a row; the column has so many cells.
     let text: @Sendable (Row, Pen, Int) -> TableLayout.Text
     /// What is drawn into its cells after the text.
-    var overlay: (@Sendable (Row, inout Sheet, Rect) -> Void)?
+    var overlay: (@Sendable (Row, inout Painter, Rect) -> Void)?
 
     init(
         _ title: String, _ least: Least, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
         alignment: TextAlignment = .leading, besideTitle: Int? = nil, order: Row.Order? = nil,
-        overlay: (@Sendable (Row, inout Sheet, Rect) -> Void)? = nil,
+        overlay: (@Sendable (Row, inout Painter, Rect) -> Void)? = nil,
         text: @escaping @Sendable (Row, Pen, Int) -> TableLayout.Text
     ) {
         self.title = title
@@ -100,7 +100,7 @@ struct ListTable<Row: ListRow>: Sendable {
     let margin: Int
     let columns: [ColumnSpec<Row>]
     /// Draws what stands across the whole line in place of columns; false: this row has columns.
-    var across: (@Sendable (Row, inout Sheet, Rect) -> Bool)?
+    var across: (@Sendable (Row, inout Painter, Rect) -> Bool)?
 
     /// The columns that have room in a list of so many cells.
     func layout(width: Int, _ pen: Pen) -> TableLayout {
@@ -140,11 +140,11 @@ struct ListPage<Order> {
     var emptyMargin = 0
 }
 
-extension Sheet {
+extension Painter {
     /// Draws the titles of a list, and as many rows as have room.
     ///
     /// - Parameter line: the row with a number, as far as it is known.
-    mutating func put<Row>(
+    mutating func draw<Row>(
         _ table: ListTable<Row>, _ page: ListPage<Row.Order>, in rect: Rect, _ layout: ScreenLayout,
         line: (Int, Pen) -> ListLine<Row>?
     ) {
@@ -158,42 +158,42 @@ extension Sheet {
             let sorted = page.sorted.flatMap { sorted in
                 table.columns.firstIndex { $0.order == sorted.by }.map { ($0, sorted.isDescending) }
             }
-            frame.putHeader(
+            frame.drawHeader(
                 columns, at: header.column + table.margin, header.row, glyphs: glyphs, style: theme[.tableHeader],
                 sortedBy: sorted)
         }
         guard page.count > 0 else {
-            putCentred(page.empty, in: rows.inset(columns: page.emptyMargin, rows: 0))
+            drawCentred(page.empty, in: rows.inset(columns: page.emptyMargin, rows: 0))
             return
         }
         for number in 0..<max(0, min(rows.rows, page.count - page.first)) {
             guard let line = line(page.first + number, pen) else { continue }
             let place = Rect(column: rows.column, row: rows.row + number, columns: rows.columns, rows: 1)
-            put(line, table, columns, in: place, pen)
+            draw(line, table, columns, in: place, pen)
         }
     }
 
-    private mutating func put<Row>(
+    private mutating func draw<Row>(
         _ line: ListLine<Row>, _ table: ListTable<Row>, _ columns: TableLayout, in rect: Rect, _ pen: Pen
     ) {
         if table.across?(line.row, &self, rect) != true {
-            putCells(of: line.row, table, columns, at: rect.column + table.margin, rect.row, pen)
+            drawCells(of: line.row, table, columns, at: rect.column + table.margin, rect.row, pen)
         }
         if line.isSelected {
             paint(rect, .selection)
-            put(glyphs.cursor, at: rect.column + table.margin - 2, rect.row, .selection, width: 2)
+            draw(glyphs.cursor, at: rect.column + table.margin - 2, rect.row, .selection, width: 2)
         }
         if line.isMarked {
-            put(glyphs.mark, at: rect.column, rect.row, line.isSelected ? .selection : .mark, width: 1)
+            draw(glyphs.mark, at: rect.column, rect.row, line.isSelected ? .selection : .mark, width: 1)
         }
     }
 
     /// Draws the cells of a row.
-    mutating func putCells<Row>(
+    mutating func drawCells<Row>(
         of row: Row, _ table: ListTable<Row>, _ columns: TableLayout, at column: Int, _ line: Int, _ pen: Pen,
         _ role: Role = .text
     ) {
-        frame.putRow(
+        frame.drawRow(
             columns, at: column, line, glyphs: glyphs, texts: table.texts(of: row, columns, pen), style: theme[role])
         for place in columns.placements {
             guard let overlay = table.columns[place.index].overlay else { continue }

@@ -26,9 +26,9 @@ struct Pane {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// Draws a pane: its title, and its lines, which scroll when it takes the whole body.
-    mutating func put(_ pane: Pane, from first: Int, _ layout: ScreenLayout) {
+    mutating func draw(_ pane: Pane, from first: Int, _ layout: ScreenLayout) {
         var rect = layout.detail
         guard !rect.isEmpty else { return }
         if layout.isBeside {
@@ -37,9 +37,9 @@ extension Sheet {
         }
         let top = rect.takeTop()
         fill(top, .heading)
-        put(pane.title, at: top.column + 1, top.row, .heading, width: top.columns - 1)
+        draw(pane.title, at: top.column + 1, top.row, .heading, width: top.columns - 1)
         if let placeholder = pane.placeholder {
-            return putCentred([(texts.text(placeholder), .muted)], in: rect.inset(columns: 1, rows: 0))
+            return drawCentred([(texts.text(placeholder), .muted)], in: rect.inset(columns: 1, rows: 0))
         }
         let inside = Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows)
         let first = max(0, min(first, pane.count - inside.rows))
@@ -48,11 +48,11 @@ extension Sheet {
             let area = Rect(
                 column: inside.column + index * width, row: inside.row, columns: width - (index == 0 ? 0 : 1),
                 rows: inside.rows)
-            put(lines, from: min(first, lines.count), in: area, labelWidth: DetailView.labelWidth)
+            draw(lines, from: min(first, lines.count), in: area, labelWidth: DetailView.labelWidth)
             let chart = lines.indices.filter { if case .chart = lines[$0] { $0 >= first } else { false } }
             guard let line = chart.first, line < first + area.rows else { continue }
             let rows = min(chart.count, first + area.rows - line)
-            putChart(
+            drawChart(
                 pane.chart,
                 in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
         }
@@ -60,12 +60,12 @@ extension Sheet {
             let more = texts.text(.detailMore, .integer(pane.count - first - inside.rows + 1))
             let last = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
             fill(last, .muted)
-            put(more, at: last.column + 1, last.row, .muted, width: last.columns - 1)
+            draw(more, at: last.column + 1, last.row, .muted, width: last.columns - 1)
         }
     }
 
     /// The RSSI of the last two minutes. A part of it is drawn in the rows there are.
-    private mutating func putChart(_ values: [Int8?], in rect: Rect) {
+    private mutating func drawChart(_ values: [Int8?], in rect: Rect) {
         guard rect.rows >= 3 else { return }
         var chart = Chart(
             [], range: SignalRange.rssi, labels: [.init(-100, "-100"), .init(-70, "-70"), .init(-40, "-40")])
@@ -75,7 +75,7 @@ extension Sheet {
         chart.start = texts.text(.chartStart, .integer(min(seconds, 120)))
         chart.end = texts.text(.chartEnd)
         let width = rect.columns - columns + chart.values.count
-        frame.put(
+        frame.draw(
             chart, in: Rect(column: rect.column, row: rect.row, columns: width, rows: rect.rows), glyphs: glyphs,
             styles: Chart.Styles(
                 columns: theme[.chart], low: theme[.chartLow], high: theme[.chartHigh], axis: theme[.border]))

@@ -14,18 +14,18 @@ public import Theming
 public func render(
     _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
 ) -> Frame {
-    var sheet = Sheet(
+    var painter = Painter(
         frame: Frame(size: state.size, textWidth: textWidth), theme: theme, texts: localizer,
         glyphs: state.settings.usesASCII ? .ascii : glyphs)
     let layout = state.layout
-    sheet.fill(Rect(state.size), .text)
-    sheet.putTitle(state, in: layout.title)
-    sheet.putTabs(state, in: layout.tabs)
-    sheet.putBanner(state, in: layout.banner)
-    state.view.screen.draw(state, layout, on: &sheet)
-    sheet.putWelcome(state, in: layout.welcome)
-    sheet.putMessage(state, in: layout.message)
-    sheet.putKeys(state, in: layout.keys)
-    state.layer?.dialog.draw(state, on: &sheet)
-    return sheet.frame
+    painter.fill(Rect(state.size), .text)
+    painter.drawTitle(state, in: layout.title)
+    painter.drawTabs(state, in: layout.tabs)
+    painter.drawBanner(state, in: layout.banner)
+    state.view.screen.draw(state, layout, on: &painter)
+    painter.drawWelcome(state, in: layout.welcome)
+    painter.drawMessage(state, in: layout.message)
+    painter.drawKeys(state, in: layout.keys)
+    state.layer?.dialog.draw(state, on: &painter)
+    return painter.frame
 }

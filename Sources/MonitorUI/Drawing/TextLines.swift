@@ -93,32 +93,32 @@ extension Hexadecimal {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// Draws lines from `first` on. Labels take `labelWidth` cells.
-    mutating func put(_ lines: [TextLine], from first: Int, in rect: Rect, labelWidth: Int) {
+    mutating func draw(_ lines: [TextLine], from first: Int, in rect: Rect, labelWidth: Int) {
         for row in 0..<max(0, min(rect.rows, lines.count - first)) {
-            put(lines[first + row], at: rect.column, rect.row + row, width: rect.columns, labelWidth: labelWidth)
+            draw(lines[first + row], at: rect.column, rect.row + row, width: rect.columns, labelWidth: labelWidth)
         }
     }
 
-    private mutating func put(_ line: TextLine, at column: Int, _ row: Int, width: Int, labelWidth: Int) {
+    private mutating func draw(_ line: TextLine, at column: Int, _ row: Int, width: Int, labelWidth: Int) {
         switch line {
-        case .heading(let text): put(text, at: column, row, .heading, width: width)
-        case .text(let text, let role): put(text, at: column, row, role, width: width)
+        case .heading(let text): draw(text, at: column, row, .heading, width: width)
+        case .text(let text, let role): draw(text, at: column, row, role, width: width)
         case .field(let label, let value, let role):
             let room = min(labelWidth, width)
-            put(label, at: column, row, .muted, width: room)
-            put(value, at: column + room + 1, row, role, width: width - room - 1)
+            draw(label, at: column, row, .muted, width: room)
+            draw(value, at: column + room + 1, row, role, width: width - room - 1)
         case .chart, .blank: break
         }
     }
 
     /// Draws columns beside each other, each as wide as the others.
-    mutating func put(_ text: LineColumns, from first: Int, in rect: Rect, labelWidth: Int) {
+    mutating func draw(_ text: LineColumns, from first: Int, in rect: Rect, labelWidth: Int) {
         let width = rect.columns / max(1, text.columns.count)
         for (index, lines) in text.columns.enumerated() {
             let column = Rect(column: rect.column + index * width, row: rect.row, columns: width - 1, rows: rect.rows)
-            put(lines, from: min(first, lines.count), in: column, labelWidth: labelWidth)
+            draw(lines, from: min(first, lines.count), in: column, labelWidth: labelWidth)
         }
     }
 }

@@ -6,11 +6,11 @@ import Theming
 import Tracking
 
 // The first lines: source, rates, what is wrong, modes; the views; what to do about it.
-extension Sheet {
-    mutating func putTitle(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    mutating func drawTitle(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .titleBar)
-        put(titleItems(state), badges(state) + clockItems(state), in: rect)
+        draw(titleItems(state), badges(state) + clockItems(state), in: rect)
     }
 
     private func titleItems(_ state: MonitorState) -> [LineItem] {
@@ -110,8 +110,8 @@ extension Sheet {
     }
 }
 
-extension Sheet {
-    mutating func putTabs(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    mutating func drawTabs(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         let tabs = MonitorView.allCases.map { view in
             LineItem(
@@ -120,7 +120,7 @@ extension Sheet {
         }
         // The blanks around the words belong to them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
-        put(tabs, state.view.screen.items(state, self), in: line, gap: 0)
+        draw(tabs, state.view.screen.items(state, self), in: line, gap: 0)
     }
 
     /// What of the beacons is shown, and in which order.
@@ -156,7 +156,7 @@ extension Sheet {
 
     func word(_ proximity: Proximity) -> String { texts.text(proximity.key) }
 
-    mutating func putBanner(_ state: MonitorState, in rect: Rect) {
+    mutating func drawBanner(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, let banner = state.banner else { return }
         let (text, role): (String, Role) =
             switch banner {
@@ -169,11 +169,11 @@ extension Sheet {
             case .noAppCode: (texts.text(.bannerNoAppCode), .warning)
             case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
             }
-        put(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
+        draw(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
         let room = rect.columns - 4
         let lines = rect.rows == 1 ? [text] : textWidth.wrapped(text, to: room)
         for (index, line) in lines.prefix(rect.rows).enumerated() {
-            put(line, at: rect.column + 3, rect.row + index, role, width: room)
+            draw(line, at: rect.column + 3, rect.row + index, role, width: room)
         }
     }
 }

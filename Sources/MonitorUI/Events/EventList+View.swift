@@ -12,13 +12,13 @@ extension EventList: ListView {
         layout.placeDetail(state.views.events.detailLevel, opensByItself: false)
     }
 
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] {
-        let texts = sheet.texts
-        var items = sheet.polarityItems(state)
-        if let day = state.shownDay { items.append(sheet.item(texts.date(day), rank: 4)) }
-        if state.views.events.isFollowing { items.append(sheet.item(texts.text(.following), rank: 5)) }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
+        let texts = painter.texts
+        var items = painter.polarityItems(state)
+        if let day = state.shownDay { items.append(painter.item(texts.date(day), rank: 4)) }
+        if state.views.events.isFollowing { items.append(painter.item(texts.text(.following), rank: 5)) }
         let count = texts.text(.eventCount, .text(texts.number(state.views.events.count)))
-        return items + [sheet.item(count, rank: 6)]
+        return items + [painter.item(count, rank: 6)]
     }
 
     static func hinted(in state: MonitorState) -> [Action] {

@@ -86,12 +86,12 @@ extension EventList {
         guard let newest = new.last else { return }
         if let oldest = entries.first, newest.time < oldest.first.time {
             var earlier: [EventEntry] = []
-            for event in new.suffix(EventList.limit) { Self.take(event, into: &earlier, window) }
+            for event in new.suffix(EventList.limit) { Self.insert(event, into: &earlier, window) }
             let start = oldest.number - earlier.count
             entries = earlier.enumerated().map { EventEntry(start + $0.offset, $0.element) } + entries
         } else {
             forgotten += max(0, new.count - EventList.limit)
-            for event in new.suffix(EventList.limit) { Self.take(event, into: &entries, window) }
+            for event in new.suffix(EventList.limit) { Self.insert(event, into: &entries, window) }
         }
         // Many at once: otherwise a full list would move all of its entries for each new one.
         let surplus = entries.count - EventList.limit
@@ -105,7 +105,7 @@ extension EventList {
     }
 
     /// Adds an event to the entry that it belongs to, or makes a new one.
-    private static func take(
+    private static func insert(
         _ event: MonitorEvent, into entries: inout [EventEntry], _ window: Double
     ) {
         if case .site = event.kind {

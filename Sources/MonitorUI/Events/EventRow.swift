@@ -30,8 +30,8 @@ struct EventRow: ListRow {
                 .init(row.what)
             },
         ],
-        across: { row, sheet, rect in
-            if row.isDay { sheet.putDay(row.local, in: rect) }
+        across: { row, painter, rect in
+            if row.isDay { painter.drawDay(row.local, in: rect) }
             return row.isDay
         })
 }
@@ -57,10 +57,10 @@ extension EventList {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// A line between two days.
-    fileprivate mutating func putDay(_ local: LocalTime, in rect: Rect) {
+    fileprivate mutating func drawDay(_ local: LocalTime, in rect: Rect) {
         frame.horizontalLine(at: rect.column, rect.row, columns: rect.columns, glyphs: glyphs, style: theme[.border])
-        put(" " + texts.date(local) + " ", at: rect.column + 2, rect.row, .heading, width: rect.columns - 2)
+        draw(" " + texts.date(local) + " ", at: rect.column + 2, rect.row, .heading, width: rect.columns - 2)
     }
 }

@@ -6,9 +6,9 @@ import Tracking
 
 // What happened, the newest at the bottom.
 extension EventList {
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
-        let texts = sheet.texts
-        sheet.putHeading(sheet.filterItems(state), in: layout.summary)
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        let texts = painter.texts
+        painter.drawHeading(painter.filterItems(state), in: layout.summary)
         let list = state.views.events
         var page = ListPage<Never>(count: list.lines.count, first: list.first)
         page.empty = [
@@ -19,13 +19,13 @@ extension EventList {
             (texts.text(list.isFiltered ? .emptyFilteredHint : .eventsEmptyHint), .muted),
         ]
         page.titlesEmpty = true
-        sheet.put(EventRow.table, page, in: layout.table, layout) { number, pen in
+        painter.draw(EventRow.table, page, in: layout.table, layout) { number, pen in
             state.row(of: list.lines[number], pen).map { ListLine(row: $0, isSelected: number == list.row) }
         }
     }
 }
 
-extension Sheet {
+extension Painter {
     /// What the view is narrowed to, and how to be rid of it.
     fileprivate func filterItems(_ state: MonitorState) -> [LineItem] {
         let list = state.views.events

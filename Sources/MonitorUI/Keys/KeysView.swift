@@ -5,14 +5,14 @@ import Theming
 import Tracking
 
 // The last lines: what is said, and the keys that work here.
-extension Sheet {
-    mutating func putMessage(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    mutating func drawMessage(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, !state.isTyping, let notice = state.notice else { return }
-        putNotice(notice, in: rect)
+        drawNotice(notice, in: rect)
     }
 
     /// A notice. If it is longer than a line it grows upwards, because its end says what to do.
-    private mutating func putNotice(_ notice: Notice, in rect: Rect) {
+    private mutating func drawNotice(_ notice: Notice, in rect: Rect) {
         let role: Role = notice.isError ? .error : .notice
         let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase)
         let width = rect.columns - 1
@@ -24,14 +24,14 @@ extension Sheet {
         }
         let first = rect.row - lines.count + 1
         fill(Rect(column: rect.column, row: first, columns: rect.columns, rows: lines.count), role)
-        for (place, line) in lines.enumerated() { put(line, at: rect.column + 1, first + place, role, width: width) }
+        for (place, line) in lines.enumerated() { draw(line, at: rect.column + 1, first + place, role, width: width) }
     }
 
     /// The most rows of a notice.
     private static var noticeRows: Int { 4 }
 
     /// As many keys as have room; help and quit in any case, if one has room at all.
-    mutating func putKeys(_ state: MonitorState, in rect: Rect) {
+    mutating func drawKeys(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .keyLabel)
         let hints = state.hints.map { hint in
@@ -43,8 +43,8 @@ extension Sheet {
         var column = rect.column + 1
         for (hint, name, label, width) in hints {
             guard width <= room else { break }
-            column += put(name, at: column, rect.row, hint.isMuted ? .muted : .keyName, width: room)
-            column += 1 + put(label, at: column + 1, rect.row, hint.isMuted ? .muted : .keyLabel, width: room)
+            column += draw(name, at: column, rect.row, hint.isMuted ? .muted : .keyName, width: room)
+            column += 1 + draw(label, at: column + 1, rect.row, hint.isMuted ? .muted : .keyLabel, width: room)
             column += 2
             room = rect.endColumn - column
         }

@@ -12,7 +12,7 @@ extension RegionList: ListView {
         layout.placeDetail(isEmpty ? .none : state.views.regions.detailLevel, opensByItself: !isEmpty)
     }
 
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { sheet.polarityItems(state) }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.polarityItems(state) }
 
     static func hinted(in state: MonitorState) -> [Action] {
         [.help, .quit, .detail, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]

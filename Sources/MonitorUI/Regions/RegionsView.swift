@@ -6,12 +6,12 @@ import Theming
 
 // The regions: what is monitored, and the regions of the service and of the user that rest.
 extension RegionList {
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
-        sheet.putHeading(sheet.regionItems(state), in: layout.summary)
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        painter.drawHeading(painter.regionItems(state), in: layout.summary)
         let rows = state.regionRows
         var page = ListPage<Never>(count: rows.count, first: state.views.regions.cursor.first)
-        page.empty = [(sheet.texts.text(.regionsEmpty), .heading), (sheet.texts.text(.regionsEmptyHint), .muted)]
-        sheet.put(RegionLine.table, page, in: layout.table, layout) { number, pen in
+        page.empty = [(painter.texts.text(.regionsEmpty), .heading), (painter.texts.text(.regionsEmptyHint), .muted)]
+        painter.draw(RegionLine.table, page, in: layout.table, layout) { number, pen in
             ListLine(
                 row: state.line(rows[number], pen.texts),
                 isSelected: rows[number].key == state.views.regions.cursor.selected)
@@ -19,7 +19,7 @@ extension RegionList {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// `Monitored 12/20`, and what else holds for all of them.
     fileprivate func regionItems(_ state: MonitorState) -> [LineItem] {
         let site = state.site
@@ -43,8 +43,8 @@ extension Sheet {
     }
 
     /// The line above a table.
-    mutating func putHeading(_ items: [LineItem], in rect: Rect) {
+    mutating func drawHeading(_ items: [LineItem], in rect: Rect) {
         guard !rect.isEmpty else { return }
-        put(items, [], in: rect)
+        draw(items, [], in: rect)
     }
 }

@@ -45,9 +45,9 @@ protocol ScreenView: Equatable, Sendable {
 
     /// Makes room in the body for its parts.
     static func place(_ layout: inout ScreenLayout, in state: MonitorState)
-    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet)
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter)
     /// What it shows now, at the right of the views: filter, order, and so on.
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem]
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem]
     /// The actions of the last line, the most important ones first.
     static func hinted(in state: MonitorState) -> [Action]
 
@@ -76,7 +76,7 @@ protocol ScreenView: Equatable, Sendable {
 
 // What a view without a list does.
 extension ScreenView {
-    static func items(_ state: MonitorState, _ sheet: Sheet) -> [LineItem] { [] }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { [] }
     static func beacon(in state: MonitorState) -> BeaconIdentity? { nil }
     static func region(in state: MonitorState) -> String? { nil }
     static func isOnAbsent(in state: MonitorState) -> Bool { false }
@@ -98,7 +98,7 @@ protocol ListView: ScreenView {
     /// The first line of the detail on the screen.
     var detailFirst: Int { get set }
 
-    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet)
+    static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter)
     /// Everything known of the row under the cursor; nil: there is nothing to say.
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane?
 
@@ -115,10 +115,10 @@ protocol ListView: ScreenView {
 
 // What every list does alike.
 extension ListView {
-    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
-        drawList(state, layout, on: &sheet)
-        guard layout.showsDetail, let pane = pane(state, sheet.texts, sheet.glyphs) else { return }
-        sheet.put(pane, from: state[keyPath: path].detailFirst, layout)
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        drawList(state, layout, on: &painter)
+        guard layout.showsDetail, let pane = pane(state, painter.texts, painter.glyphs) else { return }
+        painter.draw(pane, from: state[keyPath: path].detailFirst, layout)
     }
 
     /// The cursor, or the lines of a detail that takes the whole body.
@@ -196,7 +196,7 @@ extension MonitorState {
     var isOnAbsent: Bool { view.screen.isOnAbsent(in: self) }
 }
 
-extension Sheet {
+extension Painter {
     /// A word at the right of the views.
     func item(_ text: String, _ role: Role = .muted, rank: Int) -> LineItem {
         LineItem(" " + text + " ", role, rank: rank)

@@ -11,14 +11,14 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .key(let key): return state.press(key, localizer)
     case .resize(let size): return state.resize(size)
     case .tick(let now, let clock, let replay): state.tick(now, clock, replay)
-    case .page(let page): return state.take(page)
-    case .detail(let detail): state.take(detail)
-    case .events(let events): state.take(events)
+    case .page(let page): return state.receive(page)
+    case .detail(let detail): state.receive(detail)
+    case .events(let events): state.receive(events)
     case .beganAnew: state.beginAnew()
-    case .rows(let rows): state.take(rows)
-    case .status(let status): return state.take(status)
-    case .site(let site): return state.take(site)
-    case .outcome(let outcome): return state.take(outcome, localizer)
+    case .rows(let rows): state.receive(rows)
+    case .status(let status): return state.receive(status)
+    case .site(let site): return state.receive(site)
+    case .outcome(let outcome): return state.receive(outcome, localizer)
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []
@@ -47,7 +47,7 @@ extension MonitorState {
         return [.pull]
     }
 
-    fileprivate mutating func take(_ status: SourceStatus) -> [Effect] {
+    fileprivate mutating func receive(_ status: SourceStatus) -> [Effect] {
         self.status = status
         settleScrolling()
         return []
@@ -59,32 +59,32 @@ extension MonitorState {
         settleScrolling()
     }
 
-    fileprivate mutating func take(_ new: [MonitorEvent]) {
+    fileprivate mutating func receive(_ new: [MonitorEvent]) {
         views.events.append(new, within: site.coalescing, visible: visibleRows)
         views.contents.append(new, visible: visibleRows)
     }
 
-    fileprivate mutating func take(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
+    fileprivate mutating func receive(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
         switch outcome {
-        case .designation(let results): return take(results, texts)
-        case .said(let phrase, let isError): return take(phrase, isError: isError)
+        case .designation(let results): return receive(results, texts)
+        case .said(let phrase, let isError): return receive(phrase, isError: isError)
         }
     }
 
-    fileprivate mutating func take(_ page: BeaconPage) -> [Effect] {
+    fileprivate mutating func receive(_ page: BeaconPage) -> [Effect] {
         guard wantsPage else { return [] }
         needsPage = false
         if let sought = views.beacons.sought {
             views.beacons.sought = nil
             if page.selectedIndex == nil { say(Phrase(.noticeNotListed, .text(label(of: sought)))) }
         }
-        guard views.beacons.take(page, visible: visibleRows) else { return [] }
+        guard views.beacons.receive(page, visible: visibleRows) else { return [] }
         needsPage = true
         return [.pull]
     }
 
     /// Takes a detail; one that is no longer wanted is ignored.
-    fileprivate mutating func take(_ detail: BeaconDetail?) {
+    fileprivate mutating func receive(_ detail: BeaconDetail?) {
         guard let detail else {
             if !isPaused { views.beacons.detail = nil }
             return

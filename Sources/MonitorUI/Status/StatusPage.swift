@@ -11,8 +11,8 @@ extension StatusPage: ScreenView {
 
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {}
 
-    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on sheet: inout Sheet) {
-        sheet.putStatus(state, in: layout.body)
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        painter.drawStatus(state, in: layout.body)
     }
 
     static func hinted(in state: MonitorState) -> [Action] {

@@ -200,11 +200,11 @@ enum ConditionWord: String, CaseIterable {
     }
 }
 
-extension Sheet {
-    mutating func putStatus(_ state: MonitorState, in rect: Rect) {
+extension Painter {
+    mutating func drawStatus(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         let view = StatusView(state, texts, glyphs)
         let first = max(0, min(state.views.status.first, view.count - rect.rows))
-        put(view.text, from: first, in: rect.inset(columns: 1, rows: 0), labelWidth: StatusView.labelWidth)
+        draw(view.text, from: first, in: rect.inset(columns: 1, rows: 0), labelWidth: StatusView.labelWidth)
     }
 }

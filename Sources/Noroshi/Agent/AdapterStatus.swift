@@ -25,11 +25,11 @@ public struct AdapterStatus: Equatable, Sendable {
     /// The status that an attempt to scan showed; nil: nobody has tried.
     init(_ error: ControllerError?) {
         self.init()
-        if let error { take(error) }
+        if let error { note(error) }
     }
 
     /// Notes that the adapter scans.
-    mutating func takeScan(isHeadless: Bool) {
+    mutating func noteScan(isHeadless: Bool) {
         // A program that may run headless stays so; only the check of the environment ends it.
         let isAlways = isHeadless || authorization == .authorizedAlways
         authorization = isAlways ? .authorizedAlways : .authorizedWhenInUse
@@ -38,7 +38,7 @@ public struct AdapterStatus: Equatable, Sendable {
     }
 
     /// Notes that the adapter cannot be used. The known permission stays unless the error is about it.
-    mutating func take(_ error: ControllerError) {
+    mutating func note(_ error: ControllerError) {
         if error == .noPermission { authorization = .denied }
         adapterState = error.adapterState
         availability = .notAvailable(error.obstacle)

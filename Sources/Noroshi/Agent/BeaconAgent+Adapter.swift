@@ -6,7 +6,7 @@ import Tracking
 // The permission to scan, the adapter, and the start of a scan.
 extension BeaconAgent {
     /// Takes the current permission and adapter state: the delegate is told, and changes become events.
-    func take(_ status: AdapterStatus, after events: [SiteEvent] = []) async {
+    func update(_ status: AdapterStatus, after events: [SiteEvent] = []) async {
         let changes = SiteEvent.changes(from: adapterStatus, to: status, at: source.timeline.now)
         adapterStatus = status
         await settle(events + changes)
@@ -16,14 +16,14 @@ extension BeaconAgent {
 
     /// Takes the result of the environment check. About the adapter in use, the scan itself knows better: there may be
     /// several adapters.
-    func take(_ report: EnvironmentReport) async {
+    func update(_ report: EnvironmentReport) async {
         var status = adapterStatus
         if report.authorization != .notDetermined { status.authorization = report.authorization }
         if !source.isHeard {
             status.adapterState = report.adapterState
             status.availability = report.availability
         }
-        if status != adapterStatus { await take(status) }
+        if status != adapterStatus { await update(status) }
     }
 
     /// Notes that a scan began. It becomes an event of the next fetch, once per start.

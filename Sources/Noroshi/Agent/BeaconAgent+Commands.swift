@@ -21,7 +21,7 @@ extension BeaconAgent {
         if let act = done.act { acts.add(act) }
         shareUser()
         await adopt(done.events, of: era)
-        nap.ring()
+        sleeper.wake()
         if !done.events.isEmpty { bell.yield() }
         return done.outcome
     }
@@ -113,7 +113,7 @@ extension BeaconAgent {
     public func setTracking(_ identifier: String, _ isOn: Bool) async throws(ServiceObstacle) -> Bool {
         if isOn, let obstacle, state.isOfService(identifier, configuration.context) { throw obstacle }
         let isOpen = await engine.setTracking(identifier, isOn)
-        nap.ring()
+        sleeper.wake()
         await collect()
         return isOpen || !isOn
     }

@@ -53,7 +53,7 @@ extension BeaconAgent {
         let delivery = await engine.takeDelivery(draining: isDraining)
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         // Simulated or replayed records are never sent.
-        if !delivery.records.isEmpty, memory.isOfSite { await keeper.keep(delivery.records) }
+        if !delivery.records.isEmpty, memory.isOfSite { await eventLog.keep(delivery.records) }
         // The reason for waking comes before everything, even before the event that the adapter listens.
         let events = isDraining ? announcing(delivery.events) : delivery.events
         if events.isEmpty {
@@ -124,7 +124,7 @@ extension BeaconAgent {
     /// - Returns: The outcomes of the commands, if they are waited for.
     private func callHooks(_ event: SiteEvent) async -> [SiteEvent] {
         guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: json(event)) }
-        await hooks.take(event, json: json(event))
+        await hooks.run(on: event, json: json(event))
         return []
     }
 
@@ -146,16 +146,16 @@ extension BeaconAgent {
         while !unlogged.isEmpty {
             let (events, memories) = (unlogged, unloggedMemories)
             (unlogged, unloggedMemories) = ([], nil)
-            await keeper.keep(events, source: sourceName, memories, family: family)
-            logFailure = await keeper.failure
+            await eventLog.keep(events, source: sourceName, memories, family: family)
+            logFailure = await eventLog.failure
         }
         logging = nil
     }
 
     /// Stores the states of regions and rules.
     func remember() async {
-        await keeper.keep([], source: sourceName, await engine.memories(), family: family)
-        logFailure = await keeper.failure
+        await eventLog.keep([], source: sourceName, await engine.memories(), family: family)
+        logFailure = await eventLog.failure
     }
 
     /// Stores what the engine itself changed in monitoring. If that fails the change applies to this run only.

@@ -17,7 +17,7 @@ extension BeaconAgent {
         }
         guard hasReplaced else { return }
         await hear(source.controllerState)
-        nap.ring()
+        sleeper.wake()
         bell.yield()
     }
 
@@ -45,7 +45,7 @@ extension BeaconAgent {
         await logging?.value
         await hooks.forget()
         setMemory(memory)
-        await keeper.set(site)
+        await eventLog.set(site)
         self.configuration = configuration
         (state, stateFailure, logFailure, absentState, acts) = (found, failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (remarks, [], true)
@@ -62,7 +62,7 @@ extension BeaconAgent {
 
     func watchStores() {
         let stores = memory.kind == .simulated ? [memory.store, memory.site] : [memory.store]
-        storeWatches = stores.compactMap { $0.watch { [nap] in nap.ring() } }
+        storeWatches = stores.compactMap { $0.watch { [sleeper] in sleeper.wake() } }
     }
 
     // MARK: The user

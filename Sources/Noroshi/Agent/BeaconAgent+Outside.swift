@@ -69,9 +69,9 @@ extension BeaconAgent {
         case (.lost, .lost), (_, .starting), (_, .stopped): return
         case (_, .lost(let error, _)):
             await engine.setListening(false)
-            status.take(error)
+            status.note(error)
             let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            await take(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
+            await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
             // Only now: the scan may already be back, and must not be announced before its loss.
             hasAnnounced = false
             tell(error.monitorError)
@@ -85,8 +85,8 @@ extension BeaconAgent {
         case (_, .scanning(let scan)):
             announce(scan, isBack: former != nil && former != .starting)
             await engine.setListening(true)
-            status.takeScan(isHeadless: configuration.isHeadless)
-            await take(status)
+            status.noteScan(isHeadless: configuration.isHeadless)
+            await update(status)
         }
     }
 
@@ -94,7 +94,7 @@ extension BeaconAgent {
     public func adopt(_ configuration: Configuration) async {
         self.configuration = configuration
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
-        await keeper.set(configuration.log)
+        await eventLog.set(configuration.log)
         await collect()
         var events: [SiteEvent] = []
         do throws(StoreError) {
@@ -116,7 +116,7 @@ extension BeaconAgent {
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
             ])
         }
-        nap.ring()
+        sleeper.wake()
         bell.yield()
     }
 }

@@ -31,7 +31,7 @@ public actor BeaconAgent {
     let delegateLine = DelegateLine()
 
     let hooks: HookRunner
-    let keeper: EventKeeper
+    let eventLog: EventLog
     let bell: AsyncStream<Void>.Continuation
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
@@ -60,7 +60,7 @@ public actor BeaconAgent {
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
     var logging: Task<Void, Never>?
     /// The pause between two looks at the time and at the store; ringing ends it early.
-    let nap = Nap()
+    let sleeper = Sleeper()
     /// They report writing in the stores; none when there is no file or the system does not report it.
     var storeWatches: [StoreWatch] = []
     /// How many short rests are left after the last sign of a change.
@@ -112,7 +112,7 @@ public actor BeaconAgent {
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
-        keeper = EventKeeper(memory.store, configuration.log)
+        eventLog = EventLog(memory.store, configuration.log)
     }
 
     /// The watch with the stored memories of regions and rules.
@@ -190,10 +190,10 @@ public actor BeaconAgent {
                 }
             },
             Task.detached { [weak self] in for await state in states { await self?.hear(state) } },
-            Task.detached { [weak self, nap] in
+            Task.detached { [weak self, sleeper] in
                 var rest = Self.shortRest
                 while !Task.isCancelled {
-                    await nap.sleep(for: rest)
+                    await sleeper.sleep(for: rest)
                     guard let self else { return }
                     if await self.poll() { onNews() }
                     rest = await self.rest()

@@ -67,7 +67,7 @@ public actor HookRunner {
     }
 
     /// Queues the commands that an event calls.
-    public func take(_ event: SiteEvent, json: String) {
+    public func run(on event: SiteEvent, json: String) {
         for hook in called(by: event) {
             if queue.count >= Self.waiting {
                 report(hook.outcome(.hookDropped, of: event, "why.hook.dropped", .integer(Self.waiting)))

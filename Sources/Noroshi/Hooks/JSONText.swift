@@ -19,7 +19,7 @@ public struct JSONText: Sendable {
     public var text: String { String(decoding: room[..<count], as: UTF8.self) }
 
     /// Ends a line, where several texts stand one below the other.
-    public mutating func endLine() { put("\n") }
+    public mutating func endLine() { append("\n") }
 
     public mutating func object(_ body: (inout JSONText) -> Void) { nest("{", "}", body) }
     public mutating func array(_ body: (inout JSONText) -> Void) { nest("[", "]", body) }
@@ -28,7 +28,7 @@ public struct JSONText: Sendable {
     public mutating func key(_ name: String) {
         separate()
         write(name)
-        put(":")
+        append(":")
     }
 
     public mutating func value(_ value: String) {
@@ -82,14 +82,14 @@ public struct JSONText: Sendable {
 
     private mutating func nest(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONText) -> Void) {
         separate()
-        put(open)
+        append(open)
         body(&self)
-        put(close)
+        append(close)
     }
 
     private mutating func literal(_ literal: String) {
         separate()
-        put(literal)
+        append(literal)
     }
 
     /// Writes the comma between two members or elements. What stands before tells whether it is due: the end of a value,
@@ -98,7 +98,7 @@ public struct JSONText: Sendable {
         guard count > 0 else { return }
         switch room[count - 1] {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
-        default: put(",")
+        default: append(",")
         }
     }
 
@@ -110,17 +110,17 @@ public struct JSONText: Sendable {
     }
 
     @inline(__always)
-    private mutating func put(_ mark: Unicode.Scalar) {
+    private mutating func append(_ mark: Unicode.Scalar) {
         makeRoom(1)
         room[count] = UInt8(ascii: mark)
         count += 1
     }
 
     @inline(__always)
-    private mutating func put(_ text: String) { put(text.utf8.span) }
+    private mutating func append(_ text: String) { append(text.utf8.span) }
 
     @inline(__always)
-    private mutating func put(_ text: Span<UInt8>) {
+    private mutating func append(_ text: Span<UInt8>) {
         makeRoom(text.count)
         let (start, end) = (count, count + text.count)
         // Octet by octet it costs more than all the rest. `makeRoom` has seen to the room.
@@ -134,14 +134,14 @@ public struct JSONText: Sendable {
 
     @inline(__always)
     private mutating func quote(_ text: Span<UInt8>) {
-        put("\"" as Unicode.Scalar)
-        put(text)
-        put("\"" as Unicode.Scalar)
+        append("\"" as Unicode.Scalar)
+        append(text)
+        append("\"" as Unicode.Scalar)
     }
 
     private mutating func write(_ number: Int) {
         makeRoom(20)
-        if number < 0 { put("-" as Unicode.Scalar) }
+        if number < 0 { append("-" as Unicode.Scalar) }
         var length = 1
         var rest = number.magnitude / 10
         while rest > 0 {
@@ -160,9 +160,9 @@ public struct JSONText: Sendable {
     private mutating func write(_ value: String) {
         let text = value.utf8.span
         if Self.isPlain(text) { return quote(text) }
-        put("\"" as Unicode.Scalar)
+        append("\"" as Unicode.Scalar)
         for scalar in value.unicodeScalars { write(scalar) }
-        put("\"" as Unicode.Scalar)
+        append("\"" as Unicode.Scalar)
     }
 
     /// Whether nothing in a text needs an escape: graphic ASCII and blanks, neither quotation mark nor backslash.
@@ -196,9 +196,9 @@ public struct JSONText: Sendable {
 
     private mutating func write(_ scalar: Unicode.Scalar) {
         if JSONEscape.isNeeded(scalar) {
-            put(JSONEscape.text(scalar))
+            append(JSONEscape.text(scalar))
         } else {
-            put(String(scalar))
+            append(String(scalar))
         }
     }
 }

@@ -30,7 +30,7 @@ enum LineStream {
                 let count = unsafe read(file, &octets, octets.count)
                 if count < 0, errno == EAGAIN || errno == EINTR { return }
                 guard count > 0 else { return continuation.finish() }
-                let lines = state.withLock { $0.take(octets.prefix(count), limit: limit) }
+                let lines = state.withLock { $0.append(octets.prefix(count), limit: limit) }
                 for line in lines { continuation.yield(line) }
             }
             unsafe source.setCancelHandler { @Sendable in close(file) }
@@ -41,7 +41,7 @@ enum LineStream {
 }
 
 extension LineStream.State {
-    mutating func take(_ octets: some Sequence<UInt8>, limit: Int) -> [String] {
+    mutating func append(_ octets: some Sequence<UInt8>, limit: Int) -> [String] {
         var lines: [String] = []
         for octet in octets {
             if octet == UInt8(ascii: "\n") {

@@ -83,9 +83,9 @@ struct EnvironmentOutput {
             json.member("available", report.availability.isAvailable)
             if case .notAvailable(let reason) = report.availability { json.member("reason", reason.word) }
             json.key("factors")
-            json.array { json in for factor in report.factors { put(factor, &json) } }
+            json.array { json in for factor in report.factors { write(factor, &json) } }
             json.key("power")
-            put(report.power, &json)
+            write(report.power, &json)
             json.key("preferences")
             json.object { json in
                 json.member("state", preference.state.rawValue)
@@ -95,7 +95,7 @@ struct EnvironmentOutput {
         return json.text + "\n"
     }
 
-    private func put(_ factor: EnvironmentFactor, _ json: inout JSONText) {
+    private func write(_ factor: EnvironmentFactor, _ json: inout JSONText) {
         json.object { json in
             json.member("factor", factor.kind.rawValue)
             json.member("state", factor.state.rawValue)

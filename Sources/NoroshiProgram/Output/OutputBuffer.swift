@@ -23,10 +23,10 @@ struct OutputBuffer: ~Copyable {
     @inline(__always)
     mutating func write(_ body: (inout TextCursor) -> Void) { cursor.write(body) }
 
-    mutating func put(_ text: StaticString) { write { $0.put(text) } }
-    mutating func put(text: String) { write { $0.put(text: text) } }
-    mutating func put(json text: String) { write { $0.put(json: text) } }
-    mutating func put(decimal value: Int) { write { $0.put(decimal: value) } }
+    mutating func write(_ text: StaticString) { write { $0.write(text) } }
+    mutating func write(text: String) { write { $0.write(text: text) } }
+    mutating func write(json text: String) { write { $0.write(json: text) } }
+    mutating func write(decimal value: Int) { write { $0.write(decimal: value) } }
 
     /// Writes out what was collected.
     mutating func flush() { cursor.flush() }

@@ -4,7 +4,7 @@ import Tracking
 // Fast paths for what text, CSV and JSON write alike: plain letters, digits and signs that none of them has to change.
 // Anything else becomes a string first and is escaped for its format.
 extension TextCursor {
-    /// Whether an identity looks the same in every format and can be written by `put(plain:)`.
+    /// Whether an identity looks the same in every format and can be written by `write(plain:)`.
     @inline(__always)
     static func isPlain(_ identity: BeaconIdentity) -> Bool {
         switch identity.kind {
@@ -16,35 +16,35 @@ extension TextCursor {
 
     /// Writes what `BeaconIdentity.text` returns for a plain identity, without making the string.
     @inline(__always)
-    mutating func put(plain identity: BeaconIdentity) {
+    mutating func write(plain identity: BeaconIdentity) {
         let octets = identity.octets
         switch identity.kind {
-        case .iBeacon: put("ibeacon:")
-        case .altBeacon: put("altbeacon:")
+        case .iBeacon: write("ibeacon:")
+        case .altBeacon: write("altbeacon:")
         case .eddystoneUID:
-            put("eddystone-uid:")
-            put(hexadecimal: octets.high, octets: 8)
-            put(hexadecimal: octets.middle >> 48, octets: 2)
-            put(":")
-            return put(hexadecimal: octets.middle, octets: 6)
-        default: return putSeldom(identity)
+            write("eddystone-uid:")
+            write(hexadecimal: octets.high, octets: 8)
+            write(hexadecimal: octets.middle >> 48, octets: 2)
+            write(":")
+            return write(hexadecimal: octets.middle, octets: 6)
+        default: return writeSeldom(identity)
         }
-        put(UUID128(high: octets.high, low: octets.middle))
-        put(":")
-        put(decimal: Int(identity.major ?? 0))
-        put(":")
-        put(decimal: Int(identity.minor ?? 0))
+        write(UUID128(high: octets.high, low: octets.middle))
+        write(":")
+        write(decimal: Int(identity.major ?? 0))
+        write(":")
+        write(decimal: Int(identity.minor ?? 0))
     }
 
     @inline(never)
-    private mutating func putSeldom(_ identity: BeaconIdentity) {
+    private mutating func writeSeldom(_ identity: BeaconIdentity) {
         write { cursor in
-            cursor.put(text: identity.kind.name)
-            cursor.put(":")
+            cursor.write(text: identity.kind.name)
+            cursor.write(":")
             switch identity.kind {
-            case .eddystoneURL, .uriBeacon: cursor.put(url: identity.octets)
-            case .eddystoneEID: cursor.put(identity.octets)
-            default: cursor.put(address: identity.octets.high)
+            case .eddystoneURL, .uriBeacon: cursor.write(url: identity.octets)
+            case .eddystoneEID: cursor.write(identity.octets)
+            default: cursor.write(address: identity.octets.high)
             }
         }
     }
@@ -74,30 +74,30 @@ extension TextCursor {
     }
 
     /// Writes the URL that plain octets spell.
-    private mutating func put(url encoded: ShortOctets) {
-        if let scheme = encoded.first.flatMap(CompressedURL.scheme) { put(scheme) }
+    private mutating func write(url encoded: ShortOctets) {
+        if let scheme = encoded.first.flatMap(CompressedURL.scheme) { write(scheme) }
         for octet in encoded.dropFirst() {
-            if let ending = CompressedURL.ending(octet) { put(ending) } else { put(octet: octet) }
+            if let ending = CompressedURL.ending(octet) { write(ending) } else { write(octet: octet) }
         }
     }
 
     /// Writes a whole number, with leading blanks up to `width`.
     @inline(__always)
-    mutating func put(decimal value: Int, width: Int) {
+    mutating func write(decimal value: Int, width: Int) {
         var length = value < 0 ? 2 : 1
         var rest = value.magnitude / 10
         while rest > 0 {
             length += 1
             rest /= 10
         }
-        for _ in 0..<max(0, width - length) { put(octet: UInt8(ascii: " ")) }
-        put(decimal: value)
+        for _ in 0..<max(0, width - length) { write(octet: UInt8(ascii: " ")) }
+        write(decimal: value)
     }
 
     /// Writes a word, with trailing blanks up to `width`.
     @inline(__always)
-    mutating func put(_ word: StaticString, width: Int) {
-        put(word)
-        for _ in 0..<max(0, width - word.utf8CodeUnitCount) { put(octet: UInt8(ascii: " ")) }
+    mutating func write(_ word: StaticString, width: Int) {
+        write(word)
+        for _ in 0..<max(0, width - word.utf8CodeUnitCount) { write(octet: UInt8(ascii: " ")) }
     }
 }

@@ -3,24 +3,24 @@ import JSON
 
 // Writing larger pieces of text.
 extension TextCursor {
-    mutating func put(_ octets: ShortOctets) {
+    mutating func write(_ octets: ShortOctets) {
         write { cursor in
             let words = (octets.high, octets.middle, octets.low)
-            cursor.put(words.0, min(octets.count, 8))
-            cursor.put(words.1, min(octets.count - 8, 8))
-            cursor.put(words.2, min(octets.count - 16, 8))
+            cursor.write(words.0, min(octets.count, 8))
+            cursor.write(words.1, min(octets.count - 8, 8))
+            cursor.write(words.2, min(octets.count - 16, 8))
         }
     }
 
     /// The first `count` octets of a word, highest first.
     @inline(__always)
-    private mutating func put(_ word: UInt64, _ count: Int) {
-        if count > 0 { put(hexadecimal: word >> UInt64(8 * (8 - count)), octets: count) }
+    private mutating func write(_ word: UInt64, _ count: Int) {
+        if count > 0 { write(hexadecimal: word >> UInt64(8 * (8 - count)), octets: count) }
     }
 
     /// `value` / 10^`decimals`, without zeros at the end.
     @inline(never)
-    mutating func put(_ value: Int, decimals: Int) {
+    mutating func write(_ value: Int, decimals: Int) {
         var value = value
         var decimals = decimals
         while decimals > 0 && value % 10 == 0 {
@@ -30,11 +30,11 @@ extension TextCursor {
         var scale: UInt = 1
         for _ in 0..<decimals { scale *= 10 }
         write { cursor in
-            if value < 0 { cursor.put("-") }
-            cursor.put(magnitude: value.magnitude / scale, digits: 1)
+            if value < 0 { cursor.write("-") }
+            cursor.write(magnitude: value.magnitude / scale, digits: 1)
             if decimals > 0 {
-                cursor.put(".")
-                cursor.put(magnitude: value.magnitude % scale, digits: decimals)
+                cursor.write(".")
+                cursor.write(magnitude: value.magnitude % scale, digits: decimals)
             }
         }
     }
@@ -45,23 +45,23 @@ extension TextCursor {
 
     /// Text between quotation marks, with the escapes that `JSONEscape` knows.
     @inline(never)
-    mutating func put(json text: String) {
+    mutating func write(json text: String) {
         write { cursor in
-            cursor.put("\"")
+            cursor.write("\"")
             if text.utf8.allSatisfy(Self.isPlain) {
-                for octet in text.utf8 { cursor.put(octet: octet) }
+                for octet in text.utf8 { cursor.write(octet: octet) }
             } else {
-                for scalar in text.unicodeScalars { cursor.put(escaped: scalar) }
+                for scalar in text.unicodeScalars { cursor.write(escaped: scalar) }
             }
-            cursor.put("\"")
+            cursor.write("\"")
         }
     }
 
-    private mutating func put(escaped scalar: Unicode.Scalar) {
+    private mutating func write(escaped scalar: Unicode.Scalar) {
         if JSONEscape.isNeeded(scalar) {
-            for octet in JSONEscape.text(scalar).utf8 { put(octet: octet) }
+            for octet in JSONEscape.text(scalar).utf8 { write(octet: octet) }
         } else {
-            UTF8.encode(scalar)?.forEach { put(octet: $0) }
+            UTF8.encode(scalar)?.forEach { write(octet: $0) }
         }
     }
 
@@ -69,23 +69,23 @@ extension TextCursor {
     ///
     /// Returns whether there was one.
     @inline(never)
-    mutating func put(url encoded: ShortOctets, after key: StaticString) -> Bool {
+    mutating func write(url encoded: ShortOctets, after key: StaticString) -> Bool {
         guard CompressedURL.isWellFormed(encoded), let scheme = encoded.first.flatMap(CompressedURL.scheme) else {
             return false
         }
         write { cursor in
-            cursor.put(key)
-            cursor.put(scheme)
+            cursor.write(key)
+            cursor.write(scheme)
             for octet in encoded.dropFirst() {
                 if let ending = CompressedURL.ending(octet) {
-                    cursor.put(ending)
+                    cursor.write(ending)
                 } else if Self.isPlain(octet) {
-                    cursor.put(octet: octet)
+                    cursor.write(octet: octet)
                 } else {
-                    cursor.put(escaped: Unicode.Scalar(octet))
+                    cursor.write(escaped: Unicode.Scalar(octet))
                 }
             }
-            cursor.put("\"")
+            cursor.write("\"")
         }
         return true
     }

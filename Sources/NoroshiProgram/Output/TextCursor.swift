@@ -73,16 +73,16 @@ struct TextCursor {
     // MARK: Text
 
     @inline(__always)
-    mutating func put(_ text: StaticString) {
+    mutating func write(_ text: StaticString) {
         let size = text.utf8CodeUnitCount
-        guard size <= Self.slack else { return put(text: "\(text)") }
+        guard size <= Self.slack else { return write(text: "\(text)") }
         makeRoom()
         unsafe position.initialize(from: text.utf8Start, count: size)
         advance(size)
     }
 
     @inline(__always)
-    mutating func put(octet: UInt8) {
+    mutating func write(octet: UInt8) {
         makeRoom()
         store(octet, at: 0)
         advance(1)
@@ -90,7 +90,7 @@ struct TextCursor {
 
     /// Writes octets unchanged.
     @inline(__always)
-    mutating func put(_ source: Span<UInt8>, _ range: Range<Int>) {
+    mutating func write(_ source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
         while range.upperBound - start >= 8 {
             makeRoom()
@@ -115,9 +115,9 @@ struct TextCursor {
     }
 
     @inline(never)
-    mutating func put(text: String) {
+    mutating func write(text: String) {
         write { cursor in
-            for octet in text.utf8 { cursor.put(octet: octet) }
+            for octet in text.utf8 { cursor.write(octet: octet) }
         }
     }
 
@@ -147,7 +147,7 @@ struct TextCursor {
 
     /// Writes octets of `source` as lower-case digits.
     @inline(__always)
-    mutating func put(hexadecimal source: Span<UInt8>, _ range: Range<Int>) {
+    mutating func write(hexadecimal source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
         while range.upperBound - start >= 8 {
             makeRoom()
@@ -163,7 +163,7 @@ struct TextCursor {
 
     /// The lowest `octets` octets of a number, 8 at most, highest first.
     @inline(__always)
-    mutating func put(hexadecimal value: UInt64, octets: Int, _ letters: LetterCase = .lower) {
+    mutating func write(hexadecimal value: UInt64, octets: Int, _ letters: LetterCase = .lower) {
         makeRoom()
         store(Self.digits((value << UInt64(64 - 8 * octets)).byteSwapped, letters), at: 0)
         advance(2 * octets)
@@ -171,7 +171,7 @@ struct TextCursor {
 
     /// `28E6AEA4-95B1-A4CF-2FC4-BC64DADA89FD`
     @inline(__always)
-    mutating func put(_ uuid: UUID128) {
+    mutating func write(_ uuid: UUID128) {
         makeRoom()
         let hyphen = UInt8(ascii: "-")
         let high = Self.digits(uuid.high.byteSwapped, .upper)
@@ -191,7 +191,7 @@ struct TextCursor {
 
     /// `CD:5D:E9:B1:FD:0C` for the lowest 48 bits.
     @inline(__always)
-    mutating func put(address value: UInt64) {
+    mutating func write(address value: UInt64) {
         makeRoom()
         let digits = Self.digits((value << 16).byteSwapped, .upper)
         let colon = UInt32(UInt8(ascii: ":")) << 16
@@ -214,14 +214,14 @@ struct TextCursor {
 
     /// A whole number.
     @inline(__always)
-    mutating func put(decimal value: Int) {
-        if value < 0 { put(octet: UInt8(ascii: "-")) }
-        put(magnitude: value.magnitude, digits: 1)
+    mutating func write(decimal value: Int) {
+        if value < 0 { write(octet: UInt8(ascii: "-")) }
+        write(magnitude: value.magnitude, digits: 1)
     }
 
     /// Writes a number with at least `digits` digits, 20 at most.
     @inline(__always)
-    mutating func put(magnitude: UInt, digits minimum: Int) {
+    mutating func write(magnitude: UInt, digits minimum: Int) {
         makeRoom()
         if minimum <= 1, magnitude < 10 {
             store(UInt8(truncatingIfNeeded: magnitude) &+ 48, at: 0)
@@ -242,7 +242,7 @@ struct TextCursor {
             store(Self.four(magnitude % 10_000), at: 2)
             advance(6)
         } else {
-            putLong(magnitude, digits: minimum)
+            writeLong(magnitude, digits: minimum)
         }
     }
 
@@ -253,7 +253,7 @@ struct TextCursor {
     }
 
     @inline(never)
-    private mutating func putLong(_ magnitude: UInt, digits minimum: Int) {
+    private mutating func writeLong(_ magnitude: UInt, digits minimum: Int) {
         var length = 1
         var limit: UInt = 10
         while length < 20, length < minimum || magnitude >= limit {
@@ -274,9 +274,9 @@ struct TextCursor {
 
     /// Writes hundredths, 0 or more, with two decimals.
     @inline(__always)
-    mutating func put(hundredths value: Int) {
+    mutating func write(hundredths value: Int) {
         let value = UInt(value)
-        put(magnitude: value / 100, digits: 1)
+        write(magnitude: value / 100, digits: 1)
         makeRoom()
         store(UInt8(ascii: "."), at: 0)
         store(Self.pair(value % 100), at: 1)

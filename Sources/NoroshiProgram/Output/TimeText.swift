@@ -17,9 +17,9 @@ struct TimeText {
             fraction += 1_000_000
         }
         if seconds != second { turn(to: seconds) }
-        out.put(start.span, 0..<start.count)
-        out.put(magnitude: UInt(fraction), digits: 6)
-        out.put("Z")
+        out.write(start.span, 0..<start.count)
+        out.write(magnitude: UInt(fraction), digits: 6)
+        out.write("Z")
     }
 
     private mutating func turn(to seconds: Int64) {

@@ -93,7 +93,7 @@ extension MonitorLoop {
     mutating func reload() async {
         do {
             var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
-            fresh.take(setting.preference)
+            fresh.adopt(setting.preference)
             // Only if the file changed it: a key or the command line may have chosen another one.
             if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
             setting = fresh
@@ -101,7 +101,7 @@ extension MonitorLoop {
             localizer = setting.localizer
             await rereadSite()
             if hasOwnTheme == false { state.settings.themeName = setting.settings.theme }
-            themes = ThemeShelf(setting.files, depth: terminal.capabilities.colorDepth)
+            themes = ThemeCatalog(setting.files, depth: terminal.capabilities.colorDepth)
             state.settings.themeNames = themes.names
             changeTheme()
             if report.warnings.isEmpty { await send(.notice(Phrase("notice.reloaded"), isError: false)) }

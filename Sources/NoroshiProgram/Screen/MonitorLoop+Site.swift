@@ -113,7 +113,7 @@ extension MonitorLoop {
         }
         Task.detached {
             await desktop.set([Hook(kinds: [.ruleFired], command: [Self.opener, url])])
-            await desktop.take(SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
+            await desktop.run(on: SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
             await desktop.finish()
         }
         return .said(Phrase("site.opening", [.text(url)]), isError: false)

@@ -17,7 +17,7 @@ struct MonitorLoop: ~Copyable {
     var signals: Signals
     var state: MonitorState
     var setting: Setting
-    var themes: ThemeShelf
+    var themes: ThemeCatalog
     var theme: Theme
     var localizer: Localizer
     var report: StatusReport
@@ -51,7 +51,7 @@ struct MonitorLoop: ~Copyable {
         setting.recall(language: site.language)
         setting.loadStrings()
         let depth = terminal.capabilities.colorDepth
-        themes = ThemeShelf(setting.files, depth: depth)
+        themes = ThemeCatalog(setting.files, depth: depth)
         let name = options.theme ?? setting.settings.theme
         hasOwnTheme = options.theme != nil
         let chosen = themes.theme(name)
@@ -92,7 +92,7 @@ struct MonitorLoop: ~Copyable {
                 await readKeys()
                 input.arm()
             case .signal:
-                await takeSignals()
+                await handleSignals()
                 signal.arm()
             case .tick:
                 isTickOnly = true
@@ -126,7 +126,7 @@ struct MonitorLoop: ~Copyable {
         }
     }
 
-    private mutating func takeSignals() async {
+    private mutating func handleSignals() async {
         while let next = signals.next() {
             switch next {
             case .terminate, .interrupt: hasQuit = true
@@ -185,7 +185,7 @@ struct MonitorLoop: ~Copyable {
         for _ in 0..<3 {
             let selected = state.wantedDetail
             let snapshot = await agent.engine.snapshot(state.query, detail: selected)
-            await take(snapshot)
+            await show(snapshot)
             if state.wantsPage {
                 let effects = update(&state, .page(snapshot.page), localizer: localizer)
                 if selected != nil { await send(.detail(snapshot.detail)) }
@@ -207,7 +207,7 @@ struct MonitorLoop: ~Copyable {
     }
 
     /// Takes events, status and time of a snapshot.
-    private mutating func take(_ snapshot: EngineSnapshot) async {
+    private mutating func show(_ snapshot: EngineSnapshot) async {
         let wall = LocalClock.wall
         let now = source.timeline.now
         if snapshot.revision != revision { (revision, lastChange) = (snapshot.revision, wall) }

@@ -38,7 +38,7 @@ final class Pace: Sendable {
     /// Microseconds.
     private let interval: Atomic<Int64>
     private let isTickPending = Atomic(false)
-    private let nap = Nap()
+    private let sleeper = Sleeper()
 
     init(framesPerSecond: Int) { interval = Atomic(Self.second / Int64(max(1, framesPerSecond))) }
 
@@ -49,9 +49,9 @@ final class Pace: Sendable {
     /// tick a second the tick comes with the clock's next second, which is all that changes then.
     func rest() async -> Bool {
         let interval = interval.load(ordering: .relaxed)
-        guard interval >= Self.second else { return await nap.sleep(for: .microseconds(interval)) }
+        guard interval >= Self.second else { return await sleeper.sleep(for: .microseconds(interval)) }
         let past = LocalClock.wall.microseconds % Self.second
-        return await nap.sleep(for: .microseconds(interval - past + Self.slack))
+        return await sleeper.sleep(for: .microseconds(interval - past + Self.slack))
     }
 
     /// Microseconds to wait after a second begins, so that slightly different clocks agree on the second.
@@ -65,6 +65,6 @@ final class Pace: Sendable {
 
     func set(framesPerSecond: Double) {
         let new = Int64(1e6 / max(0.1, framesPerSecond))
-        if interval.exchange(new, ordering: .relaxed) >= Self.second, new < Self.second { nap.ring() }
+        if interval.exchange(new, ordering: .relaxed) >= Self.second, new < Self.second { sleeper.wake() }
     }
 }

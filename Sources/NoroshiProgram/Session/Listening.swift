@@ -31,7 +31,7 @@ struct Listening {
     }
 
     /// Processes reports. Returns false when `look` wants no more.
-    mutating func take(_ batch: borrowing ReportBatch, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
+    mutating func process(_ batch: borrowing ReportBatch, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
         let octets = batch.octets.span
         for report in batch.reports {
             let data = octets.extracting(report.data)
@@ -104,7 +104,7 @@ struct HearingOptions: ParsableArguments {
             while isMore {
                 batch.removeAll()
                 isMore = try file.read(into: &batch, limit: 100)
-                let isWanted = listening.take(batch) { table, now in
+                let isWanted = listening.process(batch) { table, now in
                     first = first ?? now
                     return look(table, now) && now.seconds(since: first ?? now) < (seconds ?? .infinity)
                 }
@@ -136,7 +136,7 @@ struct HearingOptions: ParsableArguments {
             try await Task.sleep(for: .milliseconds(100))
             var batch = ReportBatch()
             _ = site.inbox.fetch(&batch)
-            isWanted = listening.take(batch, look) && listening.pass(to: site.timeline.now, look)
+            isWanted = listening.process(batch, look) && listening.pass(to: site.timeline.now, look)
         }
     }
 }

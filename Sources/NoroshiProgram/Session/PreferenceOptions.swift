@@ -54,12 +54,12 @@ struct PreferenceChoice: Equatable {
             }
         }
         if token == nil, let path, !DataFiles.exists(path) { throw setting.failure(.preferenceMissing(path: path)) }
-        setting.take(PreferenceChoice(path: path, appCode: token, maximumRegions: maximumRegions))
+        setting.adopt(PreferenceChoice(path: path, appCode: token, maximumRegions: maximumRegions))
     }
 }
 
 extension Setting {
-    mutating func take(_ choice: PreferenceChoice) {
+    mutating func adopt(_ choice: PreferenceChoice) {
         preference = choice
         if let count = choice.maximumRegions { settings.maximumRegionCount = count }
     }

@@ -8,7 +8,7 @@ import Scanning
 /// What `noroshi beaconize` writes: what is transmitted on standard output, remarks on standard error, or everything as
 /// JSON.
 actor TransmissionLog: BeaconizerDelegate {
-    private let desk: ServiceDesk
+    private let session: StoreSession
     private let isJSON: Bool
     private let onFailure: @Sendable (Failure) -> Void
     private var hasBegun = false
@@ -16,8 +16,8 @@ actor TransmissionLog: BeaconizerDelegate {
     private var hasEnded = false
 
     /// - Parameter onFailure: Called when nothing can be written any more.
-    init(_ desk: ServiceDesk, isJSON: Bool, onFailure: @escaping @Sendable (Failure) -> Void) {
-        self.desk = desk
+    init(_ session: StoreSession, isJSON: Bool, onFailure: @escaping @Sendable (Failure) -> Void) {
+        self.session = session
         self.isJSON = isJSON
         self.onFailure = onFailure
     }
@@ -32,32 +32,32 @@ actor TransmissionLog: BeaconizerDelegate {
         guard let active = await beaconizer.active else { return }
         defer { hasBegun = true }
         if isJSON { return write("transmitting", beaconizer.transmission, active) }
-        if hasBegun { return desk.remark("beaconize.again", .text(active.adapter)) }
+        if hasBegun { return session.remark("beaconize.again", .text(active.adapter)) }
         write(line(beaconizer.transmission, active))
     }
 
     func beaconizer(_ beaconizer: Beaconizer, didInterrupt error: BeaconizerError) async {
         if isJSON { write("interrupted", beaconizer.transmission, nil, error.reason) }
-        StandardError.write(desk.localizer.text(error.reason))
+        StandardError.write(session.localizer.text(error.reason))
     }
 
     func beaconizerDidResign(_ beaconizer: Beaconizer) async {
-        if isJSON { write("stopped", beaconizer.transmission) } else { desk.remark("beaconize.off") }
+        if isJSON { write("stopped", beaconizer.transmission) } else { session.remark("beaconize.off") }
         hasEnded = true
         ended?.resume()
         ended = nil
     }
 
     private func line(_ transmission: BeaconTransmission, _ active: ActiveTransmission) -> String {
-        let line = desk.text(
+        let line = session.text(
             "beaconize.on", .text(active.adapter), .text("\(transmission.uuid)"), .integer(Int(transmission.major)),
             .integer(Int(transmission.minor)), .integer(Int(transmission.measuredPower)))
         guard let data = transmission.serviceData else { return line }
-        return desk.text("beaconize.on.keycode", .text(line), .text(data.keycode))
+        return session.text("beaconize.on.keycode", .text(line), .text(data.keycode))
     }
 
     private func write(_ line: String) {
-        do throws(Failure) { try desk.put(line) } catch { onFailure(error) }
+        do throws(Failure) { try session.write(line) } catch { onFailure(error) }
     }
 
     private func write(
@@ -77,7 +77,7 @@ actor TransmissionLog: BeaconizerDelegate {
             json.member("keycode", transmission.serviceData?.keycode)
             if let active { json.member("extended", active.extended) }
             json.member("transmitPower", active?.transmitPower.map { Int($0) })
-            json.member("reason", reason.map { desk.localizer.text($0) })
+            json.member("reason", reason.map { session.localizer.text($0) })
         }
         write(json.text)
     }

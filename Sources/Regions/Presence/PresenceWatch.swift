@@ -35,11 +35,11 @@ struct PresenceWatch: Sendable {
         only = constraint.onlyIdentity
         self.address = address
         began = count
-        take(settings)
+        adopt(settings)
     }
 
     /// Takes other settings. Values that make no sense are clamped.
-    mutating func take(_ settings: RegionSettings) {
+    mutating func adopt(_ settings: RegionSettings) {
         threshold = settings.threshold
         exitPeriod = Self.microseconds(settings.exitPeriod)
         entryCount = min(max(settings.entryCount, 1), Self.longestEntry)

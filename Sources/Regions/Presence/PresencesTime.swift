@@ -88,7 +88,7 @@ extension Presences {
 
     /// Gives a watch other settings; its state stays.
     mutating func change(_ watch: Int, to settings: RegionSettings) {
-        watches[watch].take(settings)
+        watches[watch].adopt(settings)
         pulses[watch].takesAll = watches[watch].takesAll
         // A shorter exit period may be over already.
         watches[watch].notBefore = clock.count

@@ -224,7 +224,7 @@ public struct RuleEngine: Sendable {
     public mutating func restore(_ memories: [RuleMemory]) {
         let byRule = Dictionary(memories.map { ($0.rule, $0) }) { first, _ in first }
         for index in rules.indices {
-            if let memory = byRule[rules[index].identifier] { standings[index].take(memory) }
+            if let memory = byRule[rules[index].identifier] { standings[index].recall(memory) }
         }
     }
 }

@@ -99,7 +99,7 @@ struct RuleStanding: Sendable {
         return RuleMemory(rule: rule, lastFired: lastFired, isHeld: isHeld, steps: steps)
     }
 
-    mutating func take(_ memory: RuleMemory) {
+    mutating func recall(_ memory: RuleMemory) {
         lastFired = memory.lastFired
         isHeld = memory.isHeld
         for index in sequences.indices {

@@ -25,7 +25,7 @@ public final class Replay: Timeline, ReportSource {
     public let identity = SourceIdentity(family: "capture", worth: .recorded)
     private let clock: any Timeline
     /// For waiting while there is nothing to deliver until a command arrives.
-    private let nap = Nap()
+    private let sleeper = Sleeper()
 
     /// Microseconds before the target of a jump from which on reports are processed, for correct charts and ranges.
     private static let runUp: Int64 = 150_000_000
@@ -112,7 +112,7 @@ public final class Replay: Timeline, ReportSource {
     // MARK: Control
 
     public func setPaused(_ isPaused: Bool) {
-        defer { nap.ring() }
+        defer { sleeper.wake() }
         let clock = clock.now.microseconds
         state.withLock { state in
             state.anchor(at: state.now(clock), clock)
@@ -131,7 +131,7 @@ public final class Replay: Timeline, ReportSource {
 
     /// Jumps forward or back by `seconds`, within the file.
     public func jump(_ seconds: Double) {
-        defer { nap.ring() }
+        defer { sleeper.wake() }
         let clock = clock.now.microseconds
         state.withLock { state in
             guard let first = state.first else { return }
@@ -173,7 +173,7 @@ public final class Replay: Timeline, ReportSource {
             }
             state.withLock { $0.hasEnded = !$0.needsRewind }
             while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
-                await nap.sleep(for: Nap.long)
+                await sleeper.sleep(for: Sleeper.long)
             }
         }
     }
@@ -182,7 +182,7 @@ public final class Replay: Timeline, ReportSource {
     func measure() {
         guard path != "-", var file = try? CaptureFile(path: path) else { return }
         var batch = ReportBatch()
-        var line = TimeLine()
+        var line = CaptureClock()
         var isMore = true
         while isMore && !Task.isCancelled {
             batch.removeAll()
@@ -201,7 +201,7 @@ public final class Replay: Timeline, ReportSource {
             inbox.reset()
             state.withLock { $0.needsRewind = false }
         }
-        var line = TimeLine()
+        var line = CaptureClock()
         var batch = ReportBatch()
         var isMore = true
         while isMore && !isInterrupted {
@@ -220,7 +220,7 @@ public final class Replay: Timeline, ReportSource {
     private var isInterrupted: Bool { Task.isCancelled || state.withLock { $0.needsRewind } }
 
     /// Deposits the reports that are due. Returns the first that is not.
-    private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout TimeLine, _ inbox: Inbox) -> Int {
+    private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout CaptureClock, _ inbox: Inbox) -> Int {
         let clock = clock.now.microseconds
         if start == 0, let first = batch.reports.first { begin(line.straightened(first.microseconds), clock) }
         let (now, skipsBefore) = state.withLock { ($0.now(clock), $0.skipsBefore) }
@@ -250,7 +250,7 @@ public final class Replay: Timeline, ReportSource {
         return index
     }
 
-    private func isSilent(before report: AdvertisingReport, _ line: TimeLine) -> Bool {
+    private func isSilent(before report: AdvertisingReport, _ line: CaptureClock) -> Bool {
         line.last.map { line.straightened(report.microseconds) - $0 > Self.longestSilence } ?? false
     }
 
@@ -278,7 +278,7 @@ public final class Replay: Timeline, ReportSource {
             return min(.microseconds(Int64(min(Double(left) / state.speed, 1e9))), Self.longestSleep)
         }
         guard let rest else {
-            await nap.sleep(for: Nap.long)
+            await sleeper.sleep(for: Sleeper.long)
             return
         }
         try? await Task.sleep(for: max(rest, Self.shortestSleep))

@@ -221,8 +221,8 @@ public actor ScanEngine {
             let data = octets.extracting(report.data)
             recording?.write(report, data)
             switch assembler.add(report, data: data) {
-            case .whole: take(data, Sighting(report))
-            case .joined(let whole): take(assembler.joined.span.extracting(whole.data), Sighting(whole))
+            case .whole: ingest(data, Sighting(report))
+            case .joined(let whole): ingest(assembler.joined.span.extracting(whole.data), Sighting(whole))
             case .held, .dropped: break
             }
         }
@@ -232,7 +232,7 @@ public actor ScanEngine {
     }
 
     @inline(__always)
-    private func take(_ data: Span<UInt8>, _ sighting: Sighting) {
+    private func ingest(_ data: Span<UInt8>, _ sighting: Sighting) {
         guard isWatching else {
             _ = table.ingest(data, sighting)
             return

@@ -50,7 +50,7 @@ struct Connection {
             return (queue, isNew, remarks)
         }
         self.remarks += remarks
-        take(queue)
+        use(queue)
         try renewLock(place)
         guard isNew, !forReading, let known else { return }
         self.remarks.append(.vanished(path: path))
@@ -64,7 +64,7 @@ struct Connection {
     /// Renews the lock as well if its file is gone, because a second instance would not find it.
     private mutating func renewLock(_ place: StoreFile) throws(StoreError) {
         guard let lock, !lock.isInPlace(place.location.lock) else { return }
-        if case .held(let lock) = try InstanceLock.take(place.location.lock) { self.lock = lock }
+        if case .held(let lock) = try InstanceLock.acquire(place.location.lock) { self.lock = lock }
     }
 
     /// Finds out whether another program overwrote the file, which SQLite's cache would hide. SQLite itself also writes
@@ -90,11 +90,11 @@ struct Connection {
             return try place.replaceDamaged(known: known)
         }
         self.remarks += remarks
-        take(queue)
+        use(queue)
     }
 
     /// Changes to a new file.
-    private mutating func take(_ queue: DatabaseQueue) {
+    private mutating func use(_ queue: DatabaseQueue) {
         abandon()
         self.queue = queue
         file = place?.facts
@@ -125,7 +125,7 @@ extension Connection {
         var lock: InstanceLock?
         var access: Store.Access = role == .reader || role == .standby ? .readOnly : .readWrite
         if role == .instance, (try? place.check()) != nil {
-            switch try InstanceLock.take(place.location.lock) {
+            switch try InstanceLock.acquire(place.location.lock) {
             case .held(let held): lock = held
             case .taken(let pid):
                 access = .readOnly

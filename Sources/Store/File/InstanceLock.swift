@@ -21,7 +21,7 @@ final class InstanceLock: Sendable {
     }
 
     /// - Throws: When something else is in its place, which is left as it is.
-    static func take(_ path: String) throws(StoreError) -> Outcome {
+    static func acquire(_ path: String) throws(StoreError) -> Outcome {
         try StoreFolder.checkFile(path)
         // The target of a link would be emptied, and a pipe would block the program.
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

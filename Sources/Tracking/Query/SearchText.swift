@@ -104,38 +104,38 @@ extension SearchText {
         let parts = identity.octets
         switch identity.kind {
         case .iBeacon, .altBeacon:
-            put(identity.kind)
-            put(uuid: parts.high, parts.middle)
+            append(identity.kind)
+            append(uuid: parts.high, parts.middle)
             let major = Decimal(identity.major ?? 0)
             let minor = Decimal(identity.minor ?? 0)
-            put(major, after: ":", isPadded: false)
-            put(minor, after: ":", isPadded: false)
-            put(major, after: " ", isPadded: true)
-            put(minor, after: " ", isPadded: true)
+            append(major, after: ":", isPadded: false)
+            append(minor, after: ":", isPadded: false)
+            append(major, after: " ", isPadded: true)
+            append(minor, after: " ", isPadded: true)
         case .eddystoneUID:
-            put(identity.kind)
-            put(Self.digits(parts.high >> 32), 8)
-            put(Self.digits(parts.high), 8)
-            put(Self.digits(parts.middle >> 32), 4)
-            put(":")
-            put(Self.digits(parts.middle >> 16), 8)
-            put(Self.digits(parts.middle << 16), 4)
+            append(identity.kind)
+            append(Self.digits(parts.high >> 32), 8)
+            append(Self.digits(parts.high), 8)
+            append(Self.digits(parts.middle >> 32), 4)
+            append(":")
+            append(Self.digits(parts.middle >> 16), 8)
+            append(Self.digits(parts.middle << 16), 4)
         case .eddystoneEID:
-            put(identity.kind)
-            put(Self.digits(parts.high >> 32), 8)
-            put(Self.digits(parts.high), 8)
+            append(identity.kind)
+            append(Self.digits(parts.high >> 32), 8)
+            append(Self.digits(parts.high), 8)
         case .device, .kkmSensor, .ruuviTag:
-            put(identity.kind)
-            put(address: parts.high)
+            append(identity.kind)
+            append(address: parts.high)
         case .eddystoneURL, .uriBeacon, .layout: break
         }
-        put(" ")
-        put(address: address)
+        append(" ")
+        append(address: address)
     }
 
     /// Writes the first `length` octets of a word, and may write on behind them: whatever comes next stands there.
     @inline(__always)
-    private mutating func put(_ word: UInt64, _ length: Int) {
+    private mutating func append(_ word: UInt64, _ length: Int) {
         let place = count
         var span = room.mutableSpan
         // Called unsafe because not every type may have every pattern of bits; an octet may.
@@ -145,14 +145,14 @@ extension SearchText {
     }
 
     @inline(__always)
-    private mutating func put(_ mark: Unicode.Scalar) { put(UInt64(mark.value), 1) }
+    private mutating func append(_ mark: Unicode.Scalar) { append(UInt64(mark.value), 1) }
 
     /// The name of a kind and a colon.
     @inline(__always)
-    private mutating func put(_ kind: BeaconIdentity.Kind) {
+    private mutating func append(_ kind: BeaconIdentity.Kind) {
         let head = Self.heads[Int(kind.rawValue)]
-        put(head.first, 8)
-        put(head.second, head.count - 8)
+        append(head.first, 8)
+        append(head.second, head.count - 8)
     }
 
     /// The same in two words, the first octet the lowest.
@@ -171,33 +171,33 @@ extension SearchText {
 
     /// 8-4-4-4-12
     @inline(__always)
-    private mutating func put(uuid high: UInt64, _ low: UInt64) {
-        put(Self.digits(high >> 32), 8)
-        put("-")
+    private mutating func append(uuid high: UInt64, _ low: UInt64) {
+        append(Self.digits(high >> 32), 8)
+        append("-")
         let middle = Self.digits(high)
-        put(middle, 4)
-        put("-")
-        put(middle >> 32, 4)
-        put("-")
+        append(middle, 4)
+        append("-")
+        append(middle >> 32, 4)
+        append("-")
         let tail = Self.digits(low >> 32)
-        put(tail, 4)
-        put("-")
-        put(tail >> 32, 4)
-        put(Self.digits(low), 8)
+        append(tail, 4)
+        append("-")
+        append(tail >> 32, 4)
+        append(Self.digits(low), 8)
     }
 
     /// The lowest 48 bits, a colon after each octet but the last.
     @inline(__always)
-    private mutating func put(address: UInt64) {
+    private mutating func append(address: UInt64) {
         let head = Self.digits(address >> 16)
         for pair: UInt64 in 0..<4 {
-            put(head >> (16 * pair), 2)
-            put(":")
+            append(head >> (16 * pair), 2)
+            append(":")
         }
         let tail = Self.digits(address << 16)
-        put(tail, 2)
-        put(":")
-        put(tail >> 16, 2)
+        append(tail, 2)
+        append(":")
+        append(tail >> 16, 2)
     }
 
     /// The lowest 32 bits as hexadecimal digits, the highest first; the first octet is the lowest one of the word.
@@ -233,10 +233,10 @@ extension SearchText {
     }
 
     @inline(__always)
-    private mutating func put(_ number: Decimal, after mark: Unicode.Scalar, isPadded: Bool) {
-        put(mark)
+    private mutating func append(_ number: Decimal, after mark: Unicode.Scalar, isPadded: Bool) {
+        append(mark)
         let skipped = isPadded ? 0 : number.zeros
-        put(number.digits >> UInt64(8 * skipped), 5 - skipped)
+        append(number.digits >> UInt64(8 * skipped), 5 - skipped)
     }
 }
 

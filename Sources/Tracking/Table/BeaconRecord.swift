@@ -132,12 +132,12 @@ extension BeaconRecord {
         if sighting.channel != 0 { channels |= 1 << (sighting.channel & 7) }
         if flags.contains(.isLost) { return true }
         lastSeen = max(lastSeen, now)
-        take(sighting)
+        note(sighting)
         return false
     }
 
     @inline(__always)
-    mutating func take(_ sighting: Sighting) {
+    mutating func note(_ sighting: Sighting) {
         guard sighting.hasUsableRSSI else { return }
         rssi = sighting.rssi
         // The counter cannot overflow in practice: a controller delivers some thousand reports a second.

@@ -208,7 +208,7 @@ extension BeaconTable {
         let silence = sighting.time.seconds(since: Timestamp(microseconds: records[slot].lastSeen))
         records[slot].flags.remove(.isLost)
         records[slot].lastSeen = max(records[slot].lastSeen, sighting.time.microseconds)
-        records[slot].take(sighting)
+        records[slot].note(sighting)
         note(.returned(silence: silence), slot, at: sighting.time)
     }
 

@@ -14,19 +14,19 @@ func tell(_ line: String, on descriptor: Int32 = 3) {
 /// The frame: what the terminal can do, glyphs of every width, and the last key.
 func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) -> Frame {
     var frame = Frame(size: terminal.size, textWidth: terminal.capabilities.textWidth)
-    frame.put("\(terminal.size.columns)x\(terminal.size.rows)", at: 0, 0, style: Style(attributes: .bold))
-    frame.put("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
-    frame.put("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
-    frame.put("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
+    frame.draw("\(terminal.size.columns)x\(terminal.size.rows)", at: 0, 0, style: Style(attributes: .bold))
+    frame.draw("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
+    frame.draw("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
+    frame.draw("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
     // Far from the text before it, so that its column is sent to the terminal.
-    frame.put("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
-    frame.put(note, at: 0, 5)
+    frame.draw("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
+    frame.draw(note, at: 0, 5)
     if overwritten {
-        frame.put("x", at: 1, 1)
-        frame.put("y", at: 2, 1)
+        frame.draw("x", at: 1, 1)
+        frame.draw("y", at: 2, 1)
     }
     // The last cell of the screen.
-    frame.put("#", at: terminal.size.columns - 1, terminal.size.rows - 1)
+    frame.draw("#", at: terminal.size.columns - 1, terminal.size.rows - 1)
     return frame
 }
 
@@ -115,7 +115,7 @@ func measure() throws(TerminalError) {
     var frames = (0..<2).map { turn in
         var frame = Frame(size: size)
         for row in 0..<size.rows {
-            frame.put(String(repeating: turn == 0 ? "狼煙ab" : "xy煙狼", count: size.columns / 6), at: 0, row)
+            frame.draw(String(repeating: turn == 0 ? "狼煙ab" : "xy煙狼", count: size.columns / 6), at: 0, row)
         }
         return frame
     }
@@ -124,7 +124,7 @@ func measure() throws(TerminalError) {
     let shown = now()
     // Equal cells with other storage.
     var same = frames[0]
-    same.put("狼", at: 0, 0)
+    same.draw("狼", at: 0, 0)
     var unchanged = [Double]()
     for _ in 0..<200 {
         let before = now()
@@ -152,7 +152,7 @@ func showPairs() throws(TerminalError) {
             let color = Color.palette(UInt8(number + 1))
             let style = turn == 1 ? Style(foreground: color) : Style(background: color)
             let first: UInt8 = [0x61, 0x67, 0x41][turn]
-            frame.put(String(Unicode.Scalar(first + UInt8(number))), at: 2 * number, 0, style: style)
+            frame.draw(String(Unicode.Scalar(first + UInt8(number))), at: 2 * number, 0, style: style)
         }
         terminal.show(frame)
         tell("turn \(turn)")

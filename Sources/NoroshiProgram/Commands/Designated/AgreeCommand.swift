@@ -30,27 +30,27 @@ struct AgreeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, show ? .reading : .changing)
+        let session = try StoreSession(options, show ? .reading : .changing)
         if show {
-            let agreement = try desk.state().agreement
-            try put(agreement, stopped: 0, desk)
+            let agreement = try session.state().agreement
+            try write(agreement, stopped: 0, session)
             if !agreement.isAgreed { throw ExitCode(ExitStatus.no.rawValue) }
             return
         }
-        if !isRefused { try desk.demandPreference() }
-        if !json { try desk.put(desk.text("cli.agree.about")) }
-        let (outcome, state) = try desk.perform(.agree(!isRefused))
+        if !isRefused { try session.demandPreference() }
+        if !json { try session.write(session.text("cli.agree.about")) }
+        let (outcome, state) = try session.perform(.agree(!isRefused))
         guard case .terms(let stopped) = outcome else { return }
-        try put(state.agreement, stopped: stopped, desk)
+        try write(state.agreement, stopped: stopped, session)
     }
 
-    private func put(_ agreement: Agreement, stopped: Int, _ desk: ServiceDesk) throws {
+    private func write(_ agreement: Agreement, stopped: Int, _ session: StoreSession) throws {
         guard json else {
-            try desk.put(text(agreement, desk))
-            if stopped > 0 { try desk.put(desk.text("cli.agree.stopped", .integer(stopped))) }
+            try session.write(text(agreement, session))
+            if stopped > 0 { try session.write(session.text("cli.agree.stopped", .integer(stopped))) }
             return
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("agreement", agreement.word)
                 json.member("time", agreement.time?.iso8601)
@@ -59,9 +59,9 @@ struct AgreeCommand: ParsableCommand {
         }
     }
 
-    private func text(_ agreement: Agreement, _ desk: ServiceDesk) -> String {
-        let moment = agreement.time.map { desk.localizer.moment($0) } ?? ""
-        return desk.text("cli.agree." + agreement.word, .text(moment))
+    private func text(_ agreement: Agreement, _ session: StoreSession) -> String {
+        let moment = agreement.time.map { session.localizer.moment($0) } ?? ""
+        return session.text("cli.agree." + agreement.word, .text(moment))
     }
 }
 

@@ -36,16 +36,16 @@ struct DesignateAdd: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let answer = try designate(desk)
+        let session = try StoreSession(options, .changing)
+        let answer = try designate(session)
         if json {
-            try desk.put { answer.result.write(to: &$0, new: answer.new, known: answer.known) }
+            try session.write { answer.result.write(to: &$0, new: answer.new, known: answer.known) }
         } else if answer.result == .registered {
-            try desk.put(desk.text(answer.key, .integer(answer.new), .integer(answer.known)))
+            try session.write(session.text(answer.key, .integer(answer.new), .integer(answer.known)))
         } else if answer.result.isSuccess {
-            try desk.put(desk.localizer.text(answer.result.reason))
+            try session.write(session.localizer.text(answer.result.reason))
         }
-        try desk.end(answer.result, fault: answer.fault, isJSON: json)
+        try session.end(answer.result, fault: answer.fault, isJSON: json)
     }
 
     private struct Answer: Sendable {
@@ -62,13 +62,13 @@ struct DesignateAdd: ParsableCommand {
         }
     }
 
-    private func designate(_ desk: ServiceDesk) throws -> Answer {
+    private func designate(_ session: StoreSession) throws -> Answer {
         guard !noAdapter else { return Answer(result: .monitorMissing) }
         do throws(Refused<Failure>) {
             var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
-            let (outcome, _) = try desk.commit { (state) throws(Failure) in
-                let data = data(state, desk.context)
-                fault = self.fault(data, state, desk.context)
+            let (outcome, _) = try session.commit { (state) throws(Failure) in
+                let data = data(state, session.context)
+                fault = self.fault(data, state, session.context)
                 return .register(data, inRegion: region, options: notify.options)
             }
             guard case .registered(let result, let new, let known) = outcome else {
@@ -78,7 +78,7 @@ struct DesignateAdd: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return Answer(result: .persistenceFailed(desk.localizer.sentence(error)))
+            case .store(let error): return Answer(result: .persistenceFailed(session.localizer.sentence(error)))
             }
         }
     }
@@ -131,7 +131,7 @@ extension DesignationResult {
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Says what was left out or refused, and ends with the status of a result.
     func end(
         _ result: DesignationResult, fault: (data: ServiceBeaconData, fault: KeycodeFault)? = nil, isJSON: Bool

@@ -36,25 +36,25 @@ struct DesignateExport: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
+        let session = try StoreSession(options)
+        let state = try session.state()
         let entries = state.designated.map { data in
             // Stored names are clean, unless another program wrote into the store.
-            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let name = state.identity(of: data, session.context).flatMap { state.names[$0] }
             let clean = ServiceBeaconData(
                 regionID: SafeOutput.text(data.regionID), segment: data.segment, keycode: SafeOutput.text(data.keycode),
                 isSwitcher: data.isSwitcher)
             return DesignationEntry(clean, name: name.flatMap(BeaconName.clean))
         }
         guard file != "-" else {
-            return try desk.put(text: DesignationFile.write(entries, as: chosen, hasMark: bom))
+            return try session.write(text: DesignationFile.write(entries, as: chosen, hasMark: bom))
         }
         do throws(ConfigurationProblem) {
             try DesignationFile.write(entries, as: chosen, hasMark: bom, to: file)
         } catch {
-            throw Failure(status: .cannotCreate, sentence: desk.localizer.sentence(error))
+            throw Failure(status: .cannotCreate, sentence: session.localizer.sentence(error))
         }
-        try desk.put(desk.text("cli.designate.exported", .integer(entries.count), .text(file)))
+        try session.write(session.text("cli.designate.exported", .integer(entries.count), .text(file)))
     }
 }
 

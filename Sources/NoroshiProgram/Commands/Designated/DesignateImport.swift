@@ -33,11 +33,11 @@ struct DesignateImport: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let rows = try rows(desk)
-        let (result, names) = try designate(rows, desk)
+        let session = try StoreSession(options, .changing)
+        let rows = try rows(session)
+        let (result, names) = try designate(rows, session)
         if json {
-            try desk.put { json in
+            try session.write { json in
                 json.object { json in
                     json.member("result", result.code)
                     json.member("designated", result.isSuccess ? rows.count : 0)
@@ -45,37 +45,37 @@ struct DesignateImport: ParsableCommand {
                 }
             }
         } else if result.isSuccess {
-            try desk.put(desk.text("cli.designate.imported", .integer(rows.count), .integer(names)))
+            try session.write(session.text("cli.designate.imported", .integer(rows.count), .integer(names)))
         }
         if case .notServiceRegion = result {
-            for sentence in strangers(rows, desk) { StandardError.write(sentence) }
+            for sentence in strangers(rows, session) { StandardError.write(sentence) }
             throw ExitCode(result.status)
         }
-        try desk.end(result, isJSON: json)
+        try session.end(result, isJSON: json)
     }
 
     private var path: String { file == "-" ? FileText.standardInput : file }
 
-    private func rows(_ desk: ServiceDesk) throws(Failure) -> [DesignationFile.Row] {
+    private func rows(_ session: StoreSession) throws(Failure) -> [DesignationFile.Row] {
         do throws(ConfigurationProblems) {
-            return try DesignationFile.rows(path, scheme: desk.context.scheme)
+            return try DesignationFile.rows(path, scheme: session.context.scheme)
         } catch {
             let first = error.problems[0]
             guard case .unreadable(let code, _) = first.kind else {
-                let sentences = error.problems.map { desk.localizer.sentence($0) }
+                let sentences = error.problems.map { session.localizer.sentence($0) }
                 throw Failure(status: .data, sentence: sentences.joined(separator: "\n"))
             }
-            throw Failure(status: .reading(code), sentence: desk.localizer.sentence(first))
+            throw Failure(status: .reading(code), sentence: session.localizer.sentence(first))
         }
     }
 
     /// The result, and how many names were given.
     private func designate(
-        _ rows: [DesignationFile.Row], _ desk: ServiceDesk
+        _ rows: [DesignationFile.Row], _ session: StoreSession
     ) throws -> (result: DesignationResult, names: Int) {
         guard !noAdapter else { return (.monitorMissing, 0) }
         do throws(Refused<Failure>) {
-            let (outcome, _) = try desk.commit { (_) throws(Failure) in
+            let (outcome, _) = try session.commit { (_) throws(Failure) in
                 .importDesignation(rows.map(\.entry), options: notify.options)
             }
             guard case .imported(let result, let names) = outcome else { return (.regionMissing, 0) }
@@ -83,18 +83,18 @@ struct DesignateImport: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return (.persistenceFailed(desk.localizer.sentence(error)), 0)
+            case .store(let error): return (.persistenceFailed(session.localizer.sentence(error)), 0)
             }
         }
     }
 
     /// A sentence for each line whose region is none of the service's.
-    private func strangers(_ rows: [DesignationFile.Row], _ desk: ServiceDesk) -> [String] {
-        let known = (try? desk.state()).map { state in
-            state.reservedRegions(desk.context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID)
+    private func strangers(_ rows: [DesignationFile.Row], _ session: StoreSession) -> [String] {
+        let known = (try? session.state()).map { state in
+            state.reservedRegions(session.context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID)
         }
         return rows.filter { known?.contains($0.entry.data.regionID) != true }.map { row in
-            desk.text("cli.designate.stranger", .text("\(path):\(row.line)"), .text(row.entry.data.regionID))
+            session.text("cli.designate.stranger", .text("\(path):\(row.line)"), .text(row.entry.data.regionID))
         }
     }
 }

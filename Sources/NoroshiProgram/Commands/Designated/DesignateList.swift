@@ -25,34 +25,34 @@ struct DesignateList: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
+        let session = try StoreSession(options)
+        let state = try session.state()
         if quiet {
             if !state.hasDesignatedBeacon { throw ExitCode(ExitStatus.no.rawValue) }
             return
         }
         if regions {
-            let known = RegionListing.all(state, desk).filter { $0.region.regionClass == .designated }
-            try desk.put(known, state, json: json)
+            let known = RegionListing.all(state, session).filter { $0.region.regionClass == .designated }
+            try session.write(known, state, json: json)
         } else if json {
-            try desk.put { json in
-                json.array { json in for data in state.designated { data.write(to: &json, state, desk.context) } }
+            try session.write { json in
+                json.array { json in for data in state.designated { data.write(to: &json, state, session.context) } }
             }
         } else {
-            try desk.put(lines(state, desk))
+            try session.write(lines(state, session))
         }
-        if state.designated.isEmpty && !json { desk.remark("cli.designate.none") }
+        if state.designated.isEmpty && !json { session.remark("cli.designate.none") }
     }
 
-    private func lines(_ state: ServiceState, _ desk: ServiceDesk) -> [String] {
+    private func lines(_ state: ServiceState, _ session: StoreSession) -> [String] {
         var columns = TextColumns()
         for data in state.designated {
-            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let name = state.identity(of: data, session.context).flatMap { state.names[$0] }
             let isMonitored = state.isMonitored(data.regionIdentifier)
             columns.add(
                 data.keycode, data.regionID, "\(data.segment)",
-                data.isSwitcher ? desk.text("cli.designate.switcher") : "",
-                desk.text(isMonitored ? "cli.region.monitored" : "cli.region.idle"), name)
+                data.isSwitcher ? session.text("cli.designate.switcher") : "",
+                session.text(isMonitored ? "cli.region.monitored" : "cli.region.idle"), name)
         }
         return columns.lines
     }

@@ -23,28 +23,28 @@ struct DesignatePolarity: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, polarity == nil ? .reading : .changing)
+        let session = try StoreSession(options, polarity == nil ? .reading : .changing)
         var state = ServiceState()
         var start = MonitoringStart()
         if let polarity {
-            let (outcome, after) = try desk.perform(.setPolarity(polarity))
+            let (outcome, after) = try session.perform(.setPolarity(polarity))
             if case .monitoring(let begun) = outcome { start = begun }
             state = after
         } else {
-            state = try desk.state()
+            state = try session.state()
         }
-        try put(state.polarity, start, desk)
+        try write(state.polarity, start, session)
         guard start.refused.isEmpty else {
-            let limit = desk.context.maximumRegionCount
-            throw desk.failure(.no, "site.regionLimit", .integer(limit), .integer(start.refused.count))
+            let limit = session.context.maximumRegionCount
+            throw session.failure(.no, "site.regionLimit", .integer(limit), .integer(start.refused.count))
         }
     }
 
-    private func put(_ polarity: DesignationPolarity, _ start: MonitoringStart, _ desk: ServiceDesk) throws {
+    private func write(_ polarity: DesignationPolarity, _ start: MonitoringStart, _ session: StoreSession) throws {
         guard json else {
-            return try desk.put(desk.text("cli.polarity", .text(desk.text("polarity.\(polarity.rawValue)"))))
+            return try session.write(session.text("cli.polarity", .text(session.text("polarity.\(polarity.rawValue)"))))
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("polarity", polarity.rawValue)
                 json.key("started")

@@ -32,16 +32,16 @@ struct DesignateRemove: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let (outcome, _) = try desk.perform { (state) throws(Failure) in
+        let session = try StoreSession(options, .changing)
+        let (outcome, _) = try session.perform { (state) throws(Failure) in
             .release(
                 all
                     ? state.designated.filter { data in region.map { $0 == data.regionID } ?? true }
-                    : try desk.designated(keycodes, inRegion: region, state))
+                    : try session.designated(keycodes, inRegion: region, state))
         }
         guard case .released(let result) = outcome else { return }
         if json {
-            try desk.put { json in
+            try session.write { json in
                 json.object { json in
                     json.key("released")
                     json.array { json in for data in result.released { json.value(data.keycode) } }
@@ -51,10 +51,10 @@ struct DesignateRemove: ParsableCommand {
                 }
             }
         } else {
-            try desk.put(desk.text("site.released", .integer(result.released.count)))
+            try session.write(session.text("site.released", .integer(result.released.count)))
         }
         if result.needsInitialMonitoring {
-            desk.remark("cli.designate.hint", .text(desk.localizer.list(result.unwatched)))
+            session.remark("cli.designate.hint", .text(session.localizer.list(result.unwatched)))
         }
     }
 }

@@ -33,19 +33,19 @@ struct DesignateSwitcher: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
+        let session = try StoreSession(options, .changing)
         let isOn = words.last == "on"
-        let (outcome, state) = try desk.perform { (state) throws(Failure) in
-            .setSwitcher(try desk.designated(words.dropLast(), inRegion: region, state), isOn)
+        let (outcome, state) = try session.perform { (state) throws(Failure) in
+            .setSwitcher(try session.designated(words.dropLast(), inRegion: region, state), isOn)
         }
         guard case .switched(let data) = outcome else { return }
         guard json else {
             let key = isOn ? "site.switcherSet" : "site.switcherCleared"
-            return try desk.put(desk.text(key, .integer(data.count)))
+            return try session.write(session.text(key, .integer(data.count)))
         }
-        try desk.put { json in
+        try session.write { json in
             json.array { json in
-                for data in data { data.write(to: &json, state, desk.context) }
+                for data in data { data.write(to: &json, state, session.context) }
             }
         }
     }

@@ -1,7 +1,7 @@
 import BeaconService
 import Localization
 
-extension ServiceDesk {
+extension StoreSession {
     /// Finds designated beacons by key code, by `REGION:KEYCODE`, or by key code within one region.
     /// - Throws: Status 1 for one that is not designated, 2 for a key code that several regions have.
     func designated(

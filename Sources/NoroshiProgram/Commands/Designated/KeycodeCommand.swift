@@ -44,17 +44,17 @@ struct KeycodeCommand: ParsableCommand {
         }
 
         func run() throws {
-            let desk = try ServiceDesk(options)
-            let state = try desk.state()
+            let session = try StoreSession(options)
+            let state = try session.state()
             let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words[0]
-            let identity = try desk.identity(beacon, state)
-            guard let data = state.serviceData(of: identity, desk.context) else {
-                throw desk.failure(.no, "cli.keycode.none", .text(identity.text))
+            let identity = try session.identity(beacon, state)
+            guard let data = state.serviceData(of: identity, session.context) else {
+                throw session.failure(.no, "cli.keycode.none", .text(identity.text))
             }
-            guard !json else { return try desk.put { data.write(to: &$0, state, desk.context) } }
+            guard !json else { return try session.write { data.write(to: &$0, state, session.context) } }
             var columns = TextColumns()
             columns.add(data.keycode, data.regionID, "\(data.segment)", identity.text)
-            try desk.put(columns.lines)
+            try session.write(columns.lines)
         }
     }
 }

@@ -37,13 +37,13 @@ struct KeycodeList: AsyncParsableCommand {
 
     func run() async throws {
         let options = hearing.isSimulated ? options.simulating : options
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        let regions = state.initialRegions(desk.context).filter { region == nil || $0.identifier == region }
-        if regions.isEmpty, let region { throw desk.failure(.no, "cli.keycode.notStatic", .text(region)) }
-        var listening = Listening(desk.setting.settings)
+        let session = try StoreSession(options)
+        let state = try session.state()
+        let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }
+        if regions.isEmpty, let region { throw session.failure(.no, "cli.keycode.notStatic", .text(region)) }
+        var listening = Listening(session.setting.settings)
         let seconds = duration ?? (hearing.capture == nil ? Self.standardDuration : nil)
-        try await hearing.run(&listening, desk.setting, seconds: seconds) { _, _ in true }
+        try await hearing.run(&listening, session.setting, seconds: seconds) { _, _ in true }
         let heard = listening.beacons
         let rssi = Dictionary(heard.map { ($0.identity, $0.rssi) }) { first, _ in first }
         var listed: [(data: ServiceBeaconData, rssi: Int8?)] = []
@@ -51,34 +51,36 @@ struct KeycodeList: AsyncParsableCommand {
             let identities = heard.map(\.identity)
             let data =
                 undesignated
-                ? state.undesignatedServiceBeaconData(for: identities, in: region, desk.context)
-                : state.serviceBeaconData(for: identities, in: region, desk.context)
-            listed += (data ?? []).map { ($0, state.identity(of: $0, desk.context).flatMap { rssi[$0] ?? nil }) }
+                ? state.undesignatedServiceBeaconData(for: identities, in: region, session.context)
+                : state.serviceBeaconData(for: identities, in: region, session.context)
+            listed += (data ?? []).map { ($0, state.identity(of: $0, session.context).flatMap { rssi[$0] ?? nil }) }
         }
         listed.sort { ($0.rssi ?? .min, $1.data.keycode) > ($1.rssi ?? .min, $0.data.keycode) }
-        try put(listed, state, desk)
+        try write(listed, state, session)
     }
 
-    private func put(_ listed: [(data: ServiceBeaconData, rssi: Int8?)], _ state: ServiceState, _ desk: ServiceDesk)
+    private func write(
+        _ listed: [(data: ServiceBeaconData, rssi: Int8?)], _ state: ServiceState, _ session: StoreSession
+    )
         throws
     {
         guard !json else {
-            return try desk.put { json in
+            return try session.write { json in
                 json.array { json in
                     for (data, rssi) in listed {
-                        data.write(to: &json, state, desk.context) { $0.member("rssi", rssi.map(Int.init)) }
+                        data.write(to: &json, state, session.context) { $0.member("rssi", rssi.map(Int.init)) }
                     }
                 }
             }
         }
         var columns = TextColumns()
         for (data, rssi) in listed {
-            let name = state.identity(of: data, desk.context).flatMap { state.names[$0] }
+            let name = state.identity(of: data, session.context).flatMap { state.names[$0] }
             columns.add(
                 data.keycode, data.regionID, "\(data.segment)", rssi.map { "\($0) dBm" },
-                state.isDesignated(data) ? desk.text("region.class.designated") : "", name)
+                state.isDesignated(data) ? session.text("region.class.designated") : "", name)
         }
-        try desk.put(columns.lines)
-        if listed.isEmpty { desk.remark("cli.keycode.silence") }
+        try session.write(columns.lines)
+        if listed.isEmpty { session.remark("cli.keycode.silence") }
     }
 }

@@ -33,30 +33,30 @@ struct NameCommand: ParsableCommand {
 
     func run() throws {
         let isChange = name != nil || remove
-        let desk = try ServiceDesk(options, isChange ? .changing : .reading)
+        let session = try StoreSession(options, isChange ? .changing : .reading)
         guard isChange else {
-            let state = try desk.state()
-            let identity = try desk.identity(beacon, state)
-            guard let name = state.names[identity] else { throw desk.failure(.no, "cli.name.none", .text(beacon)) }
-            guard json else { return try desk.put(SafeOutput.text(name)) }
-            return try put(identity.text, name, desk)
+            let state = try session.state()
+            let identity = try session.identity(beacon, state)
+            guard let name = state.names[identity] else { throw session.failure(.no, "cli.name.none", .text(beacon)) }
+            guard json else { return try session.write(SafeOutput.text(name)) }
+            return try write(identity.text, name, session)
         }
         let given = name
         var named = ""
-        let (outcome, _) = try desk.perform { (state) throws(Failure) in
-            let identity = try desk.identity(beacon, state)
+        let (outcome, _) = try session.perform { (state) throws(Failure) in
+            let identity = try session.identity(beacon, state)
             named = identity.text
             return .name(identity, given ?? "")
         }
         guard case .named(let kept) = outcome else { return }
-        guard !json else { return try put(named, kept, desk) }
-        try desk.put(
-            kept.map { desk.text("cli.name.given", .text(named), .text($0)) }
-                ?? desk.text("cli.name.removed", .text(named)))
+        guard !json else { return try write(named, kept, session) }
+        try session.write(
+            kept.map { session.text("cli.name.given", .text(named), .text($0)) }
+                ?? session.text("cli.name.removed", .text(named)))
     }
 
-    private func put(_ beacon: String, _ name: String?, _ desk: ServiceDesk) throws(Failure) {
-        try desk.put { json in
+    private func write(_ beacon: String, _ name: String?, _ session: StoreSession) throws(Failure) {
+        try session.write { json in
             json.object { json in
                 json.member("beacon", beacon)
                 json.key("name")
@@ -78,18 +78,18 @@ struct NamesCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
+        let session = try StoreSession(options)
+        let state = try session.state()
         let names = state.names.map { (identity: $0.key, name: $0.value) }
             .sorted { ($0.name, $0.identity.text) < ($1.name, $1.identity.text) }
         guard !json else {
-            return try desk.put { json in
+            return try session.write { json in
                 json.array { json in
                     for (identity, name) in names {
                         json.object { json in
                             json.member("beacon", identity.text)
                             json.member("name", name)
-                            let data = state.serviceData(of: identity, desk.context)
+                            let data = state.serviceData(of: identity, session.context)
                             json.member("regionID", data?.regionID)
                             json.member("keycode", data?.keycode)
                         }
@@ -99,11 +99,11 @@ struct NamesCommand: ParsableCommand {
         }
         var columns = TextColumns()
         for (identity, name) in names { columns.add(name, identity.text) }
-        try desk.put(columns.lines)
+        try session.write(columns.lines)
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Finds a beacon by identity, by `REGION:KEYCODE`, or by a key code that is valid in one region only.
     func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
         if let identity = BeaconIdentity(text: text) { return identity }

@@ -25,20 +25,20 @@ struct SwitchersCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, turn == nil ? .reading : .changing)
+        let session = try StoreSession(options, turn == nil ? .reading : .changing)
         let state: ServiceState
         if let turn {
-            state = try desk.perform(.setSwitcherRule(turn == .on)).state
+            state = try session.perform(.setSwitcherRule(turn == .on)).state
         } else {
-            state = try desk.state()
+            state = try session.state()
         }
         let switchers = state.designated.filter(\.isSwitcher)
         guard json else {
             let key = state.isSwitcherRuleOn ? "cli.switchers.on" : "cli.switchers.off"
             let others = state.designated.count - switchers.count
-            return try desk.put(desk.text(key, .integer(switchers.count), .integer(others)))
+            return try session.write(session.text(key, .integer(switchers.count), .integer(others)))
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("rule", state.isSwitcherRuleOn)
                 json.key("switchers")

@@ -40,25 +40,25 @@ struct TrackCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
-        let state = try desk.state()
-        let regions = try regions(state, desk)
-        try desk.gate(state)
-        let (windows, heard) = try await listen(regions, state, desk)
+        let session = try StoreSession(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
+        let state = try session.state()
+        let regions = try regions(state, session)
+        try session.gate(state)
+        let (windows, heard) = try await listen(regions, state, session)
         let records = windows.compactMap(\.record)
-        if keeps { try keep(windows, desk) }
+        if keeps { try keep(windows, session) }
         // Each record has the nearest first; several are merged into one list.
         let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
-        try desk.put { json in
-            json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, desk.context) } }
+        try session.write { json in
+            json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, session.context) } }
         }
         guard beacons.isEmpty else { return }
         if windows.contains(where: { $0.outcome == .nothingFound }) {
-            desk.remark("cli.track.none", .integer(BeaconTracker.cycles))
+            session.remark("cli.track.none", .integer(BeaconTracker.cycles))
         } else if heard < trackTimeout {
-            desk.remark("cli.track.short", .text(desk.localizer.duration(seconds: heard)))
+            session.remark("cli.track.short", .text(session.localizer.duration(seconds: heard)))
         } else {
-            desk.remark("cli.track.late", .text(desk.localizer.duration(seconds: trackTimeout)))
+            session.remark("cli.track.late", .text(session.localizer.duration(seconds: trackTimeout)))
         }
         throw ExitCode(Self.nothingFound)
     }
@@ -66,23 +66,23 @@ struct TrackCommand: AsyncParsableCommand {
     /// Whether anything is stored: a capture is of another time.
     private var keeps: Bool { !dryRun && hearing.capture == nil }
 
-    private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> [BeaconRegion] {
-        let initial = state.initialRegions(desk.context)
+    private func regions(_ state: ServiceState, _ session: StoreSession) throws(Failure) -> [BeaconRegion] {
+        let initial = state.initialRegions(session.context)
         guard let region else { return initial }
-        let known = initial + state.designated.compactMap { state.region(of: $0, desk.context) }
+        let known = initial + state.designated.compactMap { state.region(of: $0, session.context) }
         let named = known.filter { $0.identifier == region }
-        guard !named.isEmpty else { throw desk.failure(.no, "cli.track.notStatic", .text(region)) }
+        guard !named.isEmpty else { throw session.failure(.no, "cli.track.notStatic", .text(region)) }
         return named
     }
 
     /// Stores the records for sending, and logs how each window ended.
-    private func keep(_ windows: [Window], _ desk: ServiceDesk) throws {
-        try desk.read { (store) throws(StoreError) in
+    private func keep(_ windows: [Window], _ session: StoreSession) throws {
+        try session.read { (store) throws(StoreError) in
             // Simulated records are never sent.
             guard !hearing.isSimulated else { return }
             for window in windows { if let record = window.record { try store.enqueue(record) } }
         }
-        try desk.log(windows.map(\.event))
+        try session.log(windows.map(\.event))
     }
 
     /// A window of one region that ended.
@@ -96,17 +96,17 @@ struct TrackCommand: AsyncParsableCommand {
     /// Returns how the windows ended, and how many seconds were heard. All windows open at the first look; one that did
     /// not end timed out, or too little was heard.
     private func listen(
-        _ regions: [BeaconRegion], _ state: ServiceState, _ desk: ServiceDesk
+        _ regions: [BeaconRegion], _ state: ServiceState, _ session: StoreSession
     ) async throws -> (windows: [Window], heard: Double) {
         var tracker = BeaconTracker(timeout: trackTimeout)
         var ranging = RegionRanging()
         for region in regions { ranging.start(region) }
         var open = regions.map(\.identifier)
         var windows: [Window] = []
-        var listening = Listening(desk.setting.settings)
-        try await hearing.run(&listening, desk.setting, seconds: trackTimeout + 1) { table, now in
+        var listening = Listening(session.setting.settings)
+        try await hearing.run(&listening, session.setting, seconds: trackTimeout + 1) { table, now in
             for ranged in ranging.range(table, now: now) ?? [] where open.contains(ranged.region.identifier) {
-                let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, desk.context)
+                let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, session.context)
                 let identifier = ranged.region.identifier
                 guard let event = SiteEvent(outcome, of: tracker, in: identifier, at: now) else { continue }
                 windows.append(Window(outcome: outcome, event: event))

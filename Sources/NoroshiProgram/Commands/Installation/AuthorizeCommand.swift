@@ -29,7 +29,7 @@ struct AuthorizeCommand: ParsableCommand {
         let output = AuthorizationOutput(
             report: report, answer: report.answer(to: request), program: Environment.executable,
             texts: setting.localizer)
-        try setting.put(text: json ? output.json : output.text)
+        try setting.write(text: json ? output.json : output.text)
         if !output.answer.isGranted { throw ExitCode(ExitStatus.no.rawValue) }
     }
 }

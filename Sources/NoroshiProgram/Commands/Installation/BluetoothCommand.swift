@@ -28,7 +28,7 @@ struct BluetoothCheck: ParsableCommand {
     func run() throws {
         let setting = try common.setting()
         let report = EnvironmentReport(SystemFacts().gather())
-        try setting.put(text: json ? jsonText(report, setting.localizer) : text(report, setting.localizer) + "\n")
+        try setting.write(text: json ? jsonText(report, setting.localizer) : text(report, setting.localizer) + "\n")
         if !report.availability.isAvailable { throw ExitCode(ExitStatus.no.rawValue) }
     }
 

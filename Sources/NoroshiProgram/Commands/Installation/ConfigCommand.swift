@@ -22,7 +22,7 @@ struct ConfigCommand: ParsableCommand {
         var out = OutputBuffer()
         if path {
             let files = DataFiles(environment: Environment.value, executable: Environment.executable)
-            out.put(text: files.configuration + "\n")
+            out.write(text: files.configuration + "\n")
             out.flush()
             return
         }
@@ -34,7 +34,7 @@ struct ConfigCommand: ParsableCommand {
             let note = setting.configurationFile == nil ? "\n" + localizer.text("config.notRead") : ""
             return localizer.text("config.file", .text(file)) + note
         }
-        out.put(text: text)
+        out.write(text: text)
         out.flush()
         if let problem = themeProblem(setting) { StandardError.write(problem) }
     }

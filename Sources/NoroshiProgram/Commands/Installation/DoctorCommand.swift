@@ -69,9 +69,9 @@ struct DoctorCommand: ParsableCommand {
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
         let preference = PreferenceFinding(setting, path: prefs)
         if fix {
-            try setting.put(output.commands(program: Environment.executable))
+            try setting.write(output.commands(program: Environment.executable))
         } else {
-            try setting.put(text: json ? output.json(preference) : output.text(preference))
+            try setting.write(text: json ? output.json(preference) : output.text(preference))
         }
         if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
     }

@@ -35,10 +35,10 @@ struct StringsCommand: ParsableCommand {
                 let table = try table(path, setting.localizer)
                 let check = StringsCheck(reference: builtin, other: table)
                 count += 1
-                try setting.put("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
-                if !check.isClean { try setting.put(check.description) }
+                try setting.write("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
+                if !check.isClean { try setting.write(check.description) }
                 let warnings = Self.warnings(table, setting.localizer)
-                try setting.put(warnings)
+                try setting.write(warnings)
                 isClean = isClean && check.isClean && warnings.isEmpty
             }
             if count == 0 { throw setting.failure(.noInput, "strings.nothing") }

@@ -49,9 +49,9 @@ struct ServiceInstall: ParsableCommand {
         if let write {
             try install(text, in: write, setting)
         } else if unit {
-            try setting.put(text: text)
+            try setting.write(text: text)
         } else if json {
-            try setting.put { put(text, program, setting.localizer, to: &$0) }
+            try setting.write { write(text, program, setting.localizer, to: &$0) }
         } else {
             try explain(text, program, setting)
         }
@@ -62,14 +62,14 @@ struct ServiceInstall: ParsableCommand {
         for grant in ServiceUnit.grants { columns.add("  " + setting.text(grant.key), grant.line) }
         let grants = columns.lines
         let commands = ServiceUnit.installing(program: program)
-        try setting.put(
+        try setting.write(
             [setting.text("unit.usage"), "", setting.text("unit.granted")] + grants
                 + ["", setting.text("unit.commands")] + commands.map { "  " + SafeOutput.text($0) }
                 + ["", setting.text("unit.undo"), "  " + ServiceUnit.disabling, "", setting.text("unit.text"), ""])
-        try setting.put(text: text)
+        try setting.write(text: text)
     }
 
-    private func put(_ text: String, _ program: String, _ texts: Localizer, to json: inout JSONText) {
+    private func write(_ text: String, _ program: String, _ texts: Localizer, to json: inout JSONText) {
         json.object { json in
             json.member("program", program)
             json.member("visible", !ServiceUnit.hides(program: program))
@@ -94,16 +94,16 @@ struct ServiceInstall: ParsableCommand {
         let octets = Array(text.utf8)
         do {
             let isThere = DataFiles.exists(path)
-            if isThere, try FileText.octets(path) == octets { return try put(path, "unit.same", setting) }
+            if isThere, try FileText.octets(path) == octets { return try write(path, "unit.same", setting) }
             if isThere, !replace { throw setting.failure(.cannotCreate, "unit.other", .text(path)) }
             try DataFiles.write(octets, to: path)
         } catch let problem as ConfigurationProblem {
             throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(problem))
         }
-        try put(path, "unit.written", setting)
+        try write(path, "unit.written", setting)
     }
 
-    private func put(_ path: String, _ key: String, _ setting: Setting) throws {
-        try setting.put([setting.text(key, .text(path))] + ServiceUnit.starting.map { "  " + $0 })
+    private func write(_ path: String, _ key: String, _ setting: Setting) throws {
+        try setting.write([setting.text(key, .text(path))] + ServiceUnit.starting.map { "  " + $0 })
     }
 }

@@ -36,11 +36,11 @@ struct AboutCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, needsPreference: false)
+        let session = try StoreSession(options, needsPreference: false)
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
-        let text = desk.text("cli.about", .text(Version.text), .text(sdk))
-        guard json else { return try desk.put(text) }
-        try desk.put { json in
+        let text = session.text("cli.about", .text(Version.text), .text(sdk))
+        guard json else { return try session.write(text) }
+        try session.write { json in
             json.object { json in
                 json.member("noroshi", Version.text)
                 json.member("sdk", sdk)

@@ -48,8 +48,8 @@ struct DecodeCommand: ParsableCommand {
             switch format {
             case .json:
                 PayloadJSON(layouts: layouts).write(octets.span, to: &out)
-                out.put("\n")
-            case .text: out.put(text: AdvertisementText(layouts: layouts).text(octets.span))
+                out.write("\n")
+            case .text: out.write(text: AdvertisementText(layouts: layouts).text(octets.span))
             }
         }
         if payloads.isEmpty {

@@ -41,7 +41,7 @@ struct EncodeURLCommand: ParsableCommand {
         }
         let body = [0xAA, 0xFE, 0x10, UInt8(truncatingIfNeeded: power)] + encoded
         let payload = [0x02, 0x01, 0x06, 0x03, 0x03, 0xAA, 0xFE, UInt8(body.count + 1), 0x16] + body
-        try setting.put(Hexadecimal.lower(payload))
+        try setting.write(Hexadecimal.lower(payload))
         setting.remark("cli.url.length", .integer(encoded.count - 1))
     }
 }

@@ -20,17 +20,17 @@ struct RangeCommand: ParsableCommand {
     func run() throws {
         var csv = RangeCSV()
         var out = OutputBuffer()
-        if bom { out.put(SheetField.byteOrderMark) }
+        if bom { out.write(SheetField.byteOrderMark) }
         do throws(RangeCSVError) {
             while let line = readLine(), !out.isClosed {
                 for row in try csv.feed(line: line) {
-                    out.put(text: row)
-                    out.put(SheetField.lineEnd)
+                    out.write(text: row)
+                    out.write(SheetField.lineEnd)
                 }
             }
             for row in csv.finish() {
-                out.put(text: row)
-                out.put(SheetField.lineEnd)
+                out.write(text: row)
+                out.write(SheetField.lineEnd)
             }
             out.flush()
         } catch {

@@ -71,10 +71,10 @@ struct ScanCommand: AsyncParsableCommand {
         duty.apply(to: &setting.settings)
         var isSimulated = false
         if case .simulated? = source { isSimulated = true }
-        let lens = selection.needsService ? ServiceLens(setting, isSimulated: isSimulated) : nil
+        let lookup = selection.needsService ? ServiceLookup(setting, isSimulated: isSimulated) : nil
         var output = ReportOutput(
             format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count,
-            selection: selection.selection(lens))
+            selection: selection.selection(lookup))
         if let write { output.recording = try open(write, setting) }
         if let capture {
             memory_expect_much()
@@ -110,10 +110,10 @@ struct ScanCommand: AsyncParsableCommand {
             while isMore && !output.isDone {
                 batch.removeAll()
                 isMore = try file.read(into: &batch, limit: 1000)
-                output.take(batch)
+                output.process(batch)
             }
         } catch {
-            output.take(batch)
+            output.process(batch)
             let (status, sentence) = setting.localizer.sentence(error)
             output.failure = Failure(status: status, sentence: sentence)
         }

@@ -66,7 +66,7 @@ extension ScanCommand {
         let delivery = inbox.fetch(&batch)
         output.dropped = delivery.dropped
         output.malformedEvents = delivery.malformed
-        output.take(batch)
+        output.process(batch)
         output.flush()
         return !output.isDone
     }

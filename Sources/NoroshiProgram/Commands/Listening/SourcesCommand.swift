@@ -27,7 +27,7 @@ struct SourcesCommand: ParsableCommand {
             Self.write(adapters, to: &out)
         } else {
             let isListed = failure == nil
-            out.put(text: Self.text(adapters, isListed: isListed, setting.localizer))
+            out.write(text: Self.text(adapters, isListed: isListed, setting.localizer))
         }
         out.flush()
         if let failure { throw Failure(status: .unavailable, sentence: setting.localizer.sentence(failure)) }
@@ -69,38 +69,38 @@ struct SourcesCommand: ParsableCommand {
 
     /// Writes one JSON object; what a controller does not tell is left out.
     private static func write(_ adapters: [AdapterInfo], to out: inout OutputBuffer) {
-        out.put("{\"adapters\":[")
+        out.write("{\"adapters\":[")
         for (index, adapter) in adapters.enumerated() {
-            if index > 0 { out.put(",") }
-            out.put("{\"source\":")
-            out.put(json: "controller:" + adapter.name)
+            if index > 0 { out.write(",") }
+            out.write("{\"source\":")
+            out.write(json: "controller:" + adapter.name)
             if let address = adapter.address {
-                out.put(",\"address\":")
-                out.put(json: address.description)
+                out.write(",\"address\":")
+                out.write(json: address.description)
             }
-            put(",\"up\":", adapter.isUp, &out)
+            write(",\"up\":", adapter.isUp, &out)
             if let abilities = adapter.abilities {
                 if let version = abilities.specification {
-                    out.put(",\"bluetooth\":")
-                    out.put(json: version)
+                    out.write(",\"bluetooth\":")
+                    out.write(json: version)
                 }
                 if abilities.manufacturer != 0xFFFF {
-                    out.put(",\"manufacturer\":")
-                    out.put(decimal: Int(abilities.manufacturer))
+                    out.write(",\"manufacturer\":")
+                    out.write(decimal: Int(abilities.manufacturer))
                 }
-                put(",\"lowEnergy\":", abilities.lowEnergy, &out)
-                put(",\"extended\":", abilities.extendedScanning, &out)
-                put(",\"codedPHY\":", abilities.codedPHY, &out)
+                write(",\"lowEnergy\":", abilities.lowEnergy, &out)
+                write(",\"extended\":", abilities.extendedScanning, &out)
+                write(",\"codedPHY\":", abilities.codedPHY, &out)
             }
-            out.put("}")
+            out.write("}")
         }
-        put("],\"mayScan\":", AdapterInfo.mayScan, &out)
-        out.put(",\"sources\":[\"auto\",\"controller\",\"simulated\"]}\n")
+        write("],\"mayScan\":", AdapterInfo.mayScan, &out)
+        out.write(",\"sources\":[\"auto\",\"controller\",\"simulated\"]}\n")
     }
 
-    private static func put(_ key: StaticString, _ value: Bool?, _ out: inout OutputBuffer) {
+    private static func write(_ key: StaticString, _ value: Bool?, _ out: inout OutputBuffer) {
         guard let value else { return }
-        out.put(key)
-        out.put(value ? "true" : "false")
+        out.write(key)
+        out.write(value ? "true" : "false")
     }
 }

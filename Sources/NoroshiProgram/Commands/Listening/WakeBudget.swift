@@ -15,18 +15,18 @@ struct WakeBudget: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let budget = try desk.read { (store) throws(StoreError) in try store.backgroundBudget() }
+        let session = try StoreSession(options)
+        let budget = try session.read { (store) throws(StoreError) in try store.backgroundBudget() }
         guard json else {
-            return try desk.put([
-                desk.text("cli.wake.standard", .integer(Int(BackgroundBudget.standard))),
+            return try session.write([
+                session.text("cli.wake.standard", .integer(Int(BackgroundBudget.standard))),
                 budget.isWhole
-                    ? desk.text("cli.wake.whole", .integer(Int(BackgroundBudget.extended)))
-                    : desk.text(
+                    ? session.text("cli.wake.whole", .integer(Int(BackgroundBudget.extended)))
+                    : session.text(
                         "cli.wake.left", .integer(Int(budget.rest)), .integer(Int(BackgroundBudget.wholeExtension))),
             ])
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("standard", BackgroundBudget.standard)
                 json.member("extended", BackgroundBudget.extended)

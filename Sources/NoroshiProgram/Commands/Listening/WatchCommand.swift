@@ -105,7 +105,7 @@ struct WatchCommand: AsyncParsableCommand {
     private func reload(_ site: inout Site, _ setting: Setting) async {
         do {
             var fresh = try Setting(language: common.lang, texts: common.i18n)
-            fresh.take(setting.preference)
+            fresh.adopt(setting.preference)
             let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isSimulated)
             // After the rules, to give their events a fixed order.
             let profile = listening.duty.profile ?? fresh.profileOfFile

@@ -25,17 +25,17 @@ struct AuidShow: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let identifier = try desk.state().userIdentifier
+        let session = try StoreSession(options)
+        let identifier = try session.state().userIdentifier
         if json {
-            try desk.put { json in
+            try session.write { json in
                 json.object { json in
                     json.member("set", identifier != nil)
                     json.member("shown", identifier.map(UserIdentifier.masked))
                 }
             }
         } else {
-            try desk.put(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? desk.text("cli.auid.none")))
+            try session.write(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? session.text("cli.auid.none")))
         }
         if identifier == nil { throw ExitCode(ExitStatus.no.rawValue) }
     }
@@ -55,11 +55,11 @@ struct AuidSet: ParsableCommand {
     var identifier: String
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let kept = try desk.localizer.userIdentifier(identifier)
-        try desk.perform(.setUserIdentifier(kept))
-        let shown = kept.map { desk.text("cli.auid.set", .text(SafeOutput.text(UserIdentifier.masked($0)))) }
-        try desk.put(shown ?? desk.text("cli.auid.cleared"))
+        let session = try StoreSession(options, .changing)
+        let kept = try session.localizer.userIdentifier(identifier)
+        try session.perform(.setUserIdentifier(kept))
+        let shown = kept.map { session.text("cli.auid.set", .text(SafeOutput.text(UserIdentifier.masked($0)))) }
+        try session.write(shown ?? session.text("cli.auid.cleared"))
     }
 }
 
@@ -71,9 +71,9 @@ struct AuidClear: ParsableCommand {
     @OptionGroup var options: ServiceOptions
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        try desk.perform(.setUserIdentifier(nil))
-        try desk.put(desk.text("cli.auid.cleared"))
+        let session = try StoreSession(options, .changing)
+        try session.perform(.setUserIdentifier(nil))
+        try session.write(session.text("cli.auid.cleared"))
     }
 }
 

@@ -63,29 +63,29 @@ struct BeaconizeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        try desk.gate(state)
+        let session = try StoreSession(options)
+        let state = try session.state()
+        try session.gate(state)
         let transmission: BeaconTransmission
         do throws(BeaconizerError) {
             transmission = try BeaconTransmission(
-                major: major, minor: minor, uuid: uuid?.value, measuredPower: power, state, desk.context)
+                major: major, minor: minor, uuid: uuid?.value, measuredPower: power, state, session.context)
         } catch {
-            throw desk.failure(error)
+            throw session.failure(error)
         }
         let beaconizer = Beaconizer(
-            transmission, adapter: adapter ?? configuredAdapter(desk.setting.settings),
-            takeOver: takeOver || desk.setting.settings.takeOver, gate: { nil })
+            transmission, adapter: adapter ?? configuredAdapter(session.setting.settings),
+            takeOver: takeOver || session.setting.settings.takeOver, gate: { nil })
         let (ends, end) = AsyncStream.makeStream(of: Failure?.self)
         // Set up before transmitting: a signal that ends the program must not leave the controller transmitting.
         let interruption = Interruption { end.yield(nil) }
         defer { interruption.end() }
-        let log = TransmissionLog(desk, isJSON: json) { end.yield($0) }
+        let log = TransmissionLog(session, isJSON: json) { end.yield($0) }
         await beaconizer.setDelegate(log)
         do throws(BeaconizerError) {
             try await beaconizer.activate()
         } catch {
-            throw desk.failure(error)
+            throw session.failure(error)
         }
         let alarm = duration.map { seconds in
             Task {
@@ -119,7 +119,7 @@ struct UUIDArgument: ExpressibleByArgument {
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     fileprivate func failure(_ error: BeaconizerError) -> Failure {
         let status: ExitStatus =
             switch error {

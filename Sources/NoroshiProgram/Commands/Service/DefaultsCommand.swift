@@ -25,17 +25,17 @@ struct DefaultsCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let defaults = ServiceDefaults(try desk.state(), desk.context)
+        let session = try StoreSession(options)
+        let defaults = ServiceDefaults(try session.state(), session.context)
         let isAll = !regions && !uuids && !id
         guard json else {
             var lines: [String] = []
             if isAll || id { lines.append(ServiceDefaults.sdkIdentifier) }
-            if isAll || regions { lines += defaults.serviceRegionInfos.lines(desk) }
+            if isAll || regions { lines += defaults.serviceRegionInfos.lines(session) }
             if isAll || uuids { lines += defaults.reservedServiceUUIDs.map(\.description) }
-            return try desk.put(lines)
+            return try session.write(lines)
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 if isAll || id { json.member("id", ServiceDefaults.sdkIdentifier) }
                 if isAll || regions {
@@ -53,7 +53,7 @@ struct DefaultsCommand: ParsableCommand {
 
 extension [OfficialRegion] {
     /// One line each, below a line with the column names.
-    func lines(_ speaker: some Speaker) -> [String] {
+    func lines(_ speaker: some Console) -> [String] {
         var columns = TextColumns()
         columns.add(
             speaker.text("service.regionID"), "UUID", speaker.text("official.regionType"),

@@ -20,23 +20,23 @@ struct OfficialCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        try put(desk.context.official, desk)
-        if desk.files.officialSource == .unreadableFile { throw ExitCode(ExitStatus.configuration.rawValue) }
+        let session = try StoreSession(options)
+        try write(session.context.official, session)
+        if session.files.officialSource == .unreadableFile { throw ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    private func put(_ regions: [OfficialRegion], _ desk: ServiceDesk) throws {
+    private func write(_ regions: [OfficialRegion], _ session: StoreSession) throws {
         guard json else {
-            try desk.put(regions.lines(desk))
-            let arguments = desk.files.officialPath.map { [Argument.text($0)] } ?? []
+            try session.write(regions.lines(session))
+            let arguments = session.files.officialPath.map { [Argument.text($0)] } ?? []
             StandardError.write(
-                desk.localizer.sentence(Phrase("cli.official." + desk.files.officialSource.word, arguments)))
+                session.localizer.sentence(Phrase("cli.official." + session.files.officialSource.word, arguments)))
             return
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
-                json.member("source", desk.files.officialSource.word)
-                json.member("path", desk.files.officialPath)
+                json.member("source", session.files.officialSource.word)
+                json.member("path", session.files.officialPath)
                 json.key("regions")
                 json.array { json in for region in regions { region.write(to: &json) } }
             }
@@ -74,22 +74,22 @@ struct ManagedCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let desk = try ServiceDesk(options)
-            let state = try desk.state()
+            let session = try StoreSession(options)
+            let state = try session.state()
             guard json else {
                 var columns = TextColumns()
                 for region in state.managed {
                     columns.add(
-                        desk.text("managed." + region.managedType.word), region.regionID,
+                        session.text("managed." + region.managedType.word), region.regionID,
                         region.region.map { "\($0.constraint)" },
-                        desk.text(state.isMonitored(region.regionID) ? "cli.region.monitored" : "cli.region.idle"),
+                        session.text(state.isMonitored(region.regionID) ? "cli.region.monitored" : "cli.region.idle"),
                         region.name)
                 }
-                try desk.put(columns.lines)
-                if state.managed.isEmpty { desk.remark("cli.managed.none") }
+                try session.write(columns.lines)
+                if state.managed.isEmpty { session.remark("cli.managed.none") }
                 return
             }
-            try desk.put { json in
+            try session.write { json in
                 json.array { json in for region in state.managed { region.write(to: &json, state) } }
             }
         }

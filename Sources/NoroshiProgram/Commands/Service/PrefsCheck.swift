@@ -35,13 +35,13 @@ struct PrefsCheck: ParsableCommand {
         } catch {
             problems = error.problems.map { setting.localizer.sentence($0) }
         }
-        try put(problems, remarks, path, setting)
+        try write(problems, remarks, path, setting)
         if !problems.isEmpty { throw ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    private func put(_ problems: [String], _ remarks: [String], _ path: String, _ setting: Setting) throws {
+    private func write(_ problems: [String], _ remarks: [String], _ path: String, _ setting: Setting) throws {
         guard !json else {
-            return try setting.put { json in
+            return try setting.write { json in
                 json.object { json in
                     json.member("path", path)
                     json.member("valid", problems.isEmpty)
@@ -53,6 +53,6 @@ struct PrefsCheck: ParsableCommand {
             }
         }
         for sentence in problems + remarks { StandardError.write(sentence) }
-        if problems.isEmpty { try setting.put(setting.text("cli.prefs.good", .text(path))) }
+        if problems.isEmpty { try setting.write(setting.text("cli.prefs.good", .text(path))) }
     }
 }

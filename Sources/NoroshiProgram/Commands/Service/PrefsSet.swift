@@ -56,9 +56,9 @@ struct PrefsSet: ParsableCommand {
             setting.remark("pref.lackAppCode")
         }
         guard json else {
-            return try setting.put(setting.text("cli.prefs.set", .text(key.rawValue), .text(told(key, preference))))
+            return try setting.write(setting.text("cli.prefs.set", .text(key.rawValue), .text(told(key, preference))))
         }
-        try setting.put { json in
+        try setting.write { json in
             json.object { json in
                 switch preference[key] {
                 case .boolean(let value): json.member(key.rawValue, value)

@@ -30,10 +30,10 @@ struct PrefsShow: ParsableCommand {
         let setting = try options.common.setting()
         let path = options.path(setting)
         let preference = try preference(path, setting)
-        guard !json else { return try setting.put { write(preference, path, to: &$0) } }
+        guard !json else { return try setting.write { write(preference, path, to: &$0) } }
         var columns = TextColumns()
         for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
-        try setting.put(columns.lines)
+        try setting.write(columns.lines)
         setting.remark("preferences.file", .text(path))
         if isOfEnvironment { setting.remark("cli.prefs.ofEnvironment", .text("NOROSHI_APP_CODE")) }
     }

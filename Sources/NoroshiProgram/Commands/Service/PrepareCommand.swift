@@ -22,20 +22,20 @@ struct PrepareCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let outcome = desk.files.preparation
-        if !quiet { try put(outcome, desk) }
+        let session = try StoreSession(options)
+        let outcome = session.files.preparation
+        if !quiet { try write(outcome, session) }
         if !outcome.isSuccess { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func put(_ outcome: PreparationOutcome, _ desk: ServiceDesk) throws {
-        let localizer = desk.localizer
+    private func write(_ outcome: PreparationOutcome, _ session: StoreSession) throws {
+        let localizer = session.localizer
         guard json else {
             for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
-            if outcome.isSuccess { return try desk.put(ready(outcome, desk)) }
-            return try desk.put(desk.text(outcome.allowsLocalUse ? "cli.prepare.local" : "cli.prepare.failed"))
+            if outcome.isSuccess { return try session.write(ready(outcome, session)) }
+            return try session.write(session.text(outcome.allowsLocalUse ? "cli.prepare.local" : "cli.prepare.failed"))
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("success", outcome.isSuccess)
                 json.member("local", outcome.allowsLocalUse)
@@ -48,11 +48,11 @@ struct PrepareCommand: ParsableCommand {
     }
 
     /// Names the regions it is ready with.
-    private func ready(_ outcome: PreparationOutcome, _ desk: ServiceDesk) -> String {
+    private func ready(_ outcome: PreparationOutcome, _ session: StoreSession) -> String {
         switch outcome.source {
-        case .bundled, .unreadableFile: desk.text("cli.prepare.degraded")
-        case .file: desk.text("cli.prepare.byFile", .text(desk.files.officialPath ?? ""))
-        case .server, nil: desk.text("cli.prepare.ready")
+        case .bundled, .unreadableFile: session.text("cli.prepare.degraded")
+        case .file: session.text("cli.prepare.byFile", .text(session.files.officialPath ?? ""))
+        case .server, nil: session.text("cli.prepare.ready")
         }
     }
 }

@@ -130,28 +130,28 @@ struct Census {
             ("{\"reports\":", reports), (",\"addresses\":", addresses.count), (",\"badCRC\":", badCRC),
             (",\"malformed\":", malformed), (",\"dropped\":", dropped), (",\"rssiUnavailable\":", rssiUnavailable),
         ] {
-            out.put(text: name)
-            out.put(decimal: value)
+            out.write(text: name)
+            out.write(decimal: value)
         }
         if unknownEddystone > 0 {
-            out.put(",\"unknownEddystone\":")
-            out.put(decimal: unknownEddystone)
+            out.write(",\"unknownEddystone\":")
+            out.write(decimal: unknownEddystone)
         }
-        out.put(",\"seconds\":")
-        out.put(reports > 0 ? Int((last - first + 500) / 1000) : 0, decimals: 3)
-        out.put(",\"beacons\":{")
+        out.write(",\"seconds\":")
+        out.write(reports > 0 ? Int((last - first + 500) / 1000) : 0, decimals: 3)
+        out.write(",\"beacons\":{")
         var isFirst = true
         let names = Self.names + layouts.layouts.map(\.name)
         for (name, (tally, identities)) in zip(names, zip(tallies, identities)) where tally.frames > 0 {
-            if !isFirst { out.put(",") }
+            if !isFirst { out.write(",") }
             isFirst = false
-            out.put(json: name)
-            out.put(":{\"frames\":")
-            out.put(decimal: tally.frames)
-            out.put(",\"identities\":")
-            out.put(decimal: identities)
-            out.put("}")
+            out.write(json: name)
+            out.write(":{\"frames\":")
+            out.write(decimal: tally.frames)
+            out.write(",\"identities\":")
+            out.write(decimal: identities)
+            out.write("}")
         }
-        out.put("}}\n")
+        out.write("}}\n")
     }
 }

@@ -26,21 +26,21 @@ struct PayloadJSON {
     func write(_ payload: Span<UInt8>, to cursor: inout TextCursor) {
         cursor.write { out in
             let outline = outline(payload)
-            out.put("{")
+            out.write("{")
             writeFields(outline, payload, &out)
-            out.put("\"serviceUUIDs\":[")
+            out.write("\"serviceUUIDs\":[")
             if outline.hasServiceUUIDs { writeServiceUUIDs(payload, &out) }
-            out.put("],\"manufacturerData\":[")
+            out.write("],\"manufacturerData\":[")
             if outline.hasManufacturerData { writeManufacturerData(payload, &out) }
-            out.put("],\"serviceData\":[")
+            out.write("],\"serviceData\":[")
             if outline.hasServiceData { writeServiceData(payload, &out) }
-            if outline.isMalformed { out.put("],\"malformed\":true") } else { out.put("],\"malformed\":false") }
-            out.put(",\"beacons\":[")
+            if outline.isMalformed { out.write("],\"malformed\":true") } else { out.write("],\"malformed\":false") }
+            out.write(",\"beacons\":[")
             let labels =
                 outline.hasManufacturerData || outline.hasServiceData ? writeFrames(payload, &out) : Labels()
-            out.put("]")
+            out.write("]")
             if !labels.isEmpty { write(labels, &out) }
-            out.put("}")
+            out.write("}")
         }
     }
 
@@ -70,36 +70,36 @@ struct PayloadJSON {
     @inline(__always)
     private func writeFields(_ outline: Outline, _ payload: Span<UInt8>, _ out: inout TextCursor) {
         if let flags = outline.flags {
-            out.put("\"flags\":")
-            out.put(decimal: Int(payload[flags]))
-            out.put(",")
+            out.write("\"flags\":")
+            out.write(decimal: Int(payload[flags]))
+            out.write(",")
         }
         if let name = outline.completeName ?? outline.shortName {
-            out.put("\"localName\":")
-            let isValid = out.put(name: payload, name)
+            out.write("\"localName\":")
+            let isValid = out.write(name: payload, name)
             if outline.completeName == nil {
-                out.put(",\"localNameComplete\":false")
+                out.write(",\"localNameComplete\":false")
             } else {
-                out.put(",\"localNameComplete\":true")
+                out.write(",\"localNameComplete\":true")
             }
-            if isValid { out.put(",\"nameValidUtf8\":true,") } else { out.put(",\"nameValidUtf8\":false,") }
+            if isValid { out.write(",\"nameValidUtf8\":true,") } else { out.write(",\"nameValidUtf8\":false,") }
             if let complete = outline.completeName { write("\"completeLocalName\":", name: complete, payload, &out) }
             if let short = outline.shortName { write("\"shortLocalName\":", name: short, payload, &out) }
         }
         if let level = outline.txPowerLevel {
-            out.put("\"txPowerLevel\":")
-            out.put(decimal: Int(payload.signed8(level)))
-            out.put(",")
+            out.write("\"txPowerLevel\":")
+            out.write(decimal: Int(payload.signed8(level)))
+            out.write(",")
         }
         if let appearance = outline.appearance {
-            out.put("\"appearance\":")
-            out.put(decimal: Int(payload.littleEndian16(appearance)))
-            out.put(",")
+            out.write("\"appearance\":")
+            out.write(decimal: Int(payload.littleEndian16(appearance)))
+            out.write(",")
         }
         if outline.uri != nil, let uri = Advertisement(payload).uri {
-            out.put("\"uri\":")
-            out.put(json: uri)
-            out.put(",")
+            out.write("\"uri\":")
+            out.write(json: uri)
+            out.write(",")
         }
     }
 
@@ -107,9 +107,9 @@ struct PayloadJSON {
     private func write(
         _ key: StaticString, name: Range<Int>, _ payload: Span<UInt8>, _ out: inout TextCursor
     ) {
-        out.put(key)
-        _ = out.put(name: payload, name)
-        out.put(",")
+        out.write(key)
+        _ = out.write(name: payload, name)
+        out.write(",")
     }
 
     /// Writes each service UUID once, in the order of appearance.
@@ -120,10 +120,10 @@ struct PayloadJSON {
             var isFirst = true
             while let uuid = uuids.next(in: payload) {
                 guard isFirst || !uuids.hasStood(uuid, in: payload) else { continue }
-                if isFirst { out.put("\"") } else { out.put(",\"") }
+                if isFirst { out.write("\"") } else { out.write(",\"") }
                 isFirst = false
-                out.put(uuid: payload, uuid)
-                out.put("\"")
+                out.write(uuid: payload, uuid)
+                out.write("\"")
             }
         }
     }
@@ -135,14 +135,14 @@ struct PayloadJSON {
             var isFirst = true
             while let structure = walk.next(in: payload) {
                 guard structure.type == .manufacturerData, structure.data.count >= 2 else { continue }
-                if !isFirst { out.put(",") }
+                if !isFirst { out.write(",") }
                 isFirst = false
                 let start = structure.data.lowerBound
-                out.put("{\"company\":")
-                out.put(decimal: Int(payload.littleEndian16(start)))
-                out.put(",\"data\":\"")
-                out.put(hexadecimal: payload, (start + 2)..<structure.data.upperBound)
-                out.put("\"}")
+                out.write("{\"company\":")
+                out.write(decimal: Int(payload.littleEndian16(start)))
+                out.write(",\"data\":\"")
+                out.write(hexadecimal: payload, (start + 2)..<structure.data.upperBound)
+                out.write("\"}")
             }
         }
     }
@@ -154,14 +154,14 @@ struct PayloadJSON {
             var isFirst = true
             while let structure = walk.next(in: payload) {
                 guard let size = structure.type.serviceDataSize, structure.data.count >= size else { continue }
-                if !isFirst { out.put(",") }
+                if !isFirst { out.write(",") }
                 isFirst = false
                 let start = structure.data.lowerBound
-                out.put("{\"uuid\":\"")
-                out.put(uuid: payload, start..<(start + size))
-                out.put("\",\"data\":\"")
-                out.put(hexadecimal: payload, (start + size)..<structure.data.upperBound)
-                out.put("\"}")
+                out.write("{\"uuid\":\"")
+                out.write(uuid: payload, start..<(start + size))
+                out.write("\",\"data\":\"")
+                out.write(hexadecimal: payload, (start + size)..<structure.data.upperBound)
+                out.write("\"}")
             }
         }
     }
@@ -179,7 +179,7 @@ struct PayloadJSON {
             }
             labels.formUnion(Labels.of(structure, in: payload))
             guard let frame = BeaconFrame.decode(structure, in: payload, layouts: layouts) else { continue }
-            if !isFirst { out.put(",") }
+            if !isFirst { out.write(",") }
             isFirst = false
             FrameJSON(layouts: layouts).write(frame, to: &out)
         }
@@ -188,43 +188,43 @@ struct PayloadJSON {
 
     @inline(never)
     private func write(_ labels: Labels, _ out: inout TextCursor) {
-        out.put(",\"labels\":[")
+        out.write(",\"labels\":[")
         var isFirst = true
         for (label, name) in Labels.names where labels.contains(label) {
-            if !isFirst { out.put(",") }
+            if !isFirst { out.write(",") }
             isFirst = false
-            out.put(json: name)
+            out.write(json: name)
         }
-        out.put("]")
+        out.write("]")
     }
 }
 
 extension TextCursor {
     /// Writes a device name as a JSON string, as `LocalName` reads it. Returns whether it is valid UTF-8.
     @inline(__always)
-    fileprivate mutating func put(name payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        for index in range where !Self.isPlain(payload[index]) { return put(unusualName: payload, range) }
-        put("\"")
-        put(payload, range)
-        put("\"")
+    fileprivate mutating func write(name payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        for index in range where !Self.isPlain(payload[index]) { return write(unusualName: payload, range) }
+        write("\"")
+        write(payload, range)
+        write("\"")
         return true
     }
 
     @inline(never)
-    private mutating func put(unusualName payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    private mutating func write(unusualName payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let name = LocalName(payload, range)
-        put(json: name.text)
+        write(json: name.text)
         return name.isValidUTF8
     }
 
     /// Writes a service UUID of 2, 4 or 16 octets, least significant octet first.
     @inline(__always)
-    fileprivate mutating func put(uuid payload: Span<UInt8>, _ range: Range<Int>) {
+    fileprivate mutating func write(uuid payload: Span<UInt8>, _ range: Range<Int>) {
         let start = range.lowerBound
         switch range.count {
-        case 2: put(hexadecimal: UInt64(payload.littleEndian16(start)), octets: 2, .upper)
-        case 4: put(hexadecimal: UInt64(payload.littleEndian32(start)), octets: 4, .upper)
-        default: put(UUID128(littleEndian: payload, at: start))
+        case 2: write(hexadecimal: UInt64(payload.littleEndian16(start)), octets: 2, .upper)
+        case 4: write(hexadecimal: UInt64(payload.littleEndian32(start)), octets: 4, .upper)
+        default: write(UUID128(littleEndian: payload, at: start))
         }
     }
 }

@@ -64,7 +64,7 @@ struct ReportOutput: ~Copyable {
         return writer.isClosed
     }
 
-    mutating func take(_ batch: borrowing ReportBatch) {
+    mutating func process(_ batch: borrowing ReportBatch) {
         let octets = batch.octets.span
         let reports = batch.reports.span
         var index = 0
@@ -79,7 +79,7 @@ struct ReportOutput: ~Copyable {
                 let report = reports[index]
                 guard wants(report) else { return }
                 self.reports += 1
-                take(report, octets.extracting(report.data))
+                process(report, octets.extracting(report.data))
                 index += 1
             }
         }
@@ -96,7 +96,7 @@ struct ReportOutput: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func take(_ report: AdvertisingReport, _ data: Span<UInt8>) {
+    private mutating func process(_ report: AdvertisingReport, _ data: Span<UInt8>) {
         recording?.write(report, data)
         let place = isSummary ? census.count(report) : nil
         switch assembler.add(report, data: data) {

@@ -30,9 +30,9 @@ struct ReportWriter: ~Copyable {
         out = OutputBuffer()
         payloadJSON = PayloadJSON(layouts: layouts)
         if format == .csv && hasHeader {
-            if hasMark { out.put(SheetField.byteOrderMark) }
-            out.put("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data")
-            out.put(SheetField.lineEnd)
+            if hasMark { out.write(SheetField.byteOrderMark) }
+            out.write("time,address,addressType,eventType,extended,rssi,identity,proximity,metres,low,high,name,data")
+            out.write(SheetField.lineEnd)
         }
     }
 
@@ -63,73 +63,73 @@ struct ReportWriter: ~Copyable {
         _ report: AdvertisingReport, _ payload: Span<UInt8>, _ identity: BeaconIdentity, _ estimate: RangeEstimate?,
         _ out: inout TextCursor
     ) {
-        out.put("{\"time\":\"")
+        out.write("{\"time\":\"")
         time.write(report.microseconds, to: &out)
         if !report.address.isAnonymous {
-            out.put("\",\"address\":\"")
-            out.put(address: report.address.value)
+            out.write("\",\"address\":\"")
+            out.write(address: report.address.value)
         }
-        out.put("\",\"addressType\":\"")
-        out.put(report.address.kind.name)
-        out.put("\",\"eventType\":\"")
-        out.put(report.eventType.name)
+        out.write("\",\"addressType\":\"")
+        out.write(report.address.kind.name)
+        out.write("\",\"eventType\":\"")
+        out.write(report.eventType.name)
         if report.eventType.contains(.legacy) {
-            out.put("\",\"extended\":false")
+            out.write("\",\"extended\":false")
         } else {
-            out.put("\",\"extended\":true")
+            out.write("\",\"extended\":true")
         }
         if report.rssi != AdvertisingReport.notAvailable {
-            out.put(",\"rssi\":")
-            out.put(decimal: Int(report.rssi))
+            out.write(",\"rssi\":")
+            out.write(decimal: Int(report.rssi))
         }
         writeRadio(report, &out)
-        out.put(",\"data\":\"")
-        out.put(hexadecimal: payload, 0..<payload.count)
-        out.put("\",\"payload\":")
+        out.write(",\"data\":\"")
+        out.write(hexadecimal: payload, 0..<payload.count)
+        out.write("\",\"payload\":")
         payloadJSON.write(payload, to: &out)
         if identity.isBeacon {
-            out.put(",\"identity\":")
+            out.write(",\"identity\":")
             writeIdentity(identity, &out)
         }
-        out.put(",\"proximity\":\"")
-        out.put((estimate?.proximity ?? .unknown).name)
-        out.put("\"")
+        out.write(",\"proximity\":\"")
+        out.write((estimate?.proximity ?? .unknown).name)
+        out.write("\"")
         if let estimate {
-            out.put(",\"distance\":{\"metres\":")
-            out.put(hundredths: Int(centimetres: estimate.metres))
-            out.put(",\"low\":")
-            out.put(hundredths: Int(centimetres: estimate.low))
-            out.put(",\"high\":")
-            out.put(hundredths: Int(centimetres: estimate.high))
-            out.put("}")
+            out.write(",\"distance\":{\"metres\":")
+            out.write(hundredths: Int(centimetres: estimate.metres))
+            out.write(",\"low\":")
+            out.write(hundredths: Int(centimetres: estimate.low))
+            out.write(",\"high\":")
+            out.write(hundredths: Int(centimetres: estimate.high))
+            out.write("}")
         }
         if telemetry != nil { writeTelemetry(&out) }
         if service != nil { writeService(&out) }
-        out.put("}\n")
+        out.write("}\n")
     }
 
     /// Writes the telemetry of a report's beacon, with its age.
     @inline(never)
     private func writeTelemetry(_ out: inout TextCursor) {
         guard let telemetry else { return }
-        out.put(",\"telemetry\":")
+        out.write(",\"telemetry\":")
         FrameJSON(layouts: layouts).write(.eddystoneTLM(telemetry.frame), to: &out)
-        out.put(",\"telemetryAge\":")
-        out.put(Int(max(0, telemetry.age) * 10 + 0.5), decimals: 1)
+        out.write(",\"telemetryAge\":")
+        out.write(Int(max(0, telemetry.age) * 10 + 0.5), decimals: 1)
     }
 
     /// Writes the control data of a service beacon.
     @inline(never)
     private func writeService(_ out: inout TextCursor) {
         guard let (data, isDesignated) = service else { return }
-        out.put(",\"regionID\":")
-        out.put(json: data.regionID)
-        out.put(",\"segment\":")
-        out.put(decimal: data.segment)
-        out.put(",\"keycode\":")
-        out.put(json: data.keycode)
-        if data.isSwitcher { out.put(",\"switcher\":true") } else { out.put(",\"switcher\":false") }
-        if isDesignated { out.put(",\"designated\":true") } else { out.put(",\"designated\":false") }
+        out.write(",\"regionID\":")
+        out.write(json: data.regionID)
+        out.write(",\"segment\":")
+        out.write(decimal: data.segment)
+        out.write(",\"keycode\":")
+        out.write(json: data.keycode)
+        if data.isSwitcher { out.write(",\"switcher\":true") } else { out.write(",\"switcher\":false") }
+        if isDesignated { out.write(",\"designated\":true") } else { out.write(",\"designated\":false") }
     }
 
     /// Writes what only some reports have: advertising set, PHYs, power, channel, truncated data.
@@ -137,34 +137,34 @@ struct ReportWriter: ~Copyable {
     private func writeRadio(_ report: AdvertisingReport, _ out: inout TextCursor) {
         if !report.eventType.contains(.legacy) {
             if report.advertisingSID != 0xFF {
-                out.put(",\"sid\":")
-                out.put(decimal: Int(report.advertisingSID))
+                out.write(",\"sid\":")
+                out.write(decimal: Int(report.advertisingSID))
             }
-            out.put(",\"primaryPHY\":")
-            out.put(decimal: Int(report.primaryPHY))
+            out.write(",\"primaryPHY\":")
+            out.write(decimal: Int(report.primaryPHY))
             if report.secondaryPHY != 0 {
-                out.put(",\"secondaryPHY\":")
-                out.put(decimal: Int(report.secondaryPHY))
+                out.write(",\"secondaryPHY\":")
+                out.write(decimal: Int(report.secondaryPHY))
             }
         }
         if report.txPower != AdvertisingReport.notAvailable {
-            out.put(",\"radioTxPower\":")
-            out.put(decimal: Int(report.txPower))
+            out.write(",\"radioTxPower\":")
+            out.write(decimal: Int(report.txPower))
         }
         if report.channel != 0 {
-            out.put(",\"channel\":")
-            out.put(decimal: Int(report.channel))
+            out.write(",\"channel\":")
+            out.write(decimal: Int(report.channel))
         }
-        if report.dataStatus == .truncated { out.put(",\"truncated\":true") }
+        if report.dataStatus == .truncated { out.write(",\"truncated\":true") }
     }
 
     /// Writes an identity as a JSON string.
     @inline(__always)
     private func writeIdentity(_ identity: BeaconIdentity, _ out: inout TextCursor) {
-        guard TextCursor.isPlain(identity) else { return out.put(json: identity.text) }
-        out.put("\"")
-        out.put(plain: identity)
-        out.put("\"")
+        guard TextCursor.isPlain(identity) else { return out.write(json: identity.text) }
+        out.write("\"")
+        out.write(plain: identity)
+        out.write("\"")
     }
 
     // MARK: text and CSV
@@ -176,49 +176,49 @@ struct ReportWriter: ~Copyable {
     ) {
         cursor.write { out in
             time.write(report.microseconds, to: &out)
-            out.put("  ")
+            out.write("  ")
             if report.address.isAnonymous {
-                out.put("-- anonymous --  ")
+                out.write("-- anonymous --  ")
             } else {
-                out.put(address: report.address.value)
+                out.write(address: report.address.value)
             }
-            out.put("  ")
+            out.write("  ")
             if report.rssi == AdvertisingReport.notAvailable {
-                out.put("   -")
+                out.write("   -")
             } else {
-                out.put(decimal: Int(report.rssi), width: 4)
+                out.write(decimal: Int(report.rssi), width: 4)
             }
-            out.put(" dBm  ")
-            out.put((estimate?.proximity ?? .unknown).name, width: 9)
-            out.put("  ")
+            out.write(" dBm  ")
+            out.write((estimate?.proximity ?? .unknown).name, width: 9)
+            out.write("  ")
             if let estimate {
-                out.put(Int(centimetres: estimate.metres) / 10, decimals: 1)
-                out.put(" m  ")
+                out.write(Int(centimetres: estimate.metres) / 10, decimals: 1)
+                out.write(" m  ")
             }
             if TextCursor.isPlain(identity) {
-                out.put(plain: identity)
+                out.write(plain: identity)
             } else {
-                out.put(text: SafeOutput.text(identity.text))
+                out.write(text: SafeOutput.text(identity.text))
             }
             if service != nil { writeServiceText(&out) }
             if let name = LocalName.range(in: payload) {
-                out.put("  ")
+                out.write("  ")
                 if TextCursor.isPlain(payload, name) {
-                    out.put(payload, name)
+                    out.write(payload, name)
                 } else {
-                    out.put(text: SafeOutput.text(LocalName(payload, name).text))
+                    out.write(text: SafeOutput.text(LocalName(payload, name).text))
                 }
             }
-            out.put("\n")
+            out.write("\n")
         }
     }
 
     @inline(never)
     private func writeServiceText(_ out: inout TextCursor) {
         guard let (data, isDesignated) = service else { return }
-        out.put("  ")
-        out.put(text: SafeOutput.text(data.keycode))
-        if isDesignated { out.put(" *") }
+        out.write("  ")
+        out.write(text: SafeOutput.text(data.keycode))
+        if isDesignated { out.write(" *") }
     }
 
     @inline(never)
@@ -228,45 +228,45 @@ struct ReportWriter: ~Copyable {
     ) {
         cursor.write { out in
             time.write(report.microseconds, to: &out)
-            out.put(",")
-            if !report.address.isAnonymous { out.put(address: report.address.value) }
-            out.put(",")
-            out.put(report.address.kind.name)
-            out.put(",")
-            out.put(report.eventType.name)
-            if report.eventType.contains(.legacy) { out.put(",false,") } else { out.put(",true,") }
-            if report.rssi != AdvertisingReport.notAvailable { out.put(decimal: Int(report.rssi)) }
-            out.put(",")
+            out.write(",")
+            if !report.address.isAnonymous { out.write(address: report.address.value) }
+            out.write(",")
+            out.write(report.address.kind.name)
+            out.write(",")
+            out.write(report.eventType.name)
+            if report.eventType.contains(.legacy) { out.write(",false,") } else { out.write(",true,") }
+            if report.rssi != AdvertisingReport.notAvailable { out.write(decimal: Int(report.rssi)) }
+            out.write(",")
             if identity.isBeacon {
                 if TextCursor.isPlain(identity) {
-                    out.put(plain: identity)
+                    out.write(plain: identity)
                 } else {
-                    out.put(text: SafeOutput.csv(identity.text))
+                    out.write(text: SafeOutput.csv(identity.text))
                 }
             }
-            out.put(",")
-            out.put((estimate?.proximity ?? .unknown).name)
+            out.write(",")
+            out.write((estimate?.proximity ?? .unknown).name)
             if let estimate {
-                out.put(",")
-                out.put(hundredths: Int(centimetres: estimate.metres))
-                out.put(",")
-                out.put(hundredths: Int(centimetres: estimate.low))
-                out.put(",")
-                out.put(hundredths: Int(centimetres: estimate.high))
+                out.write(",")
+                out.write(hundredths: Int(centimetres: estimate.metres))
+                out.write(",")
+                out.write(hundredths: Int(centimetres: estimate.low))
+                out.write(",")
+                out.write(hundredths: Int(centimetres: estimate.high))
             } else {
-                out.put(",,,")
+                out.write(",,,")
             }
-            out.put(",")
+            out.write(",")
             if let name = LocalName.range(in: payload) {
                 if TextCursor.isPlain(payload, name) {
-                    out.put(payload, name)
+                    out.write(payload, name)
                 } else {
-                    out.put(text: SafeOutput.csv(LocalName(payload, name).text))
+                    out.write(text: SafeOutput.csv(LocalName(payload, name).text))
                 }
             }
-            out.put(",")
-            out.put(hexadecimal: payload, 0..<payload.count)
-            out.put(SheetField.lineEnd)
+            out.write(",")
+            out.write(hexadecimal: payload, 0..<payload.count)
+            out.write(SheetField.lineEnd)
         }
     }
 }

@@ -11,7 +11,7 @@ struct Selection {
     /// Leaves out reports in which a device repeats its payload.
     var onlyNews = false
     /// What the service knows about beacons; nil: it is not written.
-    var service: ServiceLens?
+    var service: ServiceLookup?
     /// Only the service's beacons.
     var onlyService = false
 
@@ -90,8 +90,8 @@ struct SelectionOptions: ParsableArguments {
         service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForService
     }
 
-    /// - Parameter lens: What the service knows about beacons; needed if `needsService`.
-    func selection(_ lens: ServiceLens?) -> Selection {
+    /// - Parameter lookup: What the service knows about beacons; needed if `needsService`.
+    func selection(_ lookup: ServiceLookup?) -> Selection {
         var filter = BeaconFilter(self.filter ?? "")
         let rules = [
             within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
@@ -99,12 +99,12 @@ struct SelectionOptions: ParsableArguments {
         for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
         if designatedOnly || excludeDesignated {
             filter.terms.append(
-                .init(isInverted: excludeDesignated, condition: .identity(lens?.designatedIdentities ?? [])))
+                .init(isInverted: excludeDesignated, condition: .identity(lookup?.designatedIdentities ?? [])))
         }
-        if let lens { filter.know(service: lens.uuids) }
+        if let lookup { filter.know(service: lookup.uuids) }
         var selection = Selection()
         selection.filter = filter
-        if service || serviceOnly { selection.service = lens }
+        if service || serviceOnly { selection.service = lookup }
         selection.onlyEddystone = eddystone
         selection.onlyNews = noDuplicates
         selection.onlyService = serviceOnly

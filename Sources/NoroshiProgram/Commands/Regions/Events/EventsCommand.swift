@@ -59,25 +59,25 @@ struct EventsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = source == .simulated ? options.simulating : options
-        let desk = try ServiceDesk(options, follow ? .following : .reading)
-        var writer = Lines(desk, format: json ? .jsonl : format)
+        let session = try StoreSession(options, follow ? .following : .reading)
+        var writer = Lines(session, format: json ? .jsonl : format)
         var query = EventQuery(
             kinds: kind?.kinds ?? [], region: region, since: since?.timestamp(LocalClock.wall),
             limit: Self.portion, order: .oldestFirst)
         // Started before anything is read: otherwise events in between would be lost.
-        query.after = follow ? try last(query, desk) : nil
-        guard try await write(query, upTo: query.after, &writer, desk), follow else { return }
-        try await goOn(query, writer, desk)
+        query.after = follow ? try last(query, session) : nil
+        guard try await write(query, upTo: query.after, &writer, session), follow else { return }
+        try await goOn(query, writer, session)
     }
 
     /// The number of the newest event, 0 when there is none.
-    private func last(_ query: EventQuery, _ desk: ServiceDesk) throws -> Int {
-        try desk.events(EventQuery(limit: 1, order: .newestFirst)).first?.event.number ?? 0
+    private func last(_ query: EventQuery, _ session: StoreSession) throws -> Int {
+        try session.events(EventQuery(limit: 1, order: .newestFirst)).first?.event.number ?? 0
     }
 
     /// Writes what is already in the log; false: the reader is gone.
     private func write(
-        _ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ desk: ServiceDesk
+        _ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ session: StoreSession
     ) async throws -> Bool {
         var query = query
         query.after = nil
@@ -85,16 +85,16 @@ struct EventsCommand: AsyncParsableCommand {
         if let count = limit ?? (follow && since == nil ? Self.followed : nil) {
             query.limit = count
             query.order = .newestFirst
-            var portion = try desk.portion(query)
+            var portion = try session.portion(query)
             portion.events.reverse()
             return writer.write(portion)
         }
-        var portion = try desk.portion(query)
+        var portion = try session.portion(query)
         while let last = portion.events.last {
             query.after = last.event.number
             // The next ones are read while these are written.
             let (isMore, next) = (portion.events.count == query.limit, query)
-            async let following = isMore ? desk.portion(next) : Portion()
+            async let following = isMore ? session.portion(next) : Portion()
             guard writer.write(portion) else { return false }
             portion = try await following
         }
@@ -102,7 +102,7 @@ struct EventsCommand: AsyncParsableCommand {
     }
 
     /// Writes new events until the user interrupts or the reader is gone.
-    private func goOn(_ query: EventQuery, _ writer: Lines, _ desk: ServiceDesk) async throws {
+    private func goOn(_ query: EventQuery, _ writer: Lines, _ session: StoreSession) async throws {
         let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let interruption = Interruption { ticker.finish() }
         defer { interruption.end() }
@@ -115,7 +115,7 @@ struct EventsCommand: AsyncParsableCommand {
         defer { clock.cancel() }
         var (query, writer) = (query, writer)
         for await _ in ticks {
-            let portion = try desk.portion(query)
+            let portion = try session.portion(query)
             guard writer.write(portion) else { return }
             if let last = portion.events.last { query.after = last.event.number }
         }
@@ -124,17 +124,17 @@ struct EventsCommand: AsyncParsableCommand {
 
 /// Writes logged events, one line each.
 private struct Lines {
-    private let desk: ServiceDesk
+    private let session: StoreSession
     private let format: EventFormat
     private let line: EventTextLine
     private var json = JSONText()
     private let sentences: Sentences
 
-    init(_ desk: ServiceDesk, format: EventFormat) {
-        self.desk = desk
+    init(_ session: StoreSession, format: EventFormat) {
+        self.session = session
         self.format = format
-        line = EventTextLine(desk.localizer)
-        sentences = Sentences(desk.localizer)
+        line = EventTextLine(session.localizer)
+        sentences = Sentences(session.localizer)
     }
 
     /// False: nobody reads any more.
@@ -187,7 +187,7 @@ private final class Sentences: Sendable {
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     func events(_ query: EventQuery) throws(Failure) -> [LoggedEvent] {
         try read { (store) throws(StoreError) in try store.events(query) }
     }

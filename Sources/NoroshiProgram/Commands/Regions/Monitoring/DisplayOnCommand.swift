@@ -30,7 +30,7 @@ struct DisplayOnCommand: ParsableCommand {
             guard errno == EPERM else { throw setting.failure(.no, "cli.displayOn.nobody") }
             throw setting.failure(.noPermission, "cli.displayOn.notPermitted", .integer(Int(process)))
         }
-        guard !json else { return try setting.put { json in json.object { $0.member("process", Int(process)) } } }
-        try setting.put(setting.text("cli.displayOn.told", .integer(Int(process))))
+        guard !json else { return try setting.write { json in json.object { $0.member("process", Int(process)) } } }
+        try setting.write(setting.text("cli.displayOn.told", .integer(Int(process))))
     }
 }

@@ -34,35 +34,35 @@ struct MonitoringBegin: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let start = try begin(desk)
-        try put(start, desk)
-        if notify.options == [], start.count > 0 { desk.remark("cli.monitor.silent") }
-        desk.remarkRefused(start)
+        let session = try StoreSession(options, .changing)
+        let start = try begin(session)
+        try write(start, session)
+        if notify.options == [], start.count > 0 { session.remark("cli.monitor.silent") }
+        session.remarkRefused(start)
         if noAdapter {
-            desk.remark("why.designate.monitorMissing")
+            session.remark("why.designate.monitorMissing")
         } else if start.count + start.refused.count == 0 {
-            desk.remark(choice.nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
+            session.remark(choice.nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
         }
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func begin(_ desk: ServiceDesk) throws(Failure) -> MonitoringStart {
+    private func begin(_ session: StoreSession) throws(Failure) -> MonitoringStart {
         guard !noAdapter else { return MonitoringStart() }
-        let (outcome, _) = try desk.perform(.startMonitoring(choice.group, options: notify.options))
+        let (outcome, _) = try session.perform(.startMonitoring(choice.group, options: notify.options))
         if case .unknownRegion(let identifier) = outcome {
-            throw desk.failure(.no, "why.unknownRegion", .text(identifier))
+            throw session.failure(.no, "why.unknownRegion", .text(identifier))
         }
         if case .monitoring(let start) = outcome { return start }
         return MonitoringStart()
     }
 
-    private func put(_ start: MonitoringStart, _ desk: ServiceDesk) throws {
+    private func write(_ start: MonitoringStart, _ session: StoreSession) throws {
         guard json else {
-            if start.count > 0 { try desk.put(desk.localizer.text(start.phrase)) }
+            if start.count > 0 { try session.write(session.localizer.text(start.phrase)) }
             return
         }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 json.member("count", start.count)
                 for (name, identifiers) in [

@@ -30,15 +30,16 @@ struct MonitoringEnd: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
+        let session = try StoreSession(options, .changing)
         var count = 0
-        if !noAdapter, case .stopped(let told) = try desk.perform(.stopMonitoring(all ? .all : choice.group)).outcome {
+        if !noAdapter, case .stopped(let told) = try session.perform(.stopMonitoring(all ? .all : choice.group)).outcome
+        {
             count = told
         }
-        for region in choice.region where desk.context.ruleRegions.contains(region) {
-            desk.remark("cli.region.isOfRules", .text(region))
+        for region in choice.region where session.context.ruleRegions.contains(region) {
+            session.remark("cli.region.isOfRules", .text(region))
         }
-        guard json else { return try desk.put(desk.text("site.monitoringStopped", .integer(count))) }
-        try desk.put { json in json.object { $0.member("stopped", count) } }
+        guard json else { return try session.write(session.text("site.monitoringStopped", .integer(count))) }
+        try session.write { json in json.object { $0.member("stopped", count) } }
     }
 }

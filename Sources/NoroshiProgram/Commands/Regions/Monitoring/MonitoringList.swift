@@ -19,15 +19,15 @@ struct MonitoringList: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        let ofRules = Set(desk.context.ruleRegions)
+        let session = try StoreSession(options)
+        let state = try session.state()
+        let ofRules = Set(session.context.ruleRegions)
         let regions =
-            desk.files.rules.regions.map { RegionListing.Entry(region: $0, isFromRules: true) }
+            session.files.rules.regions.map { RegionListing.Entry(region: $0, isFromRules: true) }
             + state.monitored.filter { !ofRules.contains($0.region.identifier) }.map { RegionListing.Entry(region: $0) }
-        try desk.put(regions, state, json: json)
+        try session.write(regions, state, json: json)
         if !json {
-            desk.remark("cli.monitor.count", .integer(regions.count), .integer(desk.context.maximumRegionCount))
+            session.remark("cli.monitor.count", .integer(regions.count), .integer(session.context.maximumRegionCount))
         }
     }
 }

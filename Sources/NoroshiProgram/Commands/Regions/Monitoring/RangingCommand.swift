@@ -45,7 +45,7 @@ struct RangingCommand: ParsableCommand {
         @OptionGroup var choice: Choice
 
         func run() throws {
-            try ServiceDesk(options, .changing).range(choice, true)
+            try StoreSession(options, .changing).range(choice, true)
         }
     }
 
@@ -62,7 +62,7 @@ struct RangingCommand: ParsableCommand {
         @OptionGroup var choice: Choice
 
         func run() throws {
-            try ServiceDesk(options, .changing).range(choice, false)
+            try StoreSession(options, .changing).range(choice, false)
         }
     }
 
@@ -75,18 +75,18 @@ struct RangingCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let desk = try ServiceDesk(options)
-            let ranged = try desk.state().ranged
+            let session = try StoreSession(options)
+            let ranged = try session.state().ranged
             guard !json else {
-                return try desk.put { json in json.array { for region in ranged { $0.value(region) } } }
+                return try session.write { json in json.array { for region in ranged { $0.value(region) } } }
             }
-            try desk.put(ranged.map { SafeOutput.text($0) })
-            if ranged.isEmpty { desk.remark("cli.ranging.none") }
+            try session.write(ranged.map { SafeOutput.text($0) })
+            if ranged.isEmpty { session.remark("cli.ranging.none") }
         }
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Changes what is ranged, and tells how many regions are ranged now; status 1 when the answer is no.
     fileprivate func range(_ choice: RangingCommand.Choice, _ isOn: Bool) throws {
         var (isDone, former, ranged) = (false, [String](), try state().ranged)
@@ -101,14 +101,14 @@ extension ServiceDesk {
             ranged = state.ranged
         }
         if choice.json {
-            try put { json in
+            try write { json in
                 json.object { json in
                     json.key("ranged")
                     json.array { json in for region in ranged { json.value(region) } }
                 }
             }
         } else {
-            try put(text("cli.ranging.count", .integer(ranged.count)))
+            try write(text("cli.ranging.count", .integer(ranged.count)))
         }
         guard !isDone else { return }
         if choice.noAdapter {

@@ -36,38 +36,40 @@ struct RangingFollow: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(hearing.isSimulated ? options.simulating : options)
-        let state = try desk.state()
+        let session = try StoreSession(hearing.isSimulated ? options.simulating : options)
+        let state = try session.state()
         var ranging = RegionRanging()
-        for region in try regions(state, desk) { ranging.start(region) }
-        var listening = Listening(desk.setting.settings)
-        try await hearing.run(&listening, desk.setting, seconds: duration) { table, now in
+        for region in try regions(state, session) { ranging.start(region) }
+        var listening = Listening(session.setting.settings)
+        try await hearing.run(&listening, session.setting, seconds: duration) { table, now in
             let ranged = ranging.range(table, now: now) ?? []
-            return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, desk) + "\n") }
+            return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, session) + "\n") }
         }
     }
 
-    private func regions(_ state: ServiceState, _ desk: ServiceDesk) throws -> [BeaconRegion] {
-        let known = state.knownRegions(desk.context) + desk.files.rules.regions
+    private func regions(_ state: ServiceState, _ session: StoreSession) throws -> [BeaconRegion] {
+        let known = state.knownRegions(session.context) + session.files.rules.regions
         let wanted = region.isEmpty ? state.ranged : region
         if wanted.isEmpty {
-            desk.remark("cli.ranging.none")
+            session.remark("cli.ranging.none")
             throw ExitCode(ExitStatus.no.rawValue)
         }
         let found = try wanted.map { id in
             guard let found = known.first(where: { $0.region.identifier == id }) else {
-                throw desk.failure(.no, "site.unknownRegion", .text(id))
+                throw session.failure(.no, "site.unknownRegion", .text(id))
             }
             return found
         }
-        if found.contains(where: { $0.regionClass != .other }) { try desk.gate(state) }
+        if found.contains(where: { $0.regionClass != .other }) { try session.gate(state) }
         return found.map(\.region)
     }
 
     /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002 (1.3 s ago)`
-    private func line(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState, _ desk: ServiceDesk) -> String {
+    private func line(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState, _ session: StoreSession)
+        -> String
+    {
         guard !json else { return Self.json(ranged, at: now, state) }
-        let localizer = desk.setting.localizer
+        let localizer = session.setting.localizer
         let local = LocalClock.local(now)
         let time = localizer.dateTime(
             year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)

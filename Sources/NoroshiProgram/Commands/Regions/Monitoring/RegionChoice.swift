@@ -27,7 +27,7 @@ struct RegionChoice: ParsableArguments {
     var count: Int { [initial, dynamic, designated, nonSwitcher, !region.isEmpty].count { $0 } }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Requires the agreement unless all regions are the user's own. The caller has checked that the regions exist.
     /// - Parameter regions: Identifiers; empty: regions of the service are meant.
     func gate(_ state: ServiceState, _ regions: [String]) throws(Failure) {

@@ -42,25 +42,25 @@ struct RegionAdd: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let regions = try regions(desk)
-        let (outcome, _) = try desk.perform(.addRegions(regions, options: notify.options, starts: start))
+        let session = try StoreSession(options, .changing)
+        let regions = try regions(session)
+        let (outcome, _) = try session.perform(.addRegions(regions, options: notify.options, starts: start))
         guard case .added(let added, let problems, let started) = outcome else { return }
         if json {
-            try put(added, problems, started, desk)
+            try write(added, problems, started, session)
         } else if !added.isEmpty {
-            try desk.put(desk.text("cli.region.added", .integer(added.count), .integer(started.count)))
+            try session.write(session.text("cli.region.added", .integer(added.count), .integer(started.count)))
         }
-        for problem in problems { desk.remark(problem) }
-        desk.remarkRefused(started)
+        for problem in problems { session.remark(problem) }
+        session.remarkRefused(started)
         if !problems.isEmpty || !started.refused.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
-    private func put(
-        _ added: [String], _ problems: [OwnRegionError], _ start: MonitoringStart, _ desk: ServiceDesk
+    private func write(
+        _ added: [String], _ problems: [OwnRegionError], _ start: MonitoringStart, _ session: StoreSession
     ) throws(Failure) {
         let taken = problems.compactMap { if case .identifierTaken(let identifier) = $0 { identifier } else { nil } }
-        try desk.put { json in
+        try session.write { json in
             json.object { json in
                 for (name, identifiers) in [
                     ("added", added), ("monitored", start.started.map(\.region.identifier) + start.unchanged),
@@ -73,26 +73,26 @@ struct RegionAdd: ParsableCommand {
         }
     }
 
-    private func regions(_ desk: ServiceDesk) throws(Failure) -> [MonitoredRegion] {
+    private func regions(_ session: StoreSession) throws(Failure) -> [MonitoredRegion] {
         let options = notify.options ?? .default
         guard uuid.isEmpty else {
             var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
-            for text in invalid { desk.remark("cli.region.badUUID", .text(text)) }
+            for text in invalid { session.remark("cli.region.badUUID", .text(text)) }
             for index in regions.indices { regions[index].settings = settings.settings }
-            guard !regions.isEmpty else { throw desk.failure(.usage, "cli.region.nothingReadable") }
+            guard !regions.isEmpty else { throw session.failure(.usage, "cli.region.nothingReadable") }
             return regions
         }
-        let constraint = try desk.constraint(constraint ?? "")
+        let constraint = try session.constraint(constraint ?? "")
         do throws(RegionError) {
             let region = try BeaconRegion(identifier: identifier ?? "", constraint: constraint)
             return [MonitoredRegion(region, options: options, settings: settings.settings)]
         } catch {
-            throw desk.failure(.usage, "cli.region.emptyIdentifier")
+            throw session.failure(.usage, "cli.region.emptyIdentifier")
         }
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     func remark(_ error: OwnRegionError) { StandardError.write(localizer.text(error.reason)) }
 
     /// Names the regions for which there was no room.

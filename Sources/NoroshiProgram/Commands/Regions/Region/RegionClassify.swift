@@ -21,25 +21,25 @@ struct RegionClassify: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        let constraint = try constraint(state, desk)
-        let classes = state.classes(of: constraint, desk.context)
+        let session = try StoreSession(options)
+        let state = try session.state()
+        let constraint = try constraint(state, session)
+        let classes = state.classes(of: constraint, session.context)
         guard !json else {
-            try desk.put { json in
+            try session.write { json in
                 json.object { json in
                     json.key("classes")
                     json.array { json in for name in classes.names { json.value(name) } }
                     for (name, value) in Self.answers(classes) { json.member(name, value) }
                     if case .iBeacon(let uuid, _, _) = constraint {
-                        json.member("regionID", state.reservedRegion(uuid: uuid, desk.context)?.regionID)
+                        json.member("regionID", state.reservedRegion(uuid: uuid, session.context)?.regionID)
                     }
                     constraint.write(to: &json)
                 }
             }
             return
         }
-        try desk.put(classes.names.map { desk.text("region.class." + $0) }.joined(separator: " "))
+        try session.write(classes.names.map { session.text("region.class." + $0) }.joined(separator: " "))
     }
 
     /// The answers to the five questions that the service's document defines.
@@ -51,15 +51,15 @@ struct RegionClassify: ParsableCommand {
         ]
     }
 
-    private func constraint(_ state: ServiceState, _ desk: ServiceDesk) throws(Failure) -> RegionConstraint {
-        if let known = RegionListing.all(state, desk).first(where: { $0.region.region.identifier == region }) {
+    private func constraint(_ state: ServiceState, _ session: StoreSession) throws(Failure) -> RegionConstraint {
+        if let known = RegionListing.all(state, session).first(where: { $0.region.region.identifier == region }) {
             return known.region.region.constraint
         }
-        return try desk.constraint(region)
+        return try session.constraint(region)
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// A region as it is written on the command line.
     func constraint(_ text: String) throws(Failure) -> RegionConstraint {
         do throws(RegionError) {

@@ -30,11 +30,11 @@ struct RegionListing: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        let regions = Self.all(state, desk).filter { shows($0, state, desk.context) }
-        try desk.put(regions, state, json: json)
-        if regions.isEmpty && !json { desk.remark(filter == nil ? "cli.region.none" : "cli.region.noneOfClass") }
+        let session = try StoreSession(options)
+        let state = try session.state()
+        let regions = Self.all(state, session).filter { shows($0, state, session.context) }
+        try session.write(regions, state, json: json)
+        if regions.isEmpty && !json { session.remark(filter == nil ? "cli.region.none" : "cli.region.noneOfClass") }
     }
 
     /// A region, with what the state alone does not say about it.
@@ -63,11 +63,11 @@ struct RegionListing: ParsableCommand {
 
     /// Every region with an identifier: those that can be monitored, reserved ones that are switched off, those of the
     /// rules file.
-    static func all(_ state: ServiceState, _ desk: ServiceDesk) -> [Entry] {
-        let rules = desk.files.rules.regions.map { Entry(region: $0, isFromRules: true) }
+    static func all(_ state: ServiceState, _ session: StoreSession) -> [Entry] {
+        let rules = session.files.rules.regions.map { Entry(region: $0, isFromRules: true) }
         let taken = Set(rules.map(\.region.region.identifier))
-        let known = state.knownRegions(desk.context).filter { !taken.contains($0.region.identifier) }
-        let off = state.reservedRegions(desk.context).filter { !$0.isEnabled }.compactMap { official -> Entry? in
+        let known = state.knownRegions(session.context).filter { !taken.contains($0.region.identifier) }
+        let off = state.reservedRegions(session.context).filter { !$0.isEnabled }.compactMap { official -> Entry? in
             guard let region = official.region else { return nil }
             let regionClass: RegionClass = official.beaconType.isStatic ? .initial : .dynamic
             return Entry(region: MonitoredRegion(region, regionClass: regionClass), isEnabled: false)
@@ -91,11 +91,11 @@ struct RegionListing: ParsableCommand {
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Writes regions as a JSON array or as one line each.
-    func put(_ regions: [RegionListing.Entry], _ state: ServiceState, json isJSON: Bool) throws(Failure) {
+    func write(_ regions: [RegionListing.Entry], _ state: ServiceState, json isJSON: Bool) throws(Failure) {
         guard !isJSON else {
-            return try put { json in json.array { json in for entry in regions { entry.write(to: &json, state) } } }
+            return try write { json in json.array { json in for entry in regions { entry.write(to: &json, state) } } }
         }
         var columns = TextColumns()
         for entry in regions {
@@ -105,7 +105,7 @@ extension ServiceDesk {
                 "\(region.region.constraint)", text(entry.stateKey(state)), localizer.list(region.options),
                 entry.isFromRules ? text("cli.region.ofRules") : nil)
         }
-        try put(columns.lines)
+        try write(columns.lines)
     }
 }
 

@@ -23,16 +23,16 @@ struct RegionRemove: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let (outcome, _) = try desk.perform(.removeRegions(identifiers))
+        let session = try StoreSession(options, .changing)
+        let (outcome, _) = try session.perform(.removeRegions(identifiers))
         if case .failed(let error) = outcome {
-            if case .unknown(let identifier) = error, desk.context.ruleRegions.contains(identifier) {
-                throw desk.failure(.no, "cli.region.isOfRules", .text(identifier))
+            if case .unknown(let identifier) = error, session.context.ruleRegions.contains(identifier) {
+                throw session.failure(.no, "cli.region.isOfRules", .text(identifier))
             }
-            throw desk.failure(error)
+            throw session.failure(error)
         }
-        guard json else { return try desk.put(desk.text("cli.region.removed", .integer(identifiers.count))) }
-        try desk.put { json in
+        guard json else { return try session.write(session.text("cli.region.removed", .integer(identifiers.count))) }
+        try session.write { json in
             json.object { json in
                 json.key("removed")
                 json.array { json in for identifier in identifiers { json.value(identifier) } }
@@ -65,14 +65,14 @@ struct RegionReserve: ParsableCommand {
     }
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
-        let uuid = try desk.uuid(uuid)
+        let session = try StoreSession(options, .changing)
+        let uuid = try session.uuid(uuid)
         let beaconType: BeaconType = type == .static ? .serviceStatic : .serviceDynamic
-        let (outcome, _) = try desk.perform(.reserve([uuid], as: beaconType))
-        if case .failed(let error) = outcome { throw desk.failure(error) }
+        let (outcome, _) = try session.perform(.reserve([uuid], as: beaconType))
+        if case .failed(let error) = outcome { throw session.failure(error) }
         guard case .reserved(let regions) = outcome, let region = regions.first else { return }
-        guard json else { return try desk.put(region.regionID) }
-        try desk.put { region.write(to: &$0) }
+        guard json else { return try session.write(region.regionID) }
+        try session.write { region.write(to: &$0) }
     }
 }
 
@@ -93,20 +93,20 @@ struct RegionUnreserve: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, .changing)
+        let session = try StoreSession(options, .changing)
         let name = region
         var regionID = name
-        let (outcome, _) = try desk.perform { (state) throws(Failure) in
+        let (outcome, _) = try session.perform { (state) throws(Failure) in
             regionID = state.reserved.first { $0.regionID == name || $0.uuid == UUID128(name) }?.regionID ?? name
             return .unreserve(regionID)
         }
-        if case .failed(let error) = outcome { throw desk.failure(error) }
-        guard json else { return try desk.put(desk.text("cli.region.unreserved", .text(regionID))) }
-        try desk.put { json in json.object { $0.member("unreserved", regionID) } }
+        if case .failed(let error) = outcome { throw session.failure(error) }
+        guard json else { return try session.write(session.text("cli.region.unreserved", .text(regionID))) }
+        try session.write { json in json.object { $0.member("unreserved", regionID) } }
     }
 }
 
-extension ServiceDesk {
+extension StoreSession {
     /// Why a region or a UUID of the user was not taken.
     func failure(_ error: OwnRegionError) -> Failure {
         Failure(status: .no, sentence: localizer.text(error.reason))

@@ -26,9 +26,9 @@ struct RegionStored: ParsableCommand {
     private static let families = ["controller", "simulated", "capture"]
 
     func run() throws {
-        let desk = try ServiceDesk(options)
-        let state = try desk.state()
-        let states = try desk.read { (store) throws(StoreError) in
+        let session = try StoreSession(options)
+        let state = try session.state()
+        let states = try session.read { (store) throws(StoreError) in
             var states: [(source: String, state: RegionMemory)] = []
             for family in Self.families {
                 for state in try store.memory(source: family).regions where state.identifier == identifier {
@@ -37,16 +37,16 @@ struct RegionStored: ParsableCommand {
             }
             return states
         }
-        let isKnown = RegionListing.all(state, desk).contains { $0.region.region.identifier == identifier }
+        let isKnown = RegionListing.all(state, session).contains { $0.region.region.identifier == identifier }
         guard isKnown || !states.isEmpty else {
-            throw desk.failure(.no, "why.unknownRegion", .text(identifier))
+            throw session.failure(.no, "why.unknownRegion", .text(identifier))
         }
-        guard json else { return try desk.put(lines(states, desk)) }
-        try put(states, desk)
+        guard json else { return try session.write(lines(states, session)) }
+        try write(states, session)
     }
 
-    private func put(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) throws {
-        try desk.put { json in
+    private func write(_ states: [(source: String, state: RegionMemory)], _ session: StoreSession) throws {
+        try session.write { json in
             json.object { json in
                 json.member("identifier", identifier)
                 json.key("states")
@@ -64,13 +64,14 @@ struct RegionStored: ParsableCommand {
         }
     }
 
-    private func lines(_ states: [(source: String, state: RegionMemory)], _ desk: ServiceDesk) -> [String] {
+    private func lines(_ states: [(source: String, state: RegionMemory)], _ session: StoreSession) -> [String] {
         var columns = TextColumns()
         for (source, state) in states {
             columns.add(
-                source, desk.text("region.state." + state.state.word), state.since.map { desk.localizer.moment($0) })
+                source, session.text("region.state." + state.state.word),
+                state.since.map { session.localizer.moment($0) })
         }
-        return states.isEmpty ? [desk.text("region.state.unknown")] : columns.lines
+        return states.isEmpty ? [session.text("region.state.unknown")] : columns.lines
     }
 }
 

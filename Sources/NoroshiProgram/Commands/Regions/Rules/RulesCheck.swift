@@ -25,54 +25,54 @@ struct RulesCheck: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
-        let state = try desk.state()
-        let context = desk.files.rulesContext(state)
+        let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
+        let state = try session.state()
+        let context = session.files.rulesContext(state)
         var problems: [ConfigurationProblem] = []
         var lines: [String] = []
         for path in files {
             do throws(ConfigurationProblems) {
                 let rules = try RulesReader.read(path, context: context)
-                if !json { lines.append(line(rules, path, desk)) }
+                if !json { lines.append(line(rules, path, session)) }
             } catch {
                 problems += error.problems
             }
         }
-        if files.isEmpty { problems = checkOwn(context, desk, &lines) }
-        try desk.put(lines)
-        try put(problems, desk)
+        if files.isEmpty { problems = checkOwn(context, session, &lines) }
+        try session.write(lines)
+        try write(problems, session)
         if let first = problems.first { throw ExitCode(first.status.rawValue) }
     }
 
     /// Checks the user's own files, which form one set of rules.
     private func checkOwn(
-        _ context: RulesContext, _ desk: ServiceDesk, _ lines: inout [String]
+        _ context: RulesContext, _ session: StoreSession, _ lines: inout [String]
     ) -> [ConfigurationProblem] {
         do throws(ConfigurationProblems) {
-            let (rules, paths) = try RulesReader.read(desk.setting.files, context: context)
-            if paths.isEmpty { desk.remark("cli.rules.noFile", .text(desk.setting.files.rules)) }
-            if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), desk)) }
+            let (rules, paths) = try RulesReader.read(session.setting.files, context: context)
+            if paths.isEmpty { session.remark("cli.rules.noFile", .text(session.setting.files.rules)) }
+            if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), session)) }
             return []
         } catch {
             return error.problems
         }
     }
 
-    private func line(_ rules: RuleSet, _ path: String, _ desk: ServiceDesk) -> String {
-        desk.text(
+    private func line(_ rules: RuleSet, _ path: String, _ session: StoreSession) -> String {
+        session.text(
             "cli.rules.good", .text(path), .integer(rules.regions.count), .integer(rules.rules.count),
             .integer(rules.hooks.count))
     }
 
-    private func put(_ problems: [ConfigurationProblem], _ desk: ServiceDesk) throws {
-        guard json else { return try desk.put(problems.map { desk.localizer.sentence($0) }) }
-        try desk.put { json in
+    private func write(_ problems: [ConfigurationProblem], _ session: StoreSession) throws {
+        guard json else { return try session.write(problems.map { session.localizer.sentence($0) }) }
+        try session.write { json in
             json.array { json in
                 for problem in problems {
                     json.object { json in
                         json.member("path", problem.path)
                         if problem.line > 0 { json.member("line", problem.line) }
-                        json.member("problem", desk.localizer.sentence(problem))
+                        json.member("problem", session.localizer.sentence(problem))
                     }
                 }
             }

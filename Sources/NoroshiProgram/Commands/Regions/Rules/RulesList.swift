@@ -16,12 +16,12 @@ struct RulesList: ParsableCommand {
     var json = false
 
     func run() throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
-        let state = try desk.state()
-        if !desk.files.problems.isEmpty { throw desk.setting.failure(desk.files.problems) }
-        let rules = desk.files.rules
-        guard json else { return try put(rules, state, desk) }
-        try desk.put { json in
+        let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
+        let state = try session.state()
+        if !session.files.problems.isEmpty { throw session.setting.failure(session.files.problems) }
+        let rules = session.files.rules
+        guard json else { return try write(rules, state, session) }
+        try session.write { json in
             json.object { json in
                 json.member("schedule", rules.schedule.rawValue)
                 json.member("switcherRule", state.isSwitcherRuleOn)
@@ -32,32 +32,32 @@ struct RulesList: ParsableCommand {
                 json.key("hooks")
                 json.array { json in for hook in rules.hooks { hook.write(to: &json) } }
                 json.key("paths")
-                json.array { json in for path in desk.files.paths { json.value(path) } }
+                json.array { json in for path in session.files.paths { json.value(path) } }
             }
         }
     }
 
-    private func put(_ rules: RuleSet, _ state: ServiceState, _ desk: ServiceDesk) throws {
+    private func write(_ rules: RuleSet, _ state: ServiceState, _ session: StoreSession) throws {
         var columns = TextColumns()
         columns.add(
-            desk.text("cli.rules.kind.rule"), "switcher",
-            desk.text(state.isSwitcherRuleOn ? "cli.rules.on" : "cli.rules.off"))
+            session.text("cli.rules.kind.rule"), "switcher",
+            session.text(state.isSwitcherRuleOn ? "cli.rules.on" : "cli.rules.off"))
         for rule in rules.rules {
             columns.add(
-                desk.text("cli.rules.kind.rule"), rule.identifier,
-                desk.text(rule.isEnabled ? "cli.rules.on" : "cli.rules.off"), rule.action.name, rule.action.summary)
+                session.text("cli.rules.kind.rule"), rule.identifier,
+                session.text(rule.isEnabled ? "cli.rules.on" : "cli.rules.off"), rule.action.name, rule.action.summary)
         }
         for region in rules.regions {
             columns.add(
-                desk.text("cli.rules.kind.region"), region.region.identifier, desk.text("cli.region.monitored"),
+                session.text("cli.rules.kind.region"), region.region.identifier, session.text("cli.region.monitored"),
                 "\(region.region.constraint)", region.options.text)
         }
         for hook in rules.hooks {
             columns.add(
-                desk.text("cli.rules.kind.hook"), hook.subjects.joined(separator: ","),
+                session.text("cli.rules.kind.hook"), hook.subjects.joined(separator: ","),
                 hook.kinds.map(\.rawValue).joined(separator: ","), "", hook.command.joined(separator: " "))
         }
-        try desk.put(columns.lines)
+        try session.write(columns.lines)
     }
 }
 

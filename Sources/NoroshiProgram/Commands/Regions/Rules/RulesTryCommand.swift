@@ -47,13 +47,13 @@ struct RulesTryCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = try ServiceDesk(options, tellsOfRules: false, needsPreference: false)
-        let setting = desk.setting
-        let state = store ? try desk.state() : ServiceState()
+        let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
+        let setting = session.setting
+        let state = store ? try session.state() : ServiceState()
         let zone = utcOffset.map { LocalZone.fixed($0) } ?? .system
-        var configuration = setting.agentConfiguration(desk.files)
+        var configuration = setting.agentConfiguration(session.files)
         configuration.zone = zone
-        var surroundings = desk.files.rulesContext(state)
+        var surroundings = session.files.rulesContext(state)
         surroundings.zone = zone
         do throws(ConfigurationProblems) {
             configuration.rules = try RulesReader.read(rules, context: surroundings)

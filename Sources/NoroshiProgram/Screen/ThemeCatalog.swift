@@ -5,7 +5,7 @@ import MonitorUI
 import Theming
 
 /// The available themes, read on demand.
-struct ThemeShelf {
+struct ThemeCatalog {
     let files: DataFiles
     let depth: ColorDepth
     /// The names, in the order in which the key cycles through them.

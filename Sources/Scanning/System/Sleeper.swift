@@ -1,10 +1,10 @@
 import Synchronization
 
 /// A sleep that others can end. Only one task may sleep in it at a time.
-public final class Nap: Sendable {
+public final class Sleeper: Sendable {
     private struct State {
-        var isRung = false
-        var sleeper: Task<Void, Never>?
+        var isWoken = false
+        var sleep: Task<Void, Never>?
     }
 
     private let state = Mutex(State())
@@ -14,37 +14,37 @@ public final class Nap: Sendable {
 
     public init() {}
 
-    /// Sleeps until the time is over, `ring` is called, or the task is cancelled. Returns at once if `ring` was called
+    /// Sleeps until the time is over, `wake` is called, or the task is cancelled. Returns at once if `wake` was called
     /// since the last sleep.
     /// - Returns: Whether the time is over.
     @discardableResult
     public func sleep(for duration: Duration) async -> Bool {
-        let sleeper = state.withLock { state -> Task<Void, Never>? in
-            guard !state.isRung else {
-                state.isRung = false
+        let sleep = state.withLock { state -> Task<Void, Never>? in
+            guard !state.isWoken else {
+                state.isWoken = false
                 return nil
             }
-            let sleeper = Task { _ = try? await Task.sleep(for: duration) }
-            state.sleeper = sleeper
-            return sleeper
+            let sleep = Task { _ = try? await Task.sleep(for: duration) }
+            state.sleep = sleep
+            return sleep
         }
-        guard let sleeper else { return false }
+        guard let sleep else { return false }
         await withTaskCancellationHandler {
-            await sleeper.value
+            await sleep.value
         } onCancel: {
-            sleeper.cancel()
+            sleep.cancel()
         }
         return state.withLock { state in
             defer { state = State() }
-            return !state.isRung
+            return !state.isWoken
         }
     }
 
     /// Ends the sleep, or the next one if nobody sleeps.
-    public func ring() {
+    public func wake() {
         state.withLock { state in
-            state.isRung = true
-            state.sleeper?.cancel()
+            state.isWoken = true
+            state.sleep?.cancel()
         }
     }
 }

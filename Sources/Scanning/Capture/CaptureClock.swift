@@ -1,6 +1,6 @@
 /// The times of a capture as a line that only goes forward: where the recorder's clock was set back by more than ten
 /// seconds, what follows is moved behind what was before.
-struct TimeLine {
+struct CaptureClock {
     private(set) var last: Int64?
     private var offset: Int64 = 0
     private static let tolerance: Int64 = 10_000_000

@@ -3,13 +3,13 @@ import MonitorUI
 import Noroshi
 
 /// Something that writes to the user: sentences in the chosen language to standard error, data to standard output.
-protocol Speaker {
+protocol Console {
     var localizer: Localizer { get }
 }
 
-extension Setting: Speaker {}
+extension Setting: Console {}
 
-extension Speaker {
+extension Console {
     /// A sentence in the chosen language; what is filled in is neutralised.
     func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
 
@@ -24,24 +24,24 @@ extension Speaker {
     }
 
     /// Writes lines for a person to standard output, neutralised.
-    func put(_ lines: [String]) throws(Failure) {
-        try put(text: lines.map { SafeOutput.lines($0) + "\n" }.joined())
+    func write(_ lines: [String]) throws(Failure) {
+        try write(text: lines.map { SafeOutput.lines($0) + "\n" }.joined())
     }
 
-    func put(_ line: String) throws(Failure) { try put([line]) }
+    func write(_ line: String) throws(Failure) { try write([line]) }
 
     /// Writes one JSON value and a line feed.
-    func put(json body: (inout JSONText) -> Void) throws(Failure) {
+    func write(json body: (inout JSONText) -> Void) throws(Failure) {
         var json = JSONText()
         body(&json)
-        try put(text: json.text + "\n")
+        try write(text: json.text + "\n")
     }
 
     /// Writes data unchanged: JSON, CSV, a file. The caller ensures that it contains nothing that a terminal would
     /// obey.
-    func put(text: String) throws(Failure) {
+    func write(text: String) throws(Failure) {
         var out = OutputBuffer()
-        out.put(text: text)
+        out.write(text: text)
         out.flush()
         if let problem = out.failure {
             throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))

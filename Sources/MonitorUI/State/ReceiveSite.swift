@@ -3,7 +3,7 @@ import Tracking
 
 // Snapshots of the site, and answers to its commands.
 extension MonitorState {
-    mutating func take(_ new: SiteSnapshot) -> [Effect] {
+    mutating func receive(_ new: SiteSnapshot) -> [Effect] {
         let old = site
         let isFirst = !hasGreeted
         site = new
@@ -22,7 +22,7 @@ extension MonitorState {
     }
 
     /// Takes a sentence about the outcome of a command.
-    mutating func take(_ phrase: Phrase, isError: Bool) -> [Effect] {
+    mutating func receive(_ phrase: Phrase, isError: Bool) -> [Effect] {
         if isError, showInDesignation(phrase) { return [] }
         say(phrase, isError: isError)
         return []

@@ -11,7 +11,7 @@ import Store
 /// What a service command works with: texts, files, the store, and output.
 ///
 /// It needs no adapter. A change is on disk when the command reports it, and a running screen picks it up.
-struct ServiceDesk: Speaker {
+struct StoreSession: Console {
     let setting: Setting
     let files: SiteFiles
     private let store: Result<Store, StoreError>
@@ -101,11 +101,11 @@ struct ServiceDesk: Speaker {
     /// The stored state, with the managed regions of the user's file.
     func state() throws(Failure) -> ServiceState {
         var state = try read { (store) throws(StoreError) in try store.state() }
-        takeManaged(into: &state)
+        adoptManaged(into: &state)
         return state
     }
 
-    private func takeManaged(into state: inout ServiceState) {
+    private func adoptManaged(into state: inout ServiceState) {
         if let managed = files.managed { _ = try? state.perform(.setManaged(managed), in: .bare) }
     }
 
@@ -148,7 +148,7 @@ struct ServiceDesk: Speaker {
         do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
         let asked = { (state: ServiceState) throws(Failure) -> ServiceCommand in
             var state = state
-            takeManaged(into: &state)
+            adoptManaged(into: &state)
             return try command(state)
         }
         if let obstacle {

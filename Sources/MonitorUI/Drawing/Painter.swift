@@ -3,7 +3,7 @@ import Localization
 import Theming
 
 /// What every view draws with: the frame, the styles of roles, the texts and the glyphs.
-struct Sheet {
+struct Painter {
     var frame: Frame
     let theme: Theme
     let texts: Localizer
@@ -13,10 +13,10 @@ struct Sheet {
 
     /// Draws `text`, cut with an ellipsis if it is wider than `width`; returns the cells it took.
     @discardableResult
-    mutating func put(_ text: String, at column: Int, _ row: Int, _ role: Role = .text, width: Int) -> Int {
+    mutating func draw(_ text: String, at column: Int, _ row: Int, _ role: Role = .text, width: Int) -> Int {
         guard width > 0 else { return 0 }
         let clipped = textWidth.clip(text, to: width, ellipsis: glyphs.ellipsis)
-        return frame.put(clipped, at: column, row, style: theme[role], width: width)
+        return frame.draw(clipped, at: column, row, style: theme[role], width: width)
     }
 
     mutating func fill(_ rect: Rect, _ role: Role) {
@@ -30,12 +30,12 @@ struct Sheet {
     }
 
     /// Draws texts in the middle of `rect`, one for each row.
-    mutating func putCentred(_ lines: [(text: String, role: Role)], in rect: Rect) {
+    mutating func drawCentred(_ lines: [(text: String, role: Role)], in rect: Rect) {
         let shown = lines.prefix(rect.rows)
         var row = rect.row + (rect.rows - shown.count) / 2
         for line in shown {
             let width = min(rect.columns, textWidth.width(of: line.text))
-            put(line.text, at: rect.column + (rect.columns - width) / 2, row, line.role, width: width)
+            draw(line.text, at: rect.column + (rect.columns - width) / 2, row, line.role, width: width)
             row += 1
         }
     }
@@ -55,9 +55,9 @@ struct LineItem {
     }
 }
 
-extension Sheet {
+extension Painter {
     /// Draws items from the left and from the right edge into one row; if they do not fit, items are left out by rank.
-    mutating func put(_ left: [LineItem], _ right: [LineItem], in rect: Rect, gap: Int = 2) {
+    mutating func draw(_ left: [LineItem], _ right: [LineItem], in rect: Rect, gap: Int = 2) {
         var left = left.map { (item: $0, width: textWidth.width(of: $0.text)) }
         var right = right.map { (item: $0, width: textWidth.width(of: $0.text)) }
         func needed() -> Int {
@@ -73,12 +73,12 @@ extension Sheet {
         }
         var column = rect.column + (needed() <= rect.columns ? 1 : 0)
         for (item, width) in left {
-            column += put(item.text, at: column, rect.row, item.role, width: min(width, rect.endColumn - column)) + gap
+            column += draw(item.text, at: column, rect.row, item.role, width: min(width, rect.endColumn - column)) + gap
         }
         column = rect.endColumn - 1
         for (item, width) in right.reversed() {
             column -= width
-            put(item.text, at: max(rect.column, column), rect.row, item.role, width: min(width, rect.columns))
+            draw(item.text, at: max(rect.column, column), rect.row, item.role, width: min(width, rect.columns))
             column -= gap
         }
     }

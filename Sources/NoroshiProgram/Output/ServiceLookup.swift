@@ -6,7 +6,7 @@ import Store
 import Tracking
 
 /// What the service knows about beacons, for reports: key code, region, designation.
-struct ServiceLens {
+struct ServiceLookup {
     private let state: ServiceState
     private let context: ServiceContext
     /// Cached results; nil for what is no service beacon. The cache is bounded: the many devices of a long day must not

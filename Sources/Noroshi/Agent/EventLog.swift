@@ -5,11 +5,11 @@ import Tracking
 
 /// Writes events and the memories of regions and rules to the store. It is an actor of its own so that a slow disk does
 /// not hold up the agent.
-actor EventKeeper {
+actor EventLog {
     private var store: Store
     private var log: LogLimits
     /// Events since the log was last shortened.
-    private var sinceTrim = EventKeeper.trimEvery
+    private var sinceTrim = EventLog.trimEvery
     /// Events that could not be written yet, oldest first, with their source.
     private var waiting: [(events: [SiteEvent], source: String)] = []
     /// Why the last attempt to write the log failed; scanning goes on regardless.
