@@ -146,7 +146,7 @@ let package = Package(
         tests("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising", "TextTesting"]),
         // What the tests of the store share with the program that they kill.
         .target(
-            name: "StoreTesting", dependencies: ["BeaconService", "Regions", "Tracking", "Advertising"],
+            name: "StoreTesting", dependencies: ["Store", "BeaconService", "Regions", "Tracking", "Advertising"],
             path: "Tests/Support/StoreTesting", swiftSettings: house),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
@@ -184,7 +184,7 @@ let package = Package(
         // Runs the real program on a terminal.
         .testTarget(
             name: "ScreenTests",
-            dependencies: ["NoroshiProgram", "TerminalTesting", "Captures", "Reports", "Advertising"],
+            dependencies: ["NoroshiProgram", "TerminalTesting", "StoreTesting", "Captures", "Reports", "Advertising"],
             swiftSettings: house),
         tests(
             "MonitorUI",

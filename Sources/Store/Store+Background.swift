@@ -5,7 +5,7 @@ public import Regions
 extension Store {
     /// The present budget; whole if nothing was used yet.
     public func backgroundBudget() throws(StoreError) -> BackgroundBudget {
-        try read { db, _ in try Self.budget(db) }
+        try read { db in try Self.budget(db) }
     }
 
     /// Changes the budget and appends the events to the log: both, or neither. Programs that do so at the same time

@@ -13,11 +13,13 @@ extension Store {
     ///   - refusal: What a service that may not be used is for the caller.
     ///   - command: Makes the command of the state as it is now; what it throws ends the transaction. It may be called
     ///     a second time, when the file turns out to be damaged.
+    /// - Returns: Also the state that is on disk now, and its number: of two states of this store the one with the
+    ///   higher number is the later one.
     public func perform<Refusal: Error>(
         in site: CommandContext, after earlier: [SiteEvent] = [], loggedFrom source: String?,
         or refusal: (ServiceObstacle) -> Refusal,
         _ command: (ServiceState) throws(Refusal) -> ServiceCommand
-    ) throws(Refused<Refusal>) -> (done: PerformedCommand, state: ServiceState) {
+    ) throws(Refused<Refusal>) -> (done: PerformedCommand, state: ServiceState, number: Int) {
         let outcome = try update(loggedFrom: source ?? "") { (state, events) throws(Refusal) in
             let asked = try command(state)
             let done: PerformedCommand
@@ -25,18 +27,26 @@ extension Store {
             if source != nil { events = earlier + done.events }
             return done
         }
-        return (outcome.result, outcome.state)
+        return (outcome.result, outcome.state, outcome.number)
     }
 
     /// A command of the program, which nobody refuses and nothing is logged of.
     @discardableResult
     public func perform(_ command: ServiceCommand, in site: CommandContext) throws(StoreError) -> ServiceState {
+        try performNumbered(command, in: site).state
+    }
+
+    /// The same, with the number of the state.
+    public func performNumbered(
+        _ command: ServiceCommand, in site: CommandContext
+    ) throws(StoreError) -> (state: ServiceState, number: Int) {
         do throws(Refused<ServiceObstacle>) {
-            return try perform(in: site, loggedFrom: nil, or: { $0 }) { (_) throws(ServiceObstacle) in command }.state
+            let done = try perform(in: site, loggedFrom: nil, or: { $0 }) { (_) throws(ServiceObstacle) in command }
+            return (done.state, done.number)
         } catch {
             switch error {
             case .store(let error): throw error
-            case .refused: return try state()
+            case .refused: return try numberedState()
             }
         }
     }
@@ -92,13 +102,13 @@ extension Store {
     /// - Parameters:
     ///   - source: Where it happened, as for `append`.
     ///   - body: Gets the state, and an empty list for the events.
-    /// - Returns: Also the numbers that the events have in the log.
+    /// - Returns: Also the numbers that the events have in the log, and the number of the state.
     @discardableResult
     func update<Answer: Sendable, Refusal: Error>(
         loggedFrom source: String,
         _ body: (inout ServiceState, inout [SiteEvent]) throws(Refusal) -> Answer
-    ) throws(Refused<Refusal>) -> (result: Answer, state: ServiceState, numbers: [Int]) {
-        let outcome: Result<(Answer, ServiceState, [Int]), Refusal>
+    ) throws(Refused<Refusal>) -> (result: Answer, state: ServiceState, numbers: [Int], number: Int) {
+        let outcome: Result<(Answer, ServiceState, [Int], Int), Refusal>
         do throws(StoreError) {
             outcome = try write { db, connection in
                 let seen = try Self.dataVersion(db)
@@ -113,14 +123,13 @@ extension Store {
                 }
                 if new != old { try StateTables.saveForSure(new, replacing: old, db) }
                 let numbers = try EventTable.append(events, source: source, db)
-                connection.handOut(new, seen)
-                return .success((answer, new, numbers))
+                return .success((answer, new, numbers, connection.handOut(new, seen)))
             }
         } catch {
             throw .store(error)
         }
         switch outcome {
-        case .success(let (answer, state, numbers)): return (answer, state, numbers)
+        case .success(let (answer, state, numbers, number)): return (answer, state, numbers, number)
         case .failure(let refusal): throw .refused(refusal)
         }
     }

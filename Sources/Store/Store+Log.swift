@@ -15,7 +15,7 @@ extension Store {
 
     /// The highest number that an event of the log has or ever had; 0: there was none.
     public func lastEventNumber() throws(StoreError) -> Int {
-        try read { db, _ in
+        try read { db in
             let statement = try db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'")
             return try Int.fetchOne(statement) ?? 0
         }
@@ -23,12 +23,12 @@ extension Store {
 
     /// Events of the log. A row that cannot be read is left out.
     public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
-        try read { db, _ in try EventTable.events(query, db) }
+        try read { db in try EventTable.events(query, db) }
     }
 
     /// The user's names of beacons, for writing events; a part of `state()`.
     public func names() throws(StoreError) -> [BeaconIdentity: String] {
-        try read { db, _ in try StateTables.names(db) }
+        try read { db in try StateTables.names(db) }
     }
 
     /// Removes events that are too old or too many, the oldest first.
@@ -45,7 +45,7 @@ extension Store {
         now: Timestamp, days: Int = 90, rows: Int = 100_000, portion: Int = 2_000
     ) throws(StoreError) -> Int {
         let oldest = now.advanced(bySeconds: -86_400 * Double(days))
-        guard try read({ db, _ in try EventTable.isPrunable(before: oldest, rows: rows, db) }) else { return 0 }
+        guard try read({ db in try EventTable.isPrunable(before: oldest, rows: rows, db) }) else { return 0 }
         return try write { db, _ in try EventTable.prune(before: oldest, rows: rows, portion: portion, db) }
     }
 }

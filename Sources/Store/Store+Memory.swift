@@ -7,7 +7,7 @@ extension Store {
     /// The stored memories of regions and rules.
     /// - Parameter source: The kind of source; a simulated site has memories of its own.
     public func memory(source: String) throws(StoreError) -> (regions: [RegionMemory], rules: [RuleMemory]) {
-        try read { db, _ in
+        try read { db in
             (try MemoryTables.regions(source: source, db), try MemoryTables.rules(source: source, db))
         }
     }

@@ -2,7 +2,7 @@ import BeaconService
 import GRDB
 import Synchronization
 
-// One connection, used by one caller at a time.
+// One connection for changes, used by one caller at a time, and a second one for who reads meanwhile.
 extension Store {
     func perform<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
@@ -10,18 +10,33 @@ extension Store {
         try connection.withLock { connection throws(StoreError) in try connection.run(body) }
     }
 
-    func read<Answer: Sendable>(
-        _ body: (Database, inout Connection) throws -> Answer
-    ) throws(StoreError) -> Answer {
-        try perform { try $0.transact(.deferred, body) }
+    /// Nil: another caller uses the connection.
+    func performIfFree<Answer: Sendable>(
+        _ body: (inout Connection) throws -> Answer
+    ) throws(StoreError) -> Answer? {
+        try connection.withLockIfAvailable { connection throws(StoreError) in try connection.run(body) }
+    }
+
+    /// Reads without waiting for a caller who changes something: it then sees what was there before.
+    func read<Answer: Sendable>(_ body: (Database) throws -> Answer) throws(StoreError) -> Answer {
+        if let answer = try performIfFree({ try $0.transact(.deferred) { db, _ in try body(db) } }) { return answer }
+        if let place, access == .readWrite, let answer = beside.withLock({ $0.read(place, body) }) { return answer }
+        return try perform { try $0.transact(.deferred) { db, _ in try body(db) } }
     }
 
     func write<Answer: Sendable>(
         _ body: (Database, inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer {
-        try perform { connection in
-            guard connection.access == .readWrite else { throw StoreError(path: connection.path, .readOnly) }
-            return try connection.transact(.immediate, body)
+        do throws(StoreError) {
+            return try perform { connection in
+                guard connection.access == .readWrite else { throw StoreError(path: connection.path, .readOnly) }
+                return try connection.transact(.immediate) { db, connection in
+                    if line.isGivenUp { throw StoreError(path: connection.path, .cancelled) }
+                    return try body(db, &connection)
+                }
+            }
+        } catch {
+            throw error.kind == .locked && line.isGivenUp ? StoreError(path: error.path, .cancelled) : error
         }
     }
 
@@ -32,9 +47,12 @@ extension Store {
 
 extension Connection {
     /// Records the state that is handed out, after the transaction that read it has ended.
-    mutating func handOut(_ state: ServiceState, _ seen: Int) {
+    /// - Returns: Its number: a later state has a higher one.
+    mutating func handOut(_ state: ServiceState, _ seen: Int) -> Int {
         known = state
         self.seen = seen
+        number += 1
+        return number
     }
 
     mutating func transact<Answer>(

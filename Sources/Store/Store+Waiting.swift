@@ -27,7 +27,7 @@ extension Store {
 
     /// The oldest waiting records, in the order in which they came.
     public func waitingRecords(limit: Int = mostWaitingRecords) throws(StoreError) -> [WaitingRecord] {
-        try read { db, _ in try WaitingTables.records(limit: limit, db) }
+        try read { db in try WaitingTables.records(limit: limit, db) }
     }
 
     /// Removes records that were sent; unknown numbers are ignored.
@@ -38,6 +38,6 @@ extension Store {
 
     /// How many records wait, and how many were dropped since the store was created.
     public func waitingCounts() throws(StoreError) -> (waiting: Int, dropped: Int) {
-        try read { db, _ in try WaitingTables.counts(db) }
+        try read { db in try WaitingTables.counts(db) }
     }
 }

@@ -16,15 +16,27 @@ public final class Store: Sendable {
     public static let patience = 5.0
 
     /// The SQLite file; nil for a store in memory.
-    public let path: String?
+    public var path: String? { place?.location.file }
+    let place: StoreFile?
     let connection: Mutex<Connection>
+    /// For reading while the connection is in use.
+    let beside = Mutex(SideConnection())
+    /// Where its work waits for the disk and for other programs.
+    let line: StoreLine
+    /// A copy of what the connection says, so that asking does not wait for who uses it.
+    private let accessInForce: Mutex<Access>
 
     init(_ connection: consuming Connection) {
-        path = connection.place?.location.file
+        place = connection.place
+        line = connection.place?.line ?? StoreLine()
+        accessInForce = Mutex(connection.access)
         self.connection = Mutex(connection)
     }
 
-    deinit { connection.withLock { $0.close() } }
+    deinit {
+        beside.withLock { $0.close() }
+        connection.withLock { $0.close() }
+    }
 
     /// Opens the store, and creates it if there is none.
     ///
@@ -59,16 +71,17 @@ public final class Store: Sendable {
     public var isPersistent: Bool { path != nil }
 
     /// The folder in which it was opened; nil for a store in memory.
-    public var folder: String? { connection.withLock { $0.place?.location.folder } }
+    public var folder: String? { place?.location.folder }
 
-    public var access: Access { connection.withLock { $0.access } }
+    public var access: Access { accessInForce.withLock { $0 } }
 
-    /// Remarks since the opening or the last call: damage that was found later, a file that disappeared.
+    /// Remarks since the opening or the last call: damage that was found later, a file that disappeared. While the store
+    /// is in use there are none; they come with the next call.
     public func takeRemarks() -> [StoreRemark] {
-        connection.withLock { connection in
+        connection.withLockIfAvailable { connection in
             defer { connection.remarks = [] }
             return connection.remarks
-        }
+        } ?? []
     }
 
     /// The process that owns the site of a folder; nil: none.
@@ -77,38 +90,44 @@ public final class Store: Sendable {
     }
 
     /// Makes a second instance the owner of the site once the first has ended. It takes a millisecond at most.
-    /// - Returns: Whether this one is now the owner, or already was.
+    /// - Returns: Whether this one is now the owner, or already was; false while the store is in use.
     public func takeOver() -> Bool {
-        connection.withLock { connection in
+        connection.withLockIfAvailable { connection in
             if connection.lock != nil { return true }
             guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
                 case .held(let lock)? = try? InstanceLock.acquire(place.location.lock)
             else { return false }
             connection.lock = lock
             connection.access = .readWrite
+            accessInForce.withLock { $0 = .readWrite }
             return true
-        }
+        } ?? false
     }
 }
 
 // The state of the service.
 extension Store {
     /// The present state.
-    public func state() throws(StoreError) -> ServiceState {
-        try read { db, connection in
-            let seen = try Self.dataVersion(db)
-            let state = try StateTables.load(db)
-            connection.handOut(state, seen)
-            return state
+    public func state() throws(StoreError) -> ServiceState { try numberedState().state }
+
+    /// The present state and its number, see `perform`.
+    public func numberedState() throws(StoreError) -> (state: ServiceState, number: Int) {
+        try perform { connection in
+            try connection.transact(.deferred) { db, connection in
+                let seen = try Self.dataVersion(db)
+                let state = try StateTables.load(db)
+                return (state, connection.handOut(state, seen))
+            }
         }
     }
 
-    /// Whether another program committed something since this store last returned the state. It takes a few µs.
+    /// Whether another program committed something since this store last returned the state. It takes a few µs; while
+    /// the store is in use the answer is no, and changes are found the next time.
     public func hasChangedElsewhere() throws(StoreError) -> Bool {
-        try perform { connection in
+        try performIfFree { connection in
             try connection.lookIfWritten()
             let seen = connection.seen
             return try connection.queue.unsafeRead { try Self.dataVersion($0) != seen }
-        }
+        } ?? false
     }
 }

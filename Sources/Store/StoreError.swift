@@ -26,6 +26,8 @@ public struct StoreError: Error, Equatable, Sendable {
         case newer
         /// Another program kept the store locked for too long.
         case locked
+        /// Whoever asked gave up before anything was written.
+        case cancelled
         /// The disk failed; with the system's message.
         case failed(String)
     }
@@ -53,6 +55,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case .damaged: "error.store.damaged"
         case .newer: "error.store.newer"
         case .locked: "error.store.locked"
+        case .cancelled: "error.store.cancelled"
         case .failed: "error.store.failed"
         }
     }
@@ -61,6 +64,7 @@ public struct StoreError: Error, Equatable, Sendable {
     public var arguments: [String] {
         switch kind {
         case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked: [path]
+        case .cancelled: []
         case .notPermitted(let words), .noFolder(let words), .failed(let words): [path, words]
         }
     }

@@ -4,13 +4,14 @@ import Localization
 import Regions
 import Theming
 
-/// A sheet of text over the view: the preferences of the service, the environment check, or the permissions that
-/// noroshi needs.
+/// A sheet of text over the view: the preferences of the service, the environment check, the permissions that noroshi
+/// needs, or what can be taken back.
 struct InfoSheet: Equatable, Sendable {
     enum Subject: Equatable, Sendable {
         case preferences
         case environment
         case permissions
+        case acts
 
         /// The action that opens and closes it.
         var action: Action {
@@ -18,6 +19,7 @@ struct InfoSheet: Equatable, Sendable {
             case .preferences: .preferences
             case .environment: .environment
             case .permissions: .permissions
+            case .acts: .acts
             }
         }
     }
@@ -38,6 +40,7 @@ struct InfoSheet: Equatable, Sendable {
         case .preferences: preferences(state, texts, width)
         case .environment: environment(state, texts, glyphs, width)
         case .permissions: PermissionLines(site: state.site, texts: texts, glyphs: glyphs, width: width).all
+        case .acts: acts(state, texts, width)
         }
     }
 
@@ -76,6 +79,17 @@ struct InfoSheet: Equatable, Sendable {
         return lines + wrapped(texts.text(.preferencesChange), .muted)
     }
 
+    /// What the user did, newest first: the key takes back what stands first.
+    private func acts(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
+        guard !state.site.acts.isEmpty else { return [.text(texts.text("acts.none"), .muted)] }
+        let lines = state.site.acts.enumerated().flatMap { place, act in
+            TextWidth().wrapped("\(place + 1)  " + texts.text(act), to: width).map {
+                TextLine.text($0, place == 0 ? .text : .muted)
+            }
+        }
+        return [.text(texts.text("acts.hint"), .muted), .blank] + lines
+    }
+
     /// The verdicts, permission and state of Bluetooth, then each factor.
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
@@ -91,14 +105,21 @@ extension InfoSheet: Dialog {
     var closing: [Action] { [.detail, subject.action] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        let more: [Action] = subject == .environment ? [.permissions] : []
+        let more: [Action] =
+            switch subject {
+            case .environment: [.permissions]
+            case .acts: [.undo]
+            case .preferences, .permissions: []
+            }
         return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch Action.on(key) {
-        case let action? where action != subject.action && [.preferences, .environment, .permissions].contains(action):
+        case let action?
+        where action != subject.action && [.preferences, .environment, .permissions, .acts].contains(action):
             state.perform(action, texts)
+        case .undo? where subject == .acts: state.perform(.undo, texts)
         default: nil
         }
     }

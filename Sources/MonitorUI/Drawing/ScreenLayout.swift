@@ -88,7 +88,8 @@ extension MonitorState {
     /// The current layout.
     var layout: ScreenLayout {
         var layout = ScreenLayout(
-            size: size, bannerRows: banner?.rows(size) ?? 0, hasMessage: notice != nil || isTyping)
+            size: size, bannerRows: banner?.rows(size) ?? 0,
+            hasMessage: notice != nil || shownCommand != nil || isTyping)
         if let welcome { layout.placeWelcome(welcome) }
         view.screen.place(&layout, in: self)
         return layout

@@ -6,7 +6,7 @@ public enum Action: String, CaseIterable, Sendable {
     case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
     case eventKinds, eventRegion, expand
     case mark, clearMarks, nameBeacon, jump, copy, copyOctets, openURL
-    case designate, release, undo, switcher, switcherRule, agreement, preferences, environment, permissions
+    case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment, permissions
     case userIdentifier, authorization, beaconize, typeKeycodes
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,

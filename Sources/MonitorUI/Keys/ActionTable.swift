@@ -100,6 +100,7 @@ extension Action {
                 state.askRelease(texts)
             }
         case .undo: ActionRow(.designation, [.character("z")]) { _, _ in [.site(.undo)] }
+        case .acts: ActionRow(.designation, [.character("Z")], opens: .sheet(InfoSheet(subject: .acts)))
         case .switcher:
             ActionRow(
                 .designation, [.character("s")], in: [.beacons, .designated],

@@ -7,8 +7,13 @@ import Tracking
 // The last lines: what is said, and the keys that work here.
 extension Painter {
     mutating func drawMessage(_ state: MonitorState, in rect: Rect) {
-        guard !rect.isEmpty, !state.isTyping, let notice = state.notice else { return }
-        drawNotice(notice, in: rect)
+        guard !rect.isEmpty, !state.isTyping else { return }
+        if let notice = state.notice {
+            drawNotice(notice, in: rect)
+        } else if let command = state.shownCommand {
+            let key = command.isCancelled ? "work.cancelling" : "work.shown"
+            drawNotice(Notice(phrase: Phrase(key, [.text(texts.text(command.title))]), end: state.now), in: rect)
+        }
     }
 
     /// A notice. If it is longer than a line it grows upwards, because its end says what to do.

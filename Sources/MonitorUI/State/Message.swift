@@ -21,8 +21,10 @@ public enum Message: Sendable {
     case status(SourceStatus)
     /// Regions, designation and service.
     case site(SiteSnapshot)
-    /// The answer to `Effect.site`.
+    /// The answer to `Effect.site` and `Effect.service`.
     case outcome(SiteOutcome)
+    /// A command has begun, or, with nil, none is under way any more.
+    case working(CommandInProgress?)
     /// A notice for a few seconds.
     case notice(Phrase, isError: Bool)
 }
@@ -47,6 +49,8 @@ public enum Effect: Equatable, Sendable {
     case setProfile(ScanProfile)
     case site(SiteCommand)
     case service(ServiceCommand)
+    /// Give up the command that is under way and those that wait for it, as far as they have not been done.
+    case cancelCommands
     /// `MonitorState.query` or `wantedDetail` changed: ask at once, so that the answer to a key is seen at once.
     case pull
     /// `MonitorState.language` changed: render with other texts.

@@ -54,6 +54,8 @@ public struct MonitorState: Equatable, Sendable {
     /// What dialogues remember when they are closed.
     var drafts = Drafts()
     var notice: Notice?
+    /// The command that is under way; nil: none.
+    public internal(set) var command: CommandInProgress?
     var now = Timestamp(microseconds: 0)
     var clock: LocalTime?
     /// The same in a replay, where it is another time.

@@ -45,6 +45,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var coalescing = EventCoalescer().window
     /// What is transmitted; nil: nothing.
     public var transmission: TransmissionGauge?
+    /// What the user did and can be taken back, newest first.
+    public var acts: [Reason] = []
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
 

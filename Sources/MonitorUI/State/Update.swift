@@ -19,6 +19,7 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .status(let status): return state.receive(status)
     case .site(let site): return state.receive(site)
     case .outcome(let outcome): return state.receive(outcome, localizer)
+    case .working(let command): state.command = command
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
     return []
@@ -110,6 +111,7 @@ extension MonitorState {
         case .control("z"): return [.suspend]
         default: break
         }
+        if let effects = pressDuringCommand(key) { return effects }
         if let layer { return press(key, in: layer.dialog, texts) }
         if let effects = pressInWelcome(key, texts) { return effects }
         guard let action = Action.on(key, in: self) else {

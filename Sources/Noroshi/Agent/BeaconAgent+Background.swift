@@ -31,7 +31,7 @@ extension BeaconAgent {
         launchedBy launch: LaunchReason = .normal, extended isExtended: Bool = false,
         standard: Double = BackgroundBudget.standard, expirationHandler: @escaping @Sendable () async -> Void = {}
     ) async -> BackgroundEnd {
-        let grant = takeBudget(isExtended, standard)
+        let grant = await takeBudget(isExtended, standard)
         let now = source.startTime
         let isUsedUp = isExtended && !grant.isExtended
         var beginnings = launch.events(at: now)
@@ -48,7 +48,7 @@ extension BeaconAgent {
         await self.start(telling: beginnings)
         let end: BackgroundEnd =
             (try? await clock.sleep(until: start + .seconds(grant.seconds))) == nil ? .cancelled : .expired
-        giveBack(grant, used: (clock.now - start) / .seconds(1))
+        await giveBack(grant, used: (clock.now - start) / .seconds(1))
         if end == .expired {
             let reason = Reason("why.expired", .integer(Int(grant.seconds)))
             await note(SiteEvent(time: source.timeline.now, kind: .expired, region: launch.region, reason: reason))
@@ -65,40 +65,45 @@ extension BeaconAgent {
         let event = SiteEvent(
             time: source.timeline.now, kind: .budgetRestored,
             reason: Reason("why.budgetRestored", .integer(Int(BackgroundBudget.extended))))
-        // A second instance has the store open for reading; for a change it opens the store as a command does.
-        if store.access == .readOnly, let folder = store.folder {
-            guard try !store.backgroundBudget().isWhole else { return false }
-            let opened = try Store.open(in: folder, as: .command).store
-            let isChanged = try opened.updateBackgroundBudget(loggedFrom: sourceName) { budget, events in
-                guard budget.restore() else { return false }
-                events = [event]
-                return true
+        let source = sourceName
+        let isChanged = try await store.inLine { store throws(StoreError) in
+            // A second instance has the store open for reading; for a change it opens the store as a command does.
+            if store.access == .readOnly, let folder = store.folder {
+                guard try !store.backgroundBudget().isWhole else { return false }
+                let opened = try Store.open(in: folder, as: .command).store
+                return try opened.updateBackgroundBudget(loggedFrom: source) { budget, events in
+                    guard budget.restore() else { return false }
+                    events = [event]
+                    return true
+                }
             }
-            if isChanged { await note(event) }
-            return isChanged
+            return try store.updateBackgroundBudget { budget, _ in budget.restore() }
         }
-        let isChanged = try store.updateBackgroundBudget { budget, _ in budget.restore() }
         if isChanged { await note(event) }
         return isChanged
     }
 
     /// Without a writable store there is no extension: it could be used again and again.
-    private func takeBudget(_ isExtended: Bool, _ standard: Double) -> BackgroundBudget.Grant {
+    private func takeBudget(_ isExtended: Bool, _ standard: Double) async -> BackgroundBudget.Grant {
         var none = BackgroundBudget(rest: 0)
         let plain = none.grant(extending: false, standard: standard)
         guard isExtended else { return plain }
         do throws(StoreError) {
-            return try store.updateBackgroundBudget { budget, _ in budget.grant(extending: true, standard: standard) }
+            return try await store.inLine { store throws(StoreError) in
+                try store.updateBackgroundBudget { budget, _ in budget.grant(extending: true, standard: standard) }
+            }
         } catch {
             stateFailure = error
             return plain
         }
     }
 
-    private func giveBack(_ grant: BackgroundBudget.Grant, used: Double) {
+    private func giveBack(_ grant: BackgroundBudget.Grant, used: Double) async {
         guard grant.isExtended else { return }
         do throws(StoreError) {
-            try store.updateBackgroundBudget { budget, _ in budget.giveBack(grant, used: used) }
+            try await store.inLine { store throws(StoreError) in
+                try store.updateBackgroundBudget { budget, _ in budget.giveBack(grant, used: used) }
+            }
         } catch {
             stateFailure = error
         }

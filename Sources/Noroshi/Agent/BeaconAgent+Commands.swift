@@ -12,15 +12,23 @@ extension BeaconAgent {
     @discardableResult
     public func perform(_ command: ServiceCommand) async throws(Refused<ServiceObstacle>) -> ServiceOutcome {
         await collect()
+        let (store, era, context, source) = (store, era, commandContext, sourceName)
         // What happened before stands before it in the log.
-        while let logging { await logging.value }
-        let (done, state) = try store.perform(in: commandContext, loggedFrom: sourceName, or: { $0 }) {
-            (_) throws(ServiceObstacle) in command
+        if let portion = takeUnlogged() { eventLog.submit(portion, to: store) }
+        let cancelled = Refused<ServiceObstacle>.store(StoreError(path: store.path ?? "", .cancelled))
+        let (done, state, number) = try await store.inLine(orIfCancelled: cancelled) {
+            store throws(Refused<ServiceObstacle>) in
+            try store.perform(in: context, loggedFrom: source, or: { $0 }) { (_) throws(ServiceObstacle) in command }
         }
-        self.state = state
+        // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
+        guard era == self.era else { return done.outcome }
+        hold((state, number))
+        logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
-        shareUser()
+        await shareUser()
         await adopt(done.events, of: era)
+        // What the engine makes of it is on disk, too, when the command is said to be done.
+        if !waitingChanges.isEmpty { await store.inLine { _ in } }
         sleeper.wake()
         if !done.events.isEmpty { bell.yield() }
         return done.outcome

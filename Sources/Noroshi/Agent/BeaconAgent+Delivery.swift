@@ -13,13 +13,6 @@ extension BeaconAgent {
         return fresh
     }
 
-    /// The same, and whether another site replaced the previous one: what was shown then is outdated.
-    public func takeNews() async -> (isAnew: Bool, events: [SiteEvent]) {
-        let events = await takeEvents()
-        defer { isAnew = false }
-        return (isAnew, events)
-    }
-
     /// Takes an event that did not come from the engine: from the adapter, from hooks or from the user.
     public func note(_ event: SiteEvent) async {
         await settle([event])
@@ -50,12 +43,16 @@ extension BeaconAgent {
 
     /// Fetches what the engine found and delivers it. To be called by `inTurn` only.
     func fetch(draining isDraining: Bool = true) async {
-        let delivery = await engine.takeDelivery(draining: isDraining)
+        await hand(await engine.takeDelivery(draining: isDraining), isDrained: isDraining)
+    }
+
+    /// Delivers what the engine found. To be called by `inTurn` only.
+    func hand(_ delivery: WatchDelivery, isDrained: Bool = true) async {
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         // Simulated or replayed records are never sent.
-        if !delivery.records.isEmpty, memory.isOfSite { await eventLog.keep(delivery.records) }
+        if !delivery.records.isEmpty, memory.isOfSite { eventLog.submit(delivery.records, to: store) }
         // The reason for waking comes before everything, even before the event that the adapter listens.
-        let events = isDraining ? announcing(delivery.events) : delivery.events
+        let events = isDrained ? announcing(delivery.events) : delivery.events
         if events.isEmpty {
             for round in delivery.rounds { tell(round) }
         } else {
@@ -143,32 +140,24 @@ extension BeaconAgent {
     }
 
     private func writeLog() async {
-        while !unlogged.isEmpty {
-            let (events, memories) = (unlogged, unloggedMemories)
-            (unlogged, unloggedMemories) = ([], nil)
-            await eventLog.keep(events, source: sourceName, memories, family: family)
-            logFailure = await eventLog.failure
+        while let portion = takeUnlogged() {
+            await store.inLine { [eventLog] store in eventLog.write(portion, to: store) }
+            logFailure = eventLog.failure
         }
         logging = nil
     }
 
-    /// Stores the states of regions and rules.
-    func remember() async {
-        await eventLog.keep([], source: sourceName, await engine.memories(), family: family)
-        logFailure = await eventLog.failure
+    /// What is still to be logged, for the caller to write; nil: nothing.
+    func takeUnlogged() -> EventLog.Portion? {
+        guard !unlogged.isEmpty else { return nil }
+        defer { (unlogged, unloggedMemories) = ([], nil) }
+        return EventLog.Portion(events: unlogged, source: sourceName, memories: unloggedMemories, family: family)
     }
 
-    /// Stores what the engine itself changed in monitoring. If that fails the change applies to this run only.
-    func keep(_ changes: [MonitoringChange]) {
-        if store.access == .readWrite {
-            do throws(StoreError) {
-                state = try store.perform(.apply(changes), in: commandContext)
-                stateFailure = nil
-                return
-            } catch {
-                stateFailure = error
-            }
-        }
-        _ = try? state.perform(.apply(changes), in: commandContext)
+    /// Stores the states of regions and rules, without waiting for the disk. To be called by `inTurn` only: later states
+    /// must come later.
+    func remember() async {
+        let memories = await engine.memories()
+        eventLog.submit(EventLog.Portion(source: sourceName, memories: memories, family: family), to: store)
     }
 }

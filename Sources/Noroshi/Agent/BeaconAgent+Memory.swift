@@ -10,45 +10,64 @@ extension BeaconAgent {
     /// When an adapter has replaced the simulated shop, discards everything of the shop and loads the site from its
     /// store.
     func followSource() async {
-        var hasReplaced = false
-        if memory.kind == .simulated, source.isHeard {
-            hasReplaced = true
-            await inTurn { await $0.replaceSimulation() }
-        }
-        guard hasReplaced else { return }
+        guard memory.kind == .simulated, source.isHeard else { return }
+        let arrival = await arrival()
+        await inTurn { await $0.replaceSimulation(arrival) }
         await hear(source.controllerState)
         sleeper.wake()
         bell.yield()
     }
 
-    private func replaceSimulation() async {
-        let former = memory
-        guard former.kind == .simulated else { return }
-        let site = former.site
+    /// The site as its store has it, which takes the place of the simulated shop.
+    private struct Arrival: Sendable {
+        var memory: SiteMemory
+        var remarks: [StoreRemark]
+        var state: ServiceState
+        var number = 0
+        var failure: StoreError?
+        var watch: BeaconWatch
+    }
+
+    private func arrival() async -> Arrival {
+        let (former, source, configuration) = (memory, source, configurationOfSite)
+        let absent = absentState ?? ServiceState()
+        return await former.site.inLine { site in
+            let remarks = site.takeRemarks() + Self.ownership(of: site)
+            do throws(StoreError) {
+                let memory = try SiteMemory(keptIn: site, remarks: remarks)
+                let (state, number, failure) = try Self.state(of: site, managed: configuration.managed)
+                let watch = try Self.watch(memory, state, configuration, source)
+                return Arrival(
+                    memory: memory, remarks: remarks, state: state, number: number, failure: failure, watch: watch)
+            } catch {
+                let watch = BeaconWatch(
+                    configuration.context, state: absent, rules: configuration.rules, at: source.startTime)
+                return Arrival(memory: former, remarks: remarks, state: absent, failure: error, watch: watch)
+            }
+        }
+    }
+
+    /// The configuration without what belongs to the simulated shop.
+    private var configurationOfSite: Configuration {
         var configuration = configuration
         configuration.context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
-        let remarks = site.takeRemarks() + Self.ownership(of: site)
-        var (found, failure): (ServiceState, StoreError?) = (former.absentState() ?? ServiceState(), nil)
-        var watch = BeaconWatch(configuration.context, state: found, rules: configuration.rules, at: source.startTime)
-        var memory = former
-        do throws(StoreError) {
-            memory = try SiteMemory(keptIn: site, remarks: remarks)
-            (found, failure) = try Self.state(of: site, managed: configuration.managed)
-            watch = try Self.watch(memory, found, configuration, source)
-        } catch {
-            failure = error
-        }
-        let last = await engine.begin(anew: watch)
+        return configuration
+    }
+
+    private func replaceSimulation(_ arrival: Arrival) async {
+        guard memory.kind == .simulated else { return }
+        let last = await engine.begin(anew: arrival.watch)
         // The last events of the shop go into the shop's own log.
         if !last.changes.isEmpty { keep(last.changes) }
         if !last.events.isEmpty { await deliver(last.events, last) }
         await logging?.value
         await hooks.forget()
-        setMemory(memory)
-        await eventLog.set(site)
-        self.configuration = configuration
-        (state, stateFailure, logFailure, absentState, acts) = (found, failure, nil, nil, ServiceActs())
-        (storeRemarks, fresh, isAnew) = (remarks, [], true)
+        setMemory(arrival.memory)
+        eventLog.beginAnew()
+        configuration = configurationOfSite
+        (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
+        (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
+        (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)
         era += 1
         watchStores()
@@ -68,14 +87,16 @@ extension BeaconAgent {
     // MARK: The user
 
     /// Copies language, agreement and user identifier to the site when they change during the simulation.
-    func shareUser() {
+    func shareUser() async {
         guard memory.kind == .simulated, let absent = absentState, !absent.hasSameUser(as: state) else { return }
         let (state, context) = (state, commandContext)
         do throws(StoreError) {
-            let site = try memory.site.folder.map { folder throws(StoreError) in
-                try Store.open(in: folder, as: .command).store
+            absentState = try await memory.site.inLine { site throws(StoreError) in
+                let opened = try site.folder.map { folder throws(StoreError) in
+                    try Store.open(in: folder, as: .command).store
+                }
+                return try (opened ?? site).perform(.takeUser(state), in: context)
             }
-            absentState = try (site ?? memory.site).perform(.takeUser(state), in: context)
         } catch {
             stateFailure = error
         }
@@ -83,37 +104,42 @@ extension BeaconAgent {
 
     /// Takes over what another program changed in the site during the simulation.
     /// - Returns: Whether there is anything to show.
-    func followUser() -> Bool {
-        guard memory.kind == .simulated, (try? memory.site.hasChangedElsewhere()) == true,
-            let site = try? memory.site.state(), site != absentState
-        else { return false }
-        absentState = site
-        if !state.hasSameUser(as: site), store.access == .readWrite {
-            do throws(StoreError) {
-                state = try store.perform(.takeUser(site), in: commandContext)
-            } catch {
-                stateFailure = error
-            }
+    func followUser() async -> Bool {
+        guard memory.kind == .simulated, (try? memory.site.hasChangedElsewhere()) == true else { return false }
+        let (era, context) = (era, commandContext)
+        do throws(StoreError) {
+            let site = try await memory.site.inLine { site throws(StoreError) in try site.state() }
+            guard era == self.era, site != absentState else { return false }
+            absentState = site
+            guard !state.hasSameUser(as: site), store.access == .readWrite else { return true }
+            hold(
+                try await store.inLine { store throws(StoreError) in
+                    try store.performNumbered(.takeUser(site), in: context)
+                })
+            return true
+        } catch {
+            stateFailure = error
+            return true
         }
-        return true
     }
 
     // MARK: Earlier events
 
     /// The events in the log before this agent began, oldest first: they do not come again through `events()` or
     /// `takeEvents`. A replay has none.
-    public func earlierEvents(limit: Int) -> [SiteEvent] {
-        Self.events(of: memory.store, before: memory.lastEarlierEvent + 1, limit)
+    public func earlierEvents(limit: Int) async -> [SiteEvent] {
+        await Self.events(of: memory.store, before: memory.lastEarlierEvent + 1, limit)
     }
 
     /// The events in the site's log while the simulated shop replaces its adapter, oldest first.
-    public func absentEvents(limit: Int) -> [SiteEvent] {
-        memory.kind == .simulated ? Self.events(of: memory.site, before: nil, limit) : []
+    public func absentEvents(limit: Int) async -> [SiteEvent] {
+        memory.kind == .simulated ? await Self.events(of: memory.site, before: nil, limit) : []
     }
 
-    private static func events(of store: Store, before: Int?, _ limit: Int) -> [SiteEvent] {
+    /// Reads beside what is being written: a slow write of the log keeps no reader waiting.
+    private static func events(of store: Store, before: Int?, _ limit: Int) async -> [SiteEvent] {
         let query = EventQuery(before: before, limit: limit, order: .newestFirst)
-        return ((try? store.events(query)) ?? []).map(\.event).reversed()
+        return await store.besideLine { store in ((try? store.events(query)) ?? []).map(\.event).reversed() }
     }
 
     /// Whether another program owns the store: that one writes the log and runs the hooks, and this one only shows.

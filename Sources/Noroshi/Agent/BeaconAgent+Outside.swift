@@ -5,26 +5,32 @@ import Tracking
 
 // Changes from outside: the adapter, other programs, files that were read again.
 extension BeaconAgent {
-    /// Advances the time when nothing is heard, and picks up what another program changed in the store; true: there is
+    /// Advances the time when nothing is heard, and looks whether another program changed the store; true: there is
     /// something to show. Just fetched events count too, since the engine does not ring for them again.
     func poll() async -> Bool {
         await collect()
-        // The store is busy with the log: read it the next time.
-        guard logging == nil else { return !fresh.isEmpty }
+        if following == nil {
+            following = Task {
+                await followStores()
+                following = nil
+            }
+        }
+        return !fresh.isEmpty
+    }
+
+    /// Picks up what other programs changed in the stores. It may wait for the disk, and nothing else waits for it.
+    func followStores() async {
         let isOwner = takeStoreOver()
-        let hasNewUser = followUser()
-        let events: [SiteEvent]
+        let hasNewUser = await followUser()
         do throws(StoreError) {
             let hasChanged = try store.hasChangedElsewhere()
             await tellRemarks()
-            guard isOwner || hasNewUser || hasChanged else { return !fresh.isEmpty }
-            events = try readState()
+            guard isOwner || hasNewUser || hasChanged else { return }
+            await settle(try await readState(), adopting: true, isLogged: true)
         } catch {
             stateFailure = error
-            return !fresh.isEmpty
         }
-        await settle(events, adopting: true, isLogged: true)
-        return true
+        bell.yield()
     }
 
     /// Reports remarks on the store's file since the last look, and if it was replaced, stores the memories of regions
@@ -40,15 +46,6 @@ extension BeaconAgent {
                 return SiteEvent(time: now, kind: .warning, reason: reason)
             })
         await inTurn { await $0.remember() }
-    }
-
-    /// Reads the state, which another program may have changed.
-    /// - Returns: The events for the change, which the program that made it has logged.
-    private func readState() throws(StoreError) -> [SiteEvent] {
-        let before = state
-        (state, stateFailure) = try Self.state(of: store, managed: configuration.managed)
-        var after = state
-        return SiteEvent.changes(from: before, to: &after, configuration.context, at: source.timeline.now)
     }
 
     /// Whether another instance that owned the store has ended, so that this one now owns it.
@@ -94,11 +91,11 @@ extension BeaconAgent {
     public func adopt(_ configuration: Configuration) async {
         self.configuration = configuration
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
-        await eventLog.set(configuration.log)
+        eventLog.set(configuration.log)
         await collect()
         var events: [SiteEvent] = []
         do throws(StoreError) {
-            events = try readState()
+            events = try await readState()
         } catch {
             stateFailure = error
         }

@@ -38,10 +38,17 @@ public actor BeaconAgent {
     var handing: Task<Void, Never>?
     /// How often another site replaced the previous one.
     var era = 0
-    /// Whether that happened since the last `takeNews`.
+    /// Whether that happened since the last frame.
     var isAnew = false
     var fresh: [SiteEvent] = []
     var lastNumber = 0
+    /// The number of `state` in its store.
+    var stateNumber: Int
+    /// What the engine changed and the store does not have yet, oldest first, and the number of the last one.
+    var waitingChanges: [WaitingChange] = []
+    var lastChange = 0
+    /// Looks at what other programs changed.
+    var following: Task<Void, Never>?
     /// Why the last attempt to read or write the state failed.
     var stateFailure: StoreError?
     /// Why the last attempt to write the log failed.
@@ -103,7 +110,7 @@ public actor BeaconAgent {
         storeRemarks = memory.remarks
         absentState = memory.absentState()
         adapterStatus = AdapterStatus(source.fallback)
-        (state, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
+        (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
         let watch = try Self.watch(memory, state, configuration, source)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
@@ -112,7 +119,7 @@ public actor BeaconAgent {
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
-        eventLog = EventLog(memory.store, configuration.log)
+        eventLog = EventLog(configuration.log)
     }
 
     /// The watch with the stored memories of regions and rules.
@@ -142,23 +149,6 @@ public actor BeaconAgent {
 
     /// The store that is in force: see `SiteMemory`.
     public nonisolated var store: Store { memory.store }
-
-    /// The state of the store, with the managed regions of the user's file. If those cannot be written they apply to
-    /// this run, and the error says why.
-    /// - Throws: When the state cannot be read.
-    static func state(
-        of store: Store, managed: [ManagedRegion]?
-    ) throws(StoreError) -> (state: ServiceState, failure: StoreError?) {
-        var state = try store.state()
-        guard let managed, managed != state.managed else { return (state, nil) }
-        _ = try? state.perform(.setManaged(managed), in: .bare)
-        guard store.access == .readWrite else { return (state, nil) }
-        do throws(StoreError) {
-            return (try store.perform(.setManaged(managed), in: .bare), nil)
-        } catch {
-            return (state, error)
-        }
-    }
 
     /// Why the log or the state cannot be written at present; nil: everything is stored.
     public var storeError: StoreError? { logFailure ?? stateFailure }
@@ -228,6 +218,7 @@ public actor BeaconAgent {
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }
+        await following?.value
         _ = await engine.stopRecording()
         await collect()
         if end == .ended { await hooks.end() }
@@ -254,6 +245,8 @@ public actor BeaconAgent {
         rangingListeners.end()
         await logging?.value
         await remember()
+        await store.inLine { _ in }
+        logFailure = eventLog.failure
     }
 
     // MARK: Listening
@@ -285,14 +278,15 @@ public actor BeaconAgent {
 
     /// Runs a step after all steps before it: events keep their order, and the engine never sees an older state after a
     /// newer one.
-    func inTurn(_ step: @escaping @Sendable (BeaconAgent) async -> Void) async {
+    @discardableResult
+    func inTurn<Answer: Sendable>(_ step: @escaping @Sendable (BeaconAgent) async -> Answer) async -> Answer {
         let former = turn
         let task = Task {
             await former?.value
-            await step(self)
+            return await step(self)
         }
-        turn = task
-        await task.value
+        turn = Task { _ = await task.value }
+        return await task.value
     }
 
     /// Fetches what the engine found and delivers it.

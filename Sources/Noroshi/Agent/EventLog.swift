@@ -1,80 +1,110 @@
 import BeaconService
 import Regions
 import Store
+import Synchronization
 import Tracking
 
-/// Writes events and the memories of regions and rules to the store. It is an actor of its own so that a slow disk does
-/// not hold up the agent.
-actor EventLog {
-    private var store: Store
-    private var log: LogLimits
-    /// Events since the log was last shortened.
-    private var sinceTrim = EventLog.trimEvery
-    /// Events that could not be written yet, oldest first, with their source.
-    private var waiting: [(events: [SiteEvent], source: String)] = []
-    /// Why the last attempt to write the log failed; scanning goes on regardless.
-    private(set) var failure: StoreError?
+/// Writes events and the memories of regions and rules to the store, on the store's own thread: a slow disk holds up
+/// neither the agent nor who reads.
+final class EventLog: Sendable {
+    /// What is written at once.
+    struct Portion: Sendable {
+        var events: [SiteEvent] = []
+        /// `hci0`, `simulation`, …
+        var source: String
+        /// Written together with the events that belong to them; nil: they have not changed.
+        var memories: (regions: [RegionMemory], rules: [RuleMemory])?
+        /// What the memories are kept under.
+        var family: String
+    }
+
+    private struct State {
+        var limits: LogLimits
+        /// Events since the log was last shortened.
+        var sinceTrim = EventLog.trimEvery
+        /// Events that could not be written yet, oldest first, with their source.
+        var waiting: [(events: [SiteEvent], source: String)] = []
+        var failure: StoreError?
+    }
+
+    private let state: Mutex<State>
 
     /// Events between two checks of the log's length.
     private static let trimEvery = 1000
     /// The most events that wait until the disk can be written again; older ones are lost to the log.
     private static let waitingLimit = 10_000
 
-    init(_ store: Store, _ log: LogLimits) {
-        self.store = store
-        self.log = log
-    }
+    init(_ limits: LogLimits) { state = Mutex(State(limits: limits)) }
 
-    func set(_ limits: LogLimits) { log = limits }
+    /// Why the last attempt to write the log failed; scanning goes on regardless.
+    var failure: StoreError? { state.withLock { $0.failure } }
 
-    /// Changes to another store. Events that could not be written to the previous one are lost to its log.
-    func set(_ store: Store) {
-        self.store = store
-        waiting = []
-        failure = nil
-        sinceTrim = Self.trimEvery
-    }
+    func set(_ limits: LogLimits) { state.withLock { $0.limits = limits } }
 
-    func keep(
-        _ events: [SiteEvent], source: String, _ memories: (regions: [RegionMemory], rules: [RuleMemory])?,
-        family: String
-    ) {
+    /// Another store is in force. Events that could not be written to the previous one are lost to its log.
+    func beginAnew() { state.withLock { $0 = State(limits: $0.limits) } }
+
+    /// Adds a portion to the work of the store, without waiting for it.
+    func submit(_ portion: Portion, to store: Store) { store.addToLine { self.write(portion, to: $0) } }
+
+    /// To be called on the store's thread only, where one portion comes after the other.
+    func write(_ portion: Portion, to store: Store) {
         guard store.access == .readWrite else { return }
-        if !events.isEmpty { waiting.append((events, source)) }
+        var waiting = state.withLock { $0.waiting }
+        if !portion.events.isEmpty { waiting.append((portion.events, portion.source)) }
+        var failure: StoreError?
         do throws(StoreError) {
             // The newest events are written together with the memories that belong to them.
-            while let next = waiting.first, memories == nil || waiting.count > 1 {
+            while let next = waiting.first, portion.memories == nil || waiting.count > 1 {
                 try store.append(next.events, source: next.source)
                 waiting.removeFirst()
             }
-            if let memories {
+            if let memories = portion.memories {
                 try store.keep(
-                    memories.regions, memories.rules, source: family, logging: waiting.first?.events ?? [], from: source
-                )
+                    memories.regions, memories.rules, source: portion.family, logging: waiting.first?.events ?? [],
+                    from: portion.source)
                 waiting = []
             }
-            try trim(after: events)
-            failure = nil
         } catch {
             failure = error
             var count = waiting.reduce(0) { $0 + $1.events.count }
             while count > Self.waitingLimit { count -= waiting.removeFirst().events.count }
         }
+        state.withLock { [waiting, failure] state in
+            (state.waiting, state.failure) = (waiting, failure)
+            state.sinceTrim += portion.events.count
+        }
+        if failure == nil, let last = portion.events.last { trim(store, at: last.time) }
     }
 
-    private func trim(after events: [SiteEvent]) throws(StoreError) {
-        sinceTrim += events.count
-        guard sinceTrim >= Self.trimEvery, let last = events.last else { return }
-        sinceTrim = 0
-        while try store.prune(now: last.time, days: log.days, rows: log.rows) > 0 {}
+    /// Shortens the log now and then, a portion at a time: other work of the store may come in between.
+    private func trim(_ store: Store, at now: Timestamp) {
+        let limits = state.withLock { state -> LogLimits? in
+            guard state.sinceTrim >= Self.trimEvery else { return nil }
+            state.sinceTrim = 0
+            return state.limits
+        }
+        if let limits { prune(store, at: now, limits) }
     }
 
-    func keep(_ records: [TrackingRecord]) {
-        guard store.access == .readWrite else { return }
+    private func prune(_ store: Store, at now: Timestamp, _ limits: LogLimits) {
         do throws(StoreError) {
-            for record in records { try store.enqueue(record) }
+            guard try store.prune(now: now, days: limits.days, rows: limits.rows) > 0 else { return }
+            store.addToLine { self.prune($0, at: now, limits) }
         } catch {
-            failure = error
+            state.withLock { $0.failure = error }
+        }
+    }
+
+    /// Adds records that are to be sent to the work of the store.
+    func submit(_ records: [TrackingRecord], to store: Store) {
+        store.addToLine { store in
+            guard store.access == .readWrite else { return }
+            do throws(StoreError) {
+                for record in records { try store.enqueue(record) }
+            } catch {
+                self.state.withLock { $0.failure = error }
+            }
         }
     }
 }

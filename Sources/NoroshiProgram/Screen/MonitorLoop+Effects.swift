@@ -24,12 +24,13 @@ extension MonitorLoop {
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
         case .setProfile(let profile): source.setProfile(profile)
-        case .site(let command): await perform(command)
-        case .service(let command): await perform(command)
+        case .site(let command): perform(command)
+        case .service(let command): perform(command)
+        case .cancelCommands: commands.cancel()
         case .pull: break
         case .languageChanged:
             changeLanguage()
-            await rememberLanguage()
+            rememberLanguage()
             await tellProblem()
         case .themeChanged:
             changeTheme()
@@ -104,7 +105,10 @@ extension MonitorLoop {
             themes = ThemeCatalog(setting.files, depth: terminal.capabilities.colorDepth)
             state.settings.themeNames = themes.names
             changeTheme()
-            if report.warnings.isEmpty { await send(.notice(Phrase("notice.reloaded"), isError: false)) }
+            if report.warnings.isEmpty {
+                // After the site's files have been taken over.
+                commands.add(Phrase("work.reading")) { [.notice(Phrase("notice.reloaded"), isError: false)] }
+            }
             await tellProblem()
         } catch let failure as Failure {
             await send(.notice(Phrase(.verbatim, .text(failure.sentence)), isError: true))

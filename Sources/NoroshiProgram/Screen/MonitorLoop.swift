@@ -39,14 +39,20 @@ struct MonitorLoop: ~Copyable {
     private var revision = -1
     /// Events that arrived before those of earlier runs were shown, which must come first; nil: those are shown.
     private var untold: [MonitorEvent]? = []
+    /// How often the events of earlier runs were asked for.
+    private var requests = 0
+    let commands: CommandQueue
+    private let bell: AsyncStream<Wake>.Continuation
 
     var agent: BeaconAgent { site.agent }
     var source: SiteSource { site.agent.source }
 
     init(
         terminal: consuming Terminal, signals: consuming Signals, setting: Setting, site: Site,
-        options: MonitorOptions
+        options: MonitorOptions, commands: CommandQueue, bell: AsyncStream<Wake>.Continuation
     ) {
+        self.commands = commands
+        self.bell = bell
         var setting = setting
         setting.recall(language: site.language)
         setting.loadStrings()
@@ -83,7 +89,7 @@ struct MonitorLoop: ~Copyable {
     mutating func run(
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
     ) async {
-        await showEarlierEvents()
+        requestEarlierEvents()
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
@@ -98,6 +104,8 @@ struct MonitorLoop: ~Copyable {
                 isTickOnly = true
                 if terminal.isInPaste { await readKeys() }
             case .news: break
+            case .answer(let messages): for message in messages { await send(message) }
+            case .earlier(let events, let request): await showEarlier(events, request)
             }
             if hasQuit { break }
             await pullAndShow()
@@ -111,6 +119,7 @@ struct MonitorLoop: ~Copyable {
     private var neededRate: Double {
         let wall = LocalClock.wall
         if let lastKey, (0..<2).contains(wall.seconds(since: lastKey)) { return .infinity }
+        if state.command != nil { return 5 }
         if let lastChange, !(0..<3).contains(wall.seconds(since: lastChange)) { return 1 }
         return state.status.reportsPerSecond < 500 ? 5 : .infinity
     }
@@ -147,9 +156,15 @@ struct MonitorLoop: ~Copyable {
 
     // MARK: Output
 
-    /// Shows the events that the log has of earlier runs.
-    private mutating func showEarlierEvents() async {
-        let earlier = await site.earlierEvents()
+    /// Asks for the events that the log has of earlier runs. Later ones wait for them.
+    private mutating func requestEarlierEvents() {
+        untold = untold ?? []
+        requests += 1
+        Task { [site, bell, requests] in bell.yield(.earlier(await site.earlierEvents(), request: requests)) }
+    }
+
+    private mutating func showEarlier(_ earlier: [MonitorEvent], _ request: Int) async {
+        guard request == requests else { return }
         let later = untold ?? []
         untold = nil
         await tell(earlier)
@@ -165,14 +180,12 @@ struct MonitorLoop: ~Copyable {
         }
     }
 
-    private mutating func showSiteEvents() async {
-        // The agent keeps further events until then.
-        guard untold == nil else { return }
-        let (isAnew, events) = await agent.takeNews()
+    private mutating func show(_ events: [SiteEvent], isAnew: Bool) async {
         if isAnew {
             // An adapter replaced the simulated shop: the site's own files and log are now in force.
             await send(.beganAnew)
-            await showEarlierEvents()
+            untold = []
+            requestEarlierEvents()
             await rereadSite()
         }
         guard !events.isEmpty else { return }
@@ -183,18 +196,19 @@ struct MonitorLoop: ~Copyable {
     /// Fetches what the screen shows and draws it.
     private mutating func pullAndShow() async {
         for _ in 0..<3 {
-            let selected = state.wantedDetail
-            let snapshot = await agent.engine.snapshot(state.query, detail: selected)
-            await show(snapshot)
+            let (selected, wanted) = (state.wantedDetail, state.wantedRows)
+            let frame = await agent.frame(state.query, detail: selected, rows: wanted)
+            await show(frame)
+            if !wanted.isEmpty { await send(.rows(frame.snapshot.rows)) }
             if state.wantsPage {
-                let effects = update(&state, .page(snapshot.page), localizer: localizer)
-                if selected != nil { await send(.detail(snapshot.detail)) }
+                let effects = update(&state, .page(frame.snapshot.page), localizer: localizer)
+                if selected != nil { await send(.detail(frame.snapshot.detail)) }
                 if effects.contains(.pull) { continue }
             }
             break
         }
-        let wanted = state.wantedRows
-        if !wanted.isEmpty { await send(.rows(agent.engine.rows(wanted))) }
+        let command = commands.command
+        if command != state.command { await send(.working(command)) }
         show()
     }
 
@@ -206,8 +220,9 @@ struct MonitorLoop: ~Copyable {
         terminal.show(frame)
     }
 
-    /// Takes events, status and time of a snapshot.
-    private mutating func show(_ snapshot: EngineSnapshot) async {
+    /// Shows events, status and time of a frame; rows and detail follow.
+    private mutating func show(_ frame: ScreenFrame) async {
+        let snapshot = frame.snapshot
         let wall = LocalClock.wall
         let now = source.timeline.now
         if snapshot.revision != revision { (revision, lastChange) = (snapshot.revision, wall) }
@@ -216,15 +231,9 @@ struct MonitorLoop: ~Copyable {
                 now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
         await tell(
             snapshot.events.map { MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0)) })
-        await showSiteEvents()
+        await show(frame.events, isAnew: frame.isAnew)
         guard isStatusDue(wall) else { return }
-        if let watch = snapshot.watch {
-            await send(
-                .site(
-                    site.snapshot(
-                        watch, agent.configuration, agent.storeError, agent.storeRemarks, agent.adapterStatus,
-                        absent: agent.absentState)))
-        }
+        if let watch = snapshot.watch { await send(.site(site.snapshot(watch, frame))) }
         let status = report.status(snapshot, now: now)
         lookAtEnvironment(status)
         await logChanges(status, snapshot.recording)

@@ -49,8 +49,10 @@ struct Screen {
         Terminal.onFault { ControllerSource.rescue() }
         let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
+        let commands = CommandQueue { bell.yield(.answer($0)) }
         var loop = MonitorLoop(
-            terminal: terminal, signals: signals, setting: setting, site: site, options: request.options)
+            terminal: terminal, signals: signals, setting: setting, site: site, options: request.options,
+            commands: commands, bell: bell)
         let pace = Pace(framesPerSecond: loop.framesPerSecond)
         let ticker = Task.detached {
             while !Task.isCancelled {
@@ -64,7 +66,11 @@ struct Screen {
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
         // What cannot be kept the screen says by itself.
         let foreground = Task { _ = try? await agent.enterForeground() }
+        let performing = Task { await commands.run() }
         await loop.run(wakes, input: input, signal: signal, pace: pace)
+        // What was asked for is done, even by who quits at once.
+        commands.finish()
+        await performing.value
         ticker.cancel()
         display.cancel()
         await display.value

@@ -83,12 +83,13 @@ struct Site: Sendable {
     }
 
     /// Takes files that were read again; if something in them cannot be read, its previous content stays.
-    mutating func adopt(_ read: SiteFiles, _ setting: Setting) async {
-        guard read.problems.isEmpty else { return }
+    /// - Returns: What the agent is to adopt then; nil: nothing.
+    mutating func adopt(_ read: SiteFiles, _ setting: Setting) -> BeaconAgent.Configuration? {
+        guard read.problems.isEmpty else { return nil }
         files = read
         var configuration = setting.agentConfiguration(read)
         configuration.runsHooksWithoutAdapter = runsHooks
-        await agent.adopt(configuration)
+        return configuration
     }
 
     /// The logged events of earlier runs, oldest first; while the simulated shop is shown, also those of the site.
@@ -103,11 +104,9 @@ struct Site: Sendable {
 
     private var store: Store { agent.store }
 
-    func snapshot(
-        _ watch: WatchReport, _ configuration: BeaconAgent.Configuration, _ error: StoreError?,
-        _ remarks: [StoreRemark], _ adapter: AdapterStatus, absent: ServiceState?
-    ) -> SiteSnapshot {
-        let problem = error.map { Phrase($0) } ?? openingProblem ?? remarks.first.map { Phrase($0) }
+    func snapshot(_ watch: WatchReport, _ frame: ScreenFrame) -> SiteSnapshot {
+        let (configuration, error) = (frame.configuration, frame.storeError)
+        let problem = error.map { Phrase($0) } ?? openingProblem ?? frame.storeRemarks.first.map { Phrase($0) }
         let context = configuration.context
         let monitored = Set(watch.regions.map(\.monitored.region.identifier))
         var snapshot = SiteSnapshot(
@@ -116,7 +115,7 @@ struct Site: Sendable {
             designated: watch.designated, service: watch.state, official: watch.state.reservedRegions(context),
             preference: context.preference, regionLimit: context.maximumRegionCount, isSwitchedOn: watch.isSwitchedOn,
             ranged: watch.ranged, tracking: watch.tracking, environment: environment.report, storeProblem: problem)
-        snapshot.bluetooth = adapter.isKnown ? adapter.availability : nil
+        snapshot.bluetooth = frame.adapterStatus.isKnown ? frame.adapterStatus.availability : nil
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
         snapshot.preferenceFile = files.preferencePath
@@ -125,7 +124,8 @@ struct Site: Sendable {
         snapshot.coalescing = configuration.coalescing
         snapshot.transmission = transmitter.gauge
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent
-        snapshot.absent = absent.map { AbsentSite($0, configuration.context.withoutSimulation) }
+        snapshot.acts = frame.acts
+        snapshot.absent = frame.absentState.map { AbsentSite($0, configuration.context.withoutSimulation) }
         return snapshot
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import MonitorUI
 import Scanning
 import Synchronization
 import Tracking
@@ -10,6 +11,10 @@ enum Wake: Sendable {
     case tick
     /// The source or the site has something new.
     case news
+    /// A command has begun, or it has ended with these messages.
+    case answer([Message])
+    /// The events of earlier runs have been read, for the request of that number.
+    case earlier([MonitorEvent], request: Int)
 }
 
 /// Watches a file descriptor. It reports once that there is something to read and then waits until it is armed again,

@@ -155,7 +155,7 @@ struct StoreSession: Console {
             let done = try store.rehearse(in: site, or: failure, failing: obstacle, asked)
             do throws(StoreError) { return (done.outcome, try store.state()) } catch { throw .store(error) }
         }
-        let (done, state) = try store.perform(in: site, loggedFrom: Self.source, or: failure, asked)
+        let (done, state, _) = try store.perform(in: site, loggedFrom: Self.source, or: failure, asked)
         if isShop { try share(state) }
         return (done.outcome, state)
     }

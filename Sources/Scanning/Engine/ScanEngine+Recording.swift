@@ -1,12 +1,7 @@
 import Tracking
 
-// Freezing the view, and recording what is heard.
+// Recording what is heard.
 extension ScanEngine {
-    /// Freezes the view of this moment for the screen, or releases it. The engine keeps working.
-    public func freeze(_ isFrozen: Bool) {
-        frozen = isFrozen ? (table, timeline.now) : nil
-    }
-
     /// Starts recording and ends a running recording.
     public func record(to path: String) throws(SystemError) -> RecordingState {
         recording = try Recording(path: path, replacing: false)

@@ -7,6 +7,8 @@ public import Tracking
 public struct EngineSnapshot: Sendable {
     public var page: BeaconPage
     public var detail: BeaconDetail?
+    /// The rows of the beacons that were asked for, without those that are not in the table.
+    public var rows: [BeaconRow]
     /// Events since the previous snapshot.
     public var events: [TrackingEvent]
     public var counts: TrackingCounts
@@ -65,19 +67,19 @@ public actor ScanEngine {
     var table: BeaconTable
     /// The table as it was when the screen was paused.
     var frozen: (table: BeaconTable, now: Timestamp)?
-    private var assembler = FragmentAssembler()
+    var assembler = FragmentAssembler()
     private var batch = ReportBatch()
     var recording: Recording?
     private var lastSweep: Timestamp?
-    private var lastReport: Timestamp?
-    private var rate = RateMeter()
-    private var dropped = 0
-    private var malformed = 0
-    private var revision = 0
-    private var events: [TrackingEvent] = []
+    var lastReport: Timestamp?
+    var rate = RateMeter()
+    var dropped = 0
+    var malformed = 0
+    var revision = 0
+    var events: [TrackingEvent] = []
     var watch: BeaconWatch
     /// Whether regions and rules are used.
-    private let isWatching: Bool
+    let isWatching: Bool
     private let onNews: @Sendable () -> Void
     /// Whether time advances for regions and rules in steps from the first report on, independent of when it is asked
     /// for.
@@ -273,28 +275,6 @@ public actor ScanEngine {
         table.sweep(now: now)
         events += table.takeEvents()
         if events.count > Self.eventLimit { events.removeFirst(events.count - Self.eventLimit) }
-    }
-
-    /// The rows that `query` asks for, and everything that changed since the previous call.
-    public func snapshot(_ query: BeaconQuery, detail selected: BeaconIdentity?) -> EngineSnapshot {
-        drain()
-        events += table.takeEvents()
-        let now = frozen?.now ?? timeline.now
-        let page = frozen?.table.page(query, now: now) ?? table.page(query, now: now)
-        let detail = selected.flatMap { frozen?.table.detail($0, now: now) ?? table.detail($0, now: now) }
-        defer { events.removeAll() }
-        return EngineSnapshot(
-            page: page, detail: detail, events: events, counts: table.counts,
-            dropped: dropped + assembler.dropped, malformedEvents: malformed,
-            reportsPerSecond: rate.rate(at: timeline.now),
-            lastReport: lastReport, recording: recordingState, revision: revision,
-            watch: isWatching ? watch.report(table, now: now) : nil)
-    }
-
-    /// The rows of some beacons, as the screen sees them, without those that are not in the table.
-    public func rows(_ identities: [BeaconIdentity]) -> [BeaconRow] {
-        let now = frozen?.now ?? timeline.now
-        return identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
     }
 }
 

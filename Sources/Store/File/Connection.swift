@@ -15,6 +15,8 @@ struct Connection {
     var seen = -1
     /// The last returned state.
     var known: ServiceState?
+    /// How many states were returned.
+    var number = 0
     /// Remarks that were not fetched yet.
     var remarks: [StoreRemark] = []
 

@@ -7,6 +7,7 @@ struct StoreFile {
     let location: StoreLocation
     /// Seconds to wait for other programs.
     let patience: Double
+    let line = StoreLine()
 
     /// The system's information on it; nil: it does not exist.
     var facts: FileFacts? { FileFacts(location.file) }
@@ -60,7 +61,7 @@ struct StoreFile {
         var configuration = Configuration()
         let path = location.file
         configuration.label = "noroshi"
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .callback { [line, patience] in line.waits(after: $0, patience: patience) }
         // Switched on below, with the rest.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { db in
@@ -76,6 +77,21 @@ struct StoreFile {
                 """)
         }
         return configuration
+    }
+
+    /// Opens the file a second time, for reading only.
+    func openBeside() throws(StoreError) -> DatabaseQueue {
+        try check()
+        var configuration = Configuration()
+        configuration.label = "noroshi.beside"
+        configuration.readonly = true
+        configuration.busyMode = .timeout(patience)
+        configuration.prepareDatabase { [path = location.file] db in try Schema.check(db, path) }
+        do {
+            return try DatabaseQueue(path: location.file, configuration: configuration)
+        } catch {
+            throw StoreError(error, path: location.file)
+        }
     }
 
     /// Opens a file for reading when nothing can be written.

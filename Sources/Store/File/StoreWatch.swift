@@ -82,7 +82,7 @@ extension Store {
     /// - Parameter onStir: See `StoreWatch.arm`.
     /// - Returns: nil for a store in memory, and if the system does not report changes: then polling is necessary.
     public func watch(onStir: @escaping @Sendable () -> Void) -> StoreWatch? {
-        guard let folder = connection.withLock({ $0.place?.location.folder }) else { return nil }
+        guard let folder else { return nil }
         return StoreWatch(folder: folder, onStir: onStir)
     }
 }

@@ -31,8 +31,8 @@ extension Store {
     /// Takes over, once, the events of the simulated shop that are kept beside the log of the site. To be called on the
     /// store of the shop before anything is logged there.
     public func takeOverSimulatedEvents(of site: Store) throws(StoreError) {
-        guard try !read({ db, _ in try Self.hasTakenOver(db) }) else { return }
-        let rows = try site.read { db, _ in
+        guard try !read({ db in try Self.hasTakenOver(db) }) else { return }
+        let rows = try site.read { db in
             guard try db.tableExists("event_aside") else { return [] as [[DatabaseValue]] }
             return try Row.fetchAll(db, sql: "SELECT * FROM event_aside WHERE source = 'simulated' ORDER BY number")
                 .map { Array($0.databaseValues) }

@@ -119,10 +119,19 @@ public final class PseudoTerminal {
     public func look(
         for text: String, isGone: Bool = false, _ location: SourceLocation = #_sourceLocation
     ) throws {
-        try wait(until: "\(text.debugDescription) \(isGone ? "leaving" : "in") the picture", location) { terminal in
+        try look(until: "\(text.debugDescription) \(isGone ? "leaving" : "in") the picture", location) {
+            $0.contains(text) != isGone
+        }
+    }
+
+    /// Waits until the picture of the screen is as it should be.
+    public func look(
+        until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (ScreenPicture) -> Bool
+    ) throws {
+        try wait(until: what, location) { terminal in
             terminal.picture.take(terminal.screen[terminal.pictured...])
             terminal.pictured = terminal.screen.count
-            return terminal.picture.contains(text) != isGone
+            return isMet(terminal.picture)
         }
     }
 

@@ -116,7 +116,7 @@ struct WatchCommand: AsyncParsableCommand {
             if let error = await site.agent.state.preferenceError(read.preparation) {
                 return StandardError.write(fresh.failure(error).sentence)
             }
-            await site.adopt(read, fresh)
+            if let configuration = site.adopt(read, fresh) { await site.agent.adopt(configuration) }
             StandardError.write(setting.localizer.text("notice.reloaded"))
         } catch let failure as Failure {
             StandardError.write(failure.sentence)

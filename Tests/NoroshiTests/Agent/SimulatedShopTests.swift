@@ -95,7 +95,7 @@ struct SimulatedShopTests {
         await agent.start()
         _ = try await agent.designate([Self.gate.identity], options: .default)
         while await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons == 0 { await Task.yield() }
-        #expect(await !agent.takeNews().isAnew)
+        #expect(await !agent.frame(BeaconQuery(count: 0)).isAnew)
         let controller = ControllerSource(
             configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
         await agent.source.replaceSimulation(by: controller)
@@ -104,8 +104,10 @@ struct SimulatedShopTests {
         #expect(await agent.state.designated == [Shop.data(1), Shop.data(2)])
         #expect(await agent.configuration.context.official.map(\.regionID) == ["shop"])
         #expect(await agent.absentState == nil)
-        let (isAnew, events) = await agent.takeNews()
-        #expect(isAnew && !events.contains { $0.region?.hasPrefix(Self.gate.regionID) ?? false }, "\(events.lines)")
+        let frame = await agent.frame(BeaconQuery(count: 0))
+        let events = frame.events
+        #expect(
+            frame.isAnew && !events.contains { $0.region?.hasPrefix(Self.gate.regionID) ?? false }, "\(events.lines)")
         #expect(events.lines.contains("monitoring-started shop:0000100001"))
         let snapshot = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil)
         #expect(snapshot.page.beacons == 0 && snapshot.watch?.designated.count == 2)

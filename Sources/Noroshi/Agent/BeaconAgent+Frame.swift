@@ -1,0 +1,48 @@
+import BeaconService
+public import Regions
+public import Scanning
+public import Store
+public import Tracking
+
+/// Everything that a screen shows, of one moment.
+public struct ScreenFrame: Sendable {
+    /// Rows, detail, counts, and the state of regions and designation.
+    public let snapshot: EngineSnapshot
+    /// The events since the previous frame, oldest first.
+    public let events: [SiteEvent]
+    /// Whether another site has replaced the previous one: what was shown until then is outdated.
+    public let isAnew: Bool
+    public let configuration: BeaconAgent.Configuration
+    public let adapterStatus: AdapterStatus
+    /// The site while the simulated shop stands in for its adapter; nil: it is not in use, or cannot be read.
+    public let absentState: ServiceState?
+    /// Why the log or the state cannot be written at present; nil: everything is stored.
+    public let storeError: StoreError?
+    public let storeRemarks: [StoreRemark]
+    /// What the user did and can be taken back, newest first.
+    public let acts: [Reason]
+}
+
+extension BeaconAgent {
+    /// What a screen shows now. It does not wait for the disk.
+    /// - Parameters:
+    ///   - detail: The beacon whose detail is wanted.
+    ///   - rows: Beacons whose rows are wanted wherever they stand.
+    public func frame(
+        _ query: BeaconQuery, detail: BeaconIdentity? = nil, rows: [BeaconIdentity] = []
+    ) async -> ScreenFrame {
+        await inTurn { await $0.makeFrame(query, detail, rows) }
+    }
+
+    private func makeFrame(
+        _ query: BeaconQuery, _ detail: BeaconIdentity?, _ rows: [BeaconIdentity]
+    ) async -> ScreenFrame {
+        let (delivery, snapshot) = await engine.frame(query, detail: detail, rows: rows)
+        await hand(delivery)
+        defer { (fresh, isAnew) = ([], false) }
+        return ScreenFrame(
+            snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
+            adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
+            acts: acts.acts.map(\.reason))
+    }
+}

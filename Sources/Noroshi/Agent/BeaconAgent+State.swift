@@ -1,0 +1,82 @@
+import BeaconService
+import Regions
+import Store
+
+// The state of the service in memory and on disk. What waits for the disk is done on the store's own thread.
+extension BeaconAgent {
+    /// A change that the engine made by itself and that is still to be written.
+    struct WaitingChange {
+        let number: Int
+        let changes: [MonitoringChange]
+    }
+
+    /// Takes over what is on disk, unless a later state is known already. Changes that still wait to be written apply
+    /// to it, too.
+    func hold(_ stored: (state: ServiceState, number: Int)) {
+        guard stored.number > stateNumber else { return }
+        stateNumber = stored.number
+        state = stored.state
+        for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
+    }
+
+    /// Stores what the engine itself changed in monitoring, without waiting for the disk. If that fails the change
+    /// applies to this run only.
+    func keep(_ changes: [MonitoringChange]) {
+        let context = commandContext
+        _ = try? state.perform(.apply(changes), in: context)
+        guard store.access == .readWrite else { return }
+        lastChange += 1
+        waitingChanges.append(WaitingChange(number: lastChange, changes: changes))
+        store.addToLine { [weak self, number = lastChange, era] store in
+            let result = Result { () throws(StoreError) in
+                try store.performNumbered(.apply(changes), in: context)
+            }
+            Task { [weak self] in await self?.noteKept(number, result, of: era) }
+        }
+    }
+
+    private func noteKept(
+        _ number: Int, _ result: Result<(state: ServiceState, number: Int), StoreError>, of era: Int
+    ) {
+        waitingChanges.removeAll { $0.number == number }
+        guard era == self.era else { return }
+        switch result {
+        case .success(let stored):
+            hold(stored)
+            stateFailure = nil
+        case .failure(let error): stateFailure = error
+        }
+    }
+
+    /// Reads the state, which another program may have changed.
+    /// - Returns: The events for the change, which the program that made it has logged.
+    func readState() async throws(StoreError) -> [SiteEvent] {
+        let (era, managed) = (era, configuration.managed)
+        let read = try await store.inLine { store throws(StoreError) in try Self.state(of: store, managed: managed) }
+        guard era == self.era, read.number > stateNumber else { return [] }
+        let before = state
+        stateFailure = read.failure
+        hold((read.state, read.number))
+        var after = state
+        return SiteEvent.changes(from: before, to: &after, configuration.context, at: source.timeline.now)
+    }
+
+    /// The state of the store, with the managed regions of the user's file. If those cannot be written they apply to
+    /// this run, and the error says why.
+    /// - Returns: In addition, the number of the state: see `Store.perform`.
+    /// - Throws: When the state cannot be read.
+    static func state(
+        of store: Store, managed: [ManagedRegion]?
+    ) throws(StoreError) -> (state: ServiceState, number: Int, failure: StoreError?) {
+        var (state, number) = try store.numberedState()
+        guard let managed, managed != state.managed else { return (state, number, nil) }
+        _ = try? state.perform(.setManaged(managed), in: .bare)
+        guard store.access == .readWrite else { return (state, number, nil) }
+        do throws(StoreError) {
+            let stored = try store.performNumbered(.setManaged(managed), in: .bare)
+            return (stored.state, stored.number, nil)
+        } catch {
+            return (state, number, error)
+        }
+    }
+}

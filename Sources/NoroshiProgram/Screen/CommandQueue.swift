@@ -1,0 +1,78 @@
+import Localization
+import MonitorUI
+import Synchronization
+import Tracking
+
+/// Runs what the user asked for beside the loop of the screen, one command after the other: a store that another program
+/// keeps locked, or a controller that does not answer, holds up neither keys nor rows.
+final class CommandQueue: Sendable {
+    /// The work of a command; its messages go to the screen. A cancelled one ends as soon as it can, and what it has
+    /// done until then stays.
+    typealias Work = @Sendable () async -> [Message]
+
+    private struct Item: Sendable {
+        var title: Phrase
+        var work: Work
+    }
+
+    private struct State {
+        var command: CommandInProgress?
+        var task: Task<[Message], Never>?
+        /// Commands that were added; those up to the second number were taken back before they began.
+        var added = 0
+        var begun = 0
+        var cancelledUpTo = 0
+    }
+
+    private let queue: AsyncStream<Item>
+    private let items: AsyncStream<Item>.Continuation
+    private let state = Mutex(State())
+    private let onChange: @Sendable ([Message]) -> Void
+
+    /// - Parameter onChange: Called, from any thread, when a command has begun, and when it has ended with its messages.
+    init(onChange: @escaping @Sendable ([Message]) -> Void) {
+        (queue, items) = AsyncStream.makeStream()
+        self.onChange = onChange
+    }
+
+    /// Runs the commands, until `finish` was called and all are done.
+    @concurrent func run() async { for await item in queue { await run(item) } }
+
+    /// The command that is under way; nil: none.
+    var command: CommandInProgress? { state.withLock { $0.command } }
+
+    func add(_ title: Phrase, _ work: @escaping Work) {
+        state.withLock { $0.added += 1 }
+        items.yield(Item(title: title, work: work))
+    }
+
+    /// Gives up the command that is under way, and those that wait.
+    func cancel() {
+        state.withLock { state in
+            state.cancelledUpTo = state.added
+            state.command?.isCancelled = true
+            state.task?.cancel()
+        }
+    }
+
+    /// No more commands come. Those that were added are still done.
+    func finish() { items.finish() }
+
+    private func run(_ item: Item) async {
+        let task = state.withLock { state -> Task<[Message], Never>? in
+            state.begun += 1
+            guard state.begun > state.cancelledUpTo else { return nil }
+            let task = Task { await item.work() }
+            state.task = task
+            state.command = CommandInProgress(item.title, start: LocalClock.wall)
+            return task
+        }
+        guard let task else {
+            return onChange([.notice(Phrase("error.store.cancelled"), isError: false)])
+        }
+        onChange([])
+        let messages = await task.value
+        state.withLock { ($0.task, $0.command) = (nil, nil) }
+        onChange(messages)
+    }
+}

@@ -1,0 +1,157 @@
+import BeaconService
+import Localization
+import MonitorUI
+import Noroshi
+import Regions
+import Store
+import Tracking
+
+/// Does the commands of the screen on regions and beacons, and says how they went. Nothing is said to be done before it
+/// is on disk.
+struct SiteCommands: Sendable {
+    let agent: BeaconAgent
+    let transmitter: Transmitter
+    let localizer: Localizer
+    /// Whether a transmission of another program is turned off.
+    let takeOver: Bool
+
+    func perform(_ command: ServiceCommand) async -> [Message] {
+        await said(isKept: true) { () async throws(Refused<ServiceObstacle>) in try await outcome(of: command) }
+    }
+
+    func perform(_ command: SiteCommand) async -> [Message] {
+        await said(isKept: command == .undo) { () async throws(Refused<ServiceObstacle>) in
+            try await outcome(of: command)
+        }
+    }
+
+    /// - Parameter isKept: Whether what was done is remembered, where anything is.
+    private func said(
+        isKept: Bool, _ body: () async throws(Refused<ServiceObstacle>) -> SiteOutcome?
+    ) async -> [Message] {
+        let outcome: SiteOutcome?
+        do throws(Refused<ServiceObstacle>) {
+            outcome = try await body()
+        } catch {
+            return [refusal(error)]
+        }
+        if agent.isReplay, isKept { return withinReplay(outcome) }
+        return outcome.map { [.outcome($0)] } ?? []
+    }
+
+    private func refusal(_ error: Refused<ServiceObstacle>) -> Message {
+        switch error {
+        case .refused(let obstacle): .outcome(.said(Phrase(obstacle.reason, localizer), isError: true))
+        case .store(let error): .outcome(.said(Phrase(error), isError: error.kind != .cancelled))
+        }
+    }
+
+    /// A change during a replay applies to the replay only, and the message says so.
+    private func withinReplay(_ outcome: SiteOutcome?) -> [Message] {
+        guard case .said(let phrase, let isError) = outcome else {
+            return (outcome.map { [.outcome($0)] } ?? []) + [.notice(Phrase("site.replayOnly"), isError: false)]
+        }
+        let said = isError ? phrase : Phrase("site.saidReplayOnly", [.text(localizer.text(phrase))])
+        return [.outcome(.said(said, isError: isError))]
+    }
+
+    private func outcome(of command: ServiceCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+        if case .chooseLanguage = command {
+            guard agent.store.access == .readWrite else { return nil }
+            // A language that cannot be stored is still shown; the banner says that nothing is kept.
+            _ = try? await agent.perform(command)
+            return nil
+        }
+        let outcome = try await agent.perform(command)
+        let limit = await agent.configuration.context.maximumRegionCount
+        return SiteOutcome(outcome, of: command, limit: limit, localizer)
+    }
+
+    private func outcome(of command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+        switch command {
+        case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last, localizer)
+        case .requestState(let identifier):
+            return await agent.requestState(identifier)
+                ? said("site.stateAsked", .text(identifier))
+                : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
+        case .track(let identifier):
+            let isOpen: Bool
+            do throws(ServiceObstacle) {
+                isOpen = try await agent.setTracking(identifier, true)
+            } catch {
+                throw .refused(error)
+            }
+            return isOpen
+                ? said("site.trackingStarted", .text(identifier))
+                : .said(Phrase("site.notTrackable", [.text(identifier)]), isError: true)
+        case .open(let url): return open(url)
+        case .checkEnvironment: return nil
+        case .transmit(let major, let minor, let power):
+            let error = await transmitter.start(major: major, minor: minor, power: power, takeOver: takeOver)
+            if error == nil, Task.isCancelled {
+                await transmitter.stop()
+                return said("beaconize.off")
+            }
+            return error.map { .said(Phrase(.verbatim, .text(localizer.text($0.reason))), isError: true) }
+        case .stopTransmitting:
+            await transmitter.stop()
+            return said("beaconize.off")
+        }
+    }
+
+    private func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+        .said(Phrase(key, arguments), isError: false)
+    }
+
+    /// Opens a URL in the program that the desktop has for it. The screen has asked the user before.
+    private func open(_ url: String) -> SiteOutcome? {
+        guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
+            return .said(Phrase("site.notOpened", [.text(url)]), isError: true)
+        }
+        guard Environment.hasProgram(Self.opener) else {
+            return .said(Phrase("site.noOpener", [.text(Self.opener)]), isError: true)
+        }
+        let desktop = HookRunner { [agent] outcome in
+            guard outcome.kind != .hookRun else { return }
+            Task { await agent.noteHook(outcome) }
+        }
+        Task.detached {
+            await desktop.set([Hook(kinds: [.ruleFired], command: [Self.opener, url])])
+            await desktop.run(on: SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
+            await desktop.finish()
+        }
+        return .said(Phrase("site.opening", [.text(url)]), isError: false)
+    }
+
+    /// The program that opens an address on a desktop.
+    private static let opener = "xdg-open"
+}
+
+extension ServiceCommand {
+    /// What it does, for whom waits for it.
+    var title: Phrase {
+        switch self {
+        case .designate, .register, .importDesignation: Phrase("work.designating")
+        case .release: Phrase("work.releasing")
+        case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .removeRegions, .reserve,
+            .unreserve, .setManaged, .apply:
+            Phrase("work.regions")
+        case .agree, .chooseLanguage, .setUserIdentifier, .setSwitcher, .setSwitcherRule, .setPolarity, .name,
+            .setDefaultOptions, .setOptions, .takeUser, .restore:
+            Phrase("work.settings")
+        case .undo: Phrase("work.undoing")
+        }
+    }
+}
+
+extension SiteCommand {
+    /// What it does, for whom waits for it.
+    var title: Phrase {
+        switch self {
+        case .undo: Phrase("work.undoing")
+        case .requestState, .track, .checkEnvironment, .open: Phrase("work.asking")
+        case .transmit: Phrase("work.transmitting")
+        case .stopTransmitting: Phrase("work.endingTransmission")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import BeaconService
+import Reports
+public import Tracking
+
+// What a screen gets.
+extension ScanEngine {
+    /// Freezes the view of this moment for the screen, or releases it. The engine keeps working.
+    public func freeze(_ isFrozen: Bool) {
+        frozen = isFrozen ? (table, timeline.now) : nil
+    }
+
+    /// The rows that `query` asks for, and everything that changed since the previous call.
+    /// - Parameters:
+    ///   - selected: The beacon whose detail is wanted.
+    ///   - identities: Beacons whose rows are wanted wherever they stand.
+    public func snapshot(
+        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity] = []
+    ) -> EngineSnapshot {
+        drain()
+        return view(query, selected, identities)
+    }
+
+    /// The same, together with what the watch found up to that moment.
+    public func frame(
+        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity]
+    ) -> (delivery: WatchDelivery, snapshot: EngineSnapshot) {
+        (takeDelivery(), view(query, selected, identities))
+    }
+
+    private func view(
+        _ query: BeaconQuery, _ selected: BeaconIdentity?, _ identities: [BeaconIdentity]
+    ) -> EngineSnapshot {
+        events += table.takeEvents()
+        let now = frozen?.now ?? timeline.now
+        let page = frozen?.table.page(query, now: now) ?? table.page(query, now: now)
+        let detail = selected.flatMap { frozen?.table.detail($0, now: now) ?? table.detail($0, now: now) }
+        let rows = identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
+        defer { events.removeAll() }
+        return EngineSnapshot(
+            page: page, detail: detail, rows: rows, events: events, counts: table.counts,
+            dropped: dropped + assembler.dropped, malformedEvents: malformed,
+            reportsPerSecond: rate.rate(at: timeline.now),
+            lastReport: lastReport, recording: recordingState, revision: revision,
+            watch: isWatching ? watch.report(table, now: now) : nil)
+    }
+}

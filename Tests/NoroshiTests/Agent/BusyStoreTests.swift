@@ -1,0 +1,70 @@
+import BeaconService
+import Noroshi
+import Regions
+import Store
+import StoreTesting
+import Testing
+import Tracking
+
+@Suite("An agent whose store is busy", .timeLimit(.minutes(1)))
+struct BusyStoreTests {
+    private let folder: TemporaryFolder
+    private let agent: BeaconAgent
+    private var state: String { folder.path + "/state" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let opening = try Store.open(in: folder.path + "/state", as: .instance, patience: 60)
+        try opening.store.append(
+            [SiteEvent(time: Timestamp(microseconds: 1), kind: .warning)], source: "hci0")
+        agent = try Shop.agent([], in: folder, store: opening)
+    }
+
+    @Test(
+        "It shows frames, events and the log of earlier runs meanwhile; what was asked for is done afterwards, in order"
+    )
+    func frames() async throws {
+        await agent.start()
+        let busy = try BusyStore(folder: state)
+        await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .warning, region: "before"))
+        let first = Task { [agent] in try await agent.perform(.name(Shop.beacon(1), "Gate")) }
+        let second = Task { [agent] in
+            while await agent.state.names.isEmpty { await Task.yield() }
+            return try await agent.designate([Shop.beacon(1)], options: .default)
+        }
+        #expect(await agent.frame(BeaconQuery(count: 1)).events.contains { $0.region == "before" })
+        #expect(await agent.frame(BeaconQuery(count: 1)).events.isEmpty)
+        #expect(await agent.earlierEvents(limit: 5).map(\.kind) == [.warning])
+        #expect(await agent.state.names.isEmpty)
+        await agent.displayOn()
+
+        busy.end()
+        _ = try await first.value
+        #expect(try await second.value.map(\.regionID) == ["shop"])
+        #expect(await agent.state.names[Shop.beacon(1)] == "Gate")
+        await agent.stop()
+        agent.source.stop()
+        let log = try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event)
+        let place = try #require(log.firstIndex { $0.region == "before" })
+        #expect(log[place...].contains { $0.kind == .designated })
+    }
+
+    @Test("A command that is taken back while it waits has changed nothing, and the next one is done")
+    func cancelled() async throws {
+        let busy = try BusyStore(folder: state)
+        let command = Task { [agent] in try await agent.perform(.name(Shop.beacon(1), "Gate")) }
+        command.cancel()
+        let error = await #expect(throws: Refused<ServiceObstacle>.self) { try await command.value }
+        guard case .store(let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.kind == .cancelled)
+        busy.end()
+        #expect(await agent.state.names.isEmpty)
+        try await agent.perform(.name(Shop.beacon(2), "Exit"))
+        #expect(await agent.state.names == [Shop.beacon(2): "Exit"])
+        await agent.stop()
+        agent.source.stop()
+    }
+}

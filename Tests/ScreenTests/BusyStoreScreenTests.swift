@@ -1,0 +1,59 @@
+import Foundation
+import StoreTesting
+import TerminalTesting
+import Testing
+
+/// The real screen on a store that another program keeps busy.
+@Suite(.serialized) struct BusyStoreScreenTests {
+    private let home: String
+
+    init() throws {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-busy-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    }
+
+    private func start(_ locale: String) throws -> PseudoTerminal {
+        let environment: [String: String?] = [
+            "HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home, "LANG": locale,
+        ]
+        return try PseudoTerminal(
+            environment, program: "noroshi", arguments: ["--source", "simulated:1"], columns: 120, rows: 30)
+    }
+
+    @Test(
+        arguments: [
+            ("en_US.UTF-8", "Storing… (Esc cancels)", "Cancelled; nothing was changed.", "Switcher rule off"),
+            ("ja_JP.UTF-8", "保存しています…（Esc で取り消し）", "取り消しました。何も変わっていません。", "スイッチャー連動：オフ"),
+        ])
+    func `keys, clock and rows go on, Esc takes the command back, and the next one is done`(
+        locale: String, working: String, cancelled: String, done: String
+    ) throws {
+        let terminal = try start(locale)
+        try terminal.look(for: "00001 0000")
+        terminal.type("\r\r")
+        let busy = try BusyStore(folder: home + "/noroshi/simulated")
+        terminal.type("S")
+        try terminal.look(for: working)
+        let clock = Self.clock(terminal.picture)
+        terminal.type("2")
+        try terminal.look(for: "site_shelf")
+        terminal.type("1")
+        try terminal.look(for: "00001 0000")
+        try terminal.look(until: "the clock going on") { Self.clock($0) != clock }
+        #expect(terminal.picture.contains(working))
+        terminal.type("\u{1B}")
+        try terminal.look(for: cancelled)
+        busy.end()
+        terminal.type("S")
+        try terminal.look(for: done)
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    /// The time of day in the first line.
+    private static func clock(_ picture: ScreenPicture) -> String? {
+        picture.rows.first.flatMap { row in
+            row.split(separator: " ").last { $0.split(separator: ":").count == 3 }.map(String.init)
+        }
+    }
+}
