@@ -190,8 +190,8 @@ let package = Package(
         tests(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
-                "ScreenTesting",
+                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Advertising", "ScreenTesting",
             ],
             pictures: ["Screens"]),
         tests(

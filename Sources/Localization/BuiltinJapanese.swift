@@ -206,8 +206,8 @@ enum BuiltinJapanese {
 "detail.firstSeen" = "初回受信";
 "detail.interval" = "送信間隔";
 "detail.receivers" = "受信アダプター";
-"receiver.reports" = "%@ 件";
-"receiver.missed" = "欠落 %@";
+"receiver.reports" = "受信 %@ 件";
+"receiver.missed" = "受信漏れ %@";
 "detail.loss" = "受信漏れ";
 "detail.battery" = "電池電圧";
 "detail.batteryLow" = "電池低下";

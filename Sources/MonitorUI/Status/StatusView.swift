@@ -109,8 +109,10 @@ private struct StatusParts {
     private func receiver(_ receiver: SourceStatus.Receiver) -> [TextLine] {
         let condition = receiver.condition
         let name = SafeText.neutralise(receiver.name)
+        let width = max(8, columns - 4 - StatusView.labelWidth)
+        let reason = condition.reason.map { TextWidth().wrapped(texts.text($0), to: width) } ?? []
         return [.field(name, texts.text(condition.word.key), condition.word.role)]
-            + field(.labelStatusReason, condition.reason.map { texts.text($0) }, .warning)
+            + reason.map { .field("", $0, .warning) }
     }
 
     var rates: [TextLine] {

@@ -1,5 +1,5 @@
 import Advertising
-import Reports
+public import Reports
 
 // Reading the table, for the screen and for exports.
 extension BeaconTable {
@@ -82,6 +82,12 @@ extension BeaconTable {
             frames: frames.map { linkedFrame($0, slot, now) }, neighbours: neighbours(slot),
             channels: (37...39).filter { record.channels & 1 << ($0 & 7) != 0 },
             isExtended: record.flags.contains(.isExtended), receptions: receptions(slot, now))
+    }
+
+    /// Who hears a beacon best; nil: the table does not have it, or there is only one receiver.
+    public func receiver(of identity: BeaconIdentity) -> ReceiverID? {
+        guard receivers.areSeveral, let slot = slot(of: identity) else { return nil }
+        return receivers.onlyReceiver(of: slot) ?? receivers.receptions(of: slot)?.leader.receiver
     }
 
     /// Who hears an entry, the strongest first; empty where there is only one receiver.
