@@ -93,7 +93,7 @@ struct ControllerGroupTests {
         group.stop()
         #expect(
             told.all == [
-                .scanning(first), .scanning(both), .scanning(first), .silent(first, since: 6), .scanning(both),
+                .scanning(both), .scanning(first), .silent(first, since: 6), .scanning(both),
                 .silent(both, since: 7), .silent(second, since: 7), .lost(.adapterDown("hci0"), since: 8),
                 .scanning(second), .stopped,
             ])

@@ -20,6 +20,8 @@ public final class ControllerGroup: ReportSource {
     public let timeline: any Timeline
     private let members: [any PatientSource]
     private let standing: Mutex<[Receiver]>
+    /// Whether states are told. They come from the threads of all members, and are told one after another.
+    private let telling = Mutex(false)
 
     /// - Parameters:
     ///   - adapters: `hci0`, `hci1`; the receiver of each is its place.
@@ -54,6 +56,7 @@ public final class ControllerGroup: ReportSource {
         for member in members { member.listen(with: profile) }
     }
 
+    /// Nothing is told before all of them were tried: that one begins after the other is no change.
     /// - Throws: Why the first one cannot listen, where none can.
     public func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
@@ -76,6 +79,10 @@ public final class ControllerGroup: ReportSource {
                 note(.lost(error, since: timeline.now.microseconds), of: place, onState)
             }
         }
+        telling.withLock { isTelling in
+            isTelling = true
+            onState(SourceState(of: receivers))
+        }
     }
 
     public func stop() {
@@ -83,11 +90,8 @@ public final class ControllerGroup: ReportSource {
     }
 
     private func note(_ state: SourceState, of place: Int, _ onState: @Sendable (SourceState) -> Void) {
-        let merged = standing.withLock { receivers in
-            receivers[place].state = state
-            return SourceState(of: receivers)
-        }
-        onState(merged)
+        standing.withLock { $0[place].state = state }
+        telling.withLock { isTelling in if isTelling { onState(SourceState(of: receivers)) } }
     }
 }
 
