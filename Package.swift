@@ -56,7 +56,7 @@ let package = Package(
         room("HCI", doors: ["Reports", "Advertising"]),
         room("Captures", doors: ["HCI", "Reports", "Advertising"]),
         room("Simulation", doors: ["Reports", "Advertising"]),
-        room("Tracking", doors: ["Advertising"]),
+        room("Tracking", doors: ["Reports", "Advertising"]),
         room("Regions", doors: ["Tracking", "Advertising"]),
         room("Machine", doors: ["Regions"]),
         room("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising"]),
@@ -67,7 +67,8 @@ let package = Package(
         room(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
+                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Advertising",
             ]),
 
         // Rooms at the edge of the system.
@@ -139,7 +140,7 @@ let package = Package(
         tests("HCI", doors: ["Reports", "Advertising"]),
         tests("Captures", doors: ["Reports", "Advertising"]),
         tests("Simulation", doors: ["Reports", "Advertising"]),
-        tests("Tracking", doors: ["Advertising"]),
+        tests("Tracking", doors: ["Reports", "Advertising"]),
         // Some of its timelines are run by the real program too.
         tests("Regions", doors: ["NoroshiProgram", "Captures", "Reports", "Tracking", "Advertising"]),
         tests("Machine", doors: ["Regions", "TextTesting"]),
@@ -189,8 +190,8 @@ let package = Package(
         tests(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
-                "ScreenTesting",
+                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Advertising", "ScreenTesting",
             ],
             pictures: ["Screens"]),
         tests(

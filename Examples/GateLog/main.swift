@@ -18,7 +18,7 @@ let arguments = CommandLine.arguments
 let opening = try Store.open(in: arguments.count > 1 ? arguments[1] : "gate", as: .instance)
 let source =
     arguments.count > 2
-    ? try SiteSource(capture: arguments[2], speed: 10) : try SiteSource(.simulated(seed: 1), Settings())
+    ? try SiteSource(capture: arguments[2], speed: 10) : try await SiteSource(.simulated(seed: 1), Settings())
 let official = OfficialRegion(regionID: "gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic)
 let agent = try BeaconAgent(
     source: source, memory: SiteMemory(keptIn: opening.store, remarks: opening.remarks),

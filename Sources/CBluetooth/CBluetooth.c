@@ -258,15 +258,28 @@ int cbt_wait(int first, int second, int third, int milliseconds) {
 
 /* ---- rescue ---- */
 
-/* What is on, and how to turn it off: the socket, and the kind of commands in bit 16; -1: it is off. One word each, so
- * that a handler sees both or none. */
-static _Atomic int rescue[CBT_RESCUES] = {-1, -1};
+/* What is on, and how to turn it off: the socket plus 1, and the kind of commands in bit 16; 0: nothing. One word each,
+ * so that a handler sees both or none, and one for each adapter. */
+enum { RESCUED_ADAPTERS = 16 };
+static _Atomic int rescue[CBT_RESCUES][RESCUED_ADAPTERS];
+
+static int rescued_socket(int armed) { return (armed & 0xffff) - 1; }
 
 void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended) {
-    atomic_store(&rescue[what], socket | (extended ? 1 << 16 : 0));
+    cbt_rescue_disarm(what, socket);
+    for (int place = 0; place < RESCUED_ADAPTERS; place++) {
+        int none = 0;
+        if (atomic_compare_exchange_strong(&rescue[what][place], &none, (socket + 1) | (extended ? 1 << 16 : 0)))
+            return;
+    }
 }
 
-void cbt_rescue_disarm(enum cbt_rescue what) { atomic_store(&rescue[what], -1); }
+void cbt_rescue_disarm(enum cbt_rescue what, int socket) {
+    for (int place = 0; place < RESCUED_ADAPTERS; place++) {
+        int armed = atomic_load(&rescue[what][place]);
+        if (armed && rescued_socket(armed) == socket) atomic_store(&rescue[what][place], 0);
+    }
+}
 
 void cbt_rescue_all(void) {
     /* LE Set Scan Enable, LE Set Extended Scan Enable, LE Set Advertising Enable, LE Set Extended Advertising Enable of
@@ -278,11 +291,13 @@ void cbt_rescue_all(void) {
         {{5, {HCI_COMMAND_PKT, 0x0a, 0x20, 1}}, {10, {HCI_COMMAND_PKT, 0x39, 0x20, 6, 0, 1, CBT_ADVERTISING_SET}}},
     };
     int before = errno;
-    for (int what = 0; what < CBT_RESCUES; what++) {
-        int armed = atomic_exchange(&rescue[what], -1);
-        if (armed < 0) continue;
+    for (int slot = 0; slot < CBT_RESCUES * RESCUED_ADAPTERS; slot++) {
+        int what = slot / RESCUED_ADAPTERS;
+        int armed = atomic_exchange(&rescue[what][slot % RESCUED_ADAPTERS], 0);
+        if (!armed) continue;
         int extended = armed >> 16;
-        ssize_t written = send(armed & 0xffff, off[what][extended].packet, off[what][extended].length, MSG_NOSIGNAL);
+        ssize_t written =
+            send(rescued_socket(armed), off[what][extended].packet, off[what][extended].length, MSG_NOSIGNAL);
         (void)written;
     }
     errno = before;

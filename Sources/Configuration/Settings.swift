@@ -13,7 +13,7 @@ public struct Settings: Equatable, Sendable {
     public var frameRate = 10
     /// Whether the terminal's bell rings when a rule fires.
     public var bell = true
-    /// Where reports come from: `auto`, `controller[:hciN]`, `simulated[:SEED]`.
+    /// Where reports come from: `auto`, `controller[:hciN,…]`, `simulated[:SEED]`.
     public var source = "auto"
     /// Whether devices are asked for their scan response.
     public var activeScan = false
@@ -103,7 +103,7 @@ extension Settings {
             form: .text(
                 { settings, text in
                     settings.source = text
-                    return isSource(text)
+                    return SourceChoice(text) != nil
                 }, expected: "source")),
         .init(
             section: "source", name: "active_scan", written: { String($0.activeScan) },
@@ -123,17 +123,6 @@ extension Settings {
             section: "source", name: "silence", written: { String($0.silence) },
             form: .decimal(1...3600) { $0.silence = $1 }),
     ]
-
-    /// Whether a text names a source, as on the command line.
-    private static func isSource(_ text: String) -> Bool {
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        switch (parts[0], parts.count > 1 ? parts[1] : nil) {
-        case ("auto", nil), ("controller", nil), ("simulated", nil): return true
-        case ("controller", .some(let name)): return name.hasPrefix("hci") && UInt16(name.dropFirst(3)) != nil
-        case ("simulated", .some(let seed)): return UInt64(seed) != nil
-        default: return false
-        }
-    }
 
     private static let tracking: [SettingKey] = [
         .init(

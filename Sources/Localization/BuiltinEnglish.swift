@@ -78,6 +78,7 @@ enum BuiltinEnglish {
 "title.waiting" = "%@ waiting";
 "title.lost" = "%1$@ lost, last report %2$@ ago";
 "title.silent" = "%1$@ silent for %2$@";
+"title.receiver" = "%1$@ (%2$@)";
 "title.ended" = "%@ at its end";
 "badge.simulation" = "SIM";
 "badge.replay" = "REPLAY %1$@/%2$@ x%3$@";
@@ -204,6 +205,9 @@ enum BuiltinEnglish {
 "detail.seen" = "Last seen";
 "detail.firstSeen" = "First seen";
 "detail.interval" = "Interval";
+"detail.receivers" = "Heard by";
+"receiver.reports" = "%@ reports";
+"receiver.missed" = "%@ missed";
 "detail.loss" = "Missed";
 "detail.battery" = "Battery";
 "detail.batteryLow" = "battery low";
@@ -784,7 +788,7 @@ enum BuiltinEnglish {
 "error.config.expected.theme" = "%1$@: %2$@ is %3$@; the name of a theme was expected, such as \"dark\".";
 "error.config.expected.autoYesNo" = "%1$@: %2$@ is %3$@; \"auto\", \"yes\" or \"no\" was expected.";
 "error.config.expected.directory" = "%1$@: %2$@ is %3$@; the path of a folder in quotation marks was expected.";
-"error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"simulated\" or \"simulated:SEED\" was expected.";
+"error.config.expected.source" = "%1$@: %2$@ is %3$@; \"auto\", \"controller\", \"controller:hci0\", \"controller:hci0,hci1\" (up to 16 different adapters), \"simulated\" or \"simulated:SEED\" was expected.";
 "error.config.expected.profile" = "%1$@: %2$@ is %3$@; \"low-latency\", \"balanced\" or \"low-power\" was expected.";
 "error.config.expected.list" = "%1$@: %2$@ is %3$@; a list in square brackets was expected.";
 "error.config.expected.filledList" = "%1$@: %2$@ is %3$@; a list with at least one element was expected.";
@@ -963,7 +967,7 @@ enum BuiltinEnglish {
 "config.recording" = "Recordings made with the record key.";
 "config.recording.directory" = "Folder for the files.";
 "config.source" = "Where reports come from.";
-"config.source.default" = "auto, controller, controller:hci0, simulated or simulated:SEED.";
+"config.source.default" = "auto, controller, controller:hci0, controller:hci0,hci1 (both at once), simulated or simulated:SEED.";
 "config.source.active_scan" = "Ask devices for their scan response. Passive scanning sends nothing.";
 "config.source.take_over" = "Stop a scan that another program left on, and scan in its place.";
 "config.source.profile" = "How much of the time the adapter listens: low-latency (always), balanced (a quarter), low-power (a tenth).";
@@ -1604,7 +1608,7 @@ enum BuiltinEnglish {
 "usage.form.seconds" = "a number of seconds";
 "usage.form.x" = "a number";
 "usage.form.dBm" = "a whole number";
-"usage.form.source" = "auto, controller[:hciN] or simulated[:SEED]";
+"usage.form.source" = "auto, controller, controller:hci0, controller:hci0,hci1 (up to 16 different adapters) or simulated[:SEED]";
 "usage.form.when" = "a date, a date with a time, or how long ago, as in 2026-01-31, 2026-01-31T12:00:00 or 15min";
 "usage.form.kinds" = "kinds of events, as in enter,exit";
 "usage.captureOrSource" = "Give a capture or --source, not both.";

@@ -78,6 +78,7 @@ enum BuiltinJapanese {
 "title.waiting" = "%@ 待機中";
 "title.lost" = "%1$@ 切断、最終受信 %2$@前";
 "title.silent" = "%1$@ 受信なし %2$@";
+"title.receiver" = "%1$@（%2$@）";
 "title.ended" = "%@ 終端";
 "badge.simulation" = "模擬";
 "badge.replay" = "再生 %1$@/%2$@ %3$@ 倍";
@@ -204,6 +205,9 @@ enum BuiltinJapanese {
 "detail.seen" = "最終受信";
 "detail.firstSeen" = "初回受信";
 "detail.interval" = "送信間隔";
+"detail.receivers" = "受信アダプター";
+"receiver.reports" = "受信 %@ 件";
+"receiver.missed" = "受信漏れ %@";
 "detail.loss" = "受信漏れ";
 "detail.battery" = "電池電圧";
 "detail.batteryLow" = "電池低下";
@@ -784,7 +788,7 @@ enum BuiltinJapanese {
 "error.config.expected.theme" = "%1$@：%2$@ が %3$@ です。\"dark\" などテーマの名前を指定してください。";
 "error.config.expected.autoYesNo" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"yes\"、\"no\" のどれかを指定してください。";
 "error.config.expected.directory" = "%1$@：%2$@ が %3$@ です。フォルダーのパスを引用符で囲んで指定してください。";
-"error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
+"error.config.expected.source" = "%1$@：%2$@ が %3$@ です。\"auto\"、\"controller\"、\"controller:hci0\"、\"controller:hci0,hci1\"（異なるアダプターを 16 個まで）、\"simulated\"、\"simulated:シード\" のどれかを指定してください。";
 "error.config.expected.profile" = "%1$@：%2$@ が %3$@ です。\"low-latency\"、\"balanced\"、\"low-power\" のどれかを指定してください。";
 "error.config.expected.list" = "%1$@：%2$@ が %3$@ です。角括弧で囲んだリストを指定してください。";
 "error.config.expected.filledList" = "%1$@：%2$@ が %3$@ です。要素が 1 つ以上あるリストを指定してください。";
@@ -963,7 +967,7 @@ enum BuiltinJapanese {
 "config.recording" = "記録キーで作るファイル";
 "config.recording.directory" = "ファイルを置くフォルダー";
 "config.source" = "受信元";
-"config.source.default" = "auto、controller、controller:hci0、simulated、simulated:シード";
+"config.source.default" = "auto、controller、controller:hci0、controller:hci0,hci1（同時に受信）、simulated、simulated:シード";
 "config.source.active_scan" = "機器にスキャン応答を求める（false なら何も送信しません）";
 "config.source.take_over" = "ほかのプログラムが残した走査を止めて、代わりに走査する";
 "config.source.profile" = "アダプターが受信する時間の割合：low-latency（常時）、balanced（4 分の 1）、low-power（10 分の 1）";
@@ -1604,7 +1608,7 @@ enum BuiltinJapanese {
 "usage.form.seconds" = "秒数";
 "usage.form.x" = "数";
 "usage.form.dBm" = "整数";
-"usage.form.source" = "auto、controller[:hciN]、simulated[:SEED] のいずれか";
+"usage.form.source" = "auto、controller、controller:hci0、controller:hci0,hci1（異なるアダプターを 16 個まで）、simulated[:SEED] のいずれか";
 "usage.form.when" = "日付、日時、または何分前かなど (例: 2026-01-31、2026-01-31T12:00:00、15min) ";
 "usage.form.kinds" = "イベントの種類 (例: enter,exit) ";
 "usage.captureOrSource" = "キャプチャと --source は同時に指定できません。どちらか一方にしてください。";

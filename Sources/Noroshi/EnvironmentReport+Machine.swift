@@ -47,7 +47,9 @@ extension SiteSource {
             return Self.knowledge(fallback)
         case .heard:
             switch controllerState {
-            case .scanning(let scan), .silent(let scan, _): return .known([scan.adapter: false])
+            case .scanning, .silent:
+                let listening = receivers.filter { $0.state.scan != nil }.map { ($0.name, false) }
+                return .known(Dictionary(listening) { first, _ in first })
             case .lost(let error, _): return Self.knowledge(error)
             case .starting, .stopped: return .known([:])
             }

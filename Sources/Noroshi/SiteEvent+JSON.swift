@@ -7,6 +7,8 @@ public struct EventContext: Sendable {
     public var names: [BeaconIdentity: String]
     /// Where the reports come from: `hci0`, `simulated`, a capture.
     public var source: String?
+    /// Who hears the event's beacon best, where there are several receivers: `hci1`.
+    public var receiver: String?
     /// Puts a reason into words.
     public var sentence: @Sendable (Reason) -> String?
     /// The rules in force; a logged event may be of a rule that no longer is.
@@ -15,12 +17,13 @@ public struct EventContext: Sendable {
     public var utcOffset: Int
 
     public init(
-        names: [BeaconIdentity: String] = [:], source: String? = nil,
+        names: [BeaconIdentity: String] = [:], source: String? = nil, receiver: String? = nil,
         sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = [],
         utcOffset: Int = 0
     ) {
         self.names = names
         self.source = source
+        self.receiver = receiver
         self.sentence = sentence
         self.rules = rules
         self.utcOffset = utcOffset
@@ -52,6 +55,7 @@ extension SiteEvent {
                 json.member("name", context.name(of: beacon))
             }
             json.member("rssi", rssi.map(Int.init))
+            json.member("receiver", beacon == nil ? nil : context.receiver)
             json.member("rule", rule)
             if kind == .ruleFired { writeFired(to: &json, context) }
             if let keycodes = trackedKeycodes {

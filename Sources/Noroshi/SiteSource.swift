@@ -18,7 +18,7 @@ public final class SiteSource: Sendable {
         var reports: any ReportSource
         var fallback: ControllerError?
         /// The controller that is tried repeatedly while the simulated site replaces it.
-        var sought: ControllerSource?
+        var sought: (any ReportSource)?
         var seeking: Task<Void, Never>?
         var hasStopped = false
         /// Called when an adapter has replaced the simulated site.
@@ -30,12 +30,12 @@ public final class SiteSource: Sendable {
 
     /// Listens to a source of reports: one that an application brings, too.
     /// - Throws: Why nothing can be heard with it.
-    public init(_ reports: any ReportSource) throws(ControllerError) {
+    public init(_ reports: any ReportSource) async throws(ControllerError) {
         (states, last) = LastState.make()
         inbox = Inbox()
         timeline = reports.timeline
         current = Mutex(Current(reports: reports))
-        try start(reports)
+        try await start(reports)
     }
 
     /// Opens a capture.
@@ -48,24 +48,18 @@ public final class SiteSource: Sendable {
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
     /// - Throws: Why a controller that was asked for cannot be used.
-    public convenience init(_ choice: SourceChoice, _ settings: Settings) throws(ControllerError) {
+    public convenience init(_ choice: SourceChoice, _ settings: Settings) async throws(ControllerError) {
         let clock = Clock()
-        if case .simulated(let seed) = choice {
-            try self.init(SimulatedSource(seed: seed, clock: clock))
-            return
-        }
-        var adapter: String?
-        if case .controller(let name) = choice { adapter = name }
-        let controller = ControllerSource(configuration: settings.controller(adapter), clock: clock)
-        self.init(beginning: controller)
+        let source = choice.reports(settings.controller(), clock: clock)
+        self.init(beginning: source)
         do throws(ControllerError) {
-            try start(controller)
+            try await start(source)
         } catch {
             guard choice == .auto else { throw error }
             let site = SimulatedSource(seed: SourceChoice.defaultSeed, clock: clock)
-            let sought = error.mayPass ? controller : nil
+            let sought = error.mayPass ? source : nil
             current.withLock { ($0.reports, $0.fallback, $0.sought) = (site, error, sought) }
-            try start(site)
+            try await start(site)
             if let sought { seek(sought) }
         }
     }
@@ -78,8 +72,8 @@ public final class SiteSource: Sendable {
         current = Mutex(Current(reports: reports))
     }
 
-    private func start(_ reports: any ReportSource) throws(ControllerError) {
-        try reports.start(into: inbox) { [last] state in last.set(state) }
+    private func start(_ reports: any ReportSource) async throws(ControllerError) {
+        try await reports.start(into: inbox) { [last] state in last.set(state) }
     }
 
     /// What is listened to now.
@@ -115,15 +109,17 @@ public final class SiteSource: Sendable {
     /// The name of the source in the log: `hci0`, `simulated`, `capture`.
     public var name: String { reports.name }
 
-    /// The adapter in use, also while it is away: `hci0`; nil: none.
+    /// Who receives the reports, each with its own state; empty in a simulation or a capture.
+    public var receivers: [Receiver] { reports.receivers }
+
+    /// The adapter in use, also while it is away, and of several the first that listens: `hci0`; nil: none.
     public var adapter: String? {
-        guard reports is ControllerSource else { return nil }
-        switch controllerState {
-        case .scanning(let scan), .silent(let scan, _): return scan.adapter
-        case .lost(let error, _): return error.arguments.first.flatMap { $0.hasPrefix("hci") ? $0 : nil }
-        case .starting, .stopped: return nil
-        }
+        let known = receivers.filter { $0.name.hasPrefix("hci") && $0.name != "hci" }
+        return (known.first { $0.state.scan != nil } ?? known.first)?.name
     }
+
+    /// Whether it listens with an adapter, which can transmit as well.
+    public var hasAdapter: Bool { reports.profile != nil }
 
     /// How much of the time the controller listens; nil: there is no controller, and a profile would have no effect.
     public var profile: ScanProfile? { controller?.profile }
@@ -132,15 +128,13 @@ public final class SiteSource: Sendable {
     @discardableResult
     public func setProfile(_ profile: ScanProfile) -> Bool {
         guard let controller else { return false }
-        controller.profile = profile
+        controller.listen(with: profile)
         return true
     }
 
     /// The controller in use, or the one that is to replace the simulated site.
-    private var controller: ControllerSource? {
-        current.withLock { current in
-            current.reports as? ControllerSource ?? current.sought
-        }
+    private var controller: (any ReportSource)? {
+        current.withLock { current in current.reports.profile == nil ? current.sought : current.reports }
     }
 
     /// Why the simulated site is used although nobody asked for it.
@@ -150,13 +144,13 @@ public final class SiteSource: Sendable {
     public var controllerState: SourceState { last.value.withLock { $0 } }
 
     /// Tries again and again to get a controller; then it takes the place of the simulated site.
-    private func seek(_ controller: ControllerSource) {
+    private func seek(_ controller: any ReportSource) {
         let seeking = Task.detached { [weak self] in
             while !Task.isCancelled {
                 try? await Task.sleep(for: Self.retryInterval)
                 guard !Task.isCancelled, let self else { return }
                 do throws(ControllerError) {
-                    try self.start(controller)
+                    try await self.start(controller)
                     await self.replaceSimulation(by: controller)
                     return
                 } catch {
@@ -168,7 +162,7 @@ public final class SiteSource: Sendable {
     }
 
     /// The simulation ends before the table is cleared: nothing simulated may mix with what is real.
-    func replaceSimulation(by controller: ControllerSource) async {
+    func replaceSimulation(by controller: any ReportSource) async {
         reports.stop()
         let hasStopped = current.withLock { current in
             if !current.hasStopped {
@@ -206,10 +200,10 @@ extension ControllerError {
 extension Settings {
     /// How to scan, from the settings and the command line.
     public func controller(
-        _ adapter: String?, active: Bool = false, takeOver: Bool = false
+        active: Bool = false, takeOver: Bool = false
     ) -> ControllerConfiguration {
         var configuration = ControllerConfiguration(
-            adapter: adapter, active: active || activeScan, takeOver: takeOver || self.takeOver)
+            active: active || activeScan, takeOver: takeOver || self.takeOver)
         configuration.silence = silence
         configuration.profile = scanProfile
         return configuration
@@ -233,5 +227,21 @@ private final class LastState: Sendable {
     func set(_ state: SourceState) {
         value.withLock { $0 = state }
         continuation.yield(state)
+    }
+}
+
+extension SourceChoice {
+    /// The source of reports that was chosen, not started yet.
+    /// - Parameter configuration: How each controller scans.
+    public func reports(_ configuration: ControllerConfiguration, clock: Clock) -> any ReportSource {
+        switch self {
+        case .simulated(let seed): return SimulatedSource(seed: seed, clock: clock)
+        case .controllers(let names) where names.count > 1:
+            return ControllerGroup(adapters: names, configuration: configuration, clock: clock)
+        case .auto, .controllers:
+            var configuration = configuration
+            if case .controllers(let names) = self { configuration.adapter = names.first }
+            return ControllerSource(configuration: configuration, clock: clock)
+        }
     }
 }

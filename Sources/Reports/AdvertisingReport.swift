@@ -47,6 +47,8 @@ public struct AdvertisingReport: Equatable, Sendable {
     public var advertisingSID: UInt8
     /// 37 to 39 if the capture tells the channel, else 0.
     public var channel: UInt8
+    /// Who received it.
+    public var receiver: ReceiverID
     /// The range of the data in the batch's octets.
     public var data: Range<Int>
 
@@ -54,7 +56,8 @@ public struct AdvertisingReport: Equatable, Sendable {
     public init(
         microseconds: Int64, address: DeviceAddress, eventType: AdvertisingEventType,
         dataStatus: AdvertisingDataStatus = .complete, rssi: Int8, txPower: Int8 = 127, primaryPHY: UInt8 = 1,
-        secondaryPHY: UInt8 = 0, advertisingSID: UInt8 = 0xFF, channel: UInt8 = 0, data: Range<Int>
+        secondaryPHY: UInt8 = 0, advertisingSID: UInt8 = 0xFF, channel: UInt8 = 0, receiver: ReceiverID = .first,
+        data: Range<Int>
     ) {
         self.microseconds = microseconds
         self.address = address
@@ -66,6 +69,7 @@ public struct AdvertisingReport: Equatable, Sendable {
         self.secondaryPHY = secondaryPHY
         self.advertisingSID = advertisingSID
         self.channel = channel
+        self.receiver = receiver
         self.data = data
     }
 }

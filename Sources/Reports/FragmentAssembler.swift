@@ -4,7 +4,8 @@ import Advertising
 ///
 /// A controller splits data that does not fit one event and marks each piece but the last "more to come" (Core
 /// Specification Vol 4 Part E 7.7.65.13). The pieces of one advertisement come in order, but pieces of others may come
-/// in between. Reports that were not split pass without a look-up.
+/// in between. Two receivers that hear the same advertisement deliver its pieces twice, each of them in order, so that
+/// pieces of different receivers are kept apart. Reports that were not split pass without a look-up.
 public struct FragmentAssembler: Sendable {
     /// The most octets that an advertisement may have (Vol 6 Part B 2.3.4.9).
     public static let largestAdvertisement = 1650
@@ -39,6 +40,7 @@ public struct FragmentAssembler: Sendable {
     fileprivate struct Advertisement: Sendable {
         var address: DeviceAddress
         var advertisingSID: UInt8
+        var receiver: ReceiverID
         var eventType: AdvertisingEventType
         var secondaryPHY: UInt8
         /// When the latest fragment arrived.
@@ -67,7 +69,7 @@ public struct FragmentAssembler: Sendable {
     @usableFromInline
     mutating func addExtended(_ report: AdvertisingReport, data: Span<UInt8>) -> Outcome {
         dropStale(at: report.microseconds)
-        var index = open.firstIndex { $0.address == report.address && $0.advertisingSID == report.advertisingSID }
+        var index = open.firstIndex { $0.isSameSet(as: report) }
         if let found = index, !open[found].continues(with: report) {
             give(up: found)
             index = nil
@@ -97,8 +99,9 @@ public struct FragmentAssembler: Sendable {
             give(up: oldest)
         }
         var advertisement = Advertisement(
-            address: report.address, advertisingSID: report.advertisingSID, eventType: report.eventType,
-            secondaryPHY: report.secondaryPHY, microseconds: report.microseconds, octets: [])
+            address: report.address, advertisingSID: report.advertisingSID, receiver: report.receiver,
+            eventType: report.eventType, secondaryPHY: report.secondaryPHY, microseconds: report.microseconds,
+            octets: [])
         advertisement.add(data, at: report.microseconds)
         open.append(advertisement)
     }
@@ -118,6 +121,11 @@ public struct FragmentAssembler: Sendable {
 }
 
 extension FragmentAssembler.Advertisement {
+    /// Whether `report` is of the same advertising set, heard by the same receiver.
+    fileprivate func isSameSet(as report: AdvertisingReport) -> Bool {
+        address == report.address && advertisingSID == report.advertisingSID && receiver == report.receiver
+    }
+
     /// Whether `report` can be the next fragment: the same PDU of the same set.
     fileprivate func continues(with report: AdvertisingReport) -> Bool {
         eventType == report.eventType && secondaryPHY == report.secondaryPHY

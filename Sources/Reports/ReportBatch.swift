@@ -25,6 +25,12 @@ public struct ReportBatch: Sendable {
         storedReports.append(report)
     }
 
+    /// Sets who received the reports from the place `start` on.
+    public mutating func mark(_ receiver: ReceiverID, from start: Int) {
+        guard receiver != .first else { return }
+        for index in start..<storedReports.count { storedReports[index].receiver = receiver }
+    }
+
     /// Makes room for `reports` reports of `octets` octets each, to avoid allocations while filling the batch.
     public mutating func reserveCapacity(reports count: Int, octetsEach: Int = 31) {
         storedReports.reserveCapacity(count)

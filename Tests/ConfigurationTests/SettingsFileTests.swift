@@ -104,6 +104,10 @@ struct SettingsFileTests {
             ("[source]\nactive_scan = [true]\n", "source.active_scan", "…", "boolean", []),
             ("[source]\ndefault = \"controllers\"\n", "source.default", "\"controllers\"", "source", []),
             ("[source]\ndefault = \"controller:eth0\"\n", "source.default", "\"controller:eth0\"", "source", []),
+            (
+                "[source]\ndefault = \"controller:hci0,hci0\"\n", "source.default", "\"controller:hci0,hci0\"",
+                "source", []
+            ),
             ("[source]\nprofile = \"fast\"\n", "source.profile", "\"fast\"", "profile", []),
             ("[source]\nprofile = 1\n", "source.profile", "1", "profile", []),
             ("[source]\ndefault = \"simulated:\"\n", "source.default", "\"simulated:\"", "source", []),
@@ -118,7 +122,11 @@ struct SettingsFileTests {
         #expect(problem(text) == ConfigurationProblem(path: "/c.toml", line: 2, kind: kind))
     }
 
-    @Test("Sources that are good", arguments: ["auto", "controller", "controller:hci12", "simulated", "simulated:0"])
+    @Test(
+        "Sources that are good",
+        arguments: [
+            "auto", "controller", "controller:hci12", "controller:hci0,hci1", "simulated", "simulated:0",
+        ])
     func sources(source: String) throws {
         #expect(try read("[source]\ndefault = \"\(source)\"\n").source == source)
     }
@@ -170,4 +178,30 @@ struct SettingsFileTests {
             if let problem = problem(text) { #expect(problem.path == "/c.toml") }
         }
     }
+}
+
+@Suite("Where reports come from, as the user writes it")
+struct SourceChoiceTests {
+    @Test(
+        "What is read",
+        arguments: [
+            ("auto", .auto), ("controller", .controller), ("controller:hci0", .controllers(["hci0"])),
+            ("controller:hci1,hci0", .controllers(["hci1", "hci0"])), ("simulated", .simulated(seed: 1)),
+            ("simulated:42", .simulated(seed: 42)),
+            (
+                "controller:" + (0..<16).map { "hci\($0)" }.joined(separator: ","),
+                .controllers((0..<16).map { "hci\($0)" })
+            ),
+        ] as [(String, SourceChoice)])
+    func good(text: String, choice: SourceChoice) { #expect(SourceChoice(text) == choice) }
+
+    @Test(
+        "What is not",
+        arguments: [
+            "", "radio", "auto:", "controller:", "controller:eth0", "controller:hci", "controller:hci0,",
+            "controller:,hci0", "controller:hci0,hci0", "controller:hci0, hci1", "controller:hci0;hci1",
+            "controller:hci65536", "controller:hci01", "controller:hci+1", "simulated:", "simulated:x",
+            "controller:" + (0..<17).map { "hci\($0)" }.joined(separator: ","),
+        ])
+    func bad(text: String) { #expect(SourceChoice(text) == nil) }
 }

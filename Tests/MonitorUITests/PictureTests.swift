@@ -60,6 +60,20 @@ struct PictureTests {
         expectScreen(lab.rows, file: "status-\(size.0)x\(size.1)-\(language)")
     }
 
+    @Test(arguments: Language.allCases)
+    func twoReceivers(_ language: Language) {
+        var lab = Lab(120, 40, language, status: Happenings.twoReceivers)
+        lab.detail = { identity in
+            var detail = Street.detail(identity)
+            detail?.receptions = Happenings.receptions
+            return detail
+        }
+        lab.press(.down, .enter)
+        expectScreen(lab.rows, file: "receivers-detail-\(language)")
+        lab.press(.escape, .character("7"))
+        expectScreen(lab.rows, file: "receivers-status-\(language)")
+    }
+
     @Test(arguments: Language.allCases, [(80, 24), (170, 40)])
     func help(_ language: Language, _ size: (Int, Int)) {
         var lab = Lab(size.0, size.1, language)

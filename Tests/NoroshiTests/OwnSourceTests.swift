@@ -32,7 +32,7 @@ struct OwnSourceTests {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path + "/state", as: .instance).store
         let relay = Relay()
-        let agent = try BeaconAgent(
+        let agent = try await BeaconAgent(
             source: SiteSource(relay), store: store, configuration: .init(context: Shop.context()))
         #expect(relay.isRunning.withLock { $0 })
         #expect(!agent.isSimulated && !agent.isReplay && agent.store.folder == store.folder)

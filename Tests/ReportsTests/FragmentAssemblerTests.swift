@@ -5,11 +5,11 @@ import Testing
 struct FragmentAssemblerTests {
     static func fragment(
         _ status: AdvertisingDataStatus, of address: UInt64 = 1, sid: UInt8 = 0, at microseconds: Int64 = 0,
-        type: AdvertisingEventType = []
+        type: AdvertisingEventType = [], receiver: UInt16 = 0
     ) -> AdvertisingReport {
         AdvertisingReport(
             microseconds: microseconds, address: DeviceAddress(address, .random), eventType: type, dataStatus: status,
-            rssi: -60, secondaryPHY: 1, advertisingSID: sid, data: 0..<0)
+            rssi: -60, secondaryPHY: 1, advertisingSID: sid, receiver: ReceiverID(rawValue: receiver), data: 0..<0)
     }
 
     @Test func fragmentsAreJoined() {
@@ -46,6 +46,19 @@ struct FragmentAssemblerTests {
             joined.append(assembler.joined)
         }
         #expect(joined == [[30, 99], [10, 99], [20, 99]])
+    }
+
+    @Test func twoReceiversOfOneAdvertisementDoNotMix() {
+        var assembler = FragmentAssembler()
+        for receiver: UInt16 in [0, 1] { _ = assembler.add(Self.fragment(.moreToCome, receiver: receiver), [1]) }
+        for receiver: UInt16 in [0, 1] {
+            guard case .joined(let whole) = assembler.add(Self.fragment(.complete, receiver: receiver), [2]) else {
+                Issue.record("not joined")
+                return
+            }
+            #expect(assembler.joined == [1, 2] && whole.receiver.rawValue == receiver)
+        }
+        #expect(assembler.dropped == 0 && assembler.openCount == 0)
     }
 
     @Test func whatIsNoFragmentPasses() {

@@ -21,12 +21,12 @@ struct ControllerSourceTests {
 
     @Test(
         .enabled(if: obstacle != nil, "this machine has a Bluetooth adapter; what happens without one cannot be seen"))
-    func startSaysWhyThereIsNothingToScanWith() throws {
+    func startSaysWhyThereIsNothingToScanWith() async throws {
         let obstacle = try #require(Self.obstacle)
         let source = Self.source()
-        #expect(throws: obstacle) { try source.start() }
+        await #expect(throws: obstacle) { try await source.start() }
         // The second attempt fails in the same way, since a failed start leaves nothing behind.
-        #expect(throws: obstacle) { try source.start() }
+        await #expect(throws: obstacle) { try await source.start() }
         source.stop()
         #expect(source.counts == ControllerCounts())
     }
@@ -40,7 +40,7 @@ struct ControllerSourceTests {
     @Test func theProfileOfTheNextStartCanBeSetBefore() {
         let source = Self.source()
         #expect(source.profile == .lowLatency)
-        source.profile = .balanced
+        source.listen(with: .balanced)
         #expect(source.profile == .balanced)
         source.stop()
     }

@@ -1,4 +1,5 @@
 import Advertising
+import Reports
 
 @testable import Tracking
 
@@ -28,9 +29,13 @@ struct Air {
     /// Hears an advertisement now. Returns the identity it was about.
     @discardableResult
     mutating func hear(
-        _ payload: [UInt8], from address: DeviceAddress = Air.address(1), rssi: Int8 = -60, isScanResponse: Bool = false
+        _ payload: [UInt8], from address: DeviceAddress = Air.address(1), rssi: Int8 = -60,
+        isScanResponse: Bool = false,
+        receiver: UInt16 = 0
     ) -> BeaconIdentity {
-        let sighting = Sighting(time: now, address: address, rssi: rssi, isScanResponse: isScanResponse)
+        let sighting = Sighting(
+            time: now, address: address, rssi: rssi, isScanResponse: isScanResponse,
+            receiver: ReceiverID(rawValue: receiver))
         let place = table.ingest(payload.span, sighting)
         return table.identity(at: place)
     }

@@ -85,9 +85,9 @@ enum cbt_rescue {
 /* The handle of our advertising set. The kernel numbers its own from 0. */
 enum { CBT_ADVERTISING_SET = 0xef };
 
-/* Stores how to turn off the scan or the advertising from a crash handler. */
+/* Stores how to turn off the scan or the advertising of a socket's adapter from a crash handler. */
 void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended);
-void cbt_rescue_disarm(enum cbt_rescue what);
+void cbt_rescue_disarm(enum cbt_rescue what, int socket);
 
 /* Sends the stored commands without waiting for their answers. Safe in a signal handler. */
 void cbt_rescue_all(void);

@@ -25,6 +25,7 @@ struct DetailView {
         let number = width >= DetailView.wideColumns ? 2 : 1
         let parts = DetailParts(texts: texts, width: max(8, width / number - 2), isASCII: state.settings.usesASCII)
         var lines = parts.signal(detail.row, loss: detail.loss) + [.blank]
+        lines += parts.receivers(detail.receptions, state.status.receivers)
         lines += parts.service(detail.row.identity, state.site)
         lines += [.heading(texts.text(.detailChart))]
         lines += (0..<DetailView.chartRows).map { .chart($0) }

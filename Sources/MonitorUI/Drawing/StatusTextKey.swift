@@ -1,11 +1,15 @@
 public import Localization
 
-/// The keys of the texts of permission, adapter and user.
+/// The keys of the texts of permission, adapters and user.
 public enum StatusTextKey: String, CaseIterable, Sendable {
     case labelProfile = "profile.label"
     case profileDuty = "profile.duty"
     case profileNoEffect = "profile.noEffect"
     case noticeProfileNoEffect = "notice.profile.noEffect"
+    case titleReceiver = "title.receiver"
+    case detailReceivers = "detail.receivers"
+    case receiverReports = "receiver.reports"
+    case receiverMissed = "receiver.missed"
     case labelUser = "auid.label"
     case noUser = "auid.none"
     case userSet = "site.userIdentifierSet"

@@ -48,7 +48,7 @@ extension Painter {
         let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.none)
         return switch status.condition {
         case .starting: texts.text(.titleStarting, .text(name))
-        case .scanning: name
+        case .scanning: status.receivers.isEmpty ? name : receivers(status.receivers)
         case .waiting: texts.text(.titleWaiting, .text(name))
         case .lost: texts.text(.titleLost, .text(name), .text(silence))
         case .silent: texts.text(.titleSilent, .text(name), .text(silence))
@@ -56,9 +56,19 @@ extension Painter {
         }
     }
 
+    /// Each by its name, and what it does if that is not simply scanning.
+    private func receivers(_ receivers: [SourceStatus.Receiver]) -> String {
+        receivers.map { receiver in
+            let name = SafeText.neutralise(receiver.name)
+            guard receiver.condition != .scanning else { return name }
+            return texts.text(.titleReceiver, .text(name), .text(texts.text(receiver.condition.word.key)))
+        }.joined(separator: "+")
+    }
+
     private func sourceRole(_ status: SourceStatus) -> Role {
         switch status.condition {
-        case .starting, .scanning, .ended: .titleBar
+        case .scanning: status.receivers.allSatisfy { $0.condition == .scanning } ? .titleBar : .warning
+        case .starting, .ended: .titleBar
         case .waiting, .silent: .warning
         case .lost: .error
         }

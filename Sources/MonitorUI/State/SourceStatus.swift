@@ -1,4 +1,5 @@
 public import BeaconService
+public import Reports
 
 /// What the main program knows about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {
@@ -68,6 +69,20 @@ public struct SourceStatus: Hashable, Sendable {
         }
     }
 
+    /// One of several receivers.
+    public struct Receiver: Hashable, Sendable {
+        public var id: ReceiverID
+        /// `hci0`
+        public var name: String
+        public var condition: Condition
+
+        public init(id: ReceiverID, name: String, condition: Condition) {
+            self.id = id
+            self.name = name
+            self.condition = condition
+        }
+    }
+
     /// What was lost or could not be read.
     public struct Losses: Hashable, Sendable {
         /// Packets that arrived while the inbox was full.
@@ -99,6 +114,8 @@ public struct SourceStatus: Hashable, Sendable {
 
     public var kind: Kind
     public var condition: Condition
+    /// Who listens, where there are several.
+    public var receivers: [Receiver] = []
     /// Seconds since the last report; nil before the first one.
     public var secondsSinceReport: Double?
     /// Why the simulation runs instead of the requested source.

@@ -60,9 +60,10 @@ private struct StatusParts {
             case .simulation(let seed): texts.text(.sourceSimulation, .text(String(seed)))
             }
         var lines = [heading(.statusSource)] + field(.labelSource, name)
-        let (condition, reason) = self.condition
-        lines += field(.labelCondition, texts.text(condition.key), condition.role)
-        lines += field(.labelStatusReason, reason.map { texts.text($0) }, .warning)
+        let condition = status.condition
+        lines += field(.labelCondition, texts.text(condition.word.key), condition.word.role)
+        lines += field(.labelStatusReason, condition.reason.map { texts.text($0) }, .warning)
+        lines += status.receivers.flatMap(receiver)
         lines += field(.labelFallback, status.fallback.map { texts.text($0) }, .warning)
         lines += field(
             .labelLastReport, status.secondsSinceReport.map { texts.text(.ago, .text(texts.duration(seconds: $0))) })
@@ -104,15 +105,14 @@ private struct StatusParts {
             .integer(profile.intervalMilliseconds), .integer(profile.percentage))
     }
 
-    private var condition: (ConditionWord, Phrase?) {
-        switch status.condition {
-        case .starting: (.starting, nil)
-        case .scanning: (.scanning, nil)
-        case .waiting(let reason): (.waiting, reason)
-        case .lost(let reason): (.lost, reason)
-        case .silent: (.silent, nil)
-        case .ended: (.ended, nil)
-        }
+    /// One of several receivers: what it does, and why if that is not listening.
+    private func receiver(_ receiver: SourceStatus.Receiver) -> [TextLine] {
+        let condition = receiver.condition
+        let name = SafeText.neutralise(receiver.name)
+        let width = max(8, columns - 4 - StatusView.labelWidth)
+        let reason = condition.reason.map { TextWidth().wrapped(texts.text($0), to: width) } ?? []
+        return [.field(name, texts.text(condition.word.key), condition.word.role)]
+            + reason.map { .field("", $0, .warning) }
     }
 
     var rates: [TextLine] {
@@ -180,6 +180,28 @@ private struct StatusParts {
         octets < 1_000_000
             ? texts.text(.kilobytes, .text(texts.number(Double(octets) / 1000, decimals: 1)))
             : texts.text(.megabytes, .text(texts.number(Double(octets) / 1_000_000, decimals: 1)))
+    }
+}
+
+extension SourceStatus.Condition {
+    /// The word for it.
+    var word: ConditionWord {
+        switch self {
+        case .starting: .starting
+        case .scanning: .scanning
+        case .waiting: .waiting
+        case .lost: .lost
+        case .silent: .silent
+        case .ended: .ended
+        }
+    }
+
+    /// Why nothing is heard; nil: nothing stands in the way.
+    var reason: Phrase? {
+        switch self {
+        case .waiting(let reason), .lost(let reason): reason
+        case .starting, .scanning, .silent, .ended: nil
+        }
     }
 }
 

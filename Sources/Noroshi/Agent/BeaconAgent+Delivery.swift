@@ -34,11 +34,19 @@ extension BeaconAgent {
     }
 
     /// An event as JSON, for hooks and `watch`.
-    public func json(_ event: SiteEvent) -> String {
-        event.json(
+    public func json(_ event: SiteEvent) async -> String {
+        let receiver = await receiver(of: event.beacon)
+        return event.json(
             EventContext(
-                names: state.names, source: sourceName, sentence: configuration.sentence,
+                names: state.names, source: sourceName, receiver: receiver, sentence: configuration.sentence,
                 rules: configuration.rules.rules))
+    }
+
+    /// Who hears a beacon best, where there are several receivers.
+    private func receiver(of beacon: BeaconIdentity?) async -> String? {
+        let receivers = source.receivers
+        guard receivers.count > 1, let beacon, let id = await engine.receiver(of: beacon) else { return nil }
+        return receivers.first { $0.id == id }?.name
     }
 
     /// Fetches what the engine found and delivers it. To be called by `inTurn` only.
@@ -120,8 +128,8 @@ extension BeaconAgent {
 
     /// - Returns: The outcomes of the commands, if they are waited for.
     private func callHooks(_ event: SiteEvent) async -> [SiteEvent] {
-        guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: json(event)) }
-        await hooks.run(on: event, json: json(event))
+        guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: await json(event)) }
+        await hooks.run(on: event, json: await json(event))
         return []
     }
 

@@ -67,8 +67,7 @@ extension BeaconAgent {
         case (_, .lost(let error, _)):
             await engine.setListening(false)
             status.note(error)
-            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-            await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
+            await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: Reason(error))])
             // Only now: the scan may already be back, and must not be announced before its loss.
             hasAnnounced = false
             tell(error.monitorError)
@@ -79,12 +78,26 @@ extension BeaconAgent {
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
             let reason = Reason("why." + scan.profile.textKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
+        case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter:
+            for event in changes(of: before, to: scan, at: now) { await note(event) }
         case (_, .scanning(let scan)):
             announce(scan, isBack: former != nil && former != .starting)
             await engine.setListening(true)
             status.noteScan(isHeadless: configuration.isHeadless)
             await update(status)
         }
+    }
+
+    /// The events for adapters that came or went while others go on: monitoring does too, and so does the status.
+    private func changes(of before: ActiveScan, to after: ActiveScan, at now: Timestamp) -> [SiteEvent] {
+        let (before, after) = (before.adapters, after.adapters)
+        let gone = source.receivers.filter { before.contains($0.name) && !after.contains($0.name) }
+        let lost = gone.compactMap { receiver in
+            if case .lost(let error, _) = receiver.state { Reason(error) } else { nil }
+        }
+        let back = after.filter { !before.contains($0) }.map { Reason("why.adapter", .text($0)) }
+        return lost.map { SiteEvent(time: now, kind: .adapterLost, reason: $0) }
+            + back.map { SiteEvent(time: now, kind: .adapterResumed, reason: $0) }
     }
 
     /// Takes another configuration after the files were read again.
@@ -115,5 +128,12 @@ extension BeaconAgent {
         }
         sleeper.wake()
         bell.yield()
+    }
+}
+
+extension Reason {
+    /// Why an adapter cannot be used.
+    fileprivate init(_ error: ControllerError) {
+        self.init(key: error.key, values: error.arguments.map { .text($0) })
     }
 }

@@ -40,7 +40,7 @@ struct Screen {
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
         }
-        let source = try open(setting)
+        let source = try await open(setting)
         defer { source.stop() }
         let site = try Site(setting, source, runsHooks: request.listening.hooks)
         try await request.listening.keepUser(site, setting.localizer)
@@ -79,11 +79,11 @@ struct Screen {
         await site.agent.stop()
     }
 
-    private func open(_ setting: Setting) throws -> SiteSource {
+    private func open(_ setting: Setting) async throws -> SiteSource {
         guard let capture = request.capture else {
             let choice = request.source ?? SourceChoice(setting.settings.source) ?? .auto
             do throws(ControllerError) {
-                return try SiteSource(choice, setting.settings)
+                return try await SiteSource(choice, setting.settings)
             } catch {
                 throw Failure(setting.localizer, error)
             }

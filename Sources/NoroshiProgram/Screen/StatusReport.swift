@@ -61,20 +61,23 @@ struct StatusReport {
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)
         } else {
             status.kind = .controller(name: reports.name)
-            fill(&status, source.controllerState)
+            status.condition = Self.condition(source.controllerState)
+            status.scanMode = source.controllerState.scan.map { .init(isExtended: $0.extended, isActive: $0.active) }
+            let receivers = reports.receivers
+            guard receivers.count > 1 else { return }
+            status.receivers = receivers.map {
+                .init(id: $0.id, name: $0.name, condition: Self.condition($0.state))
+            }
         }
     }
 
-    private func fill(_ status: inout SourceStatus, _ state: SourceState) {
+    private static func condition(_ state: SourceState) -> SourceStatus.Condition {
         switch state {
-        case .starting: status.condition = .starting
-        case .scanning(let scan):
-            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
-        case .silent(let scan, _):
-            status.condition = .silent
-            status.scanMode = .init(isExtended: scan.extended, isActive: scan.active)
-        case .lost(let error, _): status.condition = .lost(Phrase(error))
-        case .stopped: status.condition = .ended
+        case .starting: .starting
+        case .scanning: .scanning
+        case .silent: .silent
+        case .lost(let error, _): .lost(Phrase(error))
+        case .stopped: .ended
         }
     }
 

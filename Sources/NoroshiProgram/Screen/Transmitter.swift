@@ -20,7 +20,7 @@ actor Transmitter: BeaconizerDelegate {
     /// Transmits with the adapter that listens. A failure becomes an event, too.
     func start(major: Int, minor: Int, power: Int, takeOver: Bool) async -> BeaconizerError? {
         guard beaconizer == nil else { return nil }
-        guard agent.source.reports is ControllerSource else { return .noTransmitter }
+        guard agent.source.hasAdapter else { return .noTransmitter }
         do throws(BeaconizerError) {
             let beaconizer = try await Beaconizer(
                 major: major, minor: minor, measuredPower: power, adapter: agent.source.adapter, takeOver: takeOver,

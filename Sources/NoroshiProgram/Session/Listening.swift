@@ -67,7 +67,7 @@ struct Listening {
 
 /// Options for what is heard.
 struct HearingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture, read as fast as it can be; - for standard input.", valueName: "capture"))
@@ -123,7 +123,7 @@ struct HearingOptions: ParsableArguments {
         let site: SiteSource
         do throws(ControllerError) {
             let choice = source ?? SourceChoice(setting.settings.source)
-            site = try SiteSource(choice == .auto ? .controller(nil) : choice ?? .controller(nil), setting.settings)
+            site = try await SiteSource(choice == .auto ? .controller : choice ?? .controller, setting.settings)
         } catch {
             throw Failure(setting.localizer, error)
         }

@@ -4,7 +4,7 @@ import Scanning
 extension Setting {
     /// The source of a run without a screen: a capture at its own pace, the requested source, that of the settings, or
     /// else a controller.
-    func openLive(_ source: SourceChoice?, capture: String?) throws -> SiteSource {
+    func openLive(_ source: SourceChoice?, capture: String?) async throws -> SiteSource {
         if let capture {
             do throws(CaptureFileError) {
                 return try SiteSource(capture: capture, speed: 1)
@@ -15,9 +15,9 @@ extension Setting {
         }
         // Not `auto`: without a screen nobody would notice that the reports are simulated.
         let configured = SourceChoice(settings.source)
-        let choice = source ?? (configured == .auto ? nil : configured) ?? .controller(nil)
+        let choice = source ?? (configured == .auto ? nil : configured) ?? .controller
         do throws(ControllerError) {
-            return try SiteSource(choice, settings)
+            return try await SiteSource(choice, settings)
         } catch {
             throw Failure(localizer, error)
         }

@@ -28,13 +28,16 @@ public struct ControllerConfiguration: Equatable, Sendable {
 
 /// A running scan.
 public struct ActiveScan: Hashable, Sendable {
-    /// `hci0`
+    /// `hci0`; of several adapters `hci0+hci1`.
     public var adapter: String
     /// Whether it uses the extended commands.
     public var extended: Bool
     public var active: Bool
     public var codedPHY: Bool
     public var profile = ScanProfile.lowLatency
+
+    /// The adapters, one by one.
+    public var adapters: [String] { adapter.split(separator: "+").map(String.init) }
 }
 
 /// The state of a controller source.

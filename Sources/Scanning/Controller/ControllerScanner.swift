@@ -28,7 +28,7 @@ struct ControllerScanner: ~Copyable {
 
     deinit {
         if ours {
-            cbt_rescue_disarm(CBT_RESCUE_SCAN)
+            cbt_rescue_disarm(CBT_RESCUE_SCAN, reports.descriptor)
             _ = try? commands.command(scan.turned(on: false), step: .enableScan, milliseconds: 500)
         }
     }
@@ -125,7 +125,7 @@ struct ControllerScanner: ~Copyable {
         } catch {
             if case .busy = error { ours = false }
             if case .refused = error { ours = false }
-            if !ours { cbt_rescue_disarm(CBT_RESCUE_SCAN) }
+            if !ours { cbt_rescue_disarm(CBT_RESCUE_SCAN, reports.descriptor) }
             throw error
         }
     }

@@ -2,6 +2,7 @@ public import BeaconService
 import CBluetooth
 import Dispatch
 import HCI
+public import Reports
 import Synchronization
 
 /// A source of advertising reports from a Bluetooth controller.
@@ -10,6 +11,8 @@ import Synchronization
 /// by itself. A thread of its own does all the work and calls the closures, which must not call `stop`.
 public final class ControllerSource: Sendable {
     public let timeline: any Timeline
+    /// What its reports bear.
+    private let receiver: ReceiverID
     private let order: ScanOrder
     private let shared: Shared
     private let thread = ControllerThread()
@@ -28,15 +31,17 @@ public final class ControllerSource: Sendable {
         onState: @escaping @Sendable (SourceState) -> Void
     ) {
         timeline = Clock()
+        receiver = .first
         shared = Shared(configuration.profile)
         order = ScanOrder(
             configuration: configuration, clock: clock, onPackets: onPackets, onDrained: onDrained, onState: onState,
             shared: shared)
     }
 
-    /// A source of reports, which are stamped by `clock`.
-    public init(configuration: ControllerConfiguration, clock: Clock) {
+    /// A source of reports, which are stamped by `clock` and bear `receiver`.
+    public init(configuration: ControllerConfiguration, receiver: ReceiverID = .first, clock: Clock) {
         timeline = clock
+        self.receiver = receiver
         shared = Shared(configuration.profile)
         order = ScanOrder(configuration: configuration, clock: { clock.microseconds }, shared: shared)
     }
@@ -49,29 +54,23 @@ public final class ControllerSource: Sendable {
     /// Begins to scan, and returns once the controller does. Waits for a controller that does not answer up to a few
     /// seconds.
     /// - Throws: Why there is nothing to scan with. The source is then as it was before.
-    public func start() throws(ControllerError) { try start(order) }
+    public func start() async throws(ControllerError) { try await start(order) }
 
-    func start(_ order: ScanOrder) throws(ControllerError) {
+    func start(_ order: ScanOrder) async throws(ControllerError) {
         guard thread.begin() else { return }
         order.note(.starting)
-        let began = DispatchSemaphore(value: 0)
-        let failure = Mutex<ControllerError?>(nil)
         let loop = AdapterLoop(thread: thread)
-        // Nothing of `self` goes along, so that a source that is let go of stops.
-        let work: @Sendable () -> Void = {
-            loop.run(
-                { () throws(ControllerError) in try ScanWork(order) },
-                began: { error in
-                    failure.withLock { $0 = error }
-                    began.signal()
-                }, tell: { order.tell($0) }, stopped: { order.note(.stopped) })
+        let error: ControllerError? = await withCheckedContinuation { began in
+            // Nothing of `self` goes along, so that a source that is let go of stops.
+            let work: @Sendable () -> Void = {
+                loop.run(
+                    { () throws(ControllerError) in try ScanWork(order) },
+                    began: { began.resume(returning: $0) }, tell: { order.tell($0) },
+                    stopped: { order.note(.stopped) })
+            }
+            DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
         }
-        DispatchQueue(label: "noroshi.controller", qos: .userInitiated).async(execute: work)
-        began.wait()
-        if let error = failure.withLock({ $0 }) {
-            thread.awaitEnd()
-            throw error
-        }
+        if let error { throw error }
     }
 
     /// Stops, and returns when the controller is restored and its scan is off. Safe in the handler of a Dispatch signal
@@ -83,12 +82,11 @@ public final class ControllerSource: Sendable {
 
     /// How much of the time the controller listens. A change restarts a running scan at once; packets during the
     /// restart are not heard.
-    public var profile: ScanProfile {
-        get { shared.profile.withLock { $0 } }
-        set {
-            shared.profile.withLock { $0 = newValue }
-            cbt_wake(thread.wake)
-        }
+    public var profile: ScanProfile? { shared.profile.withLock { $0 } }
+
+    public func listen(with profile: ScanProfile) {
+        shared.profile.withLock { $0 = profile }
+        cbt_wake(thread.wake)
     }
 
     /// Asks the source to stop, and returns at once.
@@ -123,19 +121,42 @@ extension ControllerSource: ReportSource {
         }
     }
 
+    public var receivers: [Receiver] {
+        [Receiver(id: receiver, name: order.configuration.adapter ?? name, state: shared.state.withLock { $0 })]
+    }
+
     /// What the kernel threw away.
     public var dropped: Int { Int(clamping: counts.dropped) }
 
     /// - Throws: Why there is nothing to scan with.
     public func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
-    ) throws(ControllerError) {
+    ) async throws(ControllerError) {
+        try await start(order(into: inbox, onState))
+    }
+
+    private func order(into inbox: Inbox, _ onState: @escaping @Sendable (SourceState) -> Void) -> ScanOrder {
         var order = order
         order.onState = onState
-        order.onPackets = { packet, microseconds in
-            let outcome = inbox.deposit { LEAdvertisingEvent.decode(h4: packet, at: microseconds, into: &$0) }
+        order.onPackets = { [receiver] packet, microseconds in
+            let outcome = inbox.deposit { batch in
+                let start = batch.count
+                let outcome = LEAdvertisingEvent.decode(h4: packet, at: microseconds, into: &batch)
+                batch.mark(receiver, from: start)
+                return outcome
+            }
             if case .malformed = outcome { inbox.countMalformed() }
         }
-        try start(order)
+        return order
+    }
+}
+
+extension ControllerSource: PatientSource {
+    func startPatiently(
+        into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
+    ) async throws(ControllerError) {
+        var order = order(into: inbox, onState)
+        order.isPatient = true
+        try await start(order)
     }
 }

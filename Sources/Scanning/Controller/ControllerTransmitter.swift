@@ -35,7 +35,7 @@ struct ControllerTransmitter: ~Copyable {
 
     deinit {
         if ours {
-            cbt_rescue_disarm(CBT_RESCUE_ADVERTISING)
+            cbt_rescue_disarm(CBT_RESCUE_ADVERTISING, commands.descriptor)
             _ = try? commands.command(switchCommand(false), step: .enableAdvertising, milliseconds: 500)
         }
         if hasSet {
@@ -121,7 +121,7 @@ struct ControllerTransmitter: ~Copyable {
         } catch {
             if case .busy = error { ours = false }
             if case .refused = error { ours = false }
-            if !ours { cbt_rescue_disarm(CBT_RESCUE_ADVERTISING) }
+            if !ours { cbt_rescue_disarm(CBT_RESCUE_ADVERTISING, commands.descriptor) }
             throw error
         }
     }

@@ -33,6 +33,14 @@ struct ScanKeeper {
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
+    /// Of an adapter that could not be used yet.
+    init(_ configuration: ControllerConfiguration, lost reason: ControllerError, now: Int64) {
+        silence = Int64(max(0.1, configuration.silence) * 1_000_000)
+        retry = Int64(max(0.1, configuration.retry) * 1_000_000)
+        wanted = configuration.adapter
+        phase = .lost(reason, retry: now + retry)
+    }
+
     /// The state without its time.
     enum Report: Equatable {
         case scanning(ActiveScan)

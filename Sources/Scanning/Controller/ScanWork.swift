@@ -9,6 +9,8 @@ struct ScanOrder: Sendable {
     var onDrained: @Sendable () -> Void = {}
     var onState: @Sendable (SourceState) -> Void = { _ in }
     let shared: ControllerSource.Shared
+    /// Whether an adapter that cannot be used at first is tried until it can.
+    var isPatient = false
 
     /// How to scan now: the profile may be another one than at the start.
     var wanted: ControllerConfiguration {
@@ -54,13 +56,21 @@ struct ScanWork: AdapterWork, ~Copyable {
 
     /// Begins to scan.
     init(_ order: ScanOrder) throws(ControllerError) {
-        let first = try ControllerScanner.begin(order.wanted)
-        let now = AdapterLoop.now()
         self.order = order
-        keeper = ScanKeeper(order.configuration, scan: first.scan, now: now)
-        looked = now
-        scanner = consume first
-        order.note { $0.starts += 1 }
+        do throws(ControllerError) {
+            let first = try ControllerScanner.begin(order.wanted)
+            let now = AdapterLoop.now()
+            keeper = ScanKeeper(order.configuration, scan: first.scan, now: now)
+            looked = now
+            scanner = consume first
+            order.note { $0.starts += 1 }
+        } catch {
+            guard order.isPatient else { throw error }
+            let now = AdapterLoop.now()
+            keeper = ScanKeeper(order.configuration, lost: error, now: now)
+            looked = now
+            scanner = nil
+        }
     }
 
     var standing: ScanKeeper.Report { keeper.report }

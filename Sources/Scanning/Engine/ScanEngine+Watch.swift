@@ -1,6 +1,7 @@
 public import BeaconService
 public import Regions
-import Tracking
+public import Reports
+public import Tracking
 
 // The engine's part in regions and the service.
 extension ScanEngine {
@@ -18,6 +19,9 @@ extension ScanEngine {
 
     /// Whether time alone can cause events, so that the engine must be called regularly.
     public var awaitsTime: Bool { watch.awaitsTime }
+
+    /// Who hears a beacon best; nil: it is not in the table, or there is only one receiver.
+    public func receiver(of identity: BeaconIdentity) -> ReceiverID? { table.receiver(of: identity) }
 
     /// States of regions and rules, for the store.
     public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) {

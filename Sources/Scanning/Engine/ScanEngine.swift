@@ -285,6 +285,6 @@ extension Sighting {
         self.init(
             time: Timestamp(microseconds: report.microseconds), address: report.address, rssi: report.rssi,
             isScanResponse: report.eventType.contains(.scanResponse), isExtended: !report.eventType.contains(.legacy),
-            radioTxPower: report.txPower, channel: report.channel)
+            radioTxPower: report.txPower, channel: report.channel, receiver: report.receiver)
     }
 }

@@ -1,4 +1,5 @@
 public import Advertising
+public import Reports
 
 /// The order of the rows.
 public enum BeaconSort: String, CaseIterable, Sendable {
@@ -136,6 +137,8 @@ public struct BeaconDetail: Equatable, Sendable {
     public var neighbours: [BeaconIdentity]
     public var channels: [UInt8]
     public var isExtended: Bool
+    /// Who hears it, first the one whose level and range the row has; empty where there is only one receiver.
+    public var receptions: [BeaconReception] = []
 
     /// A payload of the beacon, and its age.
     public struct LinkedFrame: Equatable, Sendable {
@@ -144,6 +147,50 @@ public struct BeaconDetail: Equatable, Sendable {
         /// Seconds since it was received.
         public var age: Double
         public var advertisement: Advertisement
+    }
+}
+
+/// How one of several receivers hears a beacon.
+public struct BeaconReception: Equatable, Sendable {
+    public var receiver: ReceiverID
+    /// The last RSSI in dBm, nil when it was not available.
+    public var rssi: Int8?
+    /// The filtered RSSI in dBm.
+    public var smoothedRSSI: Float?
+    /// Nil when this receiver has not heard it for long.
+    public var estimate: RangeEstimate?
+    /// The advertising interval in seconds, as this receiver measured it.
+    public var interval: Double?
+    /// The share of advertisements that this receiver missed, 0 to 1; nil before it is known.
+    public var loss: Double?
+    /// The number of its own reports.
+    public var reports: UInt32
+    /// Seconds since it heard the beacon.
+    public var age: Double
+
+    public init(
+        receiver: ReceiverID, rssi: Int8?, smoothedRSSI: Float? = nil, estimate: RangeEstimate? = nil,
+        interval: Double? = nil, loss: Double? = nil, reports: UInt32, age: Double = 0
+    ) {
+        self.receiver = receiver
+        self.rssi = rssi
+        self.smoothedRSSI = smoothedRSSI
+        self.estimate = estimate
+        self.interval = interval
+        self.loss = loss
+        self.reports = reports
+        self.age = age
+    }
+
+    init(_ reception: Reception, _ limits: TrackingLimits, _ now: Timestamp) {
+        let (cadence, filter) = (reception.cadence, reception.filter)
+        let age = max(0, Double(now.microseconds &- reception.lastSeen) / 1e6)
+        self.init(
+            receiver: reception.receiver, rssi: reception.rssi == 127 ? nil : reception.rssi,
+            smoothedRSSI: reception.rssi == 127 ? nil : filter.smoothedRSSI,
+            estimate: age >= limits.lostAfter ? nil : filter.estimate(at: now),
+            interval: cadence.interval > 0 && cadence.gaps >= 3 ? Double(cadence.interval) : nil,
+            loss: cadence.gaps < 8 ? nil : Double(cadence.loss), reports: reception.reports, age: age)
     }
 }
 

@@ -140,12 +140,35 @@ extension BeaconRecord {
     mutating func note(_ sighting: Sighting) {
         guard sighting.hasUsableRSSI else { return }
         rssi = sighting.rssi
-        // The counter cannot overflow in practice: a controller delivers some thousand reports a second.
-        if secondCount < .max {
-            secondSum += Int32(sighting.rssi)
-            secondCount += 1
-        }
+        addToSecond(sighting.rssi)
         filter.add(rssi: sighting.rssi, power: powerAt1m, at: sighting.time)
+    }
+
+    @inline(__always)
+    private mutating func addToSecond(_ rssi: Int8) {
+        // The counter cannot overflow in practice: a controller delivers some thousand reports a second.
+        guard secondCount < .max else { return }
+        secondSum += Int32(rssi)
+        secondCount += 1
+    }
+
+    /// Processes a report of a beacon that several receivers hear: level, range and history are those of the strongest.
+    ///
+    /// - Parameter gap: Seconds since the advertisement before; nil: another receiver has brought this one.
+    /// - Returns: whether the beacon had been lost; the caller must then update the time.
+    mutating func hear(_ sighting: Sighting, gap: Float?, strongest: Reception) -> Bool {
+        if let gap {
+            if !sighting.isScanResponse { cadence.add(gap: gap) }
+            reports &+= 1
+        }
+        if sighting.isExtended { flags.insert(.isExtended) }
+        if sighting.channel != 0 { channels |= 1 << (sighting.channel & 7) }
+        rssi = strongest.rssi
+        filter = strongest.filter
+        if strongest.receiver == sighting.receiver, sighting.hasUsableRSSI { addToSecond(sighting.rssi) }
+        if flags.contains(.isLost) { return true }
+        lastSeen = max(lastSeen, sighting.time.microseconds)
+        return false
     }
 
     /// The mean RSSI of the current second so far; nil when nothing was heard in it.

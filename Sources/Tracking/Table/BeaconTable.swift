@@ -1,4 +1,5 @@
 public import Advertising
+public import Reports
 
 /// An advertisement for the table, without its payload.
 public struct Sighting: Sendable {
@@ -12,10 +13,12 @@ public struct Sighting: Sendable {
     public var radioTxPower: Int8
     /// 37 to 39; 0: unknown.
     public var channel: UInt8
+    /// Who received it.
+    public var receiver: ReceiverID
 
     public init(
         time: Timestamp, address: DeviceAddress, rssi: Int8, isScanResponse: Bool = false, isExtended: Bool = false,
-        radioTxPower: Int8 = 127, channel: UInt8 = 0
+        radioTxPower: Int8 = 127, channel: UInt8 = 0, receiver: ReceiverID = .first
     ) {
         self.time = time
         self.address = address
@@ -24,6 +27,7 @@ public struct Sighting: Sendable {
         self.isExtended = isExtended
         self.radioTxPower = radioTxPower
         self.channel = channel
+        self.receiver = receiver
     }
 
     /// Whether the RSSI may be used in a mean: it is available and below 0 dBm.
@@ -71,6 +75,8 @@ public struct BeaconTable: Sendable {
     var histories: [SecondHistory] = []
     var background: [BeaconBackground] = []
     var freeSlots: [Int32] = []
+    /// Who hears which entry; empty as long as there is one receiver.
+    var receivers = ReceiverBook()
     var byIdentity = SlotIndex()
     var byAddress = SlotIndex()
     var order = RowOrder()

@@ -18,7 +18,7 @@ extension BeaconTable {
         case .unknown: return read(payload, mix, sighting)
         case .silent: break
         case .heard:
-            hear(slot, sighting)
+            hear(slot, sighting, mix)
             records[slot].noteNaming(mix)
         }
         return slot
@@ -135,7 +135,7 @@ extension BeaconTable {
                 describe(slot, frame, payload)
             }
         }
-        hear(slot, sighting)
+        hear(slot, sighting, mix)
         records[slot].namedSecond = records[slot].second
         return slot
     }
@@ -157,11 +157,11 @@ extension BeaconTable {
             guard isNamed(slot, at: sighting.time) else { continue }
             isJoined = true
             file(frame, payload, mix, in: slot, at: sighting.time.microseconds)
-            if isAlone { hear(slot, sighting) }
+            if isAlone { hear(slot, sighting, mix) }
         }
         if !isJoined {
             file(frame, payload, mix, in: head, at: sighting.time.microseconds)
-            if isAlone { hear(head, sighting) }
+            if isAlone { hear(head, sighting, mix) }
         }
         return head
     }
@@ -185,7 +185,7 @@ extension BeaconTable {
             }
             describe(slot, nil, payload)
         }
-        if speaks(slot, sighting) { hear(slot, sighting) }
+        if speaks(slot, sighting) { hear(slot, sighting, mix) }
         return slot
     }
 
@@ -197,10 +197,37 @@ extension BeaconTable {
 
     /// The common part of every report: times, RSSI, range, history.
     @inline(__always)
-    private mutating func hear(_ slot: Int, _ sighting: Sighting) {
+    private mutating func hear(_ slot: Int, _ sighting: Sighting, _ mix: UInt64) {
+        guard receivers.isSole(sighting.receiver) else { return hearWithOthers(slot, sighting, mix) }
+        hearAlone(slot, sighting)
+    }
+
+    /// A report of an entry that only one receiver hears.
+    @inline(__always)
+    private mutating func hearAlone(_ slot: Int, _ sighting: Sighting) {
         let second = SecondHistory.second(of: sighting.time)
         if records[slot].second != second { turnSecond(slot, second) }
-        if records[slot].hear(sighting) { returned(slot, sighting) }
+        if records[slot].hear(sighting) {
+            records[slot].note(sighting)
+            returned(slot, sighting)
+        }
+    }
+
+    /// A report where there may be several receivers.
+    @inline(never)
+    private mutating func hearWithOthers(_ slot: Int, _ sighting: Sighting, _ mix: UInt64) {
+        receivers.meet(sighting.receiver, places: records.count)
+        guard receivers.areSeveral else { return hearAlone(slot, sighting) }
+        if let only = receivers.onlyReceiver(of: slot) {
+            if only == sighting.receiver { return hearAlone(slot, sighting) }
+            receivers.share(slot, Receptions(Reception(only, records[slot]), mix: mix))
+        }
+        let second = SecondHistory.second(of: sighting.time)
+        // A report that was under way a little longer than that of another receiver may be of the second before.
+        if records[slot].second != second, records[slot].second != second &+ 1 { turnSecond(slot, second) }
+        let power = records[slot].powerAt1m
+        guard let (gap, lead) = receivers.hear(slot, sighting, mix: mix, power: power) else { return }
+        if records[slot].hear(sighting, gap: gap, strongest: lead) { returned(slot, sighting) }
     }
 
     @inline(never)
@@ -208,7 +235,6 @@ extension BeaconTable {
         let silence = sighting.time.seconds(since: Timestamp(microseconds: records[slot].lastSeen))
         records[slot].flags.remove(.isLost)
         records[slot].lastSeen = max(records[slot].lastSeen, sighting.time.microseconds)
-        records[slot].note(sighting)
         note(.returned(silence: silence), slot, at: sighting.time)
     }
 

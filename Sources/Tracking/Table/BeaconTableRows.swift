@@ -1,4 +1,5 @@
 import Advertising
+public import Reports
 
 // Reading the table, for the screen and for exports.
 extension BeaconTable {
@@ -80,7 +81,27 @@ extension BeaconTable {
             chart: history(slot, SecondHistory.length, now),
             frames: frames.map { linkedFrame($0, slot, now) }, neighbours: neighbours(slot),
             channels: (37...39).filter { record.channels & 1 << ($0 & 7) != 0 },
-            isExtended: record.flags.contains(.isExtended))
+            isExtended: record.flags.contains(.isExtended), receptions: receptions(slot, now))
+    }
+
+    /// Who hears a beacon best; nil: the table does not have it, or there is only one receiver.
+    public func receiver(of identity: BeaconIdentity) -> ReceiverID? {
+        guard receivers.areSeveral, let slot = slot(of: identity) else { return nil }
+        return receivers.onlyReceiver(of: slot) ?? receivers.receptions(of: slot)?.leader.receiver
+    }
+
+    /// Who hears an entry, the strongest first; empty where there is only one receiver.
+    private func receptions(_ slot: Int, _ now: Timestamp) -> [BeaconReception] {
+        guard receivers.areSeveral else { return [] }
+        if let only = receivers.onlyReceiver(of: slot) {
+            return [BeaconReception(Reception(only, records[slot]), limits, now)]
+        }
+        let lead = receivers.receptions(of: slot)?.leader.receiver
+        return (receivers.receptions(of: slot)?.each ?? []).map { BeaconReception($0, limits, now) }.sorted {
+            left, right in
+            if left.receiver == lead || right.receiver == lead { return left.receiver == lead }
+            return (left.smoothedRSSI ?? -.infinity) > (right.smoothedRSSI ?? -.infinity)
+        }
     }
 
     private func linkedFrame(_ payload: FiledPayload, _ slot: Int, _ now: Timestamp) -> BeaconDetail.LinkedFrame {

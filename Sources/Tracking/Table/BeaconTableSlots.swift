@@ -48,6 +48,7 @@ extension BeaconTable {
     /// Adds an entry and records that it appeared.
     mutating func insert(_ identity: BeaconIdentity, _ sighting: Sighting) -> Int {
         if live >= limits.maximumBeacons { evict(now: sighting.time) }
+        if !receivers.isSole(sighting.receiver) { receivers.meet(sighting.receiver, places: records.count) }
         let record = BeaconRecord(identity: identity, address: sighting.address.packed, now: sighting.time)
         let slot: Int
         if let free = freeSlots.popLast() {
@@ -66,6 +67,7 @@ extension BeaconTable {
                 background.append(BeaconBackground())
             }
         }
+        receivers.begin(slot, sighting.receiver)
         if keepsDetails { background[slot].radioTxPower = sighting.radioTxPower }
         live += 1
         if identity.isBeacon { liveBeacons += 1 }
@@ -172,6 +174,7 @@ extension BeaconTable {
         if records[slot].identity.isBeacon { liveBeacons -= 1 }
         live -= 1
         records[slot].flags = []
+        receivers.forget(slot)
         if keepsDetails { background[slot] = BeaconBackground() }
         freeSlots.append(Int32(slot))
         order.isStale = true

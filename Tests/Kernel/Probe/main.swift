@@ -56,17 +56,22 @@ struct Options: Sendable {
 /// Prints reports and counts them.
 final class Printer: Sendable {
     let reports = Mutex(0)
-    let enough = DispatchSemaphore(value: 0)
+    /// Yields when there are enough, or nobody wants more.
+    let ends: AsyncStream<Void>
+    let end: AsyncStream<Void>.Continuation
     let options: Options
 
-    init(_ options: Options) { self.options = options }
+    init(_ options: Options) {
+        self.options = options
+        (ends, end) = AsyncStream.makeStream()
+    }
 
     func take(_ packet: Span<UInt8>, _ time: Int64) {
         reports.withLock { reports in
             for report in ProbeReport.all(in: packet) where reports < options.count {
                 reports += 1
                 if !options.quiet { tell(report.line(time), to: 1) }
-                if reports == options.count { enough.signal() }
+                if reports == options.count { end.yield() }
             }
         }
     }
@@ -83,7 +88,7 @@ func listAdapters() throws(ControllerError) {
     }
 }
 
-func scan(_ options: Options) throws(ControllerError) {
+func scan(_ options: Options) async throws(ControllerError) {
     let printer = Printer(options)
     let source = ControllerSource(
         configuration: options.configuration, clock: microseconds,
@@ -92,12 +97,17 @@ func scan(_ options: Options) throws(ControllerError) {
     let signals = [SIGINT, SIGTERM].map { number in
         signal(number, SIG_IGN)
         let watch = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        watch.setEventHandler { @Sendable in printer.enough.signal() }
+        watch.setEventHandler { @Sendable in printer.end.yield() }
         watch.resume()
         return watch
     }
-    try source.start()
-    _ = printer.enough.wait(timeout: .now() + options.seconds)
+    try await source.start()
+    let alarm = Task {
+        try await Task.sleep(for: .seconds(options.seconds))
+        printer.end.yield()
+    }
+    for await _ in printer.ends { break }
+    alarm.cancel()
     if options.crash {
         ControllerSource.rescue()
         kill(getpid(), SIGKILL)
@@ -110,10 +120,10 @@ func scan(_ options: Options) throws(ControllerError) {
 }
 
 /// Runs and returns the exit status.
-func run() -> Int32 {
+func run() async -> Int32 {
     let options = Options(Array(CommandLine.arguments.dropFirst()))
     do throws(ControllerError) {
-        if options.list { try listAdapters() } else { try scan(options) }
+        if options.list { try listAdapters() } else { try await scan(options) }
         return 0
     } catch {
         tell("error \(error.key) \(error.arguments.joined(separator: " "))")
@@ -121,4 +131,4 @@ func run() -> Int32 {
     }
 }
 
-exit(run())
+exit(await run())

@@ -2,7 +2,7 @@
 . /lab/lib.sh
 . /lab/guest.d/common.sh
 
-for scenarios in ${*:-KernelProbe:source noroshi:program noroshi:doctor noroshi:watch noroshi:unit noroshi:beaconize noroshi:shop noroshi:screen}; do
+for scenarios in ${*:-KernelProbe:source noroshi:program noroshi:doctor noroshi:watch noroshi:unit noroshi:beaconize noroshi:receivers noroshi:shop noroshi:screen}; do
   [ -e /usr/local/bin/${scenarios%:*} ] || continue
   . /lab/guest.d/${scenarios#*:}.sh
   ${scenarios#*:}_scenarios

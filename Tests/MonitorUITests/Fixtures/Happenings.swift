@@ -1,5 +1,6 @@
 import Localization
 import MonitorUI
+import Reports
 @testable import Tracking
 
 /// The events in the tests.
@@ -45,6 +46,28 @@ enum Happenings {
         status.reportsPerSecond = 9.3
         return status
     }
+
+    /// Two adapters, of which one was pulled out.
+    static var twoReceivers: SourceStatus {
+        var status = Lab.scanning
+        status.kind = .controller(name: "hci0+hci1")
+        status.receivers = [
+            .init(id: .first, name: "hci0", condition: .scanning),
+            .init(
+                id: ReceiverID(rawValue: 1), name: "hci1",
+                condition: .lost(Phrase("error.controller.unplugged", [.text("hci1")]))),
+        ]
+        return status
+    }
+
+    /// Who hears a beacon.
+    static let receptions = [
+        BeaconReception(
+            receiver: .first, rssi: -52, smoothedRSSI: -52.5,
+            estimate: RangeEstimate(metres: 1.2, low: 0.4, high: 3, proximity: .near), interval: 0.1, loss: 0.04,
+            reports: 1234, age: 0.2),
+        BeaconReception(receiver: ReceiverID(rawValue: 1), rssi: -81, smoothedRSSI: -80, reports: 77, age: 42),
+    ]
 
     static var fullStatus: SourceStatus {
         var status = SourceStatus(kind: .capture(file: "/data/walk.btsnoop"), condition: .scanning)

@@ -1,5 +1,8 @@
+import Advertising
 import Machine
+import Reports
 import StoreTesting
+import Synchronization
 import Testing
 
 @testable import Noroshi
@@ -74,6 +77,46 @@ struct AdapterEventTests {
         #expect(logged.map(\.reason?.key) == told.map(\.reason?.key))
     }
 
+    @Test("One of two adapters that goes and comes back is told, and monitoring goes on")
+    func pair() async throws {
+        let pair = Pair()
+        let store = try Store.open(in: folder.path + "/state", as: .instance).store
+        let agent = try await BeaconAgent(
+            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
+        #expect(agent.source.hasAdapter && agent.source.adapter == "hci0" && agent.source.name == "hci0+hci1")
+        for isSecondLost in [false, true, false] {
+            pair.isSecondLost.withLock { $0 = isSecondLost }
+            await agent.hear(pair.state)
+            #expect(await agent.adapterStatus.adapterState == .poweredOn)
+        }
+        let told = await agent.takeEvents().filter { $0.kind != .started }
+        #expect(
+            told.map { "\($0.kind.rawValue) \($0.reason?.values ?? [])" } == [
+                "adapter-ready [Regions.Reason.Value.text(\"hci0+hci1\")]",
+                "adapter-lost [Regions.Reason.Value.text(\"hci1\")]",
+                "adapter-resumed [Regions.Reason.Value.text(\"hci1\")]",
+            ])
+        agent.source.stop()
+        await agent.stop()
+    }
+
+    @Test("An event of a beacon says who hears it best, where there are several")
+    func receiver() async throws {
+        let pair = Pair()
+        let store = try Store.open(in: folder.path + "/state", as: .instance).store
+        let agent = try await BeaconAgent(
+            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
+        let event = SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "door", beacon: Shop.beacon(1))
+        #expect(await !agent.json(event).contains("receiver"))
+        for (receiver, rssi) in [(0, -80), (1, -50)] as [(UInt16, Int8)] {
+            pair.hear(Shop.beacon(1), by: receiver, rssi: rssi, into: agent.source.inbox)
+        }
+        _ = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil)
+        #expect(await agent.json(event).contains("\"receiver\":\"hci1\""))
+        agent.source.stop()
+        await agent.stop()
+    }
+
     @Test("A check that finds another permission is a change; the first one is none")
     func check() async throws {
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
@@ -134,4 +177,41 @@ struct AdapterEventTests {
         agent.source.stop()
         await agent.stop()
     }
+}
+
+/// Two adapters, of which a test takes the second one away.
+private final class Pair: ReportSource {
+    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let name = "hci0+hci1"
+    let timeline: any Timeline = Clock()
+    let profile: ScanProfile? = .lowLatency
+    let isSecondLost = Mutex(false)
+
+    private static func scan(_ adapter: String) -> ActiveScan {
+        ActiveScan(adapter: adapter, extended: false, active: false, codedPHY: false)
+    }
+
+    var state: SourceState { .scanning(Self.scan(isSecondLost.withLock { $0 } ? "hci0" : "hci0+hci1")) }
+
+    var receivers: [Receiver] {
+        let isLost = isSecondLost.withLock { $0 }
+        return [
+            Receiver(id: .first, name: "hci0", state: .scanning(Self.scan("hci0"))),
+            Receiver(
+                id: ReceiverID(rawValue: 1), name: "hci1",
+                state: isLost ? .lost(.unplugged("hci1"), since: 0) : .scanning(Self.scan("hci1"))),
+        ]
+    }
+
+    func hear(_ beacon: BeaconIdentity, by receiver: UInt16, rssi: Int8, into inbox: Inbox) {
+        guard let uuid = beacon.uuid, let major = beacon.major, let minor = beacon.minor else { return }
+        let payload = IBeacon(uuid: uuid, major: major, minor: minor, txPower: -59).advertisingData
+        let report = AdvertisingReport(
+            microseconds: timeline.now.microseconds, address: DeviceAddress(1, .random), eventType: .legacy, rssi: rssi,
+            receiver: ReceiverID(rawValue: receiver), data: 0..<0)
+        inbox.deposit { $0.append(report, data: 0..<payload.count, of: payload.span) }
+    }
+
+    func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {}
+    func stop() {}
 }

@@ -39,9 +39,9 @@ struct SimulatedShopTests {
         try store.append([SiteEvent(time: now, kind: .warning)], source: "hci0")
     }
 
-    private func agent(_ configuration: BeaconAgent.Configuration) throws -> BeaconAgent {
+    private func agent(_ configuration: BeaconAgent.Configuration) async throws -> BeaconAgent {
         let opening = try Store.open(in: state, as: .standby)
-        return try BeaconAgent(
+        return try await BeaconAgent(
             source: SiteSource(.simulated(seed: 1), Settings()), store: opening.store, remarks: opening.remarks,
             configuration: configuration)
     }
@@ -49,7 +49,7 @@ struct SimulatedShopTests {
     @Test("Designations, regions, ranging, log and limits are the shop's own; language and agreement are the user's")
     func apart() async throws {
         try makeSite()
-        let agent = try agent(.init(context: Self.context))
+        let agent = try await agent(.init(context: Self.context))
         #expect(agent.isSimulated && agent.store.folder == state + "/simulated")
         #expect(await agent.state.designated == [])
         #expect(await agent.state.language == "ja")
@@ -73,7 +73,7 @@ struct SimulatedShopTests {
     @Test("What the user says of themselves holds for both, whoever is told")
     func user() async throws {
         try makeSite(designated: 1)
-        let agent = try agent(.init(context: Self.context))
+        let agent = try await agent(.init(context: Self.context))
         await agent.start()
         try await agent.answerTerms(agreed: false)
         let site = try Store.open(in: state, as: .command).store
@@ -91,7 +91,7 @@ struct SimulatedShopTests {
         try makeSite(designated: 2)
         var configuration = BeaconAgent.Configuration(context: Self.context)
         configuration.rules = RuleSet(hooks: [Hook(kinds: [.enter], command: ["touch", folder.path + "/ran"])])
-        let agent = try agent(configuration)
+        let agent = try await agent(configuration)
         await agent.start()
         _ = try await agent.designate([Self.gate.identity], options: .default)
         while await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons == 0 { await Task.yield() }
@@ -125,7 +125,7 @@ struct SimulatedShopTests {
     func owned() async throws {
         try makeSite(designated: 1)
         let owner = try Store.open(in: state, as: .instance)
-        let agent = try agent(.init(context: Self.context))
+        let agent = try await agent(.init(context: Self.context))
         #expect(await !agent.isSecond)
         #expect(await agent.storeRemarks == [])
         await agent.start()
@@ -144,7 +144,7 @@ struct SimulatedShopTests {
         var configuration = BeaconAgent.Configuration(context: Self.context)
         configuration.rules = RuleSet(hooks: [Hook(kinds: [.enter], command: ["touch", folder.path + "/ran"])])
         configuration.runsHooksWithoutAdapter = areAskedFor
-        let agent = try agent(configuration)
+        let agent = try await agent(configuration)
         await agent.start()
         await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
         await agent.stop(waitsForHooks: true)
@@ -155,7 +155,7 @@ struct SimulatedShopTests {
     @Test("What a window of tracking finds in the shop waits for nobody")
     func records() async throws {
         try makeSite(designated: 1)
-        let agent = try agent(.init(context: Self.context))
+        let agent = try await agent(.init(context: Self.context))
         await agent.start()
         try await agent.setTracking(Self.gate.regionID, true)
         var isTracked = false

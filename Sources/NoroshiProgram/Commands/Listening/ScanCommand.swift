@@ -24,7 +24,7 @@ struct ScanCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
     @Option(help: "text, jsonl or csv.")
     var format = ReportFormat.text

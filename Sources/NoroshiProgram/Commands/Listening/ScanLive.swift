@@ -6,6 +6,7 @@ import Localization
 import Noroshi
 import Reports
 import Scanning
+import Synchronization
 
 extension ScanCommand {
     /// Listens until the time is up, enough was heard, the user interrupts, or the reader is gone.
@@ -14,7 +15,8 @@ extension ScanCommand {
         let inbox = Inbox()
         let interruption = Interruption { inbox.close() }
         defer { interruption.end() }
-        let source = try start(choice, inbox, setting)
+        let source = try await start(choice, inbox, setting)
+        output.receivers = source.receivers
         let alarm = duration.map { seconds in
             Task {
                 try await Task.sleep(for: .seconds(min(seconds, 1e9)))
@@ -30,24 +32,15 @@ extension ScanCommand {
 
     private func start(
         _ choice: SourceChoice, _ inbox: Inbox, _ setting: Setting
-    ) throws -> any ReportSource {
-        let localizer = setting.localizer
-        let source: any ReportSource
-        if case .simulated(let seed) = choice {
-            duty.remark(setting, hasController: false)
-            source = SimulatedSource(seed: seed, clock: Clock())
-        } else {
-            var adapter: String?
-            if case .controller(let name) = choice { adapter = name }
-            source = ControllerSource(
-                configuration: setting.settings.controller(adapter, active: active, takeOver: takeOver), clock: Clock())
-        }
+    ) async throws -> any ReportSource {
+        let configuration = setting.settings.controller(active: active, takeOver: takeOver)
+        let source = choice.reports(configuration, clock: Clock())
+        if source.profile == nil { duty.remark(setting, hasController: false) }
+        let remarks = ReceiverRemarks(setting.localizer)
         do throws(ControllerError) {
-            try source.start(into: inbox) { state in
-                if let remark = localizer.remark(state) { StandardError.write(remark) }
-            }
+            try await source.start(into: inbox) { [weak source] _ in remarks.write(source?.receivers ?? []) }
         } catch {
-            throw Failure(localizer, error)
+            throw Failure(setting.localizer, error)
         }
         return source
     }
@@ -100,6 +93,22 @@ struct Interruption {
     func end() {
         for source in sources { source.cancel() }
         for number in signals { signal(number, SIG_DFL) }
+    }
+}
+
+/// Says on standard error what became of each receiver, once for each change.
+private final class ReceiverRemarks: Sendable {
+    private let localizer: Localizer
+    private let told = Mutex<[ReceiverID: SourceState]>([:])
+
+    init(_ localizer: Localizer) { self.localizer = localizer }
+
+    func write(_ receivers: [Receiver]) {
+        told.withLock { told in
+            for receiver in receivers where told.updateValue(receiver.state, forKey: receiver.id) != receiver.state {
+                if let remark = localizer.remark(receiver.state) { StandardError.write(remark) }
+            }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct ScreenCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("auto, controller[:hciN] or simulated[:SEED].", valueName: "source"))
+    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
     @Option(
         help: ArgumentHelp(

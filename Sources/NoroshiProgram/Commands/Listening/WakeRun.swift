@@ -29,7 +29,7 @@ struct WakeRun: AsyncParsableCommand {
     var region: String?
     @Flag(help: "Take what is left of the extension to 180 s.")
     var extend = false
-    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    @Option(help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
     @Option(help: "jsonl or text.")
     var format = EventFormat.jsonl
@@ -58,7 +58,7 @@ struct WakeRun: AsyncParsableCommand {
         let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
-        let source = try setting.openLive(source, capture: capture)
+        let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
         for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }

@@ -24,7 +24,7 @@ struct WatchCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("controller[:hciN] (the default) or simulated[:SEED].", valueName: "source"))
+    @Option(help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"))
     var source: SourceChoice?
     @Option(help: "jsonl or text.")
     var format = EventFormat.jsonl
@@ -50,7 +50,7 @@ struct WatchCommand: AsyncParsableCommand {
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = WatchSignals { bell.yield($0) }
         defer { signals.end() }
-        let source = try setting.openLive(source, capture: capture)
+        let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
         var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)

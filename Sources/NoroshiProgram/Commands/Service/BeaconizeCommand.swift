@@ -57,7 +57,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
             throw wrongUsage("usage.rangeFound", "--power", "-127", "-1", "\(power)")
         }
         if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
-        if let adapter, SourceChoice("controller:" + adapter) == nil {
+        if let adapter, !SourceChoice.isAdapter(adapter) {
             throw wrongUsage("usage.adapter", adapter)
         }
     }
@@ -105,7 +105,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
     }
 
     private func configuredAdapter(_ settings: Settings) -> String? {
-        if case .controller(let name) = SourceChoice(settings.source) { name } else { nil }
+        if case .controllers(let names) = SourceChoice(settings.source) { names.first } else { nil }
     }
 }
 

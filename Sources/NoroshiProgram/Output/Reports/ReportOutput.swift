@@ -26,6 +26,13 @@ struct ReportOutput: ~Copyable {
     private var selection: Selection
     /// Whether every report is written.
     private let writesAll: Bool
+    /// Who receives the reports; with more than one, every report is written with its receiver.
+    var receivers: [Receiver] = [] {
+        didSet {
+            let names = receivers.map { ($0.id, $0.name) }
+            writer.receivers = names.count > 1 ? Dictionary(names) { first, _ in first } : [:]
+        }
+    }
     /// What the capture said of itself.
     var statistics: CaptureStatistics?
     /// Packets that a live source dropped, and faulty events.

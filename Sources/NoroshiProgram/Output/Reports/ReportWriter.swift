@@ -22,6 +22,8 @@ struct ReportWriter: ~Copyable {
     private var telemetry: (frame: EddystoneTLM, age: Double)?
     /// The control data of the current report's beacon, and whether it is designated.
     var service: (data: ServiceBeaconData, isDesignated: Bool)?
+    /// The names of the receivers, where there are several.
+    var receivers: [ReceiverID: String] = [:]
     private let payloadJSON: PayloadJSON
 
     init(_ format: ReportFormat, layouts: LayoutSet, hasHeader: Bool = true, hasMark: Bool = false) {
@@ -156,6 +158,10 @@ struct ReportWriter: ~Copyable {
             out.write(decimal: Int(report.channel))
         }
         if report.dataStatus == .truncated { out.write(",\"truncated\":true") }
+        if let receiver = receivers.isEmpty ? nil : receivers[report.receiver] {
+            out.write(",\"receiver\":")
+            out.write(json: receiver)
+        }
     }
 
     /// Writes an identity as a JSON string.

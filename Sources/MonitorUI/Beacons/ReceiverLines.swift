@@ -1,0 +1,33 @@
+import Canvas
+import Localization
+import Reports
+import Tracking
+
+// Who hears a beacon, where there are several receivers.
+extension DetailParts {
+    /// A line for each receiver, the strongest first: how strong, how far, how many reports, what was missed.
+    func receivers(_ receptions: [BeaconReception], _ known: [SourceStatus.Receiver]) -> [TextLine] {
+        guard !receptions.isEmpty else { return [] }
+        let names = Dictionary(known.map { ($0.id, $0.name) }) { first, _ in first }
+        return [.heading(texts.text(.detailReceivers))]
+            + receptions.flatMap { reception in
+                let name = names[reception.receiver] ?? "#\(reception.receiver.rawValue)"
+                return field(SafeText.neutralise(name), text(of: reception))
+            } + [.blank]
+    }
+
+    private func text(of reception: BeaconReception) -> String {
+        let percent = reception.loss.map { texts.text(.percent, .text(texts.number($0 * 100, decimals: 0))) }
+        let isSilent = reception.age >= Self.silence
+        let parts: [String?] = [
+            dBm(reception.rssi), reception.estimate.map { texts.metres(Double($0.metres)) },
+            texts.text(.receiverReports, .text(texts.number(Int(reception.reports)))),
+            percent.map { texts.text(.receiverMissed, .text($0)) },
+            isSilent ? texts.text(.ago, .text(texts.duration(seconds: reception.age))) : nil,
+        ]
+        return texts.list(parts.compactMap { $0 })
+    }
+
+    /// Seconds from which on it is said how long ago a receiver heard the beacon.
+    private static var silence: Double { 10 }
+}
