@@ -210,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "NoroshiProgram", "VectorTesting", "Noroshi", "Store", "BeaconService", "Regions", "Captures",
+                "NoroshiProgram", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Store", "BeaconService",
+                "Regions", "Captures",
                 "Reports", "Tracking", "Advertising",
             ],
             swiftSettings: house),

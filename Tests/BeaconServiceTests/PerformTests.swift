@@ -47,7 +47,8 @@ struct PerformTests {
     static let others: [(ServiceCommand, ServiceOutcome)] = [
         (.startMonitoring(.regions(["shop", "nope"])), .unknownRegion("nope")),
         (.setRanging(["nope"], true), .unknownRegion("nope")), (.setOptions("nope", .default), .unknownRegion("nope")),
-        (.setSwitcher([Example.data(9)], true), .notDesignated), (.release([Example.data(9)]), .released(.init())),
+        (.setSwitcher([Example.data(9)], true), .notDesignated(Example.data(9).keycode)),
+        (.release([Example.data(9)]), .released(.init())),
         (.removeRegions(["nope"]), .failed(.unknown("nope"))), (.unreserve("nope"), .failed(.unknown("nope"))),
         (.reserve([Example.uuid], as: .serviceStatic), .failed(.alreadyReserved("shop"))),
         (

@@ -109,8 +109,8 @@ public enum ServiceOutcome: Equatable, Sendable {
     case imported(DesignationResult, names: Int)
     case released(ReleaseResult)
     case switched([ServiceBeaconData])
-    /// One of the beacons is not designated; nothing was changed.
-    case notDesignated
+    /// One of the beacons is not designated, by its key code; nothing was changed.
+    case notDesignated(String)
     /// The name as it is kept; nil: it has none now.
     case named(String?)
     case monitoring(MonitoringStart)

@@ -22,7 +22,10 @@ extension ServiceState {
     }
 
     mutating func turnSwitcher(_ data: [ServiceBeaconData], _ isSwitcher: Bool) -> ServiceOutcome {
-        guard setSwitcher(data, isSwitcher) else { return .notDesignated }
+        guard setSwitcher(data, isSwitcher) else {
+            let missing = data.first { !isDesignated($0) }
+            return .notDesignated(missing?.keycode ?? "")
+        }
         return .switched(data.compactMap { data in designated.first { $0.isSameBeacon(as: data) } })
     }
 

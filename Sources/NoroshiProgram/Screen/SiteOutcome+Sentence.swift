@@ -28,7 +28,13 @@ extension SiteOutcome {
                 result.needsInitialMonitoring
                 ? said("site.releasedLast", count, .text(localizer.list(result.unwatched)))
                 : said("site.released", count)
-        case (_, .notDesignated): self = refused("site.notDesignated")
+        case (_, .notDesignated(let keycode)): self = refused("cli.designate.unknown", .text(keycode))
+        case (_, .registered(let result, _, _)), (_, .imported(let result, _)):
+            guard result.code < 0 else { return nil }
+            self = .said(Phrase(result.reason, localizer), isError: true)
+        case (_, .failed(let error)): self = .said(Phrase(error.reason, localizer), isError: true)
+        case (.startMonitoring(.regions, _), .unknownRegion(let identifier)):
+            self = refused("site.unknownRegion", .text(identifier))
         case (.setSwitcher(let data, let isOn), .switched):
             self = said(isOn ? "site.switcherSet" : "site.switcherCleared", .integer(data.count))
         case (.setUserIdentifier(let identifier), _):

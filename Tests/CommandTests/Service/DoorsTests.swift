@@ -1,6 +1,8 @@
 import Advertising
 import BeaconService
 import Foundation
+import Localization
+import MonitorUI
 import Noroshi
 import Regions
 import Store
@@ -8,8 +10,10 @@ import Testing
 import Tracking
 import VectorTesting
 
-/// One story of commands through the command line and through the library, which the screen uses: both remember and log
-/// the same.
+@testable import NoroshiProgram
+
+/// One story of commands through the command line, the library and the screen: all remember and log the same, and the
+/// screen refuses what the command line refuses, with the same sentence.
 @Suite("Every door performs commands alike")
 struct DoorsTests {
     /// A step of the story.
@@ -60,7 +64,7 @@ struct DoorsTests {
             Step(
                 words: ["designate", "switcher", "0000100009", "on"], command: .setSwitcher([data(9)], true), status: 1
             ) {
-                $0 == .success(.notDesignated)
+                $0 == .success(.notDesignated("0000100009"))
             },
             Step(words: ["name", gate.text, "Gate"], command: .name(gate, "Gate")),
             Step(
@@ -97,6 +101,9 @@ struct DoorsTests {
             """)
         let other = try Folder()
         let (agent, library) = try Self.agent(in: other)
+        let (shown, screen) = try Self.agent(in: Folder())
+        let commands = SiteCommands(
+            agent: shown, transmitter: Transmitter(shown), localizer: Localizer(language: .en), takeOver: false)
         for step in try Self.steps() {
             let place = Comment(rawValue: step.words.joined(separator: " "))
             let outcome = try await site.run(step.words)
@@ -112,10 +119,17 @@ struct DoorsTests {
             #expect(try Self.lines(command.state()) == Self.lines(library.state()), place)
             let (logged, wanted) = try (Self.log(command), Self.log(library))
             #expect(logged == wanted, "\(place): \(logged.suffix(4)) \(wanted.suffix(4))")
+            let refusals = Self.refusals(await commands.perform(step.command))
+            #expect(refusals.isEmpty == (step.status == 0), "\(place): \(refusals)")
+            for refusal in refusals { #expect(outcome.remarks.contains(refusal), "\(place): \(outcome.remarks)") }
+            #expect(try Self.lines(screen.state()) == Self.lines(library.state()), place)
+            #expect(try Self.log(screen) == wanted, place)
         }
         #expect(try Self.log(library).count > 6)
-        await agent.stop()
-        agent.source.stop()
+        for agent in [agent, shown] {
+            await agent.stop()
+            agent.source.stop()
+        }
     }
 
     @Test("Where there is nothing to monitor with, nothing starts and nothing stops")
@@ -144,6 +158,21 @@ struct DoorsTests {
             source: SiteSource(capture: capture, speed: 1), memory: SiteMemory(keptIn: opening.store),
             configuration: .init(context: context))
         return (agent, opening.store)
+    }
+
+    /// What the screen says of commands that were not done.
+    private static func refusals(_ messages: [Message]) -> [String] {
+        messages.compactMap { message in
+            switch message {
+            case .outcome(.said(let phrase, isError: true)):
+                // The way to agree is a command there and a key here.
+                Localizer(language: .en).text(phrase).replacing(
+                    "Agreement is required to use the service.", with: "Agree to the terms of the service first")
+            case .outcome(.designation(let results)):
+                results.first { $0.result.code < 0 }.map { Localizer(language: .en).text($0.result.reason) }
+            default: nil
+            }
+        }
     }
 
     /// What is remembered, without the time of the agreement.
