@@ -43,7 +43,7 @@ struct ListTableTests {
     ) -> [String] {
         let size = Size(columns: columns, rows: rows)
         var sheet = Sheet(
-            frame: Frame(size: size), theme: .mono, texts: Lab().texts, glyphs: .ascii)
+            frame: Frame(size: size), theme: .mono, texts: ScreenHarness().texts, glyphs: .ascii)
         var layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         layout.table = Rect(size)
         sheet.put(Fruit.table, page, in: Rect(size), layout) { number, _ in

@@ -9,7 +9,7 @@ enum Happenings {
     }
 
     static func beacon(_ index: Int, _ kind: TrackingEvent.Kind, _ local: LocalTime) -> MonitorEvent {
-        let row = Street.rows[index]
+        let row = SampleRows.rows[index]
         let event = TrackingEvent(time: Air.start, identity: row.identity, name: row.name, kind: kind, rssi: row.rssi)
         return MonitorEvent(time: Air.start, local: local, kind: .beacon(event))
     }
