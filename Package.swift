@@ -135,19 +135,24 @@ let package = Package(
             name: "TextTesting", dependencies: ["Regions"], path: "Tests/Support/TextTesting", swiftSettings: house),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
-        tests("Advertising", doors: ["VectorTesting"]),
+        // What tests with random data share: one generator, the same numbers in every run.
+        .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: house),
+        tests("Advertising", doors: ["RandomTesting", "VectorTesting"]),
         tests("Reports", doors: ["Advertising"]),
-        tests("HCI", doors: ["Reports", "Advertising"]),
-        tests("Captures", doors: ["Reports", "Advertising"]),
+        tests("HCI", doors: ["RandomTesting", "Reports", "Advertising"]),
+        tests("Captures", doors: ["RandomTesting", "Reports", "Advertising"]),
         tests("Simulation", doors: ["Reports", "Advertising"]),
-        tests("Tracking", doors: ["Reports", "Advertising"]),
+        tests("Tracking", doors: ["RandomTesting", "Reports", "Advertising"]),
         // Some of its timelines are run by the real program too.
-        tests("Regions", doors: ["NoroshiProgram", "Captures", "Reports", "Tracking", "Advertising"]),
+        tests("Regions", doors: ["RandomTesting", "NoroshiProgram", "Captures", "Reports", "Tracking", "Advertising"]),
         tests("Machine", doors: ["Regions", "TextTesting"]),
-        tests("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising", "TextTesting"]),
+        tests(
+            "BeaconService",
+            doors: ["Machine", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
         // What the tests of the store share with the program that they kill.
         .target(
-            name: "StoreTesting", dependencies: ["Store", "BeaconService", "Regions", "Tracking", "Advertising"],
+            name: "StoreTesting",
+            dependencies: ["Store", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"],
             path: "Tests/Support/StoreTesting", swiftSettings: house),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
@@ -155,7 +160,7 @@ let package = Package(
         tests(
             "Store",
             doors: [
-                "StoreTesting", "StoreProbe", "BeaconService", "Regions", "Tracking", "Advertising",
+                "RandomTesting", "StoreTesting", "StoreProbe", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // The program of Documentation/library.md: it imports the library and nothing else.
@@ -169,9 +174,9 @@ let package = Package(
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
-        tests("Canvas", doors: ["ScreenTesting"]),
+        tests("Canvas", doors: ["RandomTesting", "ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
-        tests("Localization"),
+        tests("Localization", doors: ["RandomTesting"]),
         tests("JSON"),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
@@ -181,7 +186,7 @@ let package = Package(
         .target(
             name: "TerminalTesting", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalTesting",
             swiftSettings: house),
-        tests("Curses", doors: ["Canvas", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
+        tests("Curses", doors: ["Canvas", "RandomTesting", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
         // Runs the real program on a terminal.
         .testTarget(
             name: "ScreenTests",
@@ -198,12 +203,13 @@ let package = Package(
             "Scanning",
             doors: ["Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
         tests(
-            "Configuration", doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising"]),
+            "Configuration",
+            doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
                 "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Machine", "Regions", "MonitorUI",
-                "Theming", "Localization", "JSON", "Advertising",
+                "Theming", "Localization", "JSON", "Advertising", "RandomTesting",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.

@@ -1,3 +1,10 @@
+/// A text between quotation marks, as it stands in a file.
+struct QuotedText {
+    var place: Range<Int>
+    /// Whether it has no backslash, so that it stands for itself.
+    var isPlain: Bool
+}
+
 /// Walks over the text of a `.strings` file, entry by entry. What stands between quotation marks is checked, and made
 /// into a text by whoever wants it.
 struct StringsReader {
@@ -11,7 +18,7 @@ struct StringsReader {
     }
 
     /// The next entry, where its key and its text stand, and the line of its key; nil at the end of the file.
-    mutating func nextEntry() throws(StringsError) -> (key: Range<Int>, value: Range<Int>, line: Int)? {
+    mutating func nextEntry() throws(StringsError) -> (key: QuotedText, value: QuotedText, line: Int)? {
         try skipSpace()
         guard position < octets.count else { return nil }
         let keyLine = line
@@ -73,23 +80,26 @@ struct StringsReader {
     }
 
     /// Where a text in quotation marks stands; nil when none stands here. A text may go over several lines.
-    private mutating func quoted() throws(StringsError) -> Range<Int>? {
+    private mutating func quoted() throws(StringsError) -> QuotedText? {
         let opening = error(.unclosedText)
         guard accept(UInt8(ascii: "\"")) else { return nil }
         let start = position
+        var isPlain = true
         while true {
             skipPlain()
             guard let end = peek() else { throw opening }
             position += 1
-            if end == UInt8(ascii: "\"") { return start..<(position - 1) }
+            if end == UInt8(ascii: "\"") { return QuotedText(place: start..<(position - 1), isPlain: isPlain) }
+            isPlain = false
             _ = try escape(opening)
         }
     }
 
-    /// The text at a place that `nextEntry` gave.
-    func text(at place: Range<Int>) -> String {
+    /// A text that `nextEntry` gave, as what it stands for.
+    func text(at quoted: QuotedText) -> String {
+        let place = quoted.place
         // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
-        guard octets[place].contains(UInt8(ascii: "\\")) else { return String(decoding: octets[place], as: UTF8.self) }
+        if quoted.isPlain { return String(decoding: octets[place], as: UTF8.self) }
         var reader = self
         reader.position = place.lowerBound
         var text = ""

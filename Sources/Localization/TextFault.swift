@@ -14,7 +14,11 @@ public struct TextFault: Equatable, Sendable {
     /// The first fault of octets that should be UTF-8; nil: they are valid.
     public init?(in octets: [UInt8]) {
         if String(validating: octets, as: UTF8.self) != nil {
-            guard let place = octets.firstIndex(of: 0) else { return nil }
+            // By index: a build without optimization takes a third of the time then.
+            let text = octets.span
+            var place = 0
+            while place < text.count, text[place] != 0 { place += 1 }
+            guard place < text.count else { return nil }
             self.init(.nul, octets[..<place])
             return
         }

@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 
 /// Decoders are total: any octets give an answer. A trap here ends the test process.
@@ -62,13 +63,13 @@ struct TotalityTests {
 
     @Test("Random octets of every length from 0 to 1650")
     func random() {
-        var random = SeededRandom(state: 1)
+        var random = SeededRandom(seed: 1)
         for count in 0...1650 { #expect(exercise(random.octets(count)) != 0) }
     }
 
     @Test("Random structures of the types that are read")
     func randomStructures() {
-        var random = SeededRandom(state: 2)
+        var random = SeededRandom(seed: 2)
         let types: [UInt8] = [
             0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x16, 0x19, 0x20, 0x21, 0x24, 0xFF,
         ]
@@ -88,7 +89,7 @@ struct TotalityTests {
 
     @Test("Random layout lines either compile or say where they do not")
     func randomLayouts() {
-        var random = SeededRandom(state: 3)
+        var random = SeededRandom(seed: 3)
         let characters = Array("msipdxlv:,=-+0123456789abcdef é")
         for _ in 0..<5000 {
             let count = Int.random(in: 0...30, using: &random)

@@ -119,6 +119,19 @@ struct HouseTests {
         #expect(users.map(\.name) == ["WrongUsage.swift"])
     }
 
+    @Test("The tests have one generator of random numbers")
+    func generators() throws {
+        let root = Source.root.deletingLastPathComponent().appending(path: "Tests")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
+        // Put together, so that this file is none.
+        let signs = [": Random" + "NumberGenerator", "6_364_136_223_846_793" + "_005", "1_664" + "_525"]
+        let found = try paths.filter { path in
+            let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            return signs.contains { text.contains($0) }
+        }
+        #expect(found == ["Support/RandomTesting/SeededRandom.swift"])
+    }
+
     @Test("No type is called after doing something to something")
     func names() throws {
         let types =

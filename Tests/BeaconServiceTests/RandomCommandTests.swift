@@ -1,3 +1,4 @@
+import RandomTesting
 import Regions
 import Testing
 import Tracking
@@ -6,27 +7,16 @@ import Tracking
 
 @Suite("Random commands")
 struct RandomCommandTests {
-    /// Gives the same numbers on every run.
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let mixed = (state ^ state >> 31) &* 0x9E37_79B9_7F4A_7C15
-            return mixed ^ mixed >> 29
-        }
-    }
-
     /// A state under random commands, and what the test knows about it.
     struct World {
         var state = ServiceState()
         let context: ServiceContext
-        var dice: Dice
+        var dice: SeededRandom
         /// Regions of designated beacons that were stopped, or for which there was no room.
         var stopped: Set<String> = []
 
         init(seed: UInt64) {
-            dice = Dice(state: seed)
+            dice = SeededRandom(seed: seed)
             let maximum = Int.random(in: 1...19, using: &dice)
             let regions = Int.random(in: 3...20, using: &dice)
             context = Example.context(

@@ -1,4 +1,5 @@
 import Canvas
+import RandomTesting
 import Testing
 
 @Suite("What changed between two frames")
@@ -53,7 +54,7 @@ struct FrameDifferenceTests {
 
     @Test("Sending the runs turns the old frame into the new one, for any two frames")
     func runsSuffice() {
-        var generator = Noise(seed: 7)
+        var generator = SeededRandom(seed: 7)
         let words = ["a", "狼煙", "e\u{301}", " ", "bc", "😀", "한"]
         for _ in 0..<300 {
             var old = Frame(size: size)
@@ -70,7 +71,7 @@ struct FrameDifferenceTests {
         }
     }
 
-    private func scribble(_ frame: inout Frame, _ words: [String], _ generator: inout Noise) {
+    private func scribble(_ frame: inout Frame, _ words: [String], _ generator: inout SeededRandom) {
         let style = Bool.random(using: &generator) ? Style.plain : Style(foreground: .palette(3))
         frame.draw(
             words.randomElement(using: &generator) ?? "", at: Int.random(in: -1..<12, using: &generator),
@@ -90,20 +91,5 @@ struct FrameDifferenceTests {
         #expect(display.totalChangedCells == 38)
         #expect(display.frameCount == 3)
         #expect(display.rows() == ["狼", "", ""])
-    }
-}
-
-/// Pseudo-random numbers that are the same every time.
-struct Noise: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import RandomTesting
 import Testing
 
 @Suite("Text from the air")
@@ -52,7 +53,7 @@ struct SafeTextTests {
 
     @Test("Any text gives a result without controls, which stays as it is, and which a frame draws as measured")
     func anyText() {
-        var noise = Noise(seed: 11)
+        var noise = SeededRandom(seed: 11)
         let ranges: [ClosedRange<UInt32>] = [
             0...0x2FF, 0x300...0x36F, 0x200B...0x206F, 0x1F000...0x1FAFF, 0xE0000...0xE01FF, 0xFE00...0xFE0F,
             0...0x10FFFF,

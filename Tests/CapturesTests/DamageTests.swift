@@ -1,5 +1,6 @@
 import Advertising
 import Captures
+import RandomTesting
 import Reports
 import Testing
 
@@ -71,7 +72,7 @@ struct DamageTests {
 
     /// Whatever is changed in a capture, reading it ends.
     @Test(arguments: Sample.all) func changedOctets(sample: Sample) {
-        var noise = Noise(seed: UInt64(sample.capture.count))
+        var noise = SeededRandom(seed: UInt64(sample.capture.count))
         for _ in 0..<300 {
             var capture = sample.capture
             for _ in 0...Int.random(in: 0..<4, using: &noise) {
@@ -85,26 +86,11 @@ struct DamageTests {
 
     /// Random octets after a valid header.
     @Test(arguments: Sample.all) func randomOctets(sample: Sample) {
-        var noise = Noise(seed: 9)
+        var noise = SeededRandom(seed: 9)
         for length in 0..<120 {
             let octets = (0..<length).map { _ in UInt8.random(in: 0...255, using: &noise) }
             let reading = Reading(sample.capture + octets)
             #expect(reading.heard.count >= sample.heard.count)
         }
-    }
-}
-
-/// Pseudo-random octets that are the same in every run (a linear congruential generator, upper half).
-struct Noise: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        func half() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state >> 32
-        }
-        return half() << 32 | half()
     }
 }

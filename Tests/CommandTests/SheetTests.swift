@@ -44,20 +44,28 @@ struct SheetTests {
         }
     }
 
-    @Test(
-        "A name that looks like a formula has an apostrophe in the file, and none after it is read again",
-        arguments: ["=1+1", "＝SUM(A1)", "'=x", "'x", "@a", "-5", "＋81", "a,b"])
-    func names(name: String) async throws {
+    @Test("A name that looks like a formula has an apostrophe in the file, and none after it is read again")
+    func names() async throws {
+        let names = ["=1+1", "＝SUM(A1)", "'=x", "'x", "@a", "-5", "＋81", "a,b"]
+        let beacons = names.indices.map { "000010000\($0 + 1)" }
         let site = try await Site(isAgreed: true)
-        _ = try await site.run("designate", "add", "0000100001", "--region", Self.region)
-        #expect(try await site.run("name", "--", "0000100001", name).status == 0)
+        let other = try site.copy()
+        #expect(try await site.run(["designate", "add"] + beacons + ["--region", Self.region]).status == 0)
+        for (beacon, name) in zip(beacons, names) {
+            #expect(try await site.run("name", "--", beacon, name).status == 0, "\(name)")
+        }
         let text = try await site.run("designate", "export").output
-        let field = try #require(text.split(whereSeparator: \.isNewline).last?.split(separator: ",", maxSplits: 4).last)
-        let bare = field.drop { $0 == "\"" }
-        #expect(!["=", "＝", "@", "＋", "-"].contains(bare.first), "\(field)")
-        let other = try await Site(isAgreed: true)
+        let lines = text.split(whereSeparator: \.isNewline).dropFirst()
+        try #require(lines.count == names.count)
+        for line in lines {
+            let field = try #require(line.split(separator: ",", maxSplits: 4).last)
+            let bare = field.drop { $0 == "\"" }
+            #expect(!["=", "＝", "@", "＋", "-"].contains(bare.first), "\(field)")
+        }
         #expect(try await other.run("designate", "import", "-", input: text).status == 0)
-        #expect(try await other.run("name", "0000100001").output == name + "\n")
+        for (beacon, name) in zip(beacons, names) {
+            #expect(try await other.run("name", beacon).output == name + "\n")
+        }
     }
 
     @Test("Sequences of the ranging table are texts too")

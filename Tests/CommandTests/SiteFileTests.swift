@@ -41,23 +41,37 @@ struct SiteFileTests {
             japanese: "壊れて"),
     ]
 
-    @Test(
-        "Commands go on without the file, and say once what is wrong, where, in the language shown", arguments: damages)
-    func damaged(damage: Damage) async throws {
+    /// Damages of different files, which one site can have together; rules stand in one of two files.
+    static let sites: [[Damage]] = damages.reduce(into: []) { sites, damage in
+        func kind(_ file: String) -> Substring { file.prefix { $0 != "." } }
+        if let place = sites.firstIndex(where: { !$0.contains { kind($0.file) == kind(damage.file) } }) {
+            sites[place].append(damage)
+        } else {
+            sites.append([damage])
+        }
+    }
+
+    @Test("Commands go on without the file, and say once what is wrong, where, in the language shown", arguments: sites)
+    func damaged(damages: [Damage]) async throws {
         let site = try await Site()
-        let path = try site.configure(damage.file, damage.text)
-        let place = damage.line > 0 ? "\(path):\(damage.line)" : path
-        for (language, word) in [("en", damage.english), ("ja", damage.japanese)] {
+        let places = try damages.map { damage in
+            let path = try site.configure(damage.file, damage.text)
+            return damage.line > 0 ? "\(path):\(damage.line)" : path
+        }
+        for language in ["en", "ja"] {
             for arguments in [
                 ["region", "list"], ["monitor", "list"], ["designate", "list"], ["official"], ["names"],
             ] {
                 let outcome = try await site.run(arguments + ["--lang", language])
                 // The command about this file also reports it by its status.
-                let isAsked = arguments == ["official"] && damage.file == "OfficialRegion.json"
+                let isAsked = arguments == ["official"] && damages.contains { $0.file == "OfficialRegion.json" }
                 #expect(outcome.status == (isAsked ? 78 : 0), "\(outcome.remarks)")
-                let told = outcome.remarks.split(separator: "\n").filter { $0.contains(place) }
-                #expect(told.contains { $0.contains(word) }, "\(arguments) \(outcome.remarks)")
-                #expect(Set(told).count == told.count)
+                for (damage, place) in zip(damages, places) {
+                    let word = language == "en" ? damage.english : damage.japanese
+                    let told = outcome.remarks.split(separator: "\n").filter { $0.contains(place) }
+                    #expect(told.contains { $0.contains(word) }, "\(arguments) \(damage) \(outcome.remarks)")
+                    #expect(Set(told).count == told.count)
+                }
                 #expect(!outcome.remarks.contains("error."), "\(outcome.remarks)")
             }
         }

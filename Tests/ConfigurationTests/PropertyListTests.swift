@@ -1,5 +1,6 @@
 @testable import Configuration
 import Foundation
+import RandomTesting
 import Testing
 
 @Suite("Property lists")
@@ -139,7 +140,7 @@ struct PropertyListTests {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)
         let octets = Array(data)
         for length in 0..<octets.count { #expect(problem(Array(octets.prefix(length))) != nil) }
-        var dice = Dice(seed: 4)
+        var dice = SeededRandom(seed: 4)
         var good = 0
         for _ in 0..<3_000 {
             var mutated = octets

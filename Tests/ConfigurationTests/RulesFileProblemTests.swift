@@ -1,4 +1,5 @@
 import Configuration
+import RandomTesting
 import Regions
 import Testing
 
@@ -298,7 +299,7 @@ struct RulesFileProblemTests {
             "regions = ", "proximity = ", "\"near\"\n", "rssi = ", "{ enter = -70 }\n", "[]\n", "[rule.data]\n", "#",
             "=",
         ]
-        var dice = Dice(seed: 3)
+        var dice = SeededRandom(seed: 3)
         var good = 0
         for _ in 0..<5_000 {
             let text = dice.text(pieces, length: 1...14)

@@ -1,6 +1,7 @@
 import Advertising
 import BeaconService
 import Configuration
+import RandomTesting
 import Testing
 import Tracking
 
@@ -163,18 +164,14 @@ struct SettingsFileTests {
 
     @Test("Any text gives settings or a problem")
     func total() {
-        var state: UInt64 = 1
+        var random = SeededRandom(seed: 1)
         let pieces = [
             "[screen]", "[[layout]]", "theme", "=", "\"dark\"", "\n", "[", "]", "{", "}", "'", "\"", "#", ".", "1e9",
             "nan",
             "true", "layout", "name", "source", "\u{0}", "日本", "\\", ",",
         ]
         for _ in 0..<2000 {
-            var text = ""
-            for _ in 0..<Int(state >> 60) + 3 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                text += pieces[Int(state >> 33) % pieces.count]
-            }
+            let text = random.text(pieces, length: 3...18)
             if let problem = problem(text) { #expect(problem.path == "/c.toml") }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import RandomTesting
 import Testing
 
 @Suite("Fields of files for sheets")
@@ -29,7 +30,7 @@ struct SheetFieldTests {
 
     @Test("No two texts make one field")
     func injective() {
-        var dice = Dice(seed: 11)
+        var dice = SeededRandom(seed: 11)
         let pieces = ["'", "=", "-", "＝", " ", "5", "a", "\t", "\u{301}"]
         for _ in 0..<5_000 {
             let text = dice.text(pieces, length: 0...5)

@@ -1,4 +1,5 @@
 @testable import Configuration
+import RandomTesting
 import Testing
 
 @Suite("TOML that is made to hurt")
@@ -88,7 +89,7 @@ struct TOMLBoundsTests {
             "\\u",
             "[]", "[}", "{]", "_", "true",
         ]
-        var dice = Dice(seed: 8)
+        var dice = SeededRandom(seed: 8)
         var good = 0
         for _ in 0..<20_000 where problem(dice.text(pieces, length: 1...24)) == nil { good += 1 }
         #expect(good > 10)

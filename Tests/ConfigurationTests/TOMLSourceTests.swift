@@ -1,4 +1,5 @@
 @testable import Configuration
+import RandomTesting
 import Testing
 import Tracking
 
@@ -85,7 +86,7 @@ struct TOMLSourceTests {
         let pieces = [
             "[", "]", "[[", "]]", "{", "}", "=", ",", "\"", "'", "\"\"\"", "'''", "a", ".", "#", "\n", "\\", " ", "1",
         ]
-        var dice = Dice(seed: 2)
+        var dice = SeededRandom(seed: 2)
         for _ in 0..<5_000 {
             let text = dice.text(pieces, length: 1...20)
             let lines = TOMLLines(text)

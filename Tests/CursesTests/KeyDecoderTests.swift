@@ -1,4 +1,5 @@
 import Canvas
+import RandomTesting
 import Testing
 
 @testable import Curses
@@ -158,7 +159,7 @@ struct KeyDecoderTests {
     }
 
     @Test func `any octets decode`() {
-        var generator = Generator(state: 7)
+        var generator = SeededRandom(seed: 7)
         // Mostly octets that occur in sequences.
         let frequent = Array("\u{1B}\u{1B}\u{1B}[[[OO0123456789;;;~RABM?$ ".utf8)
         for _ in 0..<3000 {
@@ -168,15 +169,6 @@ struct KeyDecoderTests {
             }
             let inputs = Self.decode(octets, awaitedRow: 2)
             #expect(inputs.count <= octets.count)
-        }
-    }
-
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
         }
     }
 }

@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import RandomTesting
 import Reports
 import Testing
 
@@ -28,7 +29,7 @@ struct EncodingTests {
         legacy([.scanResponse, .scannable, .connectable, .legacy]), legacy([]), extended,
     ])
     func roundTrip(report: AdvertisingReport) {
-        var noise = Noise(seed: 2)
+        var noise = SeededRandom(seed: 2)
         for length in [0, 1, 30, 31, 32, 100, 228, 229] {
             let data = noise.octets(length)
             let events = encode(report, data: data)
@@ -43,7 +44,7 @@ struct EncodingTests {
     }
 
     @Test(arguments: [230, 458, 459, 1650]) func longDataIsSplit(length: Int) {
-        var noise = Noise(seed: 3)
+        var noise = SeededRandom(seed: 3)
         let data = noise.octets(length)
         let heard = encode(Self.extended, data: data).flatMap { decode($0, at: 5).1 }
         #expect(heard.count == (length + 228) / 229)
@@ -53,7 +54,7 @@ struct EncodingTests {
     }
 
     @Test(arguments: [230, 1000, 1650]) func whatWasSplitIsJoinedAgain(length: Int) {
-        var noise = Noise(seed: 4)
+        var noise = SeededRandom(seed: 4)
         let data = noise.octets(length)
         var whole = Self.extended
         whole.dataStatus = .complete

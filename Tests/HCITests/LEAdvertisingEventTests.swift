@@ -1,5 +1,6 @@
 import Advertising
 import HCI
+import RandomTesting
 import Reports
 import Testing
 
@@ -154,7 +155,7 @@ struct LEAdvertisingEventTests {
     }
 
     @Test func randomOctets() {
-        var noise = Noise(seed: 1)
+        var noise = SeededRandom(seed: 1)
         for _ in 0..<20_000 {
             var packet = noise.octets(Int.random(in: 0..<80, using: &noise))
             // Half of them begin like real events.

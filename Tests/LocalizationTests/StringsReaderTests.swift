@@ -1,4 +1,5 @@
 import Localization
+import RandomTesting
 import Testing
 
 @Suite("Reading .strings files")
@@ -99,23 +100,11 @@ struct StringsReaderTests {
         var complete = 0
         for count in 0...octets.count where (try? read(Array(octets[..<count]))) != nil { complete += 1 }
         #expect(complete > 2)
-        var noise = Noise(seed: 3)
+        var noise = SeededRandom(seed: 3)
         let alphabet = Array("\"\"\"==;;\\Uu/*/ \nab019あ".utf8) + [0xFF, 0xFE, 0xD8]
         for _ in 0..<3000 {
             let count = Int.random(in: 0...40, using: &noise)
             _ = try? read((0..<count).map { _ in alphabet.randomElement(using: &noise) ?? 0 })
         }
-    }
-}
-
-/// Pseudo-random numbers that are the same every time.
-struct Noise: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
     }
 }

@@ -19,53 +19,54 @@ struct AddressKeyTests {
         return table
     }
 
-    private static func lab(_ language: Language = .en, _ keys: Key...) -> Lab {
-        var lab = Lab(80, 24, language)
-        lab.answer = { query in
+    private static func screen(_ language: Language = .en, _ keys: Key...) -> ScreenHarness {
+        var screen = ScreenHarness(80, 24, language)
+        screen.answer = { query in
             var table = table()
             return table.page(query, now: Air.start.advanced(bySeconds: 1))
         }
-        lab.detail = { table().detail($0, now: Air.start.advanced(bySeconds: 1)) }
-        lab.state.views.beacons.sort = .identity
-        lab.pull()
-        for key in keys { lab.press(key) }
-        return lab
+        screen.detail = { table().detail($0, now: Air.start.advanced(bySeconds: 1)) }
+        screen.state.views.beacons.sort = .identity
+        screen.pull()
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     @Test(arguments: [(Language.en, "in the browser?", "Host: evil.example"), (.ja, "ブラウザーで開きますか", "接続先：evil.example")])
     func itIsAskedFirst(_ language: Language, _ question: String, _ host: String) {
-        var lab = Self.lab(language, .home, .enter, .enter)
-        #expect(lab.state.views.beacons.selected == Self.identity)
-        lab.press(.character("o"))
-        #expect(lab.effects.isEmpty && lab.text.contains(question) && lab.text.contains(host), "\(lab.text)")
-        #expect(lab.text.contains("https://u@evil.example/x"))
-        lab.press(.character("n"))
-        #expect(lab.effects.isEmpty && lab.state.layer == nil)
-        lab.press(.character("o"), .character("y"))
-        #expect(lab.effects == [.site(.open("https://u@evil.example/x"))])
+        var screen = Self.screen(language, .home, .enter, .enter)
+        #expect(screen.state.views.beacons.selected == Self.identity)
+        screen.press(.character("o"))
+        #expect(
+            screen.effects.isEmpty && screen.text.contains(question) && screen.text.contains(host), "\(screen.text)")
+        #expect(screen.text.contains("https://u@evil.example/x"))
+        screen.press(.character("n"))
+        #expect(screen.effects.isEmpty && screen.state.layer == nil)
+        screen.press(.character("o"), .character("y"))
+        #expect(screen.effects == [.site(.open("https://u@evil.example/x"))])
     }
 
     @Test func thePaneServesToo() {
-        var lab = Self.lab(.en, .home, .enter, .character("o"))
-        guard case .question? = lab.state.layer else {
-            Issue.record("no question: \(lab.text)")
+        var screen = Self.screen(.en, .home, .enter, .character("o"))
+        guard case .question? = screen.state.layer else {
+            Issue.record("no question: \(screen.text)")
             return
         }
-        lab.press(.character("y"))
-        #expect(lab.effects == [.site(.open("https://u@evil.example/x"))])
+        screen.press(.character("y"))
+        #expect(screen.effects == [.site(.open("https://u@evil.example/x"))])
     }
 
     @Test func withoutAnAddressTheKeyMeansNothing() {
-        var table = Self.lab(.en, .home)
+        var table = Self.screen(.en, .home)
         table.press(.character("o"))
         #expect(table.effects.isEmpty && table.state.layer == nil, "the detail is closed")
-        var other = Self.lab(.en, .end, .enter)
+        var other = Self.screen(.en, .end, .enter)
         other.press(.character("o"))
         #expect(other.effects.isEmpty && other.state.layer == nil && !Action.openURL.isAvailable(in: other.state))
     }
 
     @Test func theKeyIsNamedInTheDetail() {
-        #expect(Self.lab(.en, .home, .enter, .enter).text.contains("Open URL"))
-        #expect(!Self.lab(.en, .end, .enter, .enter).text.contains("Open URL"))
+        #expect(Self.screen(.en, .home, .enter, .enter).text.contains("Open URL"))
+        #expect(!Self.screen(.en, .end, .enter, .enter).text.contains("Open URL"))
     }
 }

@@ -20,43 +20,43 @@ struct CommandTests {
 
     @Test(arguments: Language.allCases)
     func theHelpListsEveryActionWithItsKeys(_ language: Language) {
-        var lab = Lab(80, 400, language)
-        lab.press(.character("?"))
-        let rows = lab.rows
+        var screen = ScreenHarness(80, 400, language)
+        screen.press(.character("?"))
+        let rows = screen.rows
         for action in Action.allCases {
             let keys = action.keys.map { $0.name(.unicode) }.joined(separator: " ")
-            #expect(rows.contains { $0.contains(keys) && $0.contains(lab.texts.text(action.key)) }, "\(action)")
+            #expect(rows.contains { $0.contains(keys) && $0.contains(screen.texts.text(action.key)) }, "\(action)")
         }
     }
 
     @Test func theHelpScrollsToItsEnd() {
-        var lab = Lab(80, 24)
-        lab.press(.function(1))
-        #expect(!lab.text.contains("battery low") && lab.text.contains("Moving"))
-        lab.press(.end)
-        #expect(lab.text.contains("battery low"))
-        lab.press(.pageDown, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp)
-        #expect(lab.text.contains("Moving"))
-        lab.press(.escape)
-        #expect(!lab.text.contains("Moving"))
+        var screen = ScreenHarness(80, 24)
+        screen.press(.function(1))
+        #expect(!screen.text.contains("battery low") && screen.text.contains("Moving"))
+        screen.press(.end)
+        #expect(screen.text.contains("battery low"))
+        screen.press(.pageDown, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp)
+        #expect(screen.text.contains("Moving"))
+        screen.press(.escape)
+        #expect(!screen.text.contains("Moving"))
     }
 
     // MARK: Commands
 
     @Test(arguments: [("octets", Language.en), ("言語", .ja)])
     func thePaletteFindsActionsInTheLanguageShown(_ typed: String, _ language: Language) {
-        var lab = Lab(120, 30, language)
-        lab.press(.down, .character(":"))
-        lab.type(typed)
-        lab.press(.enter)
+        var screen = ScreenHarness(120, 30, language)
+        screen.press(.down, .character(":"))
+        screen.type(typed)
+        screen.press(.enter)
         switch language {
-        case .en: #expect(lab.effects.count == 1 && lab.text.contains("Copied the octets."))
-        case .ja: #expect(lab.state.language == .en)
+        case .en: #expect(screen.effects.count == 1 && screen.text.contains("Copied the octets."))
+        case .ja: #expect(screen.state.language == .en)
         }
     }
 
     @Test func thePaletteListsWhatCanBeDoneHere() {
-        let live = Lab().state
+        let live = ScreenHarness().state
         let names = Palette().matches(in: live, Localizer(language: .en))
         #expect(names.contains(.record) && !names.contains(.replayFaster) && !names.contains(.palette))
         var replay = live
@@ -65,20 +65,20 @@ struct CommandTests {
     }
 
     @Test func anUnknownCommandIsSaid() {
-        var lab = Lab()
-        lab.press(.character(":"))
-        lab.type("nonsense")
-        #expect(lab.text.contains("No command has such a name."))
-        lab.press(.enter)
-        #expect(lab.text.contains("Unknown command: nonsense"))
+        var screen = ScreenHarness()
+        screen.press(.character(":"))
+        screen.type("nonsense")
+        #expect(screen.text.contains("No command has such a name."))
+        screen.press(.enter)
+        #expect(screen.text.contains("Unknown command: nonsense"))
     }
 
     @Test func thePaletteMovesAndCloses() {
-        var lab = Lab()
-        lab.press(.character(":"), .down, .down, .up, .enter)
-        #expect(lab.state.views.beacons.proximity == .within(.immediate), "the second of the list")
-        lab.press(.character(":"), .character("q"), .escape)
-        #expect(lab.effects.isEmpty)
+        var screen = ScreenHarness()
+        screen.press(.character(":"), .down, .down, .up, .enter)
+        #expect(screen.state.views.beacons.proximity == .within(.immediate), "the second of the list")
+        screen.press(.character(":"), .character("q"), .escape)
+        #expect(screen.effects.isEmpty)
     }
 
     // MARK: Effects
@@ -89,51 +89,51 @@ struct CommandTests {
         (.character("L"), .languageChanged), (.character("T"), .themeChanged), (.character("W"), .startRecording),
     ])
     func oneKeyOneEffect(_ key: Key, _ effect: Effect) {
-        var lab = Lab()
-        lab.press(key)
-        #expect(lab.effects == [effect])
+        var screen = ScreenHarness()
+        screen.press(key)
+        #expect(screen.effects == [effect])
     }
 
     @Test(arguments: [Key.function(10), .control("c")])
     func quittingWorksEverywhere(_ key: Key) {
         for layer in [Layer.filter, .help(first: 0), .palette(Palette()), .settings(cursor: 0)] {
-            var lab = Lab()
-            lab.state.layer = layer
-            lab.press(key)
-            #expect(lab.effects == [.quit])
+            var screen = ScreenHarness()
+            screen.state.layer = layer
+            screen.press(key)
+            #expect(screen.effects == [.quit])
         }
     }
 
     @Test func lettersAreTextWhileTyping() {
-        var lab = Lab()
-        lab.press(.character("/"))
-        lab.type("q:?LT1 p")
-        #expect(lab.effects.isEmpty && lab.state.views.beacons.filter.text == "q:?LT1 p")
-        lab.press(.home, .delete, .right, .control("w"), .paste("a\nb"), .end, .backspace)
-        #expect(lab.state.views.beacons.filter.text == "a b?LT1 ")
+        var screen = ScreenHarness()
+        screen.press(.character("/"))
+        screen.type("q:?LT1 p")
+        #expect(screen.effects.isEmpty && screen.state.views.beacons.filter.text == "q:?LT1 p")
+        screen.press(.home, .delete, .right, .control("w"), .paste("a\nb"), .end, .backspace)
+        #expect(screen.state.views.beacons.filter.text == "a b?LT1 ")
     }
 
     @Test func recordingStopsByTheSameKey() {
-        var lab = Lab()
-        lab.state.status.recording = .init(file: "/tmp/x.btsnoop")
-        #expect(lab.text.contains("REC"))
-        lab.press(.character("W"))
-        #expect(lab.effects == [.stopRecording])
+        var screen = ScreenHarness()
+        screen.state.status.recording = .init(file: "/tmp/x.btsnoop")
+        #expect(screen.text.contains("REC"))
+        screen.press(.character("W"))
+        #expect(screen.effects == [.stopRecording])
     }
 
     @Test func aReplayIsLedByKeys() {
-        var lab = Lab(100, 24, status: Happenings.fullStatus)
-        #expect(lab.text.contains("REPLAY 0:42/1:03:10 x2") && lab.text.contains("PAUSED"))
-        lab.press(.character("p"), .character("p"))
-        #expect(lab.effects == [.replay(.resume), .replay(.pause)])
-        lab.effects = []
-        for key in "+=-]}[{" { lab.press(.character(key)) }
+        var screen = ScreenHarness(100, 24, status: Happenings.fullStatus)
+        #expect(screen.text.contains("REPLAY 0:42/1:03:10 x2") && screen.text.contains("PAUSED"))
+        screen.press(.character("p"), .character("p"))
+        #expect(screen.effects == [.replay(.resume), .replay(.pause)])
+        screen.effects = []
+        for key in "+=-]}[{" { screen.press(.character(key)) }
         #expect(
-            lab.effects == [
+            screen.effects == [
                 .replay(.speed(5)), .replay(.speed(10)), .replay(.speed(5)), .replay(.jump(10)), .replay(.jump(60)),
                 .replay(.jump(-10)), .replay(.jump(-60)),
             ])
-        #expect(lab.text.contains("x5"))
+        #expect(screen.text.contains("x5"))
     }
 
     @Test func speedsGoFromOneToAHundred() {
@@ -148,35 +148,35 @@ struct CommandTests {
     }
 
     @Test func replayKeysDoNothingInALiveScan() {
-        var lab = Lab()
-        lab.press(.character("+"))
-        #expect(lab.effects.isEmpty && lab.text.contains("+ does nothing here."))
+        var screen = ScreenHarness()
+        screen.press(.character("+"))
+        #expect(screen.effects.isEmpty && screen.text.contains("+ does nothing here."))
     }
 
     @Test func copyingTakesTheMarkedBeaconsOrTheSelectedOne() {
-        var lab = Lab()
-        lab.press(.home, .character("y"))
-        #expect(lab.effects == [.copy(Street.rows[0].identity.text)])
-        lab.effects = []
-        lab.press(.down, .character(" "), .home, .character(" "), .character("y"))
-        #expect(lab.effects == [.copy(Street.rows[1].identity.text + "\n" + Street.rows[0].identity.text)])
-        #expect(lab.text.contains("2 marked") && lab.text.contains("Copied the identities of 2 beacons."))
+        var screen = ScreenHarness()
+        screen.press(.home, .character("y"))
+        #expect(screen.effects == [.copy(SampleRows.rows[0].identity.text)])
+        screen.effects = []
+        screen.press(.down, .character(" "), .home, .character(" "), .character("y"))
+        #expect(screen.effects == [.copy(SampleRows.rows[1].identity.text + "\n" + SampleRows.rows[0].identity.text)])
+        #expect(screen.text.contains("2 marked") && screen.text.contains("Copied the identities of 2 beacons."))
     }
 
     @Test func clearedMarksComeBack() {
-        var lab = Lab()
-        lab.press(.home, .character(" "), .character(" "), .character("c"))
-        #expect(lab.state.views.beacons.marks.isEmpty && lab.text.contains("Marks cleared: 2."))
-        lab.press(.character("c"))
-        #expect(lab.state.views.beacons.marks.count == 2)
-        lab.press(.home, .character(" "))
-        #expect(lab.state.views.beacons.marks.count == 1, "a second time takes the mark away")
+        var screen = ScreenHarness()
+        screen.press(.home, .character(" "), .character(" "), .character("c"))
+        #expect(screen.state.views.beacons.marks.isEmpty && screen.text.contains("Marks cleared: 2."))
+        screen.press(.character("c"))
+        #expect(screen.state.views.beacons.marks.count == 2)
+        screen.press(.home, .character(" "))
+        #expect(screen.state.views.beacons.marks.count == 1, "a second time takes the mark away")
     }
 
     @Test func octetsAreCopiedWithTheDetail() {
-        var lab = Lab(120, 30)
-        lab.press(.down, .character("Y"))
-        guard case .copy(let text)? = lab.effects.first else {
+        var screen = ScreenHarness(120, 30)
+        screen.press(.down, .character("Y"))
+        guard case .copy(let text)? = screen.effects.first else {
             Issue.record("nothing copied")
             return
         }
@@ -187,71 +187,71 @@ struct CommandTests {
     // MARK: Pausing
 
     @Test func aPausedScreenStandsStillYetCanBeMoved() {
-        var lab = Lab()
-        lab.answer = KeyTests.ordered([1, 2, 3])
-        lab.pull()
-        lab.press(.home, .character("p"))
-        #expect(lab.effects == [.setPaused(true)] && lab.text.contains("PAUSED"))
-        #expect(lab.state.query.holdsOrder)
-        let before = lab.rows
-        lab.answer = KeyTests.ordered([3, 2, 1, 4])
-        #expect(!lab.state.wantsPage)
-        lab.send(.page(lab.answer(lab.state.query)))
-        #expect(lab.rows == before)
-        lab.press(.down)
-        #expect(lab.rows != before)
-        lab.press(.character("p"))
-        #expect(lab.effects.last == .setPaused(false) && lab.state.wantsPage)
+        var screen = ScreenHarness()
+        screen.answer = KeyTests.ordered([1, 2, 3])
+        screen.pull()
+        screen.press(.home, .character("p"))
+        #expect(screen.effects == [.setPaused(true)] && screen.text.contains("PAUSED"))
+        #expect(screen.state.query.holdsOrder)
+        let before = screen.rows
+        screen.answer = KeyTests.ordered([3, 2, 1, 4])
+        #expect(!screen.state.wantsPage)
+        screen.send(.page(screen.answer(screen.state.query)))
+        #expect(screen.rows == before)
+        screen.press(.down)
+        #expect(screen.rows != before)
+        screen.press(.character("p"))
+        #expect(screen.effects.last == .setPaused(false) && screen.state.wantsPage)
     }
 
     // MARK: Messages, settings, events
 
     @Test func messagesVanish() {
-        var lab = Lab()
-        lab.send(.notice(Phrase(.noticeRecording, "/tmp/a.btsnoop"), isError: false))
-        #expect(lab.text.contains("Recording to /tmp/a.btsnoop"))
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 3), clock: Lab.clock))
-        #expect(lab.text.contains("Recording to"))
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 5), clock: Lab.clock))
-        #expect(!lab.text.contains("Recording to"))
+        var screen = ScreenHarness()
+        screen.send(.notice(Phrase(.noticeRecording, "/tmp/a.btsnoop"), isError: false))
+        #expect(screen.text.contains("Recording to /tmp/a.btsnoop"))
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 3), clock: ScreenHarness.clock))
+        #expect(screen.text.contains("Recording to"))
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 5), clock: ScreenHarness.clock))
+        #expect(!screen.text.contains("Recording to"))
     }
 
     @Test func settingsChangeAtOnce() {
-        var lab = Lab()
-        lab.press(.character(","), .enter)
-        #expect(lab.state.language == .ja && lab.text.contains("設定"))
-        lab.press(.down, .right, .right, .left, .down, .character(" "))
-        #expect(lab.state.settings.themeName == "dark" && lab.state.settings.usesASCII)
-        lab.press(.down, .right, .left, .left)
-        #expect(lab.state.settings.framesPerSecond == 5)
-        lab.press(.down, .enter, .down, .enter, .down, .enter, .escape)
+        var screen = ScreenHarness()
+        screen.press(.character(","), .enter)
+        #expect(screen.state.language == .ja && screen.text.contains("設定"))
+        screen.press(.down, .right, .right, .left, .down, .character(" "))
+        #expect(screen.state.settings.themeName == "dark" && screen.state.settings.usesASCII)
+        screen.press(.down, .right, .left, .left)
+        #expect(screen.state.settings.framesPerSecond == 5)
+        screen.press(.down, .enter, .down, .enter, .down, .enter, .escape)
         #expect(
-            !lab.state.views.beacons.showsDevices && lab.state.views.beacons.holdsOrder
-                && lab.state.views.beacons.isReversed)
-        #expect(lab.state.layer == nil)
+            !screen.state.views.beacons.showsDevices && screen.state.views.beacons.holdsOrder
+                && screen.state.views.beacons.isReversed)
+        #expect(screen.state.layer == nil)
     }
 
     @Test func themesGoRound() {
-        var lab = Lab()
+        var screen = ScreenHarness()
         var names: [String] = []
         for _ in 0..<3 {
-            lab.press(.character("T"))
-            names.append(lab.state.settings.themeName)
+            screen.press(.character("T"))
+            names.append(screen.state.settings.themeName)
         }
         #expect(names == ["dark", "light", "mono"])
     }
 
     @Test func theNewestEventIsShownUntilTheUserLooksBack() {
-        var lab = Lab(80, 12)
-        lab.press(.character("4"))
+        var screen = ScreenHarness(80, 12)
+        screen.press(.character("4"))
         let many = (0..<30).map { Happenings.beacon(0, .appeared, Happenings.local(1, 0, $0)) }
-        lab.send(.events(many))
-        #expect(lab.text.contains("01:00:29"))
-        lab.press(.home)
-        lab.send(.events(many))
-        #expect(lab.text.contains("01:00:00") && !lab.text.contains("01:00:29"))
-        lab.press(.character("F"))
-        #expect(lab.text.contains("01:00:29"))
+        screen.send(.events(many))
+        #expect(screen.text.contains("01:00:29"))
+        screen.press(.home)
+        screen.send(.events(many))
+        #expect(screen.text.contains("01:00:00") && !screen.text.contains("01:00:29"))
+        screen.press(.character("F"))
+        #expect(screen.text.contains("01:00:29"))
     }
 
     @Test func eventsAreBounded() {
@@ -264,22 +264,22 @@ struct CommandTests {
     }
 
     @Test func theStatusScrolls() {
-        var lab = Lab(80, 16, status: Happenings.fullStatus)
-        lab.press(.character("7"))
-        #expect(!lab.text.contains("41.2 MB"))
-        lab.press(.end)
-        #expect(lab.text.contains("41.2 MB"))
+        var screen = ScreenHarness(80, 16, status: Happenings.fullStatus)
+        screen.press(.character("7"))
+        #expect(!screen.text.contains("41.2 MB"))
+        screen.press(.end)
+        #expect(screen.text.contains("41.2 MB"))
     }
 
     /// The advice comes at the end.
     @Test(arguments: [80, 60])
     func aLongNoticeIsReadToItsEnd(_ columns: Int) {
-        var lab = Lab(columns, 24)
+        var screen = ScreenHarness(columns, 24)
         let sentence =
             "/home/tech/.config/noroshi/rules.json:2: the rule “five” stands in rules.toml already. Rename one."
-        lab.send(.notice(Phrase(.verbatim, .text(sentence)), isError: true))
-        #expect(lab.text.contains("rules.json:2") && lab.text.contains("Rename one."), "\(lab.text)")
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 10), clock: Lab.clock))
-        #expect(!lab.text.contains("Rename") && !lab.text.contains("rules.json"))
+        screen.send(.notice(Phrase(.verbatim, .text(sentence)), isError: true))
+        #expect(screen.text.contains("rules.json:2") && screen.text.contains("Rename one."), "\(screen.text)")
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 10), clock: ScreenHarness.clock))
+        #expect(!screen.text.contains("Rename") && !screen.text.contains("rules.json"))
     }
 }

@@ -8,27 +8,29 @@ import Tracking
 
 /// The contents view by keys: nothing is opened without a question, and what it shows is harmless.
 struct ContentKeyTests {
-    static func lab(_ actions: [RuleAction], _ keys: Key...) -> Lab {
-        var lab = Lab(80, 24)
+    static func screen(_ actions: [RuleAction], _ keys: Key...) -> ScreenHarness {
+        var screen = ScreenHarness(80, 24)
         let events = actions.enumerated().map { index, action in
             Site.event(
                 SiteEvent(time: Air.start, kind: .ruleFired, rule: "rule \(index)", action: action),
                 Happenings.local(12, 0, index))
         }
-        lab.send(.events(events))
-        lab.press(.character("6"))
-        for key in keys { lab.press(key) }
-        return lab
+        screen.send(.events(events))
+        screen.press(.character("6"))
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     @Test(arguments: [Key.enter, .character("o")])
     func aPageIsOpenedAfterAQuestion(_ key: Key) {
-        var lab = ContentKeyTests.lab([.openURL(url: "https://example.com/a?b=c")], key)
-        #expect(lab.effects.isEmpty && lab.text.contains("in the browser?") && lab.text.contains("Host: example.com"))
-        lab.press(.enter, .character("n"))
-        #expect(lab.effects == [.bell] && lab.state.layer == nil)
-        lab.press(key, .character("y"))
-        #expect(lab.effects.last == .site(.open("https://example.com/a?b=c")))
+        var screen = ContentKeyTests.screen([.openURL(url: "https://example.com/a?b=c")], key)
+        #expect(
+            screen.effects.isEmpty && screen.text.contains("in the browser?")
+                && screen.text.contains("Host: example.com"))
+        screen.press(.enter, .character("n"))
+        #expect(screen.effects == [.bell] && screen.state.layer == nil)
+        screen.press(key, .character("y"))
+        #expect(screen.effects.last == .site(.open("https://example.com/a?b=c")))
     }
 
     @Test(arguments: [
@@ -46,46 +48,48 @@ struct ContentKeyTests {
     }
 
     @Test func otherAddressesAreShownOnly() {
-        var lab = ContentKeyTests.lab([.openImage(url: "file:///etc/passwd")], .enter)
-        #expect(lab.state.layer == nil && lab.effects.isEmpty)
-        #expect(lab.text.contains("Only addresses that begin with http:// or https:// are opened."))
-        lab.press(.character("y"))
-        #expect(lab.effects == [.copy("file:///etc/passwd")])
+        var screen = ContentKeyTests.screen([.openImage(url: "file:///etc/passwd")], .enter)
+        #expect(screen.state.layer == nil && screen.effects.isEmpty)
+        #expect(screen.text.contains("Only addresses that begin with http:// or https:// are opened."))
+        screen.press(.character("y"))
+        #expect(screen.effects == [.copy("file:///etc/passwd")])
     }
 
     @Test func aLongAddressLeavesTheAnswersInSight() {
         for rows in 6...24 {
-            var lab = ContentKeyTests.lab([.openURL(url: "https://a.example/" + String(repeating: "長い", count: 900))])
-            lab.send(.resize(Size(columns: 60, rows: rows)))
-            lab.press(.enter)
-            #expect(lab.text.contains("y Yes"), "\(lab.text)")
+            var screen = ContentKeyTests.screen([
+                .openURL(url: "https://a.example/" + String(repeating: "長い", count: 900))
+            ])
+            screen.send(.resize(Size(columns: 60, rows: rows)))
+            screen.press(.enter)
+            #expect(screen.text.contains("y Yes"), "\(screen.text)")
         }
     }
 
     @Test func keysAndValuesAreATable() {
-        let lab = ContentKeyTests.lab([Site.actions[2]], .enter)
-        #expect(lab.text.contains("floor         2") && lab.text.contains("クーポン      お茶一杯 無料"))
-        #expect(ContentList.copied(in: lab.state) == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
+        let screen = ContentKeyTests.screen([Site.actions[2]], .enter)
+        #expect(screen.text.contains("floor         2") && screen.text.contains("クーポン      お茶一杯 無料"))
+        #expect(ContentList.copied(in: screen.state) == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
     }
 
     @Test func unknownActionsShowTheirSource() {
-        let lab = ContentKeyTests.lab([Site.actions[4]], .enter)
-        #expect(lab.text.contains("does not know the action \"jbcp_dance\"") && lab.text.contains("\"steps\":3"))
+        let screen = ContentKeyTests.screen([Site.actions[4]], .enter)
+        #expect(screen.text.contains("does not know the action \"jbcp_dance\"") && screen.text.contains("\"steps\":3"))
     }
 
     @Test func aLongTextScrolls() {
         let text = (1...60).map { "line \($0)" }.joined(separator: "\r\n")
-        var lab = ContentKeyTests.lab([.openText(text)], .enter, .enter)
-        #expect(lab.text.contains("line 1\n") && !lab.text.contains("line 60"))
-        lab.press(.end)
-        #expect(lab.text.contains("line 60"))
-        lab.press(.home, .escape)
-        #expect(lab.state.view == .contents && lab.state.views.contents.detailLevel == .none)
+        var screen = ContentKeyTests.screen([.openText(text)], .enter, .enter)
+        #expect(screen.text.contains("line 1\n") && !screen.text.contains("line 60"))
+        screen.press(.end)
+        #expect(screen.text.contains("line 60"))
+        screen.press(.home, .escape)
+        #expect(screen.state.view == .contents && screen.state.views.contents.detailLevel == .none)
     }
 
     @Test func whatIsCopiedHasNoControls() {
-        let lab = ContentKeyTests.lab([.openText("a\u{1B}[31m\u{202E}b\r\nc\u{2028}d")], .character("y"))
-        #expect(lab.effects == [.copy("a\u{FFFD}[31m\u{FFFD}b\nc\nd")])
+        let screen = ContentKeyTests.screen([.openText("a\u{1B}[31m\u{202E}b\r\nc\u{2028}d")], .character("y"))
+        #expect(screen.effects == [.copy("a\u{FFFD}[31m\u{FFFD}b\nc\nd")])
     }
 
     @Test func japaneseLinesBeginWithNoClosingMark() {
@@ -101,29 +105,29 @@ struct ContentKeyTests {
 
     @Test func theNewestContentIsShownUntilTheUserLooksBack() {
         let many = (0..<40).map { RuleAction.openText("text \($0)") }
-        var lab = ContentKeyTests.lab(many)
-        #expect(lab.text.contains("text 39"))
-        lab.press(.home, .character("F"), .character("F"))
-        #expect(lab.text.contains("text 0 ") || lab.text.contains("text 39"))
+        var screen = ContentKeyTests.screen(many)
+        #expect(screen.text.contains("text 39"))
+        screen.press(.home, .character("F"), .character("F"))
+        #expect(screen.text.contains("text 0 ") || screen.text.contains("text 39"))
         var list = ContentList()
         for _ in 0..<3 {
             list.append(
                 (0..<900).map { _ in
-                    Site.event(SiteEvent(time: Air.start, kind: .ruleFired, action: many[0]), Lab.clock)
+                    Site.event(SiteEvent(time: Air.start, kind: .ruleFired, action: many[0]), ScreenHarness.clock)
                 }, visible: 20)
         }
         #expect(list.items.count == ContentList.limit && list.row == ContentList.limit - 1)
     }
 
     @Test func whatIsNotKeptIsABanner() {
-        var lab = Lab(100, 24)
-        #expect(lab.rows[0].contains("TEST"))
-        lab.send(
+        var screen = ScreenHarness(100, 24)
+        #expect(screen.rows[0].contains("TEST"))
+        screen.send(
             .site(
                 SiteSnapshot(
                     service: Site.bare.service, preference: DeveloperPreference(isTestMode: false),
                     storeProblem: Phrase(.verbatim, "Another noroshi has the store."))))
-        #expect(!lab.rows[0].contains("TEST"))
-        #expect(lab.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))
+        #expect(!screen.rows[0].contains("TEST"))
+        #expect(screen.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))
     }
 }

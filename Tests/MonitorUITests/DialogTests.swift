@@ -11,41 +11,41 @@ struct DialogTests {
     ]
     static let others: [Layer] = [
         .help(first: 0), .settings(cursor: 0), .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
-        .designation(DesignationDialog([Hall.identity(2)], options: .default)),
+        .designation(DesignationDialog([ServiceFixture.identity(2)], options: .default)),
         .monitoring(MonitoringMenu(region: nil)), .options(OptionsDialog(target: .defaults, options: .default)),
         .authorization(AuthorizationDialog()), .sheet(InfoSheet(subject: .preferences)),
     ]
 
-    static func lab(_ layer: Layer) -> Lab {
-        var lab = Lab()
-        lab.state.layer = layer
-        return lab
+    static func screen(_ layer: Layer) -> ScreenHarness {
+        var screen = ScreenHarness()
+        screen.state.layer = layer
+        return screen
     }
 
     @Test(arguments: typing + others)
     func aDialogueIsHeldByItsCase(_ layer: Layer) {
         #expect(layer.dialog.layer == layer)
-        #expect(!layer.dialog.hints(in: DialogTests.lab(layer).state).isEmpty)
+        #expect(!layer.dialog.hints(in: DialogTests.screen(layer).state).isEmpty)
     }
 
     @Test(arguments: typing + others)
     func escapeCloses(_ layer: Layer) {
-        var lab = DialogTests.lab(layer)
-        lab.press(.escape)
-        #expect(lab.state.layer == nil)
+        var screen = DialogTests.screen(layer)
+        screen.press(.escape)
+        #expect(screen.state.layer == nil)
     }
 
     @Test(arguments: others)
     func languageAndThemeChangeBehindIt(_ layer: Layer) {
-        var lab = DialogTests.lab(layer)
-        lab.press(.character("L"), .character("T"))
-        #expect(lab.effects == [.languageChanged, .themeChanged] && lab.state.layer == layer)
+        var screen = DialogTests.screen(layer)
+        screen.press(.character("L"), .character("T"))
+        #expect(screen.effects == [.languageChanged, .themeChanged] && screen.state.layer == layer)
     }
 
     @Test(arguments: typing)
     func lettersAreTypedIntoIt(_ layer: Layer) {
-        var lab = DialogTests.lab(layer)
-        lab.press(.character("L"), .character("T"))
-        #expect(lab.effects.isEmpty && lab.text.contains("LT"))
+        var screen = DialogTests.screen(layer)
+        screen.press(.character("L"), .character("T"))
+        #expect(screen.effects.isEmpty && screen.text.contains("LT"))
     }
 }

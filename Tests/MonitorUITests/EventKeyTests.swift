@@ -7,13 +7,14 @@ import Tracking
 
 /// The events view by keys: filters, groups, days, detail, and the way to the beacon.
 struct EventKeyTests {
-    static func lab(_ keys: Key..., events: [MonitorEvent] = Site.events + Happenings.all.suffix(4)) -> Lab {
-        var lab = Lab(100, 30)
-        lab.send(.site(Site.full))
-        lab.send(.events(events))
-        lab.press(.character("4"))
-        for key in keys { lab.press(key) }
-        return lab
+    static func screen(_ keys: Key..., events: [MonitorEvent] = Site.events + Happenings.all.suffix(4)) -> ScreenHarness
+    {
+        var screen = ScreenHarness(100, 30)
+        screen.send(.site(Site.full))
+        screen.send(.events(events))
+        screen.press(.character("4"))
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     static func enter(_ second: Double, _ region: String, _ beacon: BeaconIdentity? = Site.gateA) -> MonitorEvent {
@@ -24,20 +25,22 @@ struct EventKeyTests {
     // MARK: Filters
 
     @Test func kindsGoRoundAndAreCleared() {
-        var lab = EventKeyTests.lab()
+        var screen = EventKeyTests.screen()
         for kinds in EventKinds.allCases {
-            lab.press(.character("f"))
-            #expect(lab.state.views.events.filter.kinds == kinds)
-            #expect(lab.rows[2].contains("Kind: " + lab.texts.text(kinds.key)))
+            screen.press(.character("f"))
+            #expect(screen.state.views.events.filter.kinds == kinds)
+            #expect(screen.rows[2].contains("Kind: " + screen.texts.text(kinds.key)))
         }
-        lab.press(.character("f"))
-        #expect(!lab.state.views.events.isFiltered)
-        lab.press(.character("f"), .character("f"))
-        #expect(lab.text.contains("rule fired") && !lab.text.contains("adapter lost"))
-        lab.press(.escape)
-        #expect(!lab.state.views.events.isFiltered && lab.state.view == .events && lab.text.contains("adapter lost"))
-        lab.press(.escape)
-        #expect(lab.state.view == .beacons)
+        screen.press(.character("f"))
+        #expect(!screen.state.views.events.isFiltered)
+        screen.press(.character("f"), .character("f"))
+        #expect(screen.text.contains("rule fired") && !screen.text.contains("adapter lost"))
+        screen.press(.escape)
+        #expect(
+            !screen.state.views.events.isFiltered && screen.state.view == .events
+                && screen.text.contains("adapter lost"))
+        screen.press(.escape)
+        #expect(screen.state.view == .beacons)
     }
 
     /// Every kind is in the one group that its word belongs to.
@@ -49,120 +52,121 @@ struct EventKeyTests {
     }
 
     @Test func theRegionOfTheEventIsAFilter() {
-        var lab = EventKeyTests.lab(.home, .down, .character("g"))
-        #expect(lab.state.views.events.filter.region == "出口")
-        #expect(lab.rows[2].contains("Region: 出口") && lab.rows[2].contains("1 shown"))
-        lab.press(.character("g"))
-        #expect(!lab.state.views.events.isFiltered)
-        lab.press(.end, .character("g"))
-        #expect(lab.effects == [.bell] && lab.text.contains("This event is about no region."))
+        var screen = EventKeyTests.screen(.home, .down, .character("g"))
+        #expect(screen.state.views.events.filter.region == "出口")
+        #expect(screen.rows[2].contains("Region: 出口") && screen.rows[2].contains("1 shown"))
+        screen.press(.character("g"))
+        #expect(!screen.state.views.events.isFiltered)
+        screen.press(.end, .character("g"))
+        #expect(screen.effects == [.bell] && screen.text.contains("This event is about no region."))
     }
 
     @Test func aFilterThatHidesAllSaysSo() {
-        let lab = EventKeyTests.lab(.character("f"), events: [Happenings.all[0]])
-        #expect(lab.text.contains("The filter hides all events."))
+        let screen = EventKeyTests.screen(.character("f"), events: [Happenings.all[0]])
+        #expect(screen.text.contains("The filter hides all events."))
     }
 
     /// The cursor stays on its event when a filter is set and removed, or else goes to the previous one.
     @Test func theCursorStaysWithItsEvent() {
-        var lab = EventKeyTests.lab(.home, .down, .down)
-        let chosen = lab.state.views.events.selected
+        var screen = EventKeyTests.screen(.home, .down, .down)
+        let chosen = screen.state.views.events.selected
         #expect(chosen?.region == "shop")
-        lab.press(.character("f"))
-        #expect(lab.state.views.events.selected == chosen)
-        lab.press(.escape)
-        #expect(lab.state.views.events.selected == chosen)
-        lab.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
-        #expect(EventWord(lab.state.views.events.selected?.kind ?? .error) == .started)
+        screen.press(.character("f"))
+        #expect(screen.state.views.events.selected == chosen)
+        screen.press(.escape)
+        #expect(screen.state.views.events.selected == chosen)
+        screen.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
+        #expect(EventWord(screen.state.views.events.selected?.kind ?? .error) == .started)
     }
 
     // MARK: Groups
 
     @Test func eventsOfOverlappingRegionsAreOneRow() {
-        var lab = EventKeyTests.lab(
+        var screen = EventKeyTests.screen(
             events: [
-                EventKeyTests.enter(1, "shop"), EventKeyTests.enter(1.5, "gate"), EventKeyTests.enter(2, "hall"),
-                EventKeyTests.enter(2, "hall", Site.gateB), EventKeyTests.enter(9, "shop"),
+                EventKeyTests.enter(1, "shop"), EventKeyTests.enter(1.5, "gate"), EventKeyTests.enter(2, "service"),
+                EventKeyTests.enter(2, "service", Site.gateB), EventKeyTests.enter(9, "shop"),
             ])
-        #expect(lab.state.views.events.shown == 3 && lab.state.views.events.count == 5)
-        lab.press(.home)
-        #expect(lab.rows[4].contains("×3  shop +2  正門"))
-        lab.press(.character("x"))
+        #expect(screen.state.views.events.shown == 3 && screen.state.views.events.count == 5)
+        screen.press(.home)
+        #expect(screen.rows[4].contains("×3  shop +2  正門"))
+        screen.press(.character("x"))
         #expect(
-            lab.state.views.events.lines.count == 7 && lab.rows[6].contains("  enter") && lab.rows[6].contains("gate"))
-        lab.press(.down, .down, .character("g"))
-        #expect(lab.state.views.events.filter.region == "gate", "of the event under the cursor")
-        lab.press(.escape, .character("x"))
-        #expect(lab.state.views.events.lines.count == 4 && lab.state.views.events.selectedEvents.count == 3)
-        lab.press(.enter)
-        #expect(lab.text.contains("Region        shop") && lab.text.contains("Region        gate"))
-        lab.press(.escape, .end, .character("x"))
-        #expect(lab.effects == [.bell] && lab.text.contains("This row is one event."))
+            screen.state.views.events.lines.count == 7 && screen.rows[6].contains("  enter")
+                && screen.rows[6].contains("gate"))
+        screen.press(.down, .down, .character("g"))
+        #expect(screen.state.views.events.filter.region == "gate", "of the event under the cursor")
+        screen.press(.escape, .character("x"))
+        #expect(screen.state.views.events.lines.count == 4 && screen.state.views.events.selectedEvents.count == 3)
+        screen.press(.enter)
+        #expect(screen.text.contains("Region        shop") && screen.text.contains("Region        gate"))
+        screen.press(.escape, .end, .character("x"))
+        #expect(screen.effects == [.bell] && screen.text.contains("This row is one event."))
     }
 
     /// An event that comes later joins the group that it belongs to.
     @Test func groupsGrow() {
-        var lab = EventKeyTests.lab(.home, events: [EventKeyTests.enter(1, "shop")])
-        lab.send(.events([EventKeyTests.enter(1.2, "gate")]))
-        #expect(lab.state.views.events.shown == 1 && lab.rows[4].contains("×2"))
+        var screen = EventKeyTests.screen(.home, events: [EventKeyTests.enter(1, "shop")])
+        screen.send(.events([EventKeyTests.enter(1.2, "gate")]))
+        #expect(screen.state.views.events.shown == 1 && screen.rows[4].contains("×2"))
     }
 
     @Test func eventsWithoutABeaconStandAlone() {
-        let lab = EventKeyTests.lab(
+        let screen = EventKeyTests.screen(
             events: [EventKeyTests.enter(1, "shop", nil), EventKeyTests.enter(1, "gate", nil)])
-        #expect(lab.state.views.events.shown == 2)
+        #expect(screen.state.views.events.shown == 2)
     }
 
     // MARK: Earlier events and days
 
     @Test func eventsOfAnEarlierRunGoInFront() {
-        var lab = EventKeyTests.lab(events: [EventKeyTests.enter(100, "now")])
-        let before = lab.state.views.events.selected
-        lab.send(.events((0..<4000).map { EventKeyTests.enter(Double($0) / 100, "old \($0)", nil) }))
-        #expect(lab.state.views.events.count == 4001 && lab.state.views.events.selected == before)
-        lab.press(.home)
-        #expect(lab.state.views.events.selected?.region == "old 0")
-        lab.press(.end, .up)
-        #expect(lab.state.views.events.selected?.region == "old 3999")
+        var screen = EventKeyTests.screen(events: [EventKeyTests.enter(100, "now")])
+        let before = screen.state.views.events.selected
+        screen.send(.events((0..<4000).map { EventKeyTests.enter(Double($0) / 100, "old \($0)", nil) }))
+        #expect(screen.state.views.events.count == 4001 && screen.state.views.events.selected == before)
+        screen.press(.home)
+        #expect(screen.state.views.events.selected?.region == "old 0")
+        screen.press(.end, .up)
+        #expect(screen.state.views.events.selected?.region == "old 3999")
     }
 
     @Test func aDateIsNoPlaceForTheCursor() {
-        var lab = EventKeyTests.lab()
+        var screen = EventKeyTests.screen()
         var seen: [Bool] = []
-        lab.press(.home)
+        screen.press(.home)
         for _ in 0..<20 {
-            seen.append(lab.state.views.events.selected == nil)
-            lab.press(.down)
+            seen.append(screen.state.views.events.selected == nil)
+            screen.press(.down)
         }
         for _ in 0..<20 {
-            lab.press(.up)
-            seen.append(lab.state.views.events.selected == nil)
+            screen.press(.up)
+            seen.append(screen.state.views.events.selected == nil)
         }
-        #expect(!seen.contains(true) && lab.state.views.events.row == 1)
-        #expect(lab.rows[3].contains("2026-11-20") && lab.rows[6].contains("2026-11-21"))
-        #expect(lab.rows[1].contains("2026-11-20"), "the day of the event under the cursor, when it is not today")
+        #expect(!seen.contains(true) && screen.state.views.events.row == 1)
+        #expect(screen.rows[3].contains("2026-11-20") && screen.rows[6].contains("2026-11-21"))
+        #expect(screen.rows[1].contains("2026-11-20"), "the day of the event under the cursor, when it is not today")
     }
 
     // MARK: Detail and beacon
 
     @Test func theDetailHasAllFields() {
-        let lab = EventKeyTests.lab(.home, .down, .down, .character("x"), .down, .down, .enter)
+        let screen = EventKeyTests.screen(.home, .down, .down, .character("x"), .down, .down, .enter)
         for text in [
             "Region        shop:0000100017", "Class         designated", "Beacon        正門 (00001 00017)",
             "RSSI          -62 dBm", "Reason        2 reports in 5.0 s", "Notified      no, held back",
             "Identifier    ibeacon:A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF:1:17",
         ] {
-            #expect(lab.text.contains(text), "\(text)")
+            #expect(screen.text.contains(text), "\(text)")
         }
     }
 
     @Test func aBeaconThatIsNotListedIsSaid() {
-        var lab = EventKeyTests.lab(.home, .down, .down, .character("b"))
-        #expect(lab.state.view == .beacons && lab.state.views.beacons.selected == Site.gateA)
-        #expect(!lab.text.contains("is not in the list"))
-        lab.answer = KeyTests.ordered([2, 3])
-        lab.press(.character("4"), .character("b"))
-        #expect(lab.text.contains("正門 (00001 00017) is not in the list"))
+        var screen = EventKeyTests.screen(.home, .down, .down, .character("b"))
+        #expect(screen.state.view == .beacons && screen.state.views.beacons.selected == Site.gateA)
+        #expect(!screen.text.contains("is not in the list"))
+        screen.answer = KeyTests.ordered([2, 3])
+        screen.press(.character("4"), .character("b"))
+        #expect(screen.text.contains("正門 (00001 00017) is not in the list"))
     }
 
     /// The beacons that made a rule fire, as they were received.
@@ -173,13 +177,13 @@ struct EventKeyTests {
             beacons: [
                 FiredBeacon(identity: Site.gateA, name: "b1", rssi: -63, proximity: .near, distance: 1.52)
             ])
-        var lab = EventKeyTests.lab(.enter, .enter, events: [Site.event(fired, Happenings.local(12, 0, 0))])
+        var screen = EventKeyTests.screen(.enter, .enter, events: [Site.event(fired, Happenings.local(12, 0, 0))])
         for words in ["RSSI", "-63 dBm", "near", "1.5 m", "ID in rules", "b1"] {
-            #expect(lab.text.contains(words), "\(words)")
+            #expect(screen.text.contains(words), "\(words)")
         }
-        lab.press(.character("L"))
-        for words in ["-63 dBm", "近い", "1.5 m", "ルール内 ID"] { #expect(lab.text.contains(words), "\(words)") }
-        lab.press(.escape, .escape, .character("L"), .character("6"), .enter)
-        #expect(lab.text.contains("b1  -63 dBm  near  1.5 m"), "\(lab.text)")
+        screen.press(.character("L"))
+        for words in ["-63 dBm", "近い", "1.5 m", "ルール内 ID"] { #expect(screen.text.contains(words), "\(words)") }
+        screen.press(.escape, .escape, .character("L"), .character("6"), .enter)
+        #expect(screen.text.contains("b1  -63 dBm  near  1.5 m"), "\(screen.text)")
     }
 }

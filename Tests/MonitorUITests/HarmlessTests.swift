@@ -9,12 +9,12 @@ import Tracking
 
 /// Texts from files and from the air are neutralised when they are put into sentences, before they are drawn.
 struct HarmlessTests {
-    static func lab(_ name: String, _ keys: Key...) -> Lab {
-        var lab = Lab(120, 30)
-        lab.send(.site(RobustnessTests.snapshot(name)))
-        lab.send(.events(RobustnessTests.site(name)))
-        for key in keys { lab.press(key) }
-        return lab
+    static func screen(_ name: String, _ keys: Key...) -> ScreenHarness {
+        var screen = ScreenHarness(120, 30)
+        screen.send(.site(RobustnessTests.snapshot(name)))
+        screen.send(.events(RobustnessTests.site(name)))
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     static func texts(of line: TextLine) -> [String] {
@@ -31,32 +31,32 @@ struct HarmlessTests {
 
     @Test(arguments: RobustnessTests.hostile)
     func regions(_ name: String) {
-        let lab = HarmlessTests.lab(name, .character("2"), .home)
-        HarmlessTests.expectSafe(RegionDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
+        let screen = HarmlessTests.screen(name, .character("2"), .home)
+        HarmlessTests.expectSafe(RegionDetail(screen.state, screen.texts).lines.flatMap(HarmlessTests.texts))
         let painter = Painter(
-            frame: Frame(size: lab.state.size), theme: .mono, texts: lab.texts, glyphs: .unicode)
+            frame: Frame(size: screen.state.size), theme: .mono, texts: screen.texts, glyphs: .unicode)
         let pen = Pen(painter)
         let columns = RegionLine.table.layout(width: 100, pen)
-        for row in lab.state.regionRows {
+        for row in screen.state.regionRows {
             HarmlessTests.expectSafe(
-                RegionLine.table.texts(of: lab.state.line(row, lab.texts), columns, pen).map(\.text))
+                RegionLine.table.texts(of: screen.state.line(row, screen.texts), columns, pen).map(\.text))
         }
     }
 
     @Test(arguments: RobustnessTests.hostile)
     func eventsAndContents(_ name: String) {
-        var lab = HarmlessTests.lab(name, .character("4"), .home)
+        var screen = HarmlessTests.screen(name, .character("4"), .home)
         for _ in RobustnessTests.site(name) {
-            HarmlessTests.expectSafe(EventDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
-            if let event = lab.state.views.events.selected {
-                HarmlessTests.expectSafe([lab.texts.what(event, lab.state)])
+            HarmlessTests.expectSafe(EventDetail(screen.state, screen.texts).lines.flatMap(HarmlessTests.texts))
+            if let event = screen.state.views.events.selected {
+                HarmlessTests.expectSafe([screen.texts.what(event, screen.state)])
             }
-            lab.press(.down)
+            screen.press(.down)
         }
-        lab.press(.character("6"), .home)
+        screen.press(.character("6"), .home)
         for _ in RobustnessTests.site(name) {
-            HarmlessTests.expectSafe(ContentDetail(lab.state, lab.texts).lines.flatMap(HarmlessTests.texts))
-            lab.press(.down)
+            HarmlessTests.expectSafe(ContentDetail(screen.state, screen.texts).lines.flatMap(HarmlessTests.texts))
+            screen.press(.down)
         }
     }
 }

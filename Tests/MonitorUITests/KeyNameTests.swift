@@ -7,17 +7,17 @@ import Testing
 struct KeyNameTests {
     @Test(arguments: Language.allCases)
     func arrowsAreArrows(_ language: Language) {
-        var lab = Lab(120, 40, language)
-        lab.press(.character("?"))
-        #expect(lab.text.contains("↑ k") && lab.text.contains("→") && !lab.text.contains("Right"))
-        lab.press(.escape, .character(","))
-        #expect(lab.rows.last?.contains("↓ ") == true)
+        var screen = ScreenHarness(120, 40, language)
+        screen.press(.character("?"))
+        #expect(screen.text.contains("↑ k") && screen.text.contains("→") && !screen.text.contains("Right"))
+        screen.press(.escape, .character(","))
+        #expect(screen.rows.last?.contains("↓ ") == true)
     }
 
     @Test func theASCIISetKeepsWords() {
-        var lab = Lab(120, 40, ascii: true)
-        lab.glyphs = .ascii
-        lab.press(.character("?"))
-        #expect(lab.text.contains("Up k") && !lab.text.contains("↑"))
+        var screen = ScreenHarness(120, 40, ascii: true)
+        screen.glyphs = .ascii
+        screen.press(.character("?"))
+        #expect(screen.text.contains("Up k") && !screen.text.contains("↑"))
     }
 }

@@ -20,16 +20,16 @@ struct KeyTests {
     }
 
     /// A screen with a table that does not change.
-    static func lab(_ count: Int, _ rows: Int = 24) -> Lab {
-        var lab = Lab(80, rows)
-        lab.answer = { query in
+    static func screen(_ count: Int, _ rows: Int = 24) -> ScreenHarness {
+        var screen = ScreenHarness(80, rows)
+        screen.answer = { query in
             var table = KeyTests.table(count)
             return table.page(query, now: Air.start.advanced(bySeconds: 1))
         }
-        lab.detail = { KeyTests.table(count).detail($0, now: Air.start.advanced(bySeconds: 1)) }
-        lab.state.views.beacons.sort = .identity
-        lab.pull()
-        return lab
+        screen.detail = { KeyTests.table(count).detail($0, now: Air.start.advanced(bySeconds: 1)) }
+        screen.state.views.beacons.sort = .identity
+        screen.pull()
+        return screen
     }
 
     static func gate(_ number: UInt16) -> BeaconIdentity { Air.identity(Air.iBeacon(1, number)) }
@@ -37,33 +37,33 @@ struct KeyTests {
     // MARK: Moving
 
     @Test func theCursorMovesAndTheScreenAsksForWhatItShowsOnly() {
-        var lab = KeyTests.lab(300)
+        var screen = KeyTests.screen(300)
         let visible = 20
-        #expect(lab.state.query.count == visible)
-        lab.press(.end)
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(299))
-        #expect(lab.state.query.first == 280)
-        #expect(lab.state.views.beacons.page.rows.count == visible)
-        lab.press(.pageUp)
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(280))
-        lab.press(.up)
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(279))
-        #expect(lab.state.query.first == 279)
-        lab.press(.home, .character("j"), .character("j"), .character("k"), .control("d"), .control("u"))
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
-        #expect(lab.text.contains("> ") && lab.text.contains("2/300"))
+        #expect(screen.state.query.count == visible)
+        screen.press(.end)
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(299))
+        #expect(screen.state.query.first == 280)
+        #expect(screen.state.views.beacons.page.rows.count == visible)
+        screen.press(.pageUp)
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(280))
+        screen.press(.up)
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(279))
+        #expect(screen.state.query.first == 279)
+        screen.press(.home, .character("j"), .character("j"), .character("k"), .control("d"), .control("u"))
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(1))
+        #expect(screen.text.contains("> ") && screen.text.contains("2/300"))
     }
 
     @Test func keysFasterThanRowsLoseNothing() {
-        var lab = KeyTests.lab(300)
+        var screen = KeyTests.screen(300)
         // The keys come without an answer in between.
         for key in [Key.end, .up, .up, .pageUp] {
-            _ = update(&lab.state, .key(key), localizer: lab.texts)
+            _ = update(&screen.state, .key(key), localizer: screen.texts)
         }
-        lab.pull()
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(278))
-        #expect(!lab.state.views.beacons.isChoosing)
+        screen.pull()
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(278))
+        #expect(!screen.state.views.beacons.isChoosing)
     }
 
     // MARK: The selection follows the beacon
@@ -83,220 +83,220 @@ struct KeyTests {
     }
 
     @Test func theSelectionFollowsTheBeacon() {
-        var lab = Lab()
-        lab.answer = KeyTests.ordered([1, 2, 3])
-        lab.pull()
-        lab.press(.home, .down)
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
-        lab.answer = KeyTests.ordered([2, 3, 1])
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
-        #expect(lab.rows[3].contains("> ") && lab.rows[3].contains("00002"))
-        lab.answer = KeyTests.ordered([3, 1, 2])
-        lab.pull()
-        #expect(lab.rows[5].contains("> ") && lab.rows[5].contains("00002"))
+        var screen = ScreenHarness()
+        screen.answer = KeyTests.ordered([1, 2, 3])
+        screen.pull()
+        screen.press(.home, .down)
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(2))
+        screen.answer = KeyTests.ordered([2, 3, 1])
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(2))
+        #expect(screen.rows[3].contains("> ") && screen.rows[3].contains("00002"))
+        screen.answer = KeyTests.ordered([3, 1, 2])
+        screen.pull()
+        #expect(screen.rows[5].contains("> ") && screen.rows[5].contains("00002"))
     }
 
     @Test func theSelectionScrollsWithItsBeacon() {
-        var lab = Lab(80, 10)
+        var screen = ScreenHarness(80, 10)
         let far = Array(UInt16(1)...50)
-        lab.answer = KeyTests.ordered(far)
-        lab.pull()
-        lab.press(.home, .down)
-        lab.answer = KeyTests.ordered(Array(far[2...]) + [1, 2])
-        lab.pull()
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
-        #expect(lab.rows.contains { $0.contains("> ") && $0.contains("00002") })
+        screen.answer = KeyTests.ordered(far)
+        screen.pull()
+        screen.press(.home, .down)
+        screen.answer = KeyTests.ordered(Array(far[2...]) + [1, 2])
+        screen.pull()
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(2))
+        #expect(screen.rows.contains { $0.contains("> ") && $0.contains("00002") })
     }
 
     @Test func theNeighbourTakesThePlaceOfABeaconThatLeft() {
-        var lab = Lab()
-        lab.answer = KeyTests.ordered([1, 2, 3])
-        lab.pull()
-        lab.press(.home, .down)
-        lab.answer = KeyTests.ordered([1, 3])
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(3))
-        lab.answer = KeyTests.ordered([1])
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
-        lab.answer = KeyTests.ordered([])
-        lab.pull()
-        lab.press(.character("y"))
-        #expect(lab.effects == [.bell], "nothing is selected in an empty table")
+        var screen = ScreenHarness()
+        screen.answer = KeyTests.ordered([1, 2, 3])
+        screen.pull()
+        screen.press(.home, .down)
+        screen.answer = KeyTests.ordered([1, 3])
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(3))
+        screen.answer = KeyTests.ordered([1])
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(1))
+        screen.answer = KeyTests.ordered([])
+        screen.pull()
+        screen.press(.character("y"))
+        #expect(screen.effects == [.bell], "nothing is selected in an empty table")
     }
 
     @Test func followingHoldsOnToABeaconThatLeft() {
-        var lab = Lab()
-        lab.answer = KeyTests.ordered([1, 2, 3])
-        lab.pull()
-        lab.press(.home, .down, .character("F"))
-        lab.answer = KeyTests.ordered([1, 3])
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(2))
-        lab.answer = KeyTests.ordered([2, 1, 3])
-        lab.pull()
-        #expect(lab.rows[3].contains("> ") && lab.rows[3].contains("00002"))
-        lab.press(.character("F"))
-        lab.answer = KeyTests.ordered([1, 3])
-        lab.pull()
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(1))
+        var screen = ScreenHarness()
+        screen.answer = KeyTests.ordered([1, 2, 3])
+        screen.pull()
+        screen.press(.home, .down, .character("F"))
+        screen.answer = KeyTests.ordered([1, 3])
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(2))
+        screen.answer = KeyTests.ordered([2, 1, 3])
+        screen.pull()
+        #expect(screen.rows[3].contains("> ") && screen.rows[3].contains("00002"))
+        screen.press(.character("F"))
+        screen.answer = KeyTests.ordered([1, 3])
+        screen.pull()
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(1))
     }
 
     @Test func untilTheFirstKeyTheListStaysAtItsTop() {
-        var lab = Lab(80, 10)
+        var screen = ScreenHarness(80, 10)
         let many = Array(UInt16(1)...50)
-        lab.answer = KeyTests.ordered(many)
-        lab.pull()
-        lab.answer = KeyTests.ordered(many.reversed())
-        lab.pull()
-        #expect(lab.state.query.first == 0)
-        #expect(lab.rows[3].contains("> "))
+        screen.answer = KeyTests.ordered(many)
+        screen.pull()
+        screen.answer = KeyTests.ordered(many.reversed())
+        screen.pull()
+        #expect(screen.state.query.first == 0)
+        #expect(screen.rows[3].contains("> "))
     }
 
     // MARK: Filter and order
 
     @Test func theFilterWorksAsItIsTyped() {
-        var lab = KeyTests.lab(300)
-        lab.press(.character("/"))
+        var screen = KeyTests.screen(300)
+        screen.press(.character("/"))
         for (typed, count) in [("0", 300), ("00", 300), ("0002", 11), ("00029", 1)] {
-            while lab.state.views.beacons.filter.text.count > 0 { lab.press(.backspace) }
-            lab.type(typed)
-            #expect(lab.state.views.beacons.page.matched == count, "\(typed)")
+            while screen.state.views.beacons.filter.text.count > 0 { screen.press(.backspace) }
+            screen.type(typed)
+            #expect(screen.state.views.beacons.page.matched == count, "\(typed)")
         }
-        #expect(lab.text.contains("Filter: 00029"))
-        #expect(lab.frame.cursor?.row == 22)
-        lab.press(.enter)
-        #expect(lab.frame.cursor == nil)
-        #expect(lab.text.contains("/00029") && lab.text.contains("FILTER"))
-        lab.press(.escape)
-        #expect(lab.state.views.beacons.page.matched == 300)
-        #expect(lab.effects.isEmpty, "Esc never quits: \(lab.effects)")
+        #expect(screen.text.contains("Filter: 00029"))
+        #expect(screen.frame.cursor?.row == 22)
+        screen.press(.enter)
+        #expect(screen.frame.cursor == nil)
+        #expect(screen.text.contains("/00029") && screen.text.contains("FILTER"))
+        screen.press(.escape)
+        #expect(screen.state.views.beacons.page.matched == 300)
+        #expect(screen.effects.isEmpty, "Esc never quits: \(screen.effects)")
     }
 
     @Test func escapeInTheFilterClearsIt() {
-        var lab = KeyTests.lab(30)
-        lab.press(.function(4))
-        lab.type("00002 q?L")
-        #expect(lab.state.views.beacons.page.matched == 0)
-        #expect(lab.text.contains("The filter hides all of 30."))
-        lab.press(.escape)
-        #expect(lab.state.views.beacons.page.matched == 30)
+        var screen = KeyTests.screen(30)
+        screen.press(.function(4))
+        screen.type("00002 q?L")
+        #expect(screen.state.views.beacons.page.matched == 0)
+        #expect(screen.text.contains("The filter hides all of 30."))
+        screen.press(.escape)
+        #expect(screen.state.views.beacons.page.matched == 30)
     }
 
     @Test func aFilterThatHidesEverythingDoesNotForgetTheSelection() {
-        var lab = KeyTests.lab(300, 30)
-        lab.press(.pageDown, .pageDown, .enter)
-        let selected = lab.state.views.beacons.selected
-        #expect(lab.state.wantedDetail == selected)
-        lab.press(.character("/"))
-        lab.type("nobody")
-        #expect(!lab.state.wantsDetail && lab.text.contains("0/0"))
-        lab.press(.escape)
-        #expect(lab.state.wantedDetail == selected)
-        #expect(lab.rows.contains { $0.contains("> ") && $0.contains(selected?.shortText ?? "-") })
+        var screen = KeyTests.screen(300, 30)
+        screen.press(.pageDown, .pageDown, .enter)
+        let selected = screen.state.views.beacons.selected
+        #expect(screen.state.wantedDetail == selected)
+        screen.press(.character("/"))
+        screen.type("nobody")
+        #expect(!screen.state.wantsDetail && screen.text.contains("0/0"))
+        screen.press(.escape)
+        #expect(screen.state.wantedDetail == selected)
+        #expect(screen.rows.contains { $0.contains("> ") && $0.contains(selected?.shortText ?? "-") })
     }
 
     @Test func theProximityFilterGoesThroughItsRules() {
-        var lab = KeyTests.lab(3)
+        var screen = KeyTests.screen(3)
         for rule in ProximityRule.steps {
-            lab.press(.character("f"))
-            #expect(lab.state.views.beacons.proximity == rule)
-            #expect(lab.state.query.filter == BeaconFilter(rule.typed))
+            screen.press(.character("f"))
+            #expect(screen.state.views.beacons.proximity == rule)
+            #expect(screen.state.query.filter == BeaconFilter(rule.typed))
         }
-        lab.press(.character("f"))
-        #expect(lab.state.query.filter.isEmpty)
+        screen.press(.character("f"))
+        #expect(screen.state.query.filter.isEmpty)
     }
 
     @Test func theFilterOfTheQueryHasAllParts() {
-        var lab = KeyTests.lab(3)
-        lab.press(.character("v"), .character("f"), .character("/"))
-        lab.type("!gate")
-        #expect(lab.state.query.filter == BeaconFilter("!gate within:immediate beacon"))
+        var screen = KeyTests.screen(3)
+        screen.press(.character("v"), .character("f"), .character("/"))
+        screen.type("!gate")
+        #expect(screen.state.query.filter == BeaconFilter("!gate within:immediate beacon"))
     }
 
     @Test func theOrderGoesRoundAndBack() {
-        var lab = Lab(120, 24)
+        var screen = ScreenHarness(120, 24)
         for sort in BeaconSort.allCases.dropFirst() + [.proximity] {
-            lab.press(.character(">"))
-            #expect(lab.state.query.sort == sort)
-            #expect(lab.text.contains("by " + lab.texts.text("sort." + sort.rawValue)))
+            screen.press(.character(">"))
+            #expect(screen.state.query.sort == sort)
+            #expect(screen.text.contains("by " + screen.texts.text("sort." + sort.rawValue)))
         }
-        lab.press(.character("<"), .function(6))
-        #expect(lab.state.query.sort == .proximity)
-        lab.press(.character("I"))
-        #expect(lab.state.query.isReversed)
-        lab.press(.character("H"))
-        #expect(lab.state.query.holdsOrder)
+        screen.press(.character("<"), .function(6))
+        #expect(screen.state.query.sort == .proximity)
+        screen.press(.character("I"))
+        #expect(screen.state.query.isReversed)
+        screen.press(.character("H"))
+        #expect(screen.state.query.holdsOrder)
     }
 
     @Test func whileBeaconsAreMarkedTheRowsKeepTheirPlaces() {
-        var lab = Lab()
-        lab.press(.down)
-        #expect(!lab.state.query.holdsOrder)
-        lab.press(.character(" "))
-        #expect(lab.state.query.holdsOrder)
+        var screen = ScreenHarness()
+        screen.press(.down)
+        #expect(!screen.state.query.holdsOrder)
+        screen.press(.character(" "))
+        #expect(screen.state.query.holdsOrder)
         // Each further move within that time extends it.
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 2.9), clock: Lab.clock))
-        lab.press(.down)
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 5.8), clock: Lab.clock))
-        #expect(lab.state.query.holdsOrder)
-        lab.send(.tick(now: Air.start.advanced(bySeconds: 6), clock: Lab.clock))
-        #expect(!lab.state.query.holdsOrder)
-        lab.press(.down)
-        #expect(!lab.state.query.holdsOrder)
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 2.9), clock: ScreenHarness.clock))
+        screen.press(.down)
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 5.8), clock: ScreenHarness.clock))
+        #expect(screen.state.query.holdsOrder)
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 6), clock: ScreenHarness.clock))
+        #expect(!screen.state.query.holdsOrder)
+        screen.press(.down)
+        #expect(!screen.state.query.holdsOrder)
     }
 
     // MARK: Views and detail
 
     @Test func viewsByDigitAndTab() {
-        var lab = Lab()
+        var screen = ScreenHarness()
         for (key, view) in [
             (Key.character("2"), MonitorView.regions), (.character("3"), .designated), (.character("4"), .events),
             (.character("6"), .contents), (.character("7"), .status), (.character("1"), .beacons), (.tab, .regions),
             (.tab, .designated), (.tab, .events), (.tab, .contents), (.tab, .status), (.tab, .beacons),
             (.backTab, .status), (.escape, .beacons),
         ] {
-            lab.press(key)
-            #expect(lab.state.view == view)
+            screen.press(key)
+            #expect(screen.state.view == view)
         }
-        #expect(lab.effects.isEmpty)
+        #expect(screen.effects.isEmpty)
     }
 
     @Test func detailBelowThenInFullThenBack() {
-        var lab = KeyTests.lab(50, 30)
-        lab.press(.down)
-        #expect(!lab.state.wantsDetail)
-        lab.press(.enter)
-        #expect(lab.state.wantedDetail == KeyTests.gate(1))
-        #expect(lab.text.contains("Interval") || lab.text.contains("Proximity  "))
-        lab.press(.down)
-        #expect(lab.state.wantedDetail == KeyTests.gate(2), "the table moves while the detail is below it")
-        lab.press(.enter)
-        #expect(lab.state.views.beacons.detailLevel == .full)
-        lab.press(.right)
-        #expect(lab.state.wantedDetail == KeyTests.gate(3))
-        lab.press(.end, .pageUp, .home, .escape)
-        #expect(!lab.state.wantsDetail)
-        #expect(lab.state.views.beacons.selected == KeyTests.gate(3))
+        var screen = KeyTests.screen(50, 30)
+        screen.press(.down)
+        #expect(!screen.state.wantsDetail)
+        screen.press(.enter)
+        #expect(screen.state.wantedDetail == KeyTests.gate(1))
+        #expect(screen.text.contains("Interval") || screen.text.contains("Proximity  "))
+        screen.press(.down)
+        #expect(screen.state.wantedDetail == KeyTests.gate(2), "the table moves while the detail is below it")
+        screen.press(.enter)
+        #expect(screen.state.views.beacons.detailLevel == .full)
+        screen.press(.right)
+        #expect(screen.state.wantedDetail == KeyTests.gate(3))
+        screen.press(.end, .pageUp, .home, .escape)
+        #expect(!screen.state.wantsDetail)
+        #expect(screen.state.views.beacons.selected == KeyTests.gate(3))
     }
 
     @Test func besideTheTableTheDetailIsAlwaysWanted() {
-        var lab = KeyTests.lab(50)
-        lab.send(.resize(Size(columns: 120, rows: 30)))
-        #expect(lab.state.wantedDetail == KeyTests.gate(0))
-        lab.press(.character("4"))
-        #expect(!lab.state.wantsDetail)
+        var screen = KeyTests.screen(50)
+        screen.send(.resize(Size(columns: 120, rows: 30)))
+        #expect(screen.state.wantedDetail == KeyTests.gate(0))
+        screen.press(.character("4"))
+        #expect(!screen.state.wantsDetail)
     }
 
     @Test func anEventLeadsToItsBeacon() {
-        var lab = Lab()
-        lab.send(.events(Happenings.all))
-        lab.press(.character("4"), .home, .character("b"))
-        #expect(lab.effects == [.bell], "the first event is about no beacon")
-        lab.press(.down, .down, .character("b"))
-        #expect(lab.state.view == .beacons)
-        #expect(lab.state.views.beacons.selected == Street.rows[1].identity)
+        var screen = ScreenHarness()
+        screen.send(.events(Happenings.all))
+        screen.press(.character("4"), .home, .character("b"))
+        #expect(screen.effects == [.bell], "the first event is about no beacon")
+        screen.press(.down, .down, .character("b"))
+        #expect(screen.state.view == .beacons)
+        #expect(screen.state.views.beacons.selected == SampleRows.rows[1].identity)
     }
 }

@@ -9,7 +9,7 @@ struct LanguageTests {
     /// All pictures: views, detail, dialogues, states of the source.
     static func pictures(_ language: Language, _ columns: Int = 140, _ rows: Int = 70) -> [(String, Frame)] {
         var pictures: [(String, Frame)] = []
-        let scanning = Lab.scanning
+        let scanning = ScreenHarness.scanning
         for status in [scanning, Happenings.lost, Happenings.fallback, Happenings.fullStatus] {
             let runs: [(String, [Key])] = [
                 ("beacons", [.down]), ("detail", [.down, .enter, .enter]), ("events", [.character("4")]),
@@ -26,11 +26,11 @@ struct LanguageTests {
                 ("address", [.character("6"), .home, .enter]),
             ]
             for (name, keys) in runs {
-                var lab = Lab(columns, rows, language, status: status)
-                lab.send(.site(Site.full))
-                lab.send(.events(Happenings.all + Site.events))
-                for key in keys { lab.press(key) }
-                pictures.append((name, lab.frame))
+                var screen = ScreenHarness(columns, rows, language, status: status)
+                screen.send(.site(Site.full))
+                screen.send(.events(Happenings.all + Site.events))
+                for key in keys { screen.press(key) }
+                pictures.append((name, screen.frame))
             }
         }
         let conditions: [SourceStatus.Condition] = [
@@ -39,15 +39,15 @@ struct LanguageTests {
         for condition in conditions {
             var status = scanning
             status.condition = condition
-            var lab = Lab(columns, rows, language, status: status)
-            lab.answer = { _ in BeaconPage() }
-            lab.pull()
-            pictures.append(("empty", lab.frame))
+            var screen = ScreenHarness(columns, rows, language, status: status)
+            screen.answer = { _ in BeaconPage() }
+            screen.pull()
+            pictures.append(("empty", screen.frame))
         }
-        for picture in HallPictureTests.pictures where !picture.name.hasPrefix("welcome-language") {
-            var lab = HallLab(columns, rows, language, picture.site)
-            for key in picture.keys { lab.press(key) }
-            pictures.append((picture.name, lab.lab.frame))
+        for picture in ServicePictureTests.pictures where !picture.name.hasPrefix("welcome-language") {
+            var screen = ServiceScreenHarness(columns, rows, language, picture.site)
+            for key in picture.keys { screen.press(key) }
+            pictures.append((picture.name, screen.screen.frame))
         }
         return pictures
     }
@@ -104,60 +104,60 @@ struct LanguageTests {
     }
 
     @Test func theKeyChangesEverythingAtOnceAndBack() {
-        var lab = Lab(120, 40, .en)
-        lab.press(.down)
-        let english = lab.rows
-        lab.press(.character("L"))
-        #expect(lab.effects == [.languageChanged])
-        #expect(lab.state.language == .ja)
-        #expect(lab.rows == Lab.after(120, 40, .ja, [.down]).rows)
-        lab.press(.character("L"))
-        #expect(lab.rows == english)
+        var screen = ScreenHarness(120, 40, .en)
+        screen.press(.down)
+        let english = screen.rows
+        screen.press(.character("L"))
+        #expect(screen.effects == [.languageChanged])
+        #expect(screen.state.language == .ja)
+        #expect(screen.rows == ScreenHarness.after(120, 40, .ja, [.down]).rows)
+        screen.press(.character("L"))
+        #expect(screen.rows == english)
     }
 
     @Test func theLanguageChangesInsideTheHelpToo() {
-        var lab = Lab(80, 24, .en)
-        lab.press(.character("?"), .character("L"))
-        #expect(lab.text.contains("ヘルプ") && !lab.text.contains("Moving"))
+        var screen = ScreenHarness(80, 24, .en)
+        screen.press(.character("?"), .character("L"))
+        #expect(screen.text.contains("ヘルプ") && !screen.text.contains("Moving"))
     }
 
     @Test func datesFollowTheLanguage() {
         for (language, date) in [(Language.en, " 2026-11-20 "), (.ja, " 2026年11月20日 ")] {
-            var lab = Lab(120, 30, language)
-            lab.send(.events(Happenings.all))
-            lab.press(.character("4"))
-            #expect(lab.text.contains(date))
+            var screen = ScreenHarness(120, 30, language)
+            screen.send(.events(Happenings.all))
+            screen.press(.character("4"))
+            #expect(screen.text.contains(date))
         }
     }
 
     @Test func englishWithASCIISignsIsASCII() {
-        var lab = Lab(140, 60, .en, status: Happenings.lost, ascii: true)
-        lab.answer = { query in
-            var page = Street.page(query)
+        var screen = ScreenHarness(140, 60, .en, status: Happenings.lost, ascii: true)
+        screen.answer = { query in
+            var page = SampleRows.page(query)
             page.rows.removeAll { row in !(row.name ?? "").utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
             page.matched = page.rows.count
             page.selectedIndex = page.rows.firstIndex { $0.identity == query.selected }
             return page
         }
-        lab.detail = { identity in
-            var detail = Street.detail(identity)
+        screen.detail = { identity in
+            var detail = SampleRows.detail(identity)
             detail?.row.name = "Gate"
             return detail
         }
-        lab.pull()
+        screen.pull()
         let keys: [Key] = [.down, .enter, .character("4"), .character("7"), .character("?")]
         for key in keys {
-            lab.press(key)
-            #expect(lab.text.utf8.allSatisfy { $0 < 0x80 }, "\(lab.text)")
+            screen.press(key)
+            #expect(screen.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.text)")
         }
     }
 }
 
-extension Lab {
+extension ScreenHarness {
     /// The screen after some keys.
-    static func after(_ columns: Int, _ rows: Int, _ language: Language, _ keys: [Key]) -> Lab {
-        var lab = Lab(columns, rows, language)
-        for key in keys { lab.press(key) }
-        return lab
+    static func after(_ columns: Int, _ rows: Int, _ language: Language, _ keys: [Key]) -> ScreenHarness {
+        var screen = ScreenHarness(columns, rows, language)
+        for key in keys { screen.press(key) }
+        return screen
     }
 }

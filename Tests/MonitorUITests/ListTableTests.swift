@@ -43,7 +43,7 @@ struct ListTableTests {
     ) -> [String] {
         let size = Size(columns: columns, rows: rows)
         var painter = Painter(
-            frame: Frame(size: size), theme: .mono, texts: Lab().texts, glyphs: .ascii)
+            frame: Frame(size: size), theme: .mono, texts: ScreenHarness().texts, glyphs: .ascii)
         var layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         layout.table = Rect(size)
         painter.draw(Fruit.table, page, in: Rect(size), layout) { number, _ in

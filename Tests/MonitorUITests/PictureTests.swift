@@ -12,59 +12,59 @@ struct PictureTests {
 
     @Test(arguments: Language.allCases, sizes)
     func beacons(_ language: Language, _ size: (Int, Int)) {
-        var lab = Lab(size.0, size.1, language)
-        lab.press(.down)
-        expectScreen(lab.rows, file: "beacons-\(size.0)x\(size.1)-\(language)")
+        var screen = ScreenHarness(size.0, size.1, language)
+        screen.press(.down)
+        expectScreen(screen.rows, file: "beacons-\(size.0)x\(size.1)-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func beaconsInASCII(_ language: Language) {
-        var lab = Lab(80, 24, language, ascii: true)
-        lab.press(.down, .character(" "))
-        expectScreen(lab.rows, file: "beacons-ascii-\(language)")
+        var screen = ScreenHarness(80, 24, language, ascii: true)
+        screen.press(.down, .character(" "))
+        expectScreen(screen.rows, file: "beacons-ascii-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func detailBelow(_ language: Language) {
-        var lab = Lab(80, 24, language)
-        lab.press(.down, .enter)
-        expectScreen(lab.rows, file: "detail-below-\(language)")
+        var screen = ScreenHarness(80, 24, language)
+        screen.press(.down, .enter)
+        expectScreen(screen.rows, file: "detail-below-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func detailInFull(_ language: Language) {
-        var lab = Lab(80, 50, language)
-        lab.press(.down, .enter, .enter)
-        expectScreen(lab.rows, file: "detail-full-\(language)")
+        var screen = ScreenHarness(80, 50, language)
+        screen.press(.down, .enter, .enter)
+        expectScreen(screen.rows, file: "detail-full-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func detailInFullAndWide(_ language: Language) {
-        var lab = Lab(160, 40, language)
-        lab.press(.down, .enter)
-        expectScreen(lab.rows, file: "detail-wide-\(language)")
+        var screen = ScreenHarness(160, 40, language)
+        screen.press(.down, .enter)
+        expectScreen(screen.rows, file: "detail-wide-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func events(_ language: Language) {
-        var lab = Lab(100, 24, language)
-        lab.send(.events(Happenings.all))
-        lab.press(.character("4"), .up)
-        expectScreen(lab.rows, file: "events-\(language)")
+        var screen = ScreenHarness(100, 24, language)
+        screen.send(.events(Happenings.all))
+        screen.press(.character("4"), .up)
+        expectScreen(screen.rows, file: "events-\(language)")
     }
 
     @Test(arguments: Language.allCases, [(80, 24), (140, 40)])
     func status(_ language: Language, _ size: (Int, Int)) {
-        var lab = Lab(size.0, size.1, language, status: Happenings.fullStatus)
-        lab.press(.character("7"))
-        expectScreen(lab.rows, file: "status-\(size.0)x\(size.1)-\(language)")
+        var screen = ScreenHarness(size.0, size.1, language, status: Happenings.fullStatus)
+        screen.press(.character("7"))
+        expectScreen(screen.rows, file: "status-\(size.0)x\(size.1)-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func twoReceivers(_ language: Language) {
-        var lab = Lab(120, 40, language, status: Happenings.twoReceivers)
+        var lab = ScreenHarness(120, 40, language, status: Happenings.twoReceivers)
         lab.detail = { identity in
-            var detail = Street.detail(identity)
+            var detail = SampleRows.detail(identity)
             detail?.receptions = Happenings.receptions
             return detail
         }
@@ -76,38 +76,38 @@ struct PictureTests {
 
     @Test(arguments: Language.allCases, [(80, 24), (170, 40)])
     func help(_ language: Language, _ size: (Int, Int)) {
-        var lab = Lab(size.0, size.1, language)
-        lab.press(.function(1))
-        expectScreen(lab.rows, file: "help-\(size.0)x\(size.1)-\(language)")
+        var screen = ScreenHarness(size.0, size.1, language)
+        screen.press(.function(1))
+        expectScreen(screen.dialog(), file: "help-\(size.0)x\(size.1)-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func palette(_ language: Language) {
-        var lab = Lab(80, 24, language)
-        lab.press(.character(":"), .down)
-        expectScreen(lab.rows, file: "palette-\(language)")
+        var screen = ScreenHarness(80, 24, language)
+        screen.press(.character(":"), .down)
+        expectScreen(screen.dialog(), file: "palette-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func settings(_ language: Language) {
-        var lab = Lab(80, 24, language)
-        lab.press(.character(","), .down, .down)
-        expectScreen(lab.rows, file: "settings-\(language)")
+        var screen = ScreenHarness(80, 24, language)
+        screen.press(.character(","), .down, .down)
+        expectScreen(screen.dialog(), file: "settings-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func lostAdapterAndFilter(_ language: Language) {
-        var lab = Lab(80, 24, language, status: Happenings.lost)
-        lab.press(.down, .character("f"), .character("/"))
-        lab.type("gate rssi>-70")
-        expectScreen(lab.rows, file: "lost-filter-\(language)")
+        var screen = ScreenHarness(80, 24, language, status: Happenings.lost)
+        screen.press(.down, .character("f"), .character("/"))
+        screen.type("gate rssi>-70")
+        expectScreen(screen.rows, file: "lost-filter-\(language)")
     }
 
     @Test(arguments: Language.allCases)
     func simulationInsteadOfAnAdapter(_ language: Language) {
-        var lab = Lab(80, 12, language, status: Happenings.fallback)
-        lab.answer = { _ in BeaconPage() }
-        lab.pull()
-        expectScreen(lab.rows, file: "fallback-\(language)")
+        var screen = ScreenHarness(80, 12, language, status: Happenings.fallback)
+        screen.answer = { _ in BeaconPage() }
+        screen.pull()
+        expectScreen(screen.rows, file: "fallback-\(language)")
     }
 }

@@ -23,25 +23,30 @@ struct RobustnessTests {
     func everySmallSize(_ run: Int) {
         for columns in [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 20, 25, 30] {
             for rows in 1...12 {
-                var lab = Lab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, status: Happenings.lost)
-                lab.send(.site(Site.full))
-                lab.send(.events(Happenings.all + Site.events))
-                for key in RobustnessTests.runs[run] { lab.press(key) }
-                lab.press(.pageDown, .pageUp, .end, .home)
-                #expect(lab.frame.size == Size(columns: columns, rows: rows))
+                var screen = ScreenHarness(
+                    columns, rows, columns.isMultiple(of: 2) ? .ja : .en, status: Happenings.lost)
+                screen.send(.site(Site.full))
+                screen.send(.events(Happenings.all + Site.events))
+                for key in RobustnessTests.runs[run] { screen.press(key) }
+                screen.press(.pageDown, .pageUp, .end)
+                screen.expectCursor(.last)
+                screen.press(.home)
+                screen.expectCursor(.first)
             }
         }
     }
 
-    @Test(arguments: HallPictureTests.pictures.indices)
+    @Test(arguments: ServicePictureTests.pictures.indices)
     func everySmallSizeOfTheSite(_ index: Int) {
-        let picture = HallPictureTests.pictures[index]
+        let picture = ServicePictureTests.pictures[index]
         for columns in stride(from: 1, through: 30, by: 3) {
             for rows in 1...12 {
-                var lab = HallLab(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, picture.site)
-                for key in picture.keys { lab.press(key) }
-                lab.press(.pageDown, .pageUp, .end, .home)
-                #expect(lab.lab.frame.size == Size(columns: columns, rows: rows))
+                var screen = ServiceScreenHarness(columns, rows, columns.isMultiple(of: 2) ? .ja : .en, picture.site)
+                for key in picture.keys { screen.press(key) }
+                screen.press(.pageDown, .pageUp, .end)
+                screen.screen.expectCursor(.last)
+                screen.press(.home)
+                screen.screen.expectCursor(.first)
             }
         }
     }
@@ -49,22 +54,26 @@ struct RobustnessTests {
     @Test(arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
     func oddSizes(_ columns: Int, _ rows: Int) {
         for keys in RobustnessTests.runs {
-            var lab = Lab(columns, rows, .ja)
-            lab.send(.site(Site.full))
-            lab.send(.events(Site.events))
-            for key in keys { lab.press(key) }
-            lab.send(.resize(Size(columns: rows, rows: columns)))
-            _ = lab.frame
-            lab.send(.resize(Size(columns: 80, rows: 24)))
-            #expect(lab.rows.count == 24)
+            var screen = ScreenHarness(columns, rows, .ja)
+            screen.send(.site(Site.full))
+            screen.send(.events(Site.events))
+            for key in keys { screen.press(key) }
+            screen.press(.home)
+            screen.expectCursor(.first)
+            screen.send(.resize(Size(columns: rows, rows: columns)))
+            screen.pull()
+            screen.expectCursor(.first)
+            screen.send(.resize(Size(columns: 80, rows: 24)))
+            screen.pull()
+            screen.expectCursor(.first)
         }
     }
 
     /// With less room less is shown, but the beacon and the selection stay visible.
     @Test(arguments: [(40, 10), (20, 5), (12, 3), (80, 2)])
     func theBeaconStaysOnSmallScreens(_ columns: Int, _ rows: Int) {
-        let lab = Lab.after(columns, rows, .en, [.down])
-        #expect(lab.text.contains("> ") && lab.text.contains("0000"), "\(lab.text)")
+        let screen = ScreenHarness.after(columns, rows, .en, [.down])
+        #expect(screen.text.contains("> ") && screen.text.contains("0000"), "\(screen.text)")
     }
 
     static let hostile = [
@@ -75,15 +84,15 @@ struct RobustnessTests {
 
     @Test(arguments: hostile)
     func namesFromTheAirAreHarmless(_ name: String) {
-        var lab = Lab(120, 30)
-        lab.answer = { query in
-            var page = Street.page(query)
+        var screen = ScreenHarness(120, 30)
+        screen.answer = { query in
+            var page = SampleRows.page(query)
             for index in page.rows.indices { page.rows[index].name = name }
             for index in page.rows.indices { page.rows[index].url = name }
             return page
         }
-        lab.detail = { identity in
-            var detail = Street.detail(identity)
+        screen.detail = { identity in
+            var detail = SampleRows.detail(identity)
             detail?.row.name = name
             detail?.row.url = name
             return detail
@@ -93,17 +102,17 @@ struct RobustnessTests {
             tracking.name = name
             event.kind = .beacon(tracking)
         }
-        lab.send(.events([event] + RobustnessTests.site(name)))
-        lab.send(.site(RobustnessTests.snapshot(name)))
-        lab.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
+        screen.send(.events([event] + RobustnessTests.site(name)))
+        screen.send(.site(RobustnessTests.snapshot(name)))
+        screen.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
         for keys in [
             [Key.down], [.enter], [.escape, .character("4")], [.up, .enter], [.up], [.up], [.escape],
             [.character("6"), .home, .enter], [.escape, .down, .enter], [.down], [.down], [.down], [.escape],
             [.escape, .character("2"), .down], [.character("i"), .paste(name), .enter], [.escape, .end],
             [.character("u")], [.escape, .character("1"), .character("/"), .paste(name)],
         ] {
-            for key in keys { lab.press(key) }
-            for row in lab.rows {
+            for key in keys { screen.press(key) }
+            for row in screen.rows {
                 let bad = row.unicodeScalars.filter { scalar in
                     scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
                         || (0x2066...0x2069).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
@@ -136,18 +145,18 @@ struct RobustnessTests {
             Site.event(
                 SiteEvent(
                     time: Air.start, kind: .ruleFired, region: name, beacon: Site.gateA, rule: name, action: action,
-                    reason: Reason("text.verbatim", .text(name))), Lab.clock)
+                    reason: Reason("text.verbatim", .text(name))), ScreenHarness.clock)
         }
     }
 
     /// The right edge of a column is in the same cell in every row, kanji or not.
     @Test(arguments: Language.allCases, [80, 100, 120, 200])
     func columnsLineUp(_ language: Language, _ width: Int) throws {
-        let lab = Lab.after(width, 30, language, [.down])
-        let frame = lab.frame
+        let screen = ScreenHarness.after(width, 30, language, [.down])
+        let frame = screen.frame
         let title = Localizer(language: language).text("column.distance")
         let end = try #require(RobustnessTests.end(of: title, in: frame, row: 2))
-        for (index, row) in Street.rows.enumerated() {
+        for (index, row) in SampleRows.rows.enumerated() {
             let cells = (end - 12...end + 2).map { frame[$0, 3 + index] }
             #expect(cells[12].glyph != .blank, "nothing at the edge in row \(index)")
             #expect(cells[13].glyph == .blank && cells[14].glyph == .blank, "something behind the edge in row \(index)")
@@ -172,22 +181,23 @@ struct RobustnessTests {
 
     /// Without colours the selected row has an attribute and a sign.
     @Test func theSelectionIsSeenInMonochrome() {
-        let frame = Lab.after(80, 24, .en, [.down]).frame
+        let frame = ScreenHarness.after(80, 24, .en, [.down]).frame
         #expect(frame[1, 4].glyph == Glyph(">"))
         #expect((0..<80).allSatisfy { frame[$0, 4].style.attributes.contains(.reverse) })
         #expect(!frame[10, 3].style.attributes.contains(.reverse))
     }
 
     @Test func theSameStateGivesTheSameFrame() {
-        let lab = Lab.after(120, 40, .ja, [.down, .enter])
-        #expect(lab.frame == lab.frame)
+        let screen = ScreenHarness.after(120, 40, .ja, [.down, .enter])
+        #expect(screen.frame == screen.frame)
     }
 
     /// A terminal that draws ambiguous characters two cells wide.
     @Test func ambiguousCharactersMayBeWide() {
-        let lab = Lab.after(80, 24, .ja, [.down, .enter])
+        let screen = ScreenHarness.after(80, 24, .ja, [.down, .enter])
         let frame = render(
-            lab.state, theme: .mono, localizer: lab.texts, glyphs: .ascii, textWidth: TextWidth(ambiguousIsWide: true))
+            screen.state, theme: .mono, localizer: screen.texts, glyphs: .ascii,
+            textWidth: TextWidth(ambiguousIsWide: true))
         #expect(frame.size == Size(columns: 80, rows: 24))
     }
 }

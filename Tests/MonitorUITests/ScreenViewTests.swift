@@ -7,15 +7,15 @@ struct ScreenViewTests {
     /// Its key stands in the table of actions under the digit that the tab shows.
     @Test(arguments: MonitorView.allCases)
     func itsDigitLeadsToIt(_ view: MonitorView) throws {
-        var lab = HallLab()
+        var screen = ServiceScreenHarness()
         let digit = try #require("\(view.screen.digit)".first)
-        lab.press(.character(digit))
-        #expect(lab.lab.state.view == view && lab.lab.rows[1].contains(" \(digit) "))
+        screen.press(.character(digit))
+        #expect(screen.screen.state.view == view && screen.screen.rows[1].contains(" \(digit) "))
     }
 
     @Test(arguments: MonitorView.allCases)
     func everyKeyOfTheLastLineWorksInIt(_ view: MonitorView) {
-        var state = HallLab().lab.state
+        var state = ServiceScreenHarness().screen.state
         state.view = view
         for action in view.screen.hinted(in: state) where action.isAvailable(in: state) {
             #expect(action.keys.contains { Action.on($0, in: state) == action }, "\(action)")
@@ -25,9 +25,9 @@ struct ScreenViewTests {
     /// One step back after another ends in the beacons view.
     @Test(arguments: MonitorView.allCases)
     func escapeLeadsBackToTheBeacons(_ view: MonitorView) {
-        var lab = HallLab()
-        lab.lab.state.view = view
-        lab.press(.enter, .enter, .escape, .escape, .escape)
-        #expect(lab.lab.state.view == .beacons && lab.lab.state.layer == nil)
+        var screen = ServiceScreenHarness()
+        screen.screen.state.view = view
+        screen.press(.enter, .enter, .escape, .escape, .escape)
+        #expect(screen.screen.state.view == .beacons && screen.screen.state.layer == nil)
     }
 }

@@ -9,97 +9,97 @@ import Testing
 struct StatusKeyTests {
     @Test("D goes through the scan profiles of an adapter, and says what each means")
     func profiles() {
-        var status = Lab.scanning
+        var status = ScreenHarness.scanning
         status.scanProfile = .lowLatency
-        var lab = Lab(status: status)
+        var screen = ScreenHarness(status: status)
         for next in [ScanProfile.balanced, .lowPower, .lowLatency] {
-            lab.effects = []
-            lab.press(.character("D"))
-            #expect(lab.effects == [.setProfile(next)])
-            #expect(lab.text.contains(lab.texts.text("notice." + next.textKey)))
+            screen.effects = []
+            screen.press(.character("D"))
+            #expect(screen.effects == [.setProfile(next)])
+            #expect(screen.text.contains(screen.texts.text("notice." + next.textKey)))
         }
-        lab.press(.character("7"))
-        #expect(lab.text.contains("low latency: 60 of 60 ms (100 %)"))
-        lab.press(.character("D"))
-        #expect(lab.text.contains("balanced: 60 of 240 ms (25 %)"))
+        screen.press(.character("7"))
+        #expect(screen.text.contains("low latency: 60 of 60 ms (100 %)"))
+        screen.press(.character("D"))
+        #expect(screen.text.contains("balanced: 60 of 240 ms (25 %)"))
     }
 
     @Test(
         "Where there is no adapter, D says that a profile has no effect, and does nothing", arguments: Language.allCases
     )
     func noProfile(_ language: Language) {
-        var lab = Lab(80, 24, language, status: Happenings.fullStatus)
-        lab.effects = []
-        lab.press(.character("7"), .character("D"))
-        #expect(lab.effects == [.bell])
-        #expect(lab.text.contains(lab.texts.text(.noticeProfileNoEffect)))
+        var screen = ScreenHarness(80, 24, language, status: Happenings.fullStatus)
+        screen.effects = []
+        screen.press(.character("7"), .character("D"))
+        #expect(screen.effects == [.bell])
+        #expect(screen.text.contains(screen.texts.text(.noticeProfileNoEffect)))
     }
 
     @Test("i in the status view keeps an identifier of the user; it is never shown in full")
     func user() {
-        var lab = HallLab()
-        lab.press(.character("7"), .character("i"))
-        lab.type("user-0001")
-        lab.press(.enter)
-        #expect(lab.commands == [.setUserIdentifier("user-0001")])
-        #expect(lab.site.state.userIdentifier == "user-0001")
-        lab.press(.end)
-        #expect(lab.lab.text.contains("user****"))
-        #expect(!lab.lab.text.contains("user-0001"))
+        var screen = ServiceScreenHarness()
+        screen.press(.character("7"), .character("i"))
+        screen.type("user-0001")
+        screen.press(.enter)
+        #expect(screen.commands == [.setUserIdentifier("user-0001")])
+        #expect(screen.site.state.userIdentifier == "user-0001")
+        screen.press(.end)
+        #expect(screen.screen.text.contains("user****"))
+        #expect(!screen.screen.text.contains("user-0001"))
         // The line begins empty, and an empty line removes the identifier.
-        lab.press(.function(2), .enter)
-        #expect(lab.commands.last == .setUserIdentifier(nil))
-        #expect(lab.lab.text.contains("not set"))
-        lab.press(.character("i"), .enter)
-        #expect(lab.commands.count == 2)
+        screen.press(.function(2), .enter)
+        #expect(screen.commands.last == .setUserIdentifier(nil))
+        #expect(screen.screen.text.contains("not set"))
+        screen.press(.character("i"), .enter)
+        #expect(screen.commands.count == 2)
     }
 
     @Test(
         "An identifier that is too long is refused with a sentence, and stays to be mended",
         arguments: Language.allCases)
     func tooLong(_ language: Language) {
-        var lab = HallLab(80, 24, language)
-        lab.press(.character("7"), .character("i"), .paste(String(repeating: "x", count: 129)), .enter)
-        #expect(lab.commands == [])
-        #expect(lab.lab.text.contains("128"))
-        lab.press(.backspace, .enter)
-        #expect(lab.commands == [.setUserIdentifier(String(repeating: "x", count: 128))])
+        var screen = ServiceScreenHarness(80, 24, language)
+        screen.press(.character("7"), .character("i"), .paste(String(repeating: "x", count: 129)), .enter)
+        #expect(screen.commands == [])
+        #expect(screen.screen.text.contains("128"))
+        screen.press(.backspace, .enter)
+        #expect(screen.commands == [.setUserIdentifier(String(repeating: "x", count: 128))])
     }
 
     @Test("G asks to be allowed to scan: what for, then what is missing and what to type", arguments: Language.allCases)
     func authorization(_ language: Language) {
-        var site = Hall()
-        site.environment = HallPictureTests.adapterOff
-        var lab = HallLab(80, 24, language, site)
-        lab.press(.character("G"))
-        #expect(lab.commands == [])
-        #expect(!lab.lab.text.contains("setcap"))
-        lab.press(.enter)
-        #expect(lab.requests == [.checkEnvironment])
-        #expect(lab.lab.text.contains("sudo setcap cap_net_raw+ep noroshi"))
-        #expect(!lab.lab.text.contains("systemctl"))
-        lab.press(.down)
-        #expect(!lab.lab.text.contains("setcap"))
-        lab.press(.enter)
-        #expect(lab.lab.text.contains("sudo systemctl enable --now noroshi"))
-        lab.lab.effects = []
-        lab.press(.character("y"))
+        var site = ServiceFixture()
+        site.environment = ServicePictureTests.adapterOff
+        var screen = ServiceScreenHarness(80, 24, language, site)
+        screen.press(.character("G"))
+        #expect(screen.commands == [])
+        #expect(!screen.screen.text.contains("setcap"))
+        screen.press(.enter)
+        #expect(screen.requests == [.checkEnvironment])
+        #expect(screen.screen.text.contains("sudo setcap cap_net_raw+ep noroshi"))
+        #expect(!screen.screen.text.contains("systemctl"))
+        screen.press(.down)
+        #expect(!screen.screen.text.contains("setcap"))
+        screen.press(.enter)
+        #expect(screen.screen.text.contains("sudo systemctl enable --now noroshi"))
+        screen.screen.effects = []
+        screen.press(.character("y"))
         #expect(
-            lab.lab.effects == [.copy("sudo setcap cap_net_raw+ep noroshi\nsudo systemctl enable --now noroshi")])
-        lab.press(.escape)
-        #expect(!lab.lab.text.contains("setcap"))
+            screen.screen.effects == [.copy("sudo setcap cap_net_raw+ep noroshi\nsudo systemctl enable --now noroshi")])
+        screen.press(.escape)
+        #expect(!screen.screen.text.contains("setcap"))
     }
 
     @Test("Where scanning is allowed, G says so and has no command")
     func granted() {
-        var site = Hall()
+        var site = ServiceFixture()
         site.environment = EnvironmentReport(EnvironmentFacts(mayScan: true, isUnitEnabled: true))
-        var lab = HallLab(80, 24, .en, site)
-        lab.press(.character("G"), .enter)
-        #expect(lab.lab.text.contains("Granted: only while in use."))
-        lab.lab.effects = []
-        lab.press(.character("y"))
-        #expect(lab.lab.effects == [.bell])
+        var screen = ServiceScreenHarness(80, 24, .en, site)
+        screen.press(.character("G"), .enter)
+        #expect(screen.screen.text.contains("Granted: only while in use."))
+        screen.screen.effects = []
+        screen.press(.character("y"))
+        #expect(screen.screen.effects == [.bell])
     }
 
     @Test(
@@ -107,14 +107,14 @@ struct StatusKeyTests {
         arguments: [(nil, "", ""), (true, " ᛒ ", " B "), (false, " ᛒ✗ ", " Bx ")] as [(Bool?, String, String)])
     func bluetooth(isAvailable: Bool?, sign: String, ascii: String) {
         for (isASCII, sign) in [(false, sign), (true, ascii)] {
-            var site = Hall()
+            var site = ServiceFixture()
             site.bluetooth = isAvailable.map { isOn in
-                var facts = HallPictureTests.adapterOffFacts
+                var facts = ServicePictureTests.adapterOffFacts
                 facts.isSoftBlocked = false
                 facts.adapters = [.init(name: "hci0", isPowered: isOn, isLowEnergy: true)]
                 return EnvironmentReport(facts).availability
             }
-            let title = HallLab(80, 24, .en, site, ascii: isASCII).lab.rows[0]
+            let title = ServiceScreenHarness(80, 24, .en, site, ascii: isASCII).screen.rows[0]
             #expect(title.contains(sign), "\(title)")
             if isAvailable == nil { #expect(!title.contains("ᛒ") && !title.contains(" B")) }
             #expect(title.contains("hci0") && title.contains("12:40:07"), "\(title)")

@@ -49,10 +49,10 @@ struct TextTests {
     /// The labels of the last line, in every view and dialogue, live and in a replay.
     static var hintKeys: [String] {
         var keys: Set<String> = []
-        for status in [Lab.scanning, Happenings.fullStatus] {
+        for status in [ScreenHarness.scanning, Happenings.fullStatus] {
             for level in [DetailLevel.none, .full] {
                 for view in MonitorView.allCases {
-                    var state = Lab(status: status).state
+                    var state = ScreenHarness(status: status).state
                     state.view = view
                     state.views.beacons.detailLevel = level
                     for layer in [nil] + DialogTests.typing + DialogTests.others {

@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 
 @testable import NoroshiProgram
@@ -39,16 +40,12 @@ struct ServiceUUIDWalkTests {
     /// The fast path and `Advertisement` must agree.
     @Test("What is written is what Advertisement reads, for random payloads", arguments: 0..<20)
     func agreement(seed: Int) {
-        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-        func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
+        var random = SeededRandom(seed: UInt64(seed))
         for _ in 0..<50 {
             var payload: [UInt8] = []
-            for _ in 0..<(1 + roll(6)) {
-                let data = (0..<roll(20)).map { _ in UInt8(roll(3)) }
-                payload += structure(UInt8(2 + roll(6)), data)
+            for _ in 0..<(1 + random.below(6)) {
+                let data = (0..<random.below(20)).map { _ in UInt8(random.below(3)) }
+                payload += structure(UInt8(2 + random.below(6)), data)
             }
             let octets = distinct(payload)
             let texts = octets.map { uuid -> String in

@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 import Tracking
 
@@ -7,15 +8,6 @@ import Tracking
 /// Thousands of random steps with few beacons, addresses and places, so that all combinations occur.
 @Suite("Random runs of the monitor")
 struct RegionModelTests {
-    struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(sides))
-        }
-    }
-
     private static let constraints = [
         "A", "A/1", "A/1/2", "A/2", "B", "B/1/1", "eddystone:1", "eddystone:1/2", "alt:A/1",
         "alt:*/1",
@@ -25,17 +17,17 @@ struct RegionModelTests {
         "eddystone:2/2", "alt:A/1/2", "alt:B/1/3",
     ]
 
-    private static func monitored(_ dice: inout Dice) throws -> MonitoredRegion {
-        var settings = RegionSettings(exitPeriod: [3, 7, 10, 30][dice.roll(4)])
-        if dice.roll(3) == 0 {
-            settings.entryCount = 2 + dice.roll(2)
-            settings.entryWindow = [1, 4][dice.roll(2)]
+    private static func monitored(_ dice: inout SeededRandom) throws -> MonitoredRegion {
+        var settings = RegionSettings(exitPeriod: [3, 7, 10, 30][dice.below(4)])
+        if dice.below(3) == 0 {
+            settings.entryCount = 2 + dice.below(2)
+            settings.entryWindow = [1, 4][dice.below(2)]
         }
-        if dice.roll(3) == 0 { settings.threshold = .rssi(enter: -65, exit: -80) }
-        let address: DeviceAddress? = dice.roll(5) == 0 ? DeviceAddress(UInt64(dice.roll(3)), .random) : nil
+        if dice.below(3) == 0 { settings.threshold = .rssi(enter: -65, exit: -80) }
+        let address: DeviceAddress? = dice.below(5) == 0 ? DeviceAddress(UInt64(dice.below(3)), .random) : nil
         return MonitoredRegion(
             try BeaconRegion(
-                identifier: "r\(dice.roll(9))", constraint: Site.region(constraints[dice.roll(constraints.count)]),
+                identifier: "r\(dice.below(9))", constraint: Site.region(constraints[dice.below(constraints.count)]),
                 address: address), settings: settings)
     }
 
@@ -54,7 +46,7 @@ struct RegionModelTests {
 
     @Test("It says what a plain model says", arguments: 1...10 as ClosedRange<UInt64>)
     func againstModel(seed: UInt64) throws {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         var monitor = RegionMonitor()
         var model = RegionModel()
         var lines: [String] = []
@@ -62,15 +54,15 @@ struct RegionModelTests {
         let identities = try Self.beacons.map(Self.identity)
         var milliseconds = 0
         for step in 0..<4000 {
-            switch dice.roll(400) {
-            case 0: milliseconds += 5001 + dice.roll(100_000)
-            case 1: milliseconds -= 5001 + dice.roll(100_000)
-            case 2...5: milliseconds += 2000 + dice.roll(3000)
-            case 6: milliseconds -= dice.roll(3000)
-            default: milliseconds += dice.roll(300)
+            switch dice.below(400) {
+            case 0: milliseconds += 5001 + dice.below(100_000)
+            case 1: milliseconds -= 5001 + dice.below(100_000)
+            case 2...5: milliseconds += 2000 + dice.below(3000)
+            case 6: milliseconds -= dice.below(3000)
+            default: milliseconds += dice.below(300)
             }
             let now = Timestamp(microseconds: Site.start.microseconds + Int64(milliseconds) * 1000)
-            switch dice.roll(100) {
+            switch dice.below(100) {
             case 0:
                 let monitored = try Self.monitored(&dice)
                 // Timelines test what replacing the same region keeps.
@@ -78,26 +70,26 @@ struct RegionModelTests {
                 monitor.start(monitored, at: now)
                 model.start(monitored, milliseconds)
             case 1:
-                let identifier = "r\(dice.roll(9))"
+                let identifier = "r\(dice.below(9))"
                 monitor.stop(identifier, at: now)
                 model.stop(identifier, milliseconds)
             case 2:
-                let isListening = dice.roll(3) > 0
+                let isListening = dice.below(3) > 0
                 monitor.setListening(isListening, at: now)
                 model.setListening(isListening, milliseconds)
             case 3...30:
                 monitor.advance(to: now)
                 model.advance(milliseconds)
             default:
-                let identity = identities[dice.roll(identities.count)]
-                let address = DeviceAddress(UInt64(dice.roll(3)), .random)
-                let rssi = Int8(-90 + dice.roll(50))
+                let identity = identities[dice.below(identities.count)]
+                let address = DeviceAddress(UInt64(dice.below(3)), .random)
+                let rssi = Int8(-90 + dice.below(50))
                 var range = RangeFilter()
                 range.add(rssi: rssi, power: -59, at: now)
                 let report = Presences.Report(
                     identity: identity, address: address, rssi: rssi, now: now, range: range)
                 if notes.epoch.id != monitor.epoch.id { notes = (monitor.epoch, [:]) }
-                monitor.hear(report, place: dice.roll(10), note: &notes.of[identity, default: 0])
+                monitor.hear(report, place: dice.below(10), note: &notes.of[identity, default: 0])
                 model.hear(identity, address, rssi, milliseconds)
             }
             lines += monitor.takeEvents().map(Self.line)

@@ -181,6 +181,9 @@ import Testing
         try terminal.look(for: "File: " + home.path.prefix(30))
         terminal.type("P7")
         try terminal.look(for: "Warnings")
+        // What was found out about the machine stands above it, and comes when it is known.
+        try terminal.look(for: "Permission to scan")
+        terminal.type("\u{1B}[F")
         try terminal.look(for: "✗ failed")
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")

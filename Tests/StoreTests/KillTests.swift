@@ -1,5 +1,6 @@
 @testable import BeaconService
 import Glibc
+import RandomTesting
 import Regions
 @testable import Store
 import StoreTesting
@@ -12,7 +13,7 @@ struct KillTests {
     func kills() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("Kills with the seed \(seed)")
-        var random = SplitMix(seed: seed)
+        var random = SeededRandom(seed: seed)
         let folder = try TemporaryFolder(inMemory: true)
         let raw = RawFile(folder: folder.path)
         var last = 0

@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 
 @testable import Tracking
@@ -6,26 +7,17 @@ import Testing
 /// Thousands of random steps with few addresses and identities, so that all combinations occur.
 @Suite("Random runs")
 struct BeaconTableModelTests {
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: UInt64) -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state >> 33) % sides
-        }
-    }
-
-    private func payload(_ dice: inout Dice) -> [UInt8] {
-        let number = UInt8(dice.roll(6))
-        switch dice.roll(12) {
+    private func payload(_ dice: inout SeededRandom) -> [UInt8] {
+        let number = UInt8(dice.below(6))
+        switch dice.below(12) {
         case 0, 1, 2: return Air.iBeacon(UInt16(number))
         case 3, 4: return Air.uid(number)
         case 5: return Air.url(UInt8(ascii: "a") + number)
-        case 6: return Air.tlm(millivolts: 2000 + UInt16(dice.roll(1000)), count: number)
+        case 6: return Air.tlm(millivolts: 2000 + UInt16(dice.below(1000)), count: number)
         case 7: return Air.name("Gate \(number)")
         case 8: return Air.stranger(number)
         case 9: return Air.iBeacon(UInt16(number)) + Air.uid(number)
-        case 10: return Air.eddystone([0x21, 0x01, 0x01, 0x0B, UInt8(dice.roll(256))])
+        case 10: return Air.eddystone([0x21, 0x01, 0x01, 0x0B, UInt8(dice.below(256))])
         default: return Air.iBeacon(UInt16(number)) + [9]
         }
     }
@@ -33,7 +25,7 @@ struct BeaconTableModelTests {
     @Test(
         "A table that reads every payload anew says the same, and the parts agree", arguments: [1, 2, 3, 4] as [UInt64])
     func againstForgetful(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         var limits = TrackingLimits()
         limits.maximumBeacons = 14
         limits.removeAfter = 60
@@ -41,20 +33,20 @@ struct BeaconTableModelTests {
         var forgetful = Air(limits: limits)
         for step in 0..<6000 {
             let bytes = payload(&dice)
-            let address = dice.roll(40) == 0 ? DeviceAddress(0, .anonymous) : Air.address(dice.roll(9))
-            let rssi = dice.roll(20) == 0 ? 127 : Int8(-40 - Int8(dice.roll(50)))
-            let isScanResponse = dice.roll(5) == 0
+            let address = dice.below(40) == 0 ? DeviceAddress(0, .anonymous) : Air.address(dice.below(9))
+            let rssi = dice.below(20) == 0 ? 127 : Int8(-40 - Int8(dice.below(50)))
+            let isScanResponse = dice.below(5) == 0
             for slot in forgetful.table.records.indices {
                 forgetful.table.records[slot].flags.remove([.knowsMain, .knowsOther, .otherIsSilent])
             }
             let left = clever.hear(bytes, from: address, rssi: rssi, isScanResponse: isScanResponse)
             let right = forgetful.hear(bytes, from: address, rssi: rssi, isScanResponse: isScanResponse)
             #expect(left == right, "step \(step)")
-            if dice.roll(3) == 0 {
+            if dice.below(3) == 0 {
                 clever.wait(0.2)
                 forgetful.wait(0.2)
             }
-            if dice.roll(300) == 0 {
+            if dice.below(300) == 0 {
                 clever.sweep(for: 45)
                 forgetful.sweep(for: 45)
             }
@@ -70,12 +62,12 @@ struct BeaconTableModelTests {
 
     @Test("Counts and times are those of a plain dictionary", arguments: [11, 12] as [UInt64])
     func againstDictionary(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         var air = Air()
         var known: [UInt16: (reports: UInt32, lastSeen: Timestamp, address: DeviceAddress)] = [:]
         for _ in 0..<4000 {
-            let minor = UInt16(dice.roll(300))
-            let address = Air.address(dice.roll(100))
+            let minor = UInt16(dice.below(300))
+            let address = Air.address(dice.below(100))
             air.hear(Air.iBeacon(minor), from: address)
             known[minor] = ((known[minor]?.reports ?? 0) + 1, air.now, address)
             air.wait(0.001)
@@ -104,7 +96,7 @@ struct BeaconTableModelTests {
         "A table without details files every report under the same beacon at the same distance",
         arguments: [5, 6, 7, 8] as [UInt64])
     func withoutDetails(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         var limits = TrackingLimits()
         limits.maximumBeacons = 14
         limits.removeAfter = 60
@@ -112,18 +104,18 @@ struct BeaconTableModelTests {
         var lean = Air(limits: limits, keepsDetails: false)
         for step in 0..<4000 {
             let payload = payload(&dice)
-            let address = Air.address(dice.roll(5))
-            let rssi = Int8(-40 - Int(dice.roll(50)))
-            let isScanResponse = dice.roll(5) == 0
+            let address = Air.address(dice.below(5))
+            let rssi = Int8(-40 - Int(dice.below(50)))
+            let isScanResponse = dice.below(5) == 0
             let about = whole.hear(payload, from: address, rssi: rssi, isScanResponse: isScanResponse)
             #expect(
                 lean.hear(payload, from: address, rssi: rssi, isScanResponse: isScanResponse) == about, "step \(step)")
             let estimates = [whole, lean].map { $0.table.estimate(of: about, now: $0.now) }
             #expect(estimates[0] == estimates[1], "step \(step)")
-            let pause = Double(dice.roll(200)) / 100
+            let pause = Double(dice.below(200)) / 100
             whole.wait(pause)
             lean.wait(pause)
-            if dice.roll(20) == 0 {
+            if dice.below(20) == 0 {
                 whole.sweep(for: 2)
                 lean.sweep(for: 2)
             }

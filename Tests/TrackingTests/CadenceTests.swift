@@ -1,31 +1,22 @@
+import RandomTesting
 import Testing
 
 @testable import Tracking
 
 @Suite("Interval, loss and the history of a beacon")
 struct CadenceTests {
-    private struct Dice {
-        var state: UInt64
-
-        /// 0 up to 1.
-        mutating func roll() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 40) / Double(1 << 24)
-        }
-    }
-
     /// An advertiser adds 0 to 10 ms to its interval each time (Core Specification Vol 6 Part B 4.4.2.2.1).
     @Test(
         "Interval and loss of a timeline come out",
         arguments: [(0.1, 0.0), (0.1, 0.3), (0.3, 0.3), (1.0, 0.0), (1.0, 0.3), (2.0, 0.15)])
     func timeline(interval: Double, loss: Double) {
-        var dice = Dice(state: UInt64(interval * 1000 + loss * 10))
+        var dice = SeededRandom(seed: UInt64(interval * 1000 + loss * 10))
         var cadence = Cadence()
         var gap = 0.0
         var losses: [Double] = []
         for event in 0..<3000 {
-            gap += interval + 0.01 * dice.roll()
-            if dice.roll() < loss { continue }
+            gap += interval + 0.01 * dice.unit()
+            if dice.unit() < loss { continue }
             cadence.add(gap: Float(gap))
             gap = 0
             if event > 500 { losses.append(Double(cadence.loss)) }
@@ -62,14 +53,14 @@ struct CadenceTests {
         var last: UInt32 = 0
         var expected: [UInt32: Int8] = [:]
         var newest: UInt32 = 0
-        var dice = Dice(state: 7)
+        var dice = SeededRandom(seed: 7)
         var second: UInt32 = 1_760_000_000
         for step in 0..<2000 {
-            let jump = step % 97 == 0 ? UInt32(dice.roll() * 400) : UInt32(dice.roll() * 3)
+            let jump = step % 97 == 0 ? UInt32(dice.unit() * 400) : UInt32(dice.unit() * 3)
             second += jump
             // Now and then a report is late, as from a recorder whose clock was set back.
-            let moment = step % 41 == 0 ? second - UInt32(dice.roll() * 200) : second
-            let mean = Int8(-30 - dice.roll() * 60)
+            let moment = step % 41 == 0 ? second - UInt32(dice.unit() * 200) : second
+            let mean = Int8(-30 - dice.unit() * 60)
             history.write(mean: mean, second: moment, last: &last)
             newest = max(newest, moment)
             if newest - moment < 120 { expected[moment] = mean }

@@ -1,3 +1,5 @@
+import RandomTesting
+
 @testable import Tracking
 
 /// A timeline is a list of stretches, each with some seconds of samples at a rate and a level in dBm.
@@ -33,7 +35,7 @@ struct Run {
     var time = 0.0
     /// Each held bucket, with the second at which it began.
     var changes: [(second: Double, proximity: Proximity)] = []
-    private var seed: UInt32 = 20_261_121
+    private var random = SeededRandom(seed: 20_261_121)
 
     init(_ stretches: Stretch...) {
         for stretch in stretches { play(stretch) }
@@ -46,8 +48,7 @@ struct Run {
         let count = Int(stretch.seconds * stretch.rate)
         for index in 0..<count {
             time += 1 / stretch.rate
-            seed = seed &* 1_664_525 &+ 1_013_904_223
-            let noise = (Float(seed >> 8) / Float(1 << 24) * 2 - 1) * stretch.noise
+            let noise = (Float(random.unit()) * 2 - 1) * stretch.noise
             let level = stretch.from + (stretch.to - stretch.from) * Float(index) / Float(count)
             add(rssi: Int8(level + noise))
         }

@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 
 @testable import Tracking
@@ -6,33 +7,24 @@ import Testing
 /// Pages of random tables beside what a plain sort of all entries gives.
 @Suite("Random orders")
 struct RowOrderModelTests {
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: UInt64) -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state >> 33) % sides
-        }
-    }
-
     /// A site whose beacons have most octets in common, or few.
-    private func site(_ dice: inout Dice, _ count: Int) -> Air {
+    private func site(_ dice: inout SeededRandom, _ count: Int) -> Air {
         var air = Air()
         for _ in 0..<count {
-            let number = UInt8(dice.roll(200))
-            let address = Air.address(dice.roll(UInt64(count)))
-            let rssi = dice.roll(9) == 0 ? 127 : Int8(-30 - Int8(dice.roll(60)))
+            let number = UInt8(dice.below(200))
+            let address = Air.address(dice.below(UInt64(count)))
+            let rssi = dice.below(9) == 0 ? 127 : Int8(-30 - Int8(dice.below(60)))
             let payload =
-                switch dice.roll(7) {
-                case 0, 1: Air.iBeacon(UInt16(dice.roll(500)))
+                switch dice.below(7) {
+                case 0, 1: Air.iBeacon(UInt16(dice.below(500)))
                 case 2: Air.uid(number)
                 case 3: Air.url(UInt8(ascii: "a") + number % 26)
                 case 4: Air.altBeacon(number)
-                case 5: Air.tlm(millivolts: 2000 + UInt16(dice.roll(1000)))
+                case 5: Air.tlm(millivolts: 2000 + UInt16(dice.below(1000)))
                 default: Air.name("Gate \(number)")
                 }
             air.hear(payload, from: address, rssi: rssi)
-            if dice.roll(4) == 0 { air.wait(Double(dice.roll(100)) / 100) }
+            if dice.below(4) == 0 { air.wait(Double(dice.below(100)) / 100) }
         }
         return air
     }
@@ -59,7 +51,7 @@ struct RowOrderModelTests {
 
     @Test("A page is a stretch of all rows in their order", arguments: BeaconSort.allCases, [1, 2, 3] as [UInt64])
     func pages(sort: BeaconSort, seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         for count in [3, 70, 900] {
             var air = site(&dice, count)
             air.table.sweep(now: air.now)
@@ -86,7 +78,7 @@ struct RowOrderModelTests {
                             && air.table.passes(query.filter, at: $0, now: air.now)
                     }
                     #expect(slots.sorted() == passed, "\(typed)")
-                    query.first = Int(dice.roll(UInt64(count)))
+                    query.first = Int(dice.below(UInt64(count)))
                     query.count = 10
                     query.selected = all.rows.last?.identity
                     let page = air.table.page(query, now: air.now)

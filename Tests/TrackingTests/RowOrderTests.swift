@@ -1,4 +1,5 @@
 import Advertising
+import RandomTesting
 import Testing
 
 @testable import Tracking
@@ -132,9 +133,9 @@ struct RowOrderTests {
 
     @Test("Words are sorted by their upper half, and stay in order where it is equal", arguments: [0, 1, 64, 65, 3000])
     func radixSort(count: Int) {
-        var state: UInt64 = 42
+        var random = SeededRandom(seed: 42)
         var words = (0..<count).map { index -> UInt64 in
-            state = state &* 6_364_136_223_846_793_005 &+ 1
+            let state = random.next()
             // Few different keys, so that many are equal; some with the highest bit.
             let key = index % 3 == 0 ? state >> 32 : (state >> 60) << 28
             return key << 32 | UInt64(index)

@@ -106,7 +106,7 @@ public struct JSONText: Sendable {
 
     @inline(__always)
     private mutating func makeRoom(_ more: Int) {
-        if room.count - count < more { room += repeatElement(0, count: max(more, room.count, 512)) }
+        if room.count - count < more { room += [UInt8](repeating: 0, count: max(more, room.count, 512)) }
     }
 
     @inline(__always)

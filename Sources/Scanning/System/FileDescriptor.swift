@@ -33,17 +33,16 @@ struct FileDescriptor: ~Copyable {
 
     /// Appends up to `limit` octets to `buffer`. Returns how many were read; 0 at the end.
     func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
-        let start = buffer.count
-        buffer.append(contentsOf: repeatElement(0, count: limit))
         var got = 0
-        defer { buffer.removeLast(buffer.count - start - max(0, got)) }
-        repeat {
-            got = unsafe buffer.withUnsafeMutableBytes { bytes in
-                let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-                return unsafe Glibc.read(number, free.baseAddress, free.count)
-            }
-        } while got < 0 && errno == EINTR
+        // Room that is not filled with zeros first: a build without optimization does that octet by octet.
+        let octets = unsafe [UInt8](unsafeUninitializedCapacity: limit) { free, count in
+            repeat {
+                got = unsafe Glibc.read(number, free.baseAddress, free.count)
+            } while got < 0 && errno == EINTR
+            count = max(0, got)
+        }
         if got < 0 { throw SystemError(call: "read", path: path, code: errno) }
+        buffer += octets
         return got
     }
 

@@ -9,10 +9,27 @@ struct Site {
         ["XDG_CONFIG_HOME": folder.path + "/config", "XDG_STATE_HOME": folder.path + "/state"]
     }
 
-    /// - Parameter isAgreed: Whether the terms are agreed to.
+    /// - Parameter isAgreed: Whether the terms are agreed to. `agree` runs once for all sites that want it, and each of
+    ///   them begins with the files that it left: a start of the program takes longer than all that most tests ask.
     init(isAgreed: Bool = false) async throws {
-        folder = try Folder()
-        if isAgreed { #expect(try await run("agree").status == 0) }
+        self = isAgreed ? try await Self.agreed.value.copy() : Site(folder: try Folder())
+    }
+
+    private init(folder: Folder) { self.folder = folder }
+
+    private static let agreed = Task {
+        let site = Site(folder: try Folder())
+        #expect(try await site.run("agree").status == 0)
+        return site
+    }
+
+    /// Another site with the same files, for a test that goes on from there in a way of its own.
+    func copy() throws -> Site {
+        let other = Site(folder: try Folder())
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: other.folder.path + "/" + name)
+        }
+        return other
     }
 
     func run(_ arguments: String..., input: String = "", environment more: [String: String] = [:]) async throws

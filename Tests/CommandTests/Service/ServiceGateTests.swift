@@ -16,21 +16,23 @@ struct ServiceGateTests {
         ("<true/>", "<string>yes</string>", "TestMode"),
     ]
 
-    private func file(_ site: Site, _ change: (from: String, to: String, name: String)) async throws {
+    /// A site with something to end, and the default preference file.
+    private static let started = Task {
+        let site = try await Site(isAgreed: true)
+        #expect(try await site.run("monitor", "start", "--initial").status == 0)
+        #expect(try await site.run("ranging", "start", "--static").status == 0)
         #expect(try await site.run("prefs", "show").status == 0)
-        let good = try site.folder.text("config/noroshi/" + Self.name)
-        #expect(good.contains(change.from))
-        try site.configure(Self.name, good.replacingOccurrences(of: change.from, with: change.to))
+        return site
     }
 
     @Test(
         "A bad preference file stops what is begun with status 78, and nothing that ends something", arguments: badFiles
     )
     func badFile(from: String, to: String, name: String) async throws {
-        let site = try await Site(isAgreed: true)
-        #expect(try await site.run("monitor", "start", "--initial").status == 0)
-        #expect(try await site.run("ranging", "start", "--static").status == 0)
-        try await file(site, (from, to, name))
+        let site = try await Self.started.value.copy()
+        let good = try site.folder.text("config/noroshi/" + Self.name)
+        #expect(good.contains(from))
+        try site.configure(Self.name, good.replacingOccurrences(of: from, with: to))
         for arguments in [
             ["monitor", "start", "--dynamic"], ["ranging", "start", "--dynamic"], ["track"],
             ["designate", "add", "0000100001", "--region", "3bitter_official_1"],

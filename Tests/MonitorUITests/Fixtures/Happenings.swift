@@ -10,7 +10,7 @@ enum Happenings {
     }
 
     static func beacon(_ index: Int, _ kind: TrackingEvent.Kind, _ local: LocalTime) -> MonitorEvent {
-        let row = Street.rows[index]
+        let row = SampleRows.rows[index]
         let event = TrackingEvent(time: Air.start, identity: row.identity, name: row.name, kind: kind, rssi: row.rssi)
         return MonitorEvent(time: Air.start, local: local, kind: .beacon(event))
     }
@@ -49,7 +49,7 @@ enum Happenings {
 
     /// Two adapters, of which one was pulled out.
     static var twoReceivers: SourceStatus {
-        var status = Lab.scanning
+        var status = ScreenHarness.scanning
         status.kind = .controller(name: "hci0+hci1")
         status.receivers = [
             .init(id: .first, name: "hci0", condition: .scanning),

@@ -7,9 +7,9 @@ import Regions
 /// Regions and their events in the tests: a shop with a gate and an office.
 enum Site {
     static let shop = UUID128(high: 0xA0A1_A2A3_A4A5_A6A7, low: 0xA8A9_AAAB_ACAD_AEAF)
-    static let gateA = Street.rows[0].identity
-    static let gateB = Street.rows[1].identity
-    static let café = Street.rows[2].identity
+    static let gateA = SampleRows.rows[0].identity
+    static let gateB = SampleRows.rows[1].identity
+    static let café = SampleRows.rows[2].identity
 
     static func moment(_ secondsAgo: Double) -> Timestamp { Air.start.advanced(bySeconds: -secondsAgo) }
 
@@ -68,7 +68,7 @@ enum Site {
                     beacons: [
                         RangedBeacon(identity: gateA, proximity: .immediate, accuracy: 0.3, rssi: -48),
                         RangedBeacon(identity: gateB, proximity: .near, accuracy: 1.8, rssi: -63),
-                        RangedBeacon(identity: Street.rows[6].identity, proximity: .unknown, accuracy: -1, rssi: 0),
+                        RangedBeacon(identity: SampleRows.rows[6].identity, proximity: .unknown, accuracy: -1, rssi: 0),
                     ])
             ],
             tracking: TrackingGauge(region: "shop", cycle: 3, cycles: 5, timeLeft: 8.4))

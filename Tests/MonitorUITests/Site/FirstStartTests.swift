@@ -9,114 +9,117 @@ import Testing
 /// The first start: language and agreement, with a visible and usable table; then all further steps by keys.
 struct FirstStartTests {
     @Test func theTableStaysInSightAndTakesKeys() {
-        var lab = HallLab(80, 24, .en, .unanswered)
-        #expect(lab.state.welcome?.step == .language)
-        #expect(lab.text.contains("Gate A") && lab.text.contains("言語を選び") && lab.text.contains("Choose your"))
-        lab.press(.down, .character(" "), .character("/"))
-        lab.type("gate")
-        lab.press(.enter, .escape)
-        #expect(lab.state.views.beacons.marks.count == 1, "marked while the pane is open")
-        #expect(lab.state.welcome == nil, "Esc means later")
-        #expect(lab.commands.isEmpty)
-        lab.send()
-        #expect(lab.state.welcome == nil, "it asks once a run")
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        #expect(screen.state.welcome?.step == .language)
+        #expect(screen.text.contains("Gate A") && screen.text.contains("言語を選び") && screen.text.contains("Choose your"))
+        screen.press(.down, .character(" "), .character("/"))
+        screen.type("gate")
+        screen.press(.enter, .escape)
+        #expect(screen.state.views.beacons.marks.count == 1, "marked while the pane is open")
+        #expect(screen.state.welcome == nil, "Esc means later")
+        #expect(screen.commands.isEmpty)
+        screen.send()
+        #expect(screen.state.welcome == nil, "it asks once a run")
     }
 
     @Test func theLanguageIsChosenFirstAndSeenAtOnce() {
-        var lab = HallLab(80, 24, .en, .unanswered)
-        lab.press(.left)
-        #expect(lab.state.language == .ja && lab.lab.effects.contains(.languageChanged))
-        #expect(lab.text.contains("ビーコン"))
-        lab.press(.enter)
-        #expect(lab.commands == [.chooseLanguage("ja")])
-        #expect(lab.text.contains("サービス利用規約"))
-        lab.press(.left, .left, .enter)
-        #expect(lab.commands == [.chooseLanguage("ja"), .agree(true)])
-        #expect(lab.state.welcome == nil && lab.state.site.service.agreement.isAgreed)
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.press(.left)
+        #expect(screen.state.language == .ja && screen.screen.effects.contains(.languageChanged))
+        #expect(screen.text.contains("ビーコン"))
+        screen.press(.enter)
+        #expect(screen.commands == [.chooseLanguage("ja")])
+        #expect(screen.text.contains("サービス利用規約"))
+        screen.press(.left, .left, .enter)
+        #expect(screen.commands == [.chooseLanguage("ja"), .agree(true)])
+        #expect(screen.state.welcome == nil && screen.state.site.service.agreement.isAgreed)
     }
 
     @Test(arguments: Language.allCases)
     func allTermsCanBeReadOnASmallScreen(_ language: Language) {
-        var lab = HallLab(40, 10, language, .unanswered)
-        lab.press(.enter)
+        var screen = ServiceScreenHarness(40, 10, language, .unanswered)
+        screen.press(.enter)
         let end =
-            lab.lab.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
-        #expect(!lab.text.contains(end))
-        for _ in 0..<12 { lab.press(.pageDown) }
-        #expect(lab.text.contains(end))
-        for _ in 0..<12 { lab.press(.pageUp) }
-        #expect(!lab.text.contains(end) && lab.text.contains("noroshi"))
-        #expect(lab.state.views.beacons.cursor == 0)
+            screen.screen.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first
+            ?? "す。"
+        #expect(!screen.text.contains(end))
+        for _ in 0..<12 { screen.press(.pageDown) }
+        #expect(screen.text.contains(end))
+        for _ in 0..<12 { screen.press(.pageUp) }
+        #expect(!screen.text.contains(end) && screen.text.contains("noroshi"))
+        #expect(screen.state.views.beacons.cursor == 0)
     }
 
     @Test func enterTwiceDecidesNothing() {
-        var lab = HallLab(80, 24, .en, .unanswered)
-        lab.press(.enter, .enter)
-        #expect(lab.commands == [.chooseLanguage("en")])
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.press(.enter, .enter)
+        #expect(screen.commands == [.chooseLanguage("en")])
     }
 
     @Test func theAnswerIsChangedAnyTime() {
-        var lab = HallLab()
-        #expect(lab.state.welcome == nil)
-        lab.press(.character("4"), .character("A"))
-        #expect(lab.text.contains("You have agreed.") && lab.text.contains("No change") && !lab.text.contains("Later"))
-        lab.press(.right, .enter)
-        #expect(lab.commands == [.agree(false)])
-        lab.press(.character("A"))
-        #expect(lab.text.contains("You have refused."))
-        lab.press(.character("A"))
-        #expect(lab.state.welcome == nil)
+        var screen = ServiceScreenHarness()
+        #expect(screen.state.welcome == nil)
+        screen.press(.character("4"), .character("A"))
+        #expect(
+            screen.text.contains("You have agreed.") && screen.text.contains("No change")
+                && !screen.text.contains("Later"))
+        screen.press(.right, .enter)
+        #expect(screen.commands == [.agree(false)])
+        screen.press(.character("A"))
+        #expect(screen.text.contains("You have refused."))
+        screen.press(.character("A"))
+        #expect(screen.state.welcome == nil)
     }
 
     /// The terms can be read completely in both languages and in all widths that a table fits in.
     @Test(arguments: Language.allCases, [40, 60, 80, 100, 120, 200])
     func theTermsFit(_ language: Language, _ columns: Int) {
-        var site = Hall.unanswered
+        var site = ServiceFixture.unanswered
         site.state.language = "en"
-        let lab = HallLab(columns, 40, language, site)
-        let words = lab.lab.texts.text(.agreementText).filter { $0 != " " }
-        let shown = lab.rows.joined().filter { $0 != " " && $0 != "│" }
-        #expect(shown.contains(words), "\(lab.text)")
-        #expect(TextWidth().width(of: lab.lab.texts.text(.agreementText)) <= WelcomePane.textCells)
+        let screen = ServiceScreenHarness(columns, 40, language, site)
+        let words = screen.screen.texts.text(.agreementText).filter { $0 != " " }
+        let shown = screen.rows.joined().filter { $0 != " " && $0 != "│" }
+        #expect(shown.contains(words), "\(screen.text)")
+        #expect(TextWidth().width(of: screen.screen.texts.text(.agreementText)) <= WelcomePane.textCells)
     }
 
     /// From the first start to designation, switcher, release and back, only by keys.
-    static func walk(_ language: Language) -> HallLab {
-        var lab = HallLab(80, 24, language, .unanswered)
-        lab.press(.enter, .left, .enter)  // keep the language, then agree
-        lab.press(.home, .character(" "), .character(" "), .down, .down, .down, .character(" "))
-        lab.press(.character("d"), .end, .character(" "), .enter)
-        #expect(lab.state.site.designated.count == 3)
-        lab.press(.enter, .character("3"), .home, .character("s"))
-        lab.press(.down, .character("u"), .character("y"), .character("z"))
-        return lab
+    static func walk(_ language: Language) -> ServiceScreenHarness {
+        var screen = ServiceScreenHarness(80, 24, language, .unanswered)
+        screen.press(.enter, .left, .enter)  // keep the language, then agree
+        screen.press(.home, .character(" "), .character(" "), .down, .down, .down, .character(" "))
+        screen.press(.character("d"), .end, .character(" "), .enter)
+        #expect(screen.state.site.designated.count == 3)
+        screen.press(.enter, .character("3"), .home, .character("s"))
+        screen.press(.down, .character("u"), .character("y"), .character("z"))
+        return screen
     }
 
     @Test func theWholeWayInBothLanguages() {
         let scheme: (Int) -> ServiceBeaconData = { DesignationTests.data($0) }
         let expected: [ServiceCommand] = [
             .agree(true),
-            .designate([0, 1, 5].map(Hall.identity), options: [.onEntry, .onExit, .entryStateOnDisplay]),
+            .designate([0, 1, 5].map(ServiceFixture.identity), options: [.onEntry, .onExit, .entryStateOnDisplay]),
             .setSwitcher([scheme(0)], true), .release([scheme(1)]),
         ]
         for language in Language.allCases {
-            let lab = FirstStartTests.walk(language)
-            #expect(lab.commands.first == .chooseLanguage(language.rawValue))
-            #expect(Array(lab.commands.dropFirst()) == expected && lab.requests == [.undo])
+            let screen = FirstStartTests.walk(language)
+            #expect(screen.commands.first == .chooseLanguage(language.rawValue))
+            #expect(Array(screen.commands.dropFirst()) == expected && screen.requests == [.undo])
             #expect(
-                lab.state.site.designated.map(\.data)
+                screen.state.site.designated.map(\.data)
                     == [DesignationTests.data(0, isSwitcher: true), scheme(1), scheme(5)])
-            #expect(lab.state.site.regions.map(\.monitored.options.rawValue) == [7, 7, 7])
+            #expect(screen.state.site.regions.map(\.monitored.options.rawValue) == [7, 7, 7])
         }
     }
 
     @Test(arguments: Language.allCases)
     func theAnswersAreSaidInTheLanguage(_ language: Language) {
-        var lab = HallLab(80, 24, language, .unanswered)
-        let texts = lab.lab.texts
-        lab.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
-        #expect(lab.text.contains(texts.text(.designateDone, 2)))
-        lab.press(.enter, .character("3"), .home, .character("u"))
-        #expect(lab.text.contains(texts.text(.releaseConfirm, "Gate A")))
+        var screen = ServiceScreenHarness(80, 24, language, .unanswered)
+        let texts = screen.screen.texts
+        screen.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
+        #expect(screen.text.contains(texts.text(.designateDone, 2)))
+        screen.press(.enter, .character("3"), .home, .character("u"))
+        #expect(screen.text.contains(texts.text(.releaseConfirm, "Gate A")))
     }
 }

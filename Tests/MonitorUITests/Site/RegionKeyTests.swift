@@ -9,36 +9,36 @@ import Tracking
 
 /// The regions view by keys: the cursor, the effects, and typed regions.
 struct RegionKeyTests {
-    static func lab(_ keys: Key..., site: SiteSnapshot = Site.full) -> Lab {
-        var lab = Lab(100, 30)
-        lab.send(.site(site))
-        lab.press(.character("2"))
-        for key in keys { lab.press(key) }
-        return lab
+    static func screen(_ keys: Key..., site: SiteSnapshot = Site.full) -> ScreenHarness {
+        var screen = ScreenHarness(100, 30)
+        screen.send(.site(site))
+        screen.press(.character("2"))
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     @Test func theSelectionFollowsTheRegion() {
-        var lab = RegionKeyTests.lab(.down, .down)
-        #expect(lab.state.selectedRegion == "出口")
+        var screen = RegionKeyTests.screen(.down, .down)
+        #expect(screen.state.selectedRegion == "出口")
         var site = Site.full
         site.regions.swapAt(0, 2)
-        lab.send(.site(site))
-        #expect(lab.state.selectedRegion == "出口" && lab.rows[4].hasPrefix("> "))
+        screen.send(.site(site))
+        #expect(screen.state.selectedRegion == "出口" && screen.rows[4].hasPrefix("> "))
         site.regions.remove(at: 0)
-        lab.send(.site(site))
-        #expect(lab.state.selectedRegion == "shop:0000100017", "the neighbour takes its place")
-        lab.press(.end)
-        #expect(lab.state.selectedRegion == "yard", "regions that rest stand last")
-        lab.send(.site(Site.bare))
-        #expect(lab.state.selectedRegion == nil && lab.text.contains("No region is monitored."))
+        screen.send(.site(site))
+        #expect(screen.state.selectedRegion == "shop:0000100017", "the neighbour takes its place")
+        screen.press(.end)
+        #expect(screen.state.selectedRegion == "yard", "regions that rest stand last")
+        screen.send(.site(Site.bare))
+        #expect(screen.state.selectedRegion == nil && screen.text.contains("No region is monitored."))
     }
 
     /// A region that is monitored again is not also listed among the others.
     @Test func noRegionStandsTwice() {
         var site = Site.full
         site.idleRegions.append(Site.regions[0].monitored)
-        let lab = RegionKeyTests.lab(site: site)
-        #expect(lab.state.regionRows.count { $0.identifier == "shop" } == 1)
+        let screen = RegionKeyTests.screen(site: site)
+        #expect(screen.state.regionRows.count { $0.identifier == "shop" } == 1)
     }
 
     @Test(arguments: [
@@ -46,17 +46,17 @@ struct RegionKeyTests {
         (.character("R"), .site(.requestState("shop"))), (.character("t"), .site(.track("shop"))),
     ])
     func oneKeyOneCommand(_ key: Key, _ effect: Effect) {
-        #expect(RegionKeyTests.lab(key).effects == [effect])
+        #expect(RegionKeyTests.screen(key).effects == [effect])
     }
 
     @Test func rangingIsTurnedOnWhereItIsOff() {
         #expect(
-            RegionKeyTests.lab(.down, .character("r")).effects == [.service(.setRanging(["shop:0000100017"], true))])
+            RegionKeyTests.screen(.down, .character("r")).effects == [.service(.setRanging(["shop:0000100017"], true))])
     }
 
     @Test(arguments: ["r", "R", "t", "u"] as [Character])
     func withoutRegionsTheKeysRing(_ key: Character) {
-        #expect(RegionKeyTests.lab(.character(key), site: Site.bare).effects == [.bell])
+        #expect(RegionKeyTests.screen(.character(key), site: Site.bare).effects == [.bell])
     }
 
     /// At the first start nothing is monitored, but the regions of the service are listed.
@@ -66,13 +66,16 @@ struct RegionKeyTests {
             Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
             Site.region("ticket", .iBeacon(uuid: Site.shop, major: 2, minor: nil), .dynamic),
         ]
-        var lab = RegionKeyTests.lab(site: site)
-        #expect(lab.rows[4].contains("initial") && lab.rows[4].contains("shop") && lab.rows[4].contains("stopped"))
-        #expect(lab.rows[5].contains("dynamic") && lab.rows[5].contains("ticket"))
-        lab.press(.character("r"))
-        #expect(lab.effects == [.service(.setRanging(["shop"], true))])
-        lab.press(.character("u"))
-        #expect(lab.effects.last == .bell && lab.text.contains("is a region of the service") && lab.state.layer == nil)
+        var screen = RegionKeyTests.screen(site: site)
+        #expect(
+            screen.rows[4].contains("initial") && screen.rows[4].contains("shop") && screen.rows[4].contains("stopped"))
+        #expect(screen.rows[5].contains("dynamic") && screen.rows[5].contains("ticket"))
+        screen.press(.character("r"))
+        #expect(screen.effects == [.service(.setRanging(["shop"], true))])
+        screen.press(.character("u"))
+        #expect(
+            screen.effects.last == .bell && screen.text.contains("is a region of the service")
+                && screen.state.layer == nil)
     }
 
     /// Regions are listed before the agreement; those of the service can be used after it, the user's own at once.
@@ -84,55 +87,57 @@ struct RegionKeyTests {
             Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
             Site.region("yard", .iBeacon(uuid: Site.shop, major: 3, minor: nil)),
         ]
-        var lab = RegionKeyTests.lab(.character(key), site: site)
-        if key == "m" { lab.press(.enter) }
+        var screen = RegionKeyTests.screen(.character(key), site: site)
+        if key == "m" { screen.press(.enter) }
         func isCommand(_ effect: Effect) -> Bool {
             switch effect {
             case .service, .site: true
             default: false
             }
         }
-        #expect(!lab.effects.contains(where: isCommand))
-        #expect(lab.text.contains("Agreement is required"), "\(lab.rows.suffix(3))")
-        lab = RegionKeyTests.lab(.down, .character(key), site: site)
-        if key == "m" { lab.press(.enter) }
-        #expect(lab.effects.contains(where: isCommand))
+        #expect(!screen.effects.contains(where: isCommand))
+        #expect(screen.text.contains("Agreement is required"), "\(screen.rows.suffix(3))")
+        screen = RegionKeyTests.screen(.down, .character(key), site: site)
+        if key == "m" { screen.press(.enter) }
+        #expect(screen.effects.contains(where: isCommand))
     }
 
     @Test(arguments: [("2", "i adds one"), ("3", "No beacon is designated")])
     func withoutARegionItIsSaidWhy(_ view: Character, _ words: String) {
-        let lab = RegionKeyTests.lab(.character(view), .character("r"), site: Site.bare)
-        #expect(lab.text.contains(words), "\(lab.rows.suffix(3))")
+        let screen = RegionKeyTests.screen(.character(view), .character("r"), site: Site.bare)
+        #expect(screen.text.contains(words), "\(screen.rows.suffix(3))")
     }
 
     @Test func timeRunsDownInTheView() {
-        let lab = RegionKeyTests.lab()
-        #expect(lab.rows[2].contains("Monitored 5/20"))
-        #expect(lab.rows[4].contains("29 s") && lab.rows[5].contains("7 s") && lab.rows[8].contains("adapter off"))
+        let screen = RegionKeyTests.screen()
+        #expect(screen.rows[2].contains("Monitored 5/20"))
+        #expect(
+            screen.rows[4].contains("29 s") && screen.rows[5].contains("7 s") && screen.rows[8].contains("adapter off"))
     }
 
     // MARK: Adding
 
     @Test func aRegionIsAdded() throws {
-        var lab = RegionKeyTests.lab(.character("i"))
-        lab.type("shop2 A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF/1/17")
-        lab.press(.enter)
+        var screen = RegionKeyTests.screen(.character("i"))
+        screen.type("shop2 A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF/1/17")
+        screen.press(.enter)
         let region = try BeaconRegion(
             identifier: "shop2", constraint: .iBeacon(uuid: Site.shop, major: 1, minor: 17))
         let command = ServiceCommand.addRegions([MonitoredRegion(region)], options: nil, starts: true)
-        #expect(lab.effects == [.service(command)] && lab.state.layer == nil)
+        #expect(screen.effects == [.service(command)] && screen.state.layer == nil)
     }
 
     @Test func aLineThatCannotBeReadStays() {
-        var lab = RegionKeyTests.lab(.character("i"))
-        lab.type("gate 1234")
-        lab.press(.enter)
+        var screen = RegionKeyTests.screen(.character("i"))
+        screen.type("gate 1234")
+        screen.press(.enter)
         #expect(
-            lab.effects == [.bell] && lab.text.contains("A UUID of 32 hexadecimal digits was expected, not \"1234\"."))
-        lab.press(.backspace)
-        #expect(!lab.text.contains("was expected") && lab.text.contains("gate 123"))
-        lab.press(.escape)
-        #expect(lab.state.layer == nil && lab.effects == [.bell])
+            screen.effects == [.bell]
+                && screen.text.contains("A UUID of 32 hexadecimal digits was expected, not \"1234\"."))
+        screen.press(.backspace)
+        #expect(!screen.text.contains("was expected") && screen.text.contains("gate 123"))
+        screen.press(.escape)
+        #expect(screen.state.layer == nil && screen.effects == [.bell])
     }
 
     static let typed: [(String, [RegionConstraint])] = [
@@ -176,90 +181,90 @@ struct RegionKeyTests {
     // MARK: Removing
 
     @Test func aRegionOfTheUserIsRemovedAfterAQuestion() {
-        var lab = RegionKeyTests.lab(.end, .character("u"))
-        #expect(lab.effects.isEmpty && lab.text.contains("Remove the region \"yard\"?"))
-        lab.press(.enter)
-        #expect(lab.effects == [.bell], "Enter is no answer")
-        lab.press(.character("n"))
-        #expect(lab.effects == [.bell] && lab.state.layer == nil)
-        lab.press(.delete, .character("y"))
-        #expect(lab.effects.last == .service(.removeRegions(["yard"])))
+        var screen = RegionKeyTests.screen(.end, .character("u"))
+        #expect(screen.effects.isEmpty && screen.text.contains("Remove the region \"yard\"?"))
+        screen.press(.enter)
+        #expect(screen.effects == [.bell], "Enter is no answer")
+        screen.press(.character("n"))
+        #expect(screen.effects == [.bell] && screen.state.layer == nil)
+        screen.press(.delete, .character("y"))
+        #expect(screen.effects.last == .service(.removeRegions(["yard"])))
     }
 
     @Test(arguments: [
         (0, "is a region of the service"), (1, "Release it in view 3"), (2, "is a region of the service"),
     ])
     func otherRegionsAreRemovedElsewhere(_ row: Int, _ sentence: String) {
-        var lab = RegionKeyTests.lab()
-        for _ in 0..<row { lab.press(.down) }
-        lab.press(.character("u"))
-        #expect(lab.effects == [.bell] && lab.text.contains(sentence) && lab.state.layer == nil)
+        var screen = RegionKeyTests.screen()
+        for _ in 0..<row { screen.press(.down) }
+        screen.press(.character("u"))
+        #expect(screen.effects == [.bell] && screen.text.contains(sentence) && screen.state.layer == nil)
     }
 
     @Test func regionsOfTheRulesFileStayThere() {
         var site = Site.full
         site.service.userRegions = []
-        let lab = RegionKeyTests.lab(.down, .down, .down, .character("u"), site: site)
-        #expect(lab.text.contains("office stands in the rules file."))
+        let screen = RegionKeyTests.screen(.down, .down, .down, .character("u"), site: site)
+        #expect(screen.text.contains("office stands in the rules file."))
     }
 
     // MARK: Detail
 
     @Test func theDetailOpensGrowsAndCloses() {
-        var lab = Lab(80, 24)
-        lab.send(.site(Site.full))
-        lab.press(.character("2"), .enter)
-        #expect(lab.state.views.regions.detailLevel == .pane && lab.text.contains("more lines: Enter"))
-        lab.press(.down)
-        #expect(lab.state.selectedRegion == "shop:0000100017", "the table moves above the pane")
-        lab.press(.enter)
-        #expect(lab.text.contains("Time left"))
-        lab.press(.end)
-        #expect(lab.text.contains("enter -70 dBm, exit -80 dBm") && lab.state.selectedRegion == "shop:0000100017")
-        lab.press(.escape)
-        #expect(lab.state.views.regions.detailLevel == .none && lab.state.view == .regions)
-        lab.press(.escape)
-        #expect(lab.state.view == .beacons && lab.effects.isEmpty)
+        var screen = ScreenHarness(80, 24)
+        screen.send(.site(Site.full))
+        screen.press(.character("2"), .enter)
+        #expect(screen.state.views.regions.detailLevel == .pane && screen.text.contains("more lines: Enter"))
+        screen.press(.down)
+        #expect(screen.state.selectedRegion == "shop:0000100017", "the table moves above the pane")
+        screen.press(.enter)
+        #expect(screen.text.contains("Time left"))
+        screen.press(.end)
+        #expect(screen.text.contains("enter -70 dBm, exit -80 dBm") && screen.state.selectedRegion == "shop:0000100017")
+        screen.press(.escape)
+        #expect(screen.state.views.regions.detailLevel == .none && screen.state.view == .regions)
+        screen.press(.escape)
+        #expect(screen.state.view == .beacons && screen.effects.isEmpty)
     }
 
     @Test func rangedBeaconsStandInTheirOrder() throws {
-        var lab = Lab(120, 40)
-        lab.send(.site(Site.full))
-        lab.press(.character("2"))
-        let rows = lab.rows
+        var screen = ScreenHarness(120, 40)
+        screen.send(.site(Site.full))
+        screen.press(.character("2"))
+        let rows = screen.rows
         let places = try ["0.3 m  -48  正門", "1.8 m  -63  00001 00021", "    -    -  00002 00004"].map {
             text in
             try #require(rows.firstIndex { $0.contains(text) })
         }
         #expect(places == places.sorted())
-        #expect(lab.text.contains("collecting 3/5  9 s"))
+        #expect(screen.text.contains("collecting 3/5  9 s"))
     }
 
     @Test func aRangedBeaconThatWasMissedHasAnAge() {
         var site = Site.full
         site.ranged[0].beacons[1].age = 1.26
-        var lab = Lab(120, 40)
-        lab.send(.site(site))
-        lab.press(.character("2"))
-        #expect(lab.text.contains("1.8 m  -63  1.3 s  0000"))
-        #expect(lab.rows.contains { $0.contains("0.3 m  -48  正門") })
+        var screen = ScreenHarness(120, 40)
+        screen.send(.site(site))
+        screen.press(.character("2"))
+        #expect(screen.text.contains("1.8 m  -63  1.3 s  0000"))
+        #expect(screen.rows.contains { $0.contains("0.3 m  -48  正門") })
     }
 
     @Test func theLastRegionThatFitsIsAWarning() {
         var site = Site.full
         site.regionLimit = 5
-        let frame = RegionKeyTests.lab(site: site).frame
+        let frame = RegionKeyTests.screen(site: site).frame
         #expect(frame.rows()[2].contains("Monitored 5/5"))
     }
 
     @Test func momentsHaveTheOffsetThatClocksHadThen() {
-        var lab = RegionKeyTests.lab()
-        #expect(lab.state.local(Site.moment(0)) == Lab.clock)
-        #expect(lab.state.local(Site.moment(45_608)) == Happenings.local(23, 59, 59, day: 20))
+        var screen = RegionKeyTests.screen()
+        #expect(screen.state.local(Site.moment(0)) == ScreenHarness.clock)
+        #expect(screen.state.local(Site.moment(45_608)) == Happenings.local(23, 59, 59, day: 20))
         // Summer time ended an hour before now.
-        lab.state.zone = LocalZone(name: "leap") { $0 < Site.moment(3600) ? 36_000 : 32_400 }
-        #expect(lab.state.local(Site.moment(0)) == Lab.clock)
-        #expect(lab.state.local(Site.moment(3600)) == Happenings.local(11, 40, 7))
-        #expect(lab.state.local(Site.moment(3601)) == Happenings.local(12, 40, 6))
+        screen.state.zone = LocalZone(name: "leap") { $0 < Site.moment(3600) ? 36_000 : 32_400 }
+        #expect(screen.state.local(Site.moment(0)) == ScreenHarness.clock)
+        #expect(screen.state.local(Site.moment(3600)) == Happenings.local(11, 40, 7))
+        #expect(screen.state.local(Site.moment(3601)) == Happenings.local(12, 40, 6))
     }
 }

@@ -19,73 +19,74 @@ struct ServiceGateTests {
         (.invalidVersion(found: "9.9.9"), "9.9.9"),
     ]
 
-    private static func hall(_ problem: PreparationError) -> Hall {
-        var hall = Hall()
-        hall.preparation = PreparationOutcome(problems: [problem], source: .bundled)
-        return hall
+    private static func service(_ problem: PreparationError) -> ServiceFixture {
+        var service = ServiceFixture()
+        service.preparation = PreparationOutcome(problems: [problem], source: .bundled)
+        return service
     }
 
     @Test(arguments: problems)
     func aBadFileIsNamedEverywhere(_ problem: PreparationError, _ name: String) {
-        var lab = HallLab(100, 40, .en, Self.hall(problem))
-        #expect(lab.state.banner == .unprepared(problem))
-        #expect(lab.rows[2].contains(name), "a banner: \(lab.text)")
-        lab.press(.character("7"))
-        #expect(lab.text.contains("Warnings") && lab.text.contains("✗ failed"))
-        #expect(lab.rows.count { $0.contains(name) } >= 2, "banner and warning: \(lab.text)")
-        lab.press(.character("3"))
-        #expect(lab.rows.dropFirst(4).contains { $0.contains(name) }, "\(lab.text)")
+        var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
+        #expect(screen.state.banner == .unprepared(problem))
+        #expect(screen.rows[2].contains(name), "a banner: \(screen.text)")
+        screen.press(.character("7"))
+        #expect(screen.text.contains("Warnings") && screen.text.contains("✗ failed"))
+        #expect(screen.rows.count { $0.contains(name) } >= 2, "banner and warning: \(screen.text)")
+        screen.press(.character("3"))
+        #expect(screen.rows.dropFirst(4).contains { $0.contains(name) }, "\(screen.text)")
     }
 
     @Test(arguments: problems)
     func nothingOfTheServiceIsDone(_ problem: PreparationError, _ name: String) {
         for keys in [[Key.character("d")], [.character("S"), .character("S")]] {
-            var lab = HallLab(100, 40, .en, Self.hall(problem))
-            lab.press(keys[0])
+            var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
+            screen.press(keys[0])
             // Turning the switcher rule off only ends something.
-            if keys.count > 1 { #expect(lab.commands == [.setSwitcherRule(false)]) }
-            lab.commands = []
-            for key in keys.dropFirst() { lab.press(key) }
-            #expect(lab.commands == [] && lab.state.layer == .sheet(InfoSheet(subject: .preferences)), "\(keys)")
-            #expect(lab.state.notice?.phrase == Phrase(problem) && lab.state.notice?.isError == true)
-            #expect(lab.text.contains(name))
+            if keys.count > 1 { #expect(screen.commands == [.setSwitcherRule(false)]) }
+            screen.commands = []
+            for key in keys.dropFirst() { screen.press(key) }
+            #expect(screen.commands == [] && screen.state.layer == .sheet(InfoSheet(subject: .preferences)), "\(keys)")
+            #expect(screen.state.notice?.phrase == Phrase(problem) && screen.state.notice?.isError == true)
+            #expect(screen.text.contains(name))
         }
-        var lab = HallLab(100, 40, .en, Self.hall(problem))
-        lab.press(.character("m"), .enter)
-        #expect(lab.commands == [] && lab.state.layer == .sheet(InfoSheet(subject: .preferences)))
+        var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
+        screen.press(.character("m"), .enter)
+        #expect(screen.commands == [] && screen.state.layer == .sheet(InfoSheet(subject: .preferences)))
     }
 
     /// Only functions that talk to the server need a token.
     @Test func withoutAnAppCodeABannerWarns() {
-        var lab = HallLab(100, 30, .en, Self.hall(.lackOfAppCode))
-        #expect(lab.state.banner == nil, "beacons are heard without one")
-        lab.press(.character("3"))
-        #expect(lab.state.banner == .noAppCode && lab.rows[2].contains("DeveloperAppCode"))
-        #expect(!lab.rows[3].contains("DeveloperAppCode"), "it takes one line")
-        lab.press(.character("1"), .character("m"), .enter)
-        #expect(lab.commands == [.startMonitoring(.initial)])
-        lab.press(.escape, .character("7"))
-        #expect(lab.text.contains("! ready here, not for the server"))
+        var screen = ServiceScreenHarness(100, 30, .en, Self.service(.lackOfAppCode))
+        #expect(screen.state.banner == nil, "beacons are heard without one")
+        screen.press(.character("3"))
+        #expect(screen.state.banner == .noAppCode && screen.rows[2].contains("DeveloperAppCode"))
+        #expect(!screen.rows[3].contains("DeveloperAppCode"), "it takes one line")
+        screen.press(.character("1"), .character("m"), .enter)
+        #expect(screen.commands == [.startMonitoring(.initial)])
+        screen.press(.escape, .character("7"))
+        #expect(screen.text.contains("! ready here, not for the server"))
     }
 
     @Test func aFileThatIsMissingOfficialRegionsOpensNoPreferences() {
-        var lab = HallLab(100, 30, .en, Self.hall(.noOfficialRegions))
-        lab.press(.character("d"))
-        #expect(lab.state.layer == nil && lab.state.notice?.isError == true && lab.commands == [])
+        var screen = ServiceScreenHarness(100, 30, .en, Self.service(.noOfficialRegions))
+        screen.press(.character("d"))
+        #expect(screen.state.layer == nil && screen.state.notice?.isError == true && screen.commands == [])
     }
 
     // MARK: Ranging and tracking
 
     /// The shop's region is the service's and is ranged; `shop:0000100017` is designated; `office` is the user's own.
-    private static func lab(_ agreement: Agreement, _ problems: [PreparationError], _ keys: Key...) -> Lab {
+    private static func screen(_ agreement: Agreement, _ problems: [PreparationError], _ keys: Key...) -> ScreenHarness
+    {
         var site = Site.full
         site.service.agreement = agreement
         site.preparation = PreparationOutcome(problems: problems, source: .bundled)
-        var lab = Lab(100, 30)
-        lab.send(.site(site))
-        lab.press(.escape, .character("2"))
-        for key in keys { lab.press(key) }
-        return lab
+        var screen = ScreenHarness(100, 30)
+        screen.send(.site(site))
+        screen.press(.escape, .character("2"))
+        for key in keys { screen.press(key) }
+        return screen
     }
 
     @Test(arguments: [
@@ -93,22 +94,24 @@ struct ServiceGateTests {
         (.agreed(at: Air.start), [.invalidEdition(found: "FOO")]),
     ])
     func rangingAndTrackingOfServiceRegionsAreGated(_ agreement: Agreement, _ problems: [PreparationError]) {
-        let track = Self.lab(agreement, problems, .character("t"))
-        let range = Self.lab(agreement, problems, .down, .character("r"))
-        for lab in [track, range] {
-            #expect(!lab.effects.contains { if case .site = $0 { true } else { false } }, "\(lab.effects)")
-            #expect(lab.state.notice?.isError == true)
+        let track = Self.screen(agreement, problems, .character("t"))
+        let range = Self.screen(agreement, problems, .down, .character("r"))
+        for screen in [track, range] {
+            #expect(!screen.effects.contains { if case .site = $0 { true } else { false } }, "\(screen.effects)")
+            #expect(screen.state.notice?.isError == true)
         }
         // What ends something, and the user's own regions, need nothing.
-        #expect(Self.lab(agreement, problems, .character("r")).effects == [.service(.setRanging(["shop"], false))])
+        #expect(Self.screen(agreement, problems, .character("r")).effects == [.service(.setRanging(["shop"], false))])
         #expect(
-            Self.lab(agreement, problems, .down, .down, .down, .character("r")).effects
+            Self.screen(agreement, problems, .down, .down, .down, .character("r")).effects
                 == [.service(.setRanging(["office"], true))])
         #expect(
-            Self.lab(agreement, problems, .character("m"), .enter).effects
+            Self.screen(agreement, problems, .character("m"), .enter).effects
                 == [.service(.stopMonitoring(.region("shop")))])
         #expect(
-            Self.lab(agreement, problems, .character("M"), .character("y")).effects == [.service(.stopMonitoring(.all))]
+            Self.screen(agreement, problems, .character("M"), .character("y")).effects == [
+                .service(.stopMonitoring(.all))
+            ]
         )
     }
 
@@ -139,27 +142,27 @@ struct ServiceGateTests {
         site.officialFile = file
         site.preferenceFile = "/home/operator/prefs.plist"
         site.preference.sdkVersion = "9.9.9"
-        var lab = Lab(100, 50)
-        lab.send(.site(site))
-        lab.press(.character("2"))
-        #expect(lab.rows[2].contains("official regions: " + (file == nil ? origin : "file")), "\(lab.text)")
-        lab.press(.character("7"))
+        var screen = ScreenHarness(100, 50)
+        screen.send(.site(site))
+        screen.press(.character("2"))
+        #expect(screen.rows[2].contains("official regions: " + (file == nil ? origin : "file")), "\(screen.text)")
+        screen.press(.character("7"))
         for text in ["SWAMP 1.2.0", "/home/operator/prefs.plist", origin, word, "9.9.9"] {
-            #expect(lab.text.contains(text), "\(text): \(lab.text)")
+            #expect(screen.text.contains(text), "\(text): \(screen.text)")
         }
-        #expect(lab.rows.contains { $0.contains("Reserved UUIDs") && $0.contains(" 1") })
+        #expect(screen.rows.contains { $0.contains("Reserved UUIDs") && $0.contains(" 1") })
     }
 
     @Test func thePreferencesNameTheFileThatIsNotThere() {
         var site = Site.full
         site.preferenceFile = "/home/operator/prefs.plist"
-        var lab = Lab(100, 30)
+        var screen = ScreenHarness(100, 30)
         for (lacks, words) in [(false, "File: /home/operator/prefs.plist"), (true, "There is no file /home/operator")] {
             site.lacksPreferenceFile = lacks
-            lab.send(.site(site))
-            lab.press(.character("P"))
-            #expect(lab.text.contains(words))
-            lab.press(.escape)
+            screen.send(.site(site))
+            screen.press(.character("P"))
+            #expect(screen.text.contains(words))
+            screen.press(.escape)
         }
     }
 }

@@ -10,18 +10,18 @@ import Testing
 struct ServiceRowTests {
     @Test(arguments: ["service", "type:service", "サービス"])
     func theFilterKnowsTheUUIDsOfTheService(_ typed: String) {
-        var lab = HallLab()
-        lab.press(.character("/"))
-        lab.type(typed)
-        lab.press(.enter)
-        let uuids = Set([Hall.staticRegion.uuid, Hall.dynamicRegion.uuid])
-        #expect(lab.state.query.filter.terms.map(\.condition).contains(.service(uuids)))
+        var screen = ServiceScreenHarness()
+        screen.press(.character("/"))
+        screen.type(typed)
+        screen.press(.enter)
+        let uuids = Set([ServiceFixture.staticRegion.uuid, ServiceFixture.dynamicRegion.uuid])
+        #expect(screen.state.query.filter.terms.map(\.condition).contains(.service(uuids)))
     }
 
     @Test func theTypeOfAServiceBeaconSaysSo() {
-        let lab = HallLab(200, 50)
-        let rows = lab.rows
-        #expect(rows.first { $0.contains("))) immediate") }?.contains("service") == true, "\(lab.text)")
+        let screen = ServiceScreenHarness(200, 50)
+        let rows = screen.rows
+        #expect(rows.first { $0.contains("))) immediate") }?.contains("service") == true, "\(screen.text)")
         #expect(rows.first { $0.contains("01001 04242") }?.contains("service") == true, "variable values, too")
         let foreign = rows.first { $0.contains("00007 00007") }
         #expect(foreign?.contains("iBeacon") == true && foreign?.contains("service") == false)
@@ -32,21 +32,21 @@ struct ServiceRowTests {
     }
 
     @Test func twinsAreToldApart() {
-        var hall = Hall()
-        hall.context.official.append(
+        var service = ServiceFixture()
+        service.context.official.append(
             OfficialRegion(regionID: "yard_1", uuid: UUID128(0xC0), beaconType: .serviceStatic))
-        hall.rows = ServiceRowTests.rows([0xA0, 0xC0]) + Hall.rows
+        service.rows = ServiceRowTests.rows([0xA0, 0xC0]) + ServiceFixture.rows
         for columns in [80, 120] {
-            let lab = HallLab(columns, 24, .en, hall)
-            #expect(lab.text.contains("00001 00002 gate_1") && lab.text.contains("00001 00002 yard_1"))
-            #expect(!lab.text.contains("00001 00017 gate_1"), "one of its numbers needs no word more")
+            let screen = ServiceScreenHarness(columns, 24, .en, service)
+            #expect(screen.text.contains("00001 00002 gate_1") && screen.text.contains("00001 00002 yard_1"))
+            #expect(!screen.text.contains("00001 00017 gate_1"), "one of its numbers needs no word more")
         }
     }
 
     @Test func twinsOfNobodyHaveDigitsOfTheirUUID() {
         let rows = ServiceRowTests.rows([0xD0, 0xE0])
-        let tags = TwinTags(rows, Hall().snapshot)
+        let tags = TwinTags(rows, ServiceFixture().snapshot)
         #expect(rows.map { tags.tag(of: $0.identity) } == ["D0D1", "E0E1"])
-        #expect(TwinTags(Array(rows.prefix(1)), Hall().snapshot).tag(of: rows[0].identity) == nil)
+        #expect(TwinTags(Array(rows.prefix(1)), ServiceFixture().snapshot).tag(of: rows[0].identity) == nil)
     }
 }

@@ -10,165 +10,165 @@ import Testing
 /// Monitoring, options, names and sheets, by keys.
 struct SiteDialogTests {
     @Test func theMenuStartsAndStops() {
-        var lab = HallLab()
-        lab.press(.character("m"))
-        #expect(lab.text.contains("0 of 1   Enter: start"))
-        lab.press(.enter)
-        #expect(lab.commands == [.startMonitoring(.initial)])
-        #expect(lab.text.contains("1 of 1   Enter: stop"))
-        lab.press(.enter, .down, .enter, .down, .enter)
+        var screen = ServiceScreenHarness()
+        screen.press(.character("m"))
+        #expect(screen.text.contains("0 of 1   Enter: start"))
+        screen.press(.enter)
+        #expect(screen.commands == [.startMonitoring(.initial)])
+        #expect(screen.text.contains("1 of 1   Enter: stop"))
+        screen.press(.enter, .down, .enter, .down, .enter)
         #expect(
-            lab.commands == [.startMonitoring(.initial), .stopMonitoring(.initial), .startMonitoring(.dynamic)],
+            screen.commands == [.startMonitoring(.initial), .stopMonitoring(.initial), .startMonitoring(.dynamic)],
             "without a designated beacon there is nothing to start")
-        lab.press(.down, .enter)
-        #expect(lab.commands.last == .setServiceRanging(isDynamic: false, true))
-        #expect(lab.state.site.service.ranged == ["gate_1"] && lab.text.contains("1 of 1   Enter: stop"))
-        lab.press(.down, .enter, .enter)
+        screen.press(.down, .enter)
+        #expect(screen.commands.last == .setServiceRanging(isDynamic: false, true))
+        #expect(screen.state.site.service.ranged == ["gate_1"] && screen.text.contains("1 of 1   Enter: stop"))
+        screen.press(.down, .enter, .enter)
         #expect(
-            lab.commands.suffix(2) == [
+            screen.commands.suffix(2) == [
                 .setServiceRanging(isDynamic: true, true), .setServiceRanging(isDynamic: true, false),
             ])
-        lab.press(.down, .enter)
-        #expect(lab.commands.last == .setPolarity(.only))
-        #expect(lab.text.contains("designated only"))
-        lab.press(.escape)
-        #expect(lab.state.layer == nil)
+        screen.press(.down, .enter)
+        #expect(screen.commands.last == .setPolarity(.only))
+        #expect(screen.text.contains("designated only"))
+        screen.press(.escape)
+        #expect(screen.state.layer == nil)
     }
 
     @Test func theRegionUnderTheCursorIsTheFirstChoice() {
-        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
-        lab.press(.character("3"), .home, .character("m"), .enter)
-        #expect(lab.commands == [.stopMonitoring(.region("gate_1:0000100017"))])
+        var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
+        screen.press(.character("3"), .home, .character("m"), .enter)
+        #expect(screen.commands == [.stopMonitoring(.region("gate_1:0000100017"))])
     }
 
     @Test func stoppingAllAsks() {
-        var lab = HallLab()
-        lab.press(.character("M"))
-        #expect(lab.text.contains("No region of the service is monitored."))
-        lab.press(.character("m"), .enter, .escape, .character("M"))
-        #expect(lab.text.contains("Stop monitoring all regions of the service (1)?"))
-        lab.press(.escape)
-        #expect(lab.commands.count == 1)
-        lab.press(.character("M"), .character("y"))
-        #expect(lab.commands.last == .stopMonitoring(.all))
-        #expect(lab.state.site.regions.isEmpty)
+        var screen = ServiceScreenHarness()
+        screen.press(.character("M"))
+        #expect(screen.text.contains("No region of the service is monitored."))
+        screen.press(.character("m"), .enter, .escape, .character("M"))
+        #expect(screen.text.contains("Stop monitoring all regions of the service (1)?"))
+        screen.press(.escape)
+        #expect(screen.commands.count == 1)
+        screen.press(.character("M"), .character("y"))
+        #expect(screen.commands.last == .stopMonitoring(.all))
+        #expect(screen.state.site.regions.isEmpty)
     }
 
     @Test func optionsOfTheDefaultsAndOfARegion() {
-        var lab = HallLab(80, 24, .en, HallPictureTests.designated)
-        lab.press(.character("N"), .end, .character(" "), .enter)
-        #expect(lab.commands == [.setDefaultOptions([.onEntry, .onExit, .entryStateOnDisplay])])
-        lab.press(.character("3"), .home, .character("N"), .character(" "), .down, .character(" "), .enter)
-        #expect(lab.commands.count == 1 && lab.text.contains("Choose one of them at least"), "no alarm is silent")
-        lab.press(.character(" "), .enter)
-        #expect(lab.commands.last == .setOptions("gate_1:0000100017", .onExit))
-        #expect(lab.state.site.regions.first?.monitored.options == .onExit)
+        var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
+        screen.press(.character("N"), .end, .character(" "), .enter)
+        #expect(screen.commands == [.setDefaultOptions([.onEntry, .onExit, .entryStateOnDisplay])])
+        screen.press(.character("3"), .home, .character("N"), .character(" "), .down, .character(" "), .enter)
+        #expect(screen.commands.count == 1 && screen.text.contains("Choose one of them at least"), "no alarm is silent")
+        screen.press(.character(" "), .enter)
+        #expect(screen.commands.last == .setOptions("gate_1:0000100017", .onExit))
+        #expect(screen.state.site.regions.first?.monitored.options == .onExit)
         // Without defaults nothing could be designated.
-        lab.press(.character("1"), .character("N"))
-        for _ in 0..<3 { lab.press(.character(" "), .down) }
-        lab.press(.enter)
-        #expect(lab.commands.count == 2 && lab.text.contains("Choose what is notified"))
+        screen.press(.character("1"), .character("N"))
+        for _ in 0..<3 { screen.press(.character(" "), .down) }
+        screen.press(.enter)
+        #expect(screen.commands.count == 2 && screen.text.contains("Choose what is notified"))
     }
 
     @Test func aNameIsGivenSeenEverywhereAndTakenAway() {
-        var lab = DesignationTests.marked([0], HallLab(120, 30))
-        lab.press(.character("d"), .enter, .enter, .home, .function(2))
-        lab.type("  玄関 1 ")
-        lab.press(.enter)
-        #expect(lab.commands.last == .name(Hall.identity(0), "玄関 1"))
-        #expect(lab.text.contains("00001 00017  玄関 1"))
-        #expect(lab.text.contains("Own name      玄関 1"))
-        lab.press(.character("3"))
-        #expect(lab.text.contains("0000100017  玄関 1"))
-        lab.press(.character("u"))
-        #expect(lab.text.contains("Release \"玄関 1\"?"))
-        lab.press(.escape, .function(2), .control("u"), .enter)
-        #expect(lab.commands.last == .name(Hall.identity(0), ""))
-        #expect(lab.text.contains("0000100017  Gate A") && !lab.text.contains("玄関"))
+        var screen = DesignationTests.marked([0], ServiceScreenHarness(120, 30))
+        screen.press(.character("d"), .enter, .enter, .home, .function(2))
+        screen.type("  玄関 1 ")
+        screen.press(.enter)
+        #expect(screen.commands.last == .name(ServiceFixture.identity(0), "玄関 1"))
+        #expect(screen.text.contains("00001 00017  玄関 1"))
+        #expect(screen.text.contains("Own name      玄関 1"))
+        screen.press(.character("3"))
+        #expect(screen.text.contains("0000100017  玄関 1"))
+        screen.press(.character("u"))
+        #expect(screen.text.contains("Release \"玄関 1\"?"))
+        screen.press(.escape, .function(2), .control("u"), .enter)
+        #expect(screen.commands.last == .name(ServiceFixture.identity(0), ""))
+        #expect(screen.text.contains("0000100017  Gate A") && !screen.text.contains("玄関"))
     }
 
     @Test func namesAreBoundedAndHarmless() {
-        var lab = HallLab()
-        lab.press(.down, .function(2), .paste(String(repeating: "長", count: 65)), .enter)
-        #expect(lab.text.contains("A name has at most 64 characters.") && lab.commands.isEmpty)
-        lab.press(.backspace, .enter)
-        #expect(lab.commands == [.name(Hall.identity(1), String(repeating: "長", count: 64))])
-        lab.press(.function(2), .control("u"), .paste("a\u{E000}b"), .enter)
-        #expect(lab.text.contains("The name has characters that cannot be shown.") && lab.commands.count == 1)
-        lab.press(.escape, .function(2), .control("u"), .paste("one\ntwo\u{1B}"), .enter)
-        #expect(lab.commands.last == .name(Hall.identity(1), "one two"))
+        var screen = ServiceScreenHarness()
+        screen.press(.down, .function(2), .paste(String(repeating: "長", count: 65)), .enter)
+        #expect(screen.text.contains("A name has at most 64 characters.") && screen.commands.isEmpty)
+        screen.press(.backspace, .enter)
+        #expect(screen.commands == [.name(ServiceFixture.identity(1), String(repeating: "長", count: 64))])
+        screen.press(.function(2), .control("u"), .paste("a\u{E000}b"), .enter)
+        #expect(screen.text.contains("The name has characters that cannot be shown.") && screen.commands.count == 1)
+        screen.press(.escape, .function(2), .control("u"), .paste("one\ntwo\u{1B}"), .enter)
+        #expect(screen.commands.last == .name(ServiceFixture.identity(1), "one two"))
     }
 
     @Test func thePaletteFindsTheName() {
         for language in Language.allCases {
-            var lab = HallLab(80, 24, language)
-            lab.press(.down, .character(":"))
-            lab.type("name")
-            lab.press(.enter)
-            #expect(lab.state.layer == .entry(LineEntry(purpose: .name(Hall.identity(1)))))
+            var screen = ServiceScreenHarness(80, 24, language)
+            screen.press(.down, .character(":"))
+            screen.type("name")
+            screen.press(.enter)
+            #expect(screen.state.layer == .entry(LineEntry(purpose: .name(ServiceFixture.identity(1)))))
         }
     }
 
     @Test func theTokenIsNeverShownAsAWhole() {
-        var lab = HallLab(120, 30)
-        lab.press(.character("P"))
-        #expect(lab.text.contains("demo****") && !lab.text.contains("demo-token"))
-        lab.press(.escape)
-        lab.site.context.preference.appCode = ""
-        lab.site.context.preference.isTestMode = false
-        lab.send()
-        lab.press(.character("P"))
-        #expect(lab.text.contains("DeveloperAppCode is not set.") && lab.text.contains("Production"))
+        var screen = ServiceScreenHarness(120, 30)
+        screen.press(.character("P"))
+        #expect(screen.text.contains("demo****") && !screen.text.contains("demo-token"))
+        screen.press(.escape)
+        screen.site.context.preference.appCode = ""
+        screen.site.context.preference.isTestMode = false
+        screen.send()
+        screen.press(.character("P"))
+        #expect(screen.text.contains("DeveloperAppCode is not set.") && screen.text.contains("Production"))
     }
 
     @Test func theEnvironmentIsAskedForAnew() {
-        var lab = HallLab()
-        lab.press(.character("B"))
-        #expect(lab.requests == [.checkEnvironment] && lab.text.contains("Not checked yet."))
-        lab.site.environment = HallPictureTests.adapterOff
-        lab.send()
-        #expect(lab.text.contains("Permission to scan") && lab.text.contains("denied"))
-        lab.press(.end)
-        #expect(lab.text.contains("rfkill unblock bluetooth"))
-        lab.press(.home, .character("L"))
-        #expect(lab.state.language == .ja && lab.text.contains("動作環境の確認"))
-        lab.press(.character("B"))
-        #expect(lab.state.layer == nil)
+        var screen = ServiceScreenHarness()
+        screen.press(.character("B"))
+        #expect(screen.requests == [.checkEnvironment] && screen.text.contains("Not checked yet."))
+        screen.site.environment = ServicePictureTests.adapterOff
+        screen.send()
+        #expect(screen.text.contains("Permission to scan") && screen.text.contains("denied"))
+        screen.press(.end)
+        #expect(screen.text.contains("rfkill unblock bluetooth"))
+        screen.press(.home, .character("L"))
+        #expect(screen.state.language == .ja && screen.text.contains("動作環境の確認"))
+        screen.press(.character("B"))
+        #expect(screen.state.layer == nil)
     }
 
     @Test func permissionsAreExplainedWithWhatIsMissing() {
-        var lab = HallLab(120, 40, .en, HallPictureTests.unpermitted)
-        lab.site.program = "/opt/my own/noroshi"
-        lab.send()
-        lab.press(.character("B"), .character("e"))
-        #expect(lab.text.contains("Permissions explained"))
-        #expect(lab.text.contains("  sudo setcap cap_net_raw+ep '/opt/my own/noroshi'"))
-        #expect(lab.text.contains("  sudo '/opt/my own/noroshi' service install --write /etc/systemd/system"))
-        #expect(lab.text.contains("  sudo systemctl enable --now noroshi"))
-        lab.press(.character("e"))
-        #expect(lab.state.layer == nil)
+        var screen = ServiceScreenHarness(120, 40, .en, ServicePictureTests.unpermitted)
+        screen.site.program = "/opt/my own/noroshi"
+        screen.send()
+        screen.press(.character("B"), .character("e"))
+        #expect(screen.text.contains("Permissions explained"))
+        #expect(screen.text.contains("  sudo setcap cap_net_raw+ep '/opt/my own/noroshi'"))
+        #expect(screen.text.contains("  sudo '/opt/my own/noroshi' service install --write /etc/systemd/system"))
+        #expect(screen.text.contains("  sudo systemctl enable --now noroshi"))
+        screen.press(.character("e"))
+        #expect(screen.state.layer == nil)
         // If everything is permitted no commands are shown.
-        lab.site.environment = EnvironmentReport(
+        screen.site.environment = EnvironmentReport(
             EnvironmentFacts(
                 hasBluetoothSockets: true, adapters: [.init(name: "hci0", isPowered: true, isLowEnergy: true)],
                 mayScan: true, isHardBlocked: false, isUnitEnabled: true))
-        lab.send()
-        lab.press(.character("e"))
-        #expect(lab.text.contains("The service unit is enabled.") && !lab.text.contains("sudo"))
-        lab.press(.character("L"))
-        #expect(lab.text.contains("権限の説明"))
-        lab.press(.escape)
-        #expect(lab.state.layer == nil)
-        #expect(lab.requests == [.checkEnvironment], "nothing of it is ever run")
+        screen.send()
+        screen.press(.character("e"))
+        #expect(screen.text.contains("The service unit is enabled.") && !screen.text.contains("sudo"))
+        screen.press(.character("L"))
+        #expect(screen.text.contains("権限の説明"))
+        screen.press(.escape)
+        #expect(screen.state.layer == nil)
+        #expect(screen.requests == [.checkEnvironment], "nothing of it is ever run")
     }
 
     @Test func theRowsADialogueNamesAreAskedFor() {
-        var lab = HallLab()
-        #expect(lab.state.wantedRows.isEmpty)
-        lab.press(.home, .character(" "), .character(" "), .character("d"))
-        #expect(Set(lab.state.wantedRows) == Set([0, 1].map(Hall.identity)))
-        lab.press(.escape)
-        #expect(lab.state.wantedRows.isEmpty)
+        var screen = ServiceScreenHarness()
+        #expect(screen.state.wantedRows.isEmpty)
+        screen.press(.home, .character(" "), .character(" "), .character("d"))
+        #expect(Set(screen.state.wantedRows) == Set([0, 1].map(ServiceFixture.identity)))
+        screen.press(.escape)
+        #expect(screen.state.wantedRows.isEmpty)
     }
 
     @Test func theSummaryTellsWhatTheRuleDoes() {
@@ -178,13 +178,13 @@ struct SiteDialogTests {
             (true, false, false, "switcher rule on, nothing to switch"),
         ]
         for (isOn, hasSwitcher, holds, words) in cases {
-            var site = HallPictureTests.designated
+            var site = ServicePictureTests.designated
             site.state.isSwitcherRuleOn = isOn
             site.isSwitchedOn = holds
             site.state.updateDesignatedBeacons([DesignationTests.data(0, isSwitcher: hasSwitcher)])
-            var lab = HallLab(80, 24, .en, site)
-            lab.press(.character("3"))
-            #expect(lab.text.contains(words) && lab.text.contains("4 of 19 designated"))
+            var screen = ServiceScreenHarness(80, 24, .en, site)
+            screen.press(.character("3"))
+            #expect(screen.text.contains(words) && screen.text.contains("4 of 19 designated"))
         }
     }
 }

@@ -12,39 +12,39 @@ struct TransmissionTests {
     /// A screen at a site during a transmission.
     static func transmitting(
         _ columns: Int = 80, _ rows: Int = 24, _ language: Language = .en, isInterrupted: Bool = false
-    ) -> HallLab {
-        var lab = HallLab(columns, rows, language)
-        lab.site.transmission = TransmissionGauge(major: 7, minor: 258, isInterrupted: isInterrupted)
-        lab.send()
-        return lab
+    ) -> ServiceScreenHarness {
+        var screen = ServiceScreenHarness(columns, rows, language)
+        screen.site.transmission = TransmissionGauge(major: 7, minor: 258, isInterrupted: isInterrupted)
+        screen.send()
+        return screen
     }
 
     @Test(arguments: Language.allCases)
     func pictures(_ language: Language) {
         for (columns, rows) in [(80, 24), (120, 30), (40, 10)] {
             let size = "\(columns)x\(rows)-\(language)"
-            var lab = HallLab(columns, rows, language)
-            lab.press(.character("b"), .character("7"), .down)
-            expectScreen(lab.rows, file: "transmit-\(size)")
-            lab.press(.enter)
-            expectScreen(lab.rows, file: "transmit-problem-\(size)")
+            var screen = ServiceScreenHarness(columns, rows, language)
+            screen.press(.character("b"), .character("7"), .down)
+            expectScreen(screen.screen.dialog(), file: "transmit-\(size)")
+            screen.press(.enter)
+            expectScreen(screen.screen.dialog(), file: "transmit-problem-\(size)")
             expectScreen(Self.transmitting(columns, rows, language).rows, file: "transmitting-\(size)")
         }
     }
 
     @Test func whatIsTypedIsSent() {
-        var lab = HallLab()
-        lab.press(.character("b"))
-        lab.type("7")
-        lab.press(.tab)
-        lab.type("258")
-        lab.press(.down, .control("u"))
-        lab.type("-70")
-        lab.press(.enter)
-        #expect(lab.requests == [.transmit(major: 7, minor: 258, power: -70)] && lab.state.layer == nil)
+        var screen = ServiceScreenHarness()
+        screen.press(.character("b"))
+        screen.type("7")
+        screen.press(.tab)
+        screen.type("258")
+        screen.press(.down, .control("u"))
+        screen.type("-70")
+        screen.press(.enter)
+        #expect(screen.requests == [.transmit(major: 7, minor: 258, power: -70)] && screen.state.layer == nil)
         // The next time begins with what was typed.
-        lab.press(.character("b"), .enter)
-        #expect(lab.requests.last == .transmit(major: 7, minor: 258, power: -70) && lab.requests.count == 2)
+        screen.press(.character("b"), .enter)
+        #expect(screen.requests.last == .transmit(major: 7, minor: 258, power: -70) && screen.requests.count == 2)
     }
 
     @Test(arguments: [
@@ -55,78 +55,79 @@ struct TransmissionTests {
     func whatCannotBeSentGetsTheCursor(
         _ major: String, _ minor: String, _ power: String, _ field: TransmissionDialog.Field
     ) {
-        var lab = HallLab()
-        lab.press(.character("b"))
+        var screen = ServiceScreenHarness()
+        screen.press(.character("b"))
         for text in [major, minor, power] {
-            lab.press(.control("u"))
-            lab.type(text)
-            lab.press(.down)
+            screen.press(.control("u"))
+            screen.type(text)
+            screen.press(.down)
         }
-        lab.press(.enter)
-        guard case .transmission(let dialog) = lab.state.layer else {
+        screen.press(.enter)
+        guard case .transmission(let dialog) = screen.state.layer else {
             Issue.record("the dialogue is gone")
             return
         }
-        #expect(dialog.field == field && dialog.problem != nil && lab.requests.isEmpty)
-        #expect(lab.text.contains(field == .power ? "-127 to -1 dBm" : "0 to 65535"))
-        lab.press(.escape)
-        #expect(lab.state.layer == nil && lab.requests.isEmpty)
+        #expect(dialog.field == field && dialog.problem != nil && screen.requests.isEmpty)
+        #expect(screen.text.contains(field == .power ? "-127 to -1 dBm" : "0 to 65535"))
+        screen.press(.escape)
+        #expect(screen.state.layer == nil && screen.requests.isEmpty)
     }
 
     @Test(arguments: [("0", "0", "-127"), ("65535", "65535", "-1"), (" 7 ", "2 58", "-59")])
     func theLimitsAreTaken(_ major: String, _ minor: String, _ power: String) {
-        var lab = HallLab()
-        lab.press(.character("b"), .paste(major), .down, .paste(minor), .up, .up, .control("u"), .paste(power), .enter)
-        #expect(lab.requests.count == 1 && lab.state.layer == nil)
+        var screen = ServiceScreenHarness()
+        screen.press(
+            .character("b"), .paste(major), .down, .paste(minor), .up, .up, .control("u"), .paste(power), .enter)
+        #expect(screen.requests.count == 1 && screen.state.layer == nil)
     }
 
     @Test func theSameKeyStopsWithoutAQuestion() {
         for isInterrupted in [false, true] {
-            var lab = Self.transmitting(isInterrupted: isInterrupted)
-            #expect(lab.text.contains(isInterrupted ? "TRANSMIT ?" : "TRANSMITTING"))
-            lab.press(.character("b"))
-            #expect(lab.requests == [.stopTransmitting] && lab.state.layer == nil)
+            var screen = Self.transmitting(isInterrupted: isInterrupted)
+            #expect(screen.text.contains(isInterrupted ? "TRANSMIT ?" : "TRANSMITTING"))
+            screen.press(.character("b"))
+            #expect(screen.requests == [.stopTransmitting] && screen.state.layer == nil)
         }
-        #expect(!HallLab().text.contains("TRANSMITTING"))
+        #expect(!ServiceScreenHarness().text.contains("TRANSMITTING"))
     }
 
     /// In Designated and Events the key goes to the beacon.
     @Test func theKeyIsThatOfTheViewsWithoutABeaconToJumpTo() {
         for (digit, isDialog) in ["1": true, "2": true, "3": false, "4": false, "6": true, "7": true] {
-            var lab = HallLab()
-            lab.press(.character(Character(digit)), .character("b"))
-            #expect((lab.state.layer != nil) == isDialog, "view \(digit)")
+            var screen = ServiceScreenHarness()
+            screen.press(.character(Character(digit)), .character("b"))
+            #expect((screen.state.layer != nil) == isDialog, "view \(digit)")
         }
     }
 
     @Test func withoutTheAgreementTheTermsAreShownFirst() {
-        var lab = HallLab(80, 24, .en, .unanswered)
-        lab.press(.escape, .character("b"))
-        #expect(lab.state.layer == nil && lab.state.welcome?.step == .agreement && lab.requests.isEmpty)
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.press(.escape, .character("b"))
+        #expect(screen.state.layer == nil && screen.state.welcome?.step == .agreement && screen.requests.isEmpty)
     }
 
     @Test(arguments: [
         SourceStatus.Kind.simulation(seed: 1), .capture(file: "/tmp/a.btsnoop"),
     ])
     func withoutAnAdapterItSaysSo(_ kind: SourceStatus.Kind) {
-        var lab = HallLab()
-        lab.lab.send(.status(SourceStatus(kind: kind, condition: .scanning)))
-        lab.press(.character("b"))
-        #expect(lab.text.contains("There is no transmitter here"))
-        #expect(lab.state.layer == nil && lab.requests.isEmpty)
+        var screen = ServiceScreenHarness()
+        screen.screen.send(.status(SourceStatus(kind: kind, condition: .scanning)))
+        screen.press(.character("b"))
+        #expect(screen.text.contains("There is no transmitter here"))
+        #expect(screen.state.layer == nil && screen.requests.isEmpty)
     }
 
     @Test func withoutARegionWithFixedValuesItSaysSo() {
-        var lab = HallLab()
-        lab.site.context.official = [Hall.dynamicRegion]
-        lab.send()
-        lab.press(.character("b"))
-        #expect(lab.text.contains("no region with fixed values") && lab.state.layer == nil)
+        var screen = ServiceScreenHarness()
+        screen.site.context.official = [ServiceFixture.dynamicRegion]
+        screen.send()
+        screen.press(.character("b"))
+        #expect(screen.text.contains("no region with fixed values") && screen.state.layer == nil)
     }
 
     @Test(arguments: Language.allCases)
     func theEventsTellWhatItDid(_ language: Language) {
-        var lab = HallLab(120, 24, language)
+        var screen = ServiceScreenHarness(120, 24, language)
         let kinds: [(SiteEvent.Kind, Reason?)] = [
             (.transmissionStarted, Reason("why.transmission", .text("hci0"), .integer(-59))),
             (.transmissionFailed, Reason("error.controller.unplugged", .text("hci0"))), (.transmissionStopped, nil),
@@ -134,12 +135,12 @@ struct TransmissionTests {
         let events = kinds.enumerated().map { number, kind in
             Site.event(
                 SiteEvent(
-                    number: number, time: Air.start, kind: kind.0, beacon: Hall.identity(0), reason: kind.1),
+                    number: number, time: Air.start, kind: kind.0, beacon: ServiceFixture.identity(0), reason: kind.1),
                 Happenings.local(12, 40, number))
         }
-        lab.lab.send(.events(events))
-        lab.press(.character("4"))
-        expectScreen(lab.rows, file: "transmission-events-\(language)")
+        screen.screen.send(.events(events))
+        screen.press(.character("4"))
+        expectScreen(screen.rows, file: "transmission-events-\(language)")
         #expect(EventKinds(events[0].kind) == .program)
     }
 }

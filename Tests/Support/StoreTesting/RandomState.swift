@@ -1,13 +1,14 @@
 import Advertising
 public import BeaconService
+import RandomTesting
 public import Regions
 public import Tracking
 
 /// Makes up states and events from a seed.
 public struct RandomState {
-    var generator: SplitMix
+    var generator: SeededRandom
 
-    public init(seed: UInt64) { generator = SplitMix(seed: seed) }
+    public init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     /// - Parameter language: nil: any.
     public mutating func state(language: String? = nil) -> ServiceState {
@@ -176,20 +177,5 @@ extension RandomState {
 
     mutating func list<Element>(_ make: (inout Self) -> Element) -> [Element] {
         (0..<number(5)).map { _ in make(&self) }
-    }
-}
-
-/// A small generator with a seed (splitmix64).
-public struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    public init(seed: UInt64) { state = seed }
-
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
     }
 }
