@@ -3,6 +3,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Texts
 import Tracking
 
 /// The effects of keys, and the lists that are made from the table of actions.
@@ -208,7 +209,7 @@ struct CommandTests {
 
     @Test func messagesVanish() {
         var lab = Lab()
-        lab.send(.notice(Phrase(.noticeRecording, "/tmp/a.btsnoop"), isError: false))
+        lab.send(.notice(Phrase(.notice.recording, "/tmp/a.btsnoop"), isError: false))
         #expect(lab.text.contains("Recording to /tmp/a.btsnoop"))
         lab.send(.tick(now: Air.start.advanced(bySeconds: 3), clock: Lab.clock))
         #expect(lab.text.contains("Recording to"))
@@ -277,7 +278,7 @@ struct CommandTests {
         var lab = Lab(columns, 24)
         let sentence =
             "/home/tech/.config/noroshi/rules.json:2: the rule “five” stands in rules.toml already. Rename one."
-        lab.send(.notice(Phrase(.verbatim, .text(sentence)), isError: true))
+        lab.send(.notice(Phrase(.text.verbatim, .text(sentence)), isError: true))
         #expect(lab.text.contains("rules.json:2") && lab.text.contains("Rename one."), "\(lab.text)")
         lab.send(.tick(now: Air.start.advanced(bySeconds: 10), clock: Lab.clock))
         #expect(!lab.text.contains("Rename") && !lab.text.contains("rules.json"))

@@ -44,7 +44,7 @@ struct EventKeyTests {
     @Test func everyKindHasAGroupAndAWord() {
         let groups = Set(SiteEvent.Kind.allCases.map { EventKinds($0) })
         #expect(groups == [.regions, .rules, .designation, .program])
-        let words = SiteEvent.Kind.allCases.map { EventWord($0) }
+        let words = SiteEvent.Kind.allCases.map { EventWord.site($0) }
         #expect(Set(words).count == words.count)
     }
 
@@ -73,7 +73,7 @@ struct EventKeyTests {
         lab.press(.escape)
         #expect(lab.state.views.events.selected == chosen)
         lab.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
-        #expect(EventWord(lab.state.views.events.selected?.kind ?? .error) == .started)
+        #expect(EventWord(lab.state.views.events.selected?.kind ?? .error) == .site(.started))
     }
 
     // MARK: Groups

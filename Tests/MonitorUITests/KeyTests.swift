@@ -221,7 +221,7 @@ struct KeyTests {
         for sort in BeaconSort.allCases.dropFirst() + [.proximity] {
             lab.press(.character(">"))
             #expect(lab.state.query.sort == sort)
-            #expect(lab.text.contains("by " + lab.texts.text("sort." + sort.rawValue)))
+            #expect(lab.text.contains("by " + lab.texts.text(sort.key)))
         }
         lab.press(.character("<"), .function(6))
         #expect(lab.state.query.sort == .proximity)

@@ -4,6 +4,7 @@ import Localization
 import Machine
 @testable import MonitorUI
 import Testing
+import Texts
 
 /// Keys for permission, adapter and user: their effects, and their messages when they have none.
 struct StatusKeyTests {
@@ -16,7 +17,7 @@ struct StatusKeyTests {
             lab.effects = []
             lab.press(.character("D"))
             #expect(lab.effects == [.setProfile(next)])
-            #expect(lab.text.contains(lab.texts.text("notice." + next.textKey)))
+            #expect(lab.text.contains(lab.texts.text(next.noticeKey)))
         }
         lab.press(.character("7"))
         #expect(lab.text.contains("low latency: 60 of 60 ms (100 %)"))
@@ -32,7 +33,7 @@ struct StatusKeyTests {
         lab.effects = []
         lab.press(.character("7"), .character("D"))
         #expect(lab.effects == [.bell])
-        #expect(lab.text.contains(lab.texts.text(.noticeProfileNoEffect)))
+        #expect(lab.text.contains(lab.texts.text(.notice.profileNoEffect)))
     }
 
     @Test("i in the status view keeps an identifier of the user; it is never shown in full")

@@ -1,6 +1,7 @@
 import Advertising
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 /// Everything known about one beacon, as lines.
@@ -26,7 +27,7 @@ struct DetailView {
         let parts = DetailParts(texts: texts, width: max(8, width / number - 2), isASCII: state.settings.usesASCII)
         var lines = parts.signal(detail.row, loss: detail.loss) + [.blank]
         lines += parts.service(detail.row.identity, state.site)
-        lines += [.heading(texts.text(.detailChart))]
+        lines += [.heading(texts.text(.detail.chart))]
         lines += (0..<DetailView.chartRows).map { .chart($0) }
         lines += [.blank] + parts.identity(detail) + parts.device(detail)
         let frames = detail.frames.flatMap { [.blank] + parts.frame($0) }
@@ -39,7 +40,7 @@ extension BeaconList {
         let list = state.views.beacons
         var pane = Pane("", DetailView(state, texts).columns)
         guard let selected = list.target else {
-            pane.placeholder = .detailNothing
+            pane.placeholder = .detail.nothing
             return pane
         }
         let detail = list.detail.flatMap { $0.row.identity == selected ? $0 : nil }
@@ -47,7 +48,7 @@ extension BeaconList {
         let name = (state.site.name(of: selected) ?? sent).map { "  " + SafeText.neutralise($0) } ?? ""
         pane.title = SafeText.neutralise(selected.shortText) + name
         pane.chart = detail?.chart ?? []
-        if detail == nil { pane.placeholder = .detailWaiting }
+        if detail == nil { pane.placeholder = .detail.waiting }
         return pane
     }
 }

@@ -1,4 +1,5 @@
 public import BeaconService
+import Texts
 
 /// What the main program knows about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Regions
 import Scanning
 import Store
+import Texts
 import Tracking
 
 // Changes from outside: the adapter, other programs, files that were read again.
@@ -36,7 +37,7 @@ extension BeaconAgent {
         let now = source.timeline.now
         await settle(
             remarks.map { remark in
-                let reason = Reason(key: remark.key, values: remark.arguments.map { .text($0) })
+                let reason = Reason(remark)
                 return SiteEvent(time: now, kind: .warning, reason: reason)
             })
         await inTurn { await $0.remember() }
@@ -70,17 +71,17 @@ extension BeaconAgent {
         case (_, .lost(let error, _)):
             await engine.setListening(false)
             status.note(error)
-            let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
+            let reason = Reason(error)
             await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: reason)])
             // Only now: the scan may already be back, and must not be announced before its loss.
             hasAnnounced = false
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
             await note(
-                SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+                SiteEvent(time: now, kind: .adapterSilent, reason: Reason(.why.adapter, .text(scan.adapter))))
             hasAnnounced = false
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
-            let reason = Reason("why." + scan.profile.textKey)
+            let reason = Reason(scan.profile.reasonKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (_, .scanning(let scan)):
             announce(scan, isBack: former != nil && former != .starting)
@@ -112,7 +113,7 @@ extension BeaconAgent {
                 SiteEvent(
                     time: agent.source.timeline.now, kind: .rulesRead,
                     reason: Reason(
-                        "why.rulesRead", .integer(configuration.rules.regions.count),
+                        .why.rulesRead, .integer(configuration.rules.regions.count),
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
             ])
         }

@@ -4,6 +4,7 @@ import MonitorUI
 import Noroshi
 import Regions
 import Store
+import Texts
 import Tracking
 
 // The commands of the screen on regions and beacons.
@@ -34,8 +35,8 @@ extension MonitorLoop {
 
     private mutating func refuse(_ error: Refused<ServiceObstacle>) async {
         switch error {
-        case .refused(let obstacle): await send(.outcome(.said(Phrase(obstacle.reason, localizer), isError: true)))
-        case .store(let error): await send(.outcome(.said(Phrase(error), isError: true)))
+        case .refused(let obstacle): await send(.outcome(.said(obstacle.reason.phrase, isError: true)))
+        case .store(let error): await send(.outcome(.said(error.phrase, isError: true)))
         }
     }
 
@@ -43,9 +44,9 @@ extension MonitorLoop {
     private mutating func sendWithinReplay(_ outcome: SiteOutcome?) async {
         guard case .said(let phrase, let isError) = outcome else {
             if let outcome { await send(.outcome(outcome)) }
-            return await send(.notice(Phrase("site.replayOnly"), isError: false))
+            return await send(.notice(Phrase(.site.replayOnly), isError: false))
         }
-        let said = isError ? phrase : Phrase("site.saidReplayOnly", [.text(localizer.text(phrase))])
+        let said = isError ? phrase : Phrase(.site.saidReplayOnly, [.text(localizer.text(phrase))])
         await send(.outcome(.said(said, isError: isError)))
     }
 
@@ -66,15 +67,15 @@ extension MonitorLoop {
         case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last, localizer)
         case .requestState(let identifier):
             return await agent.requestState(identifier)
-                ? said("site.stateAsked", .text(identifier))
-                : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
+                ? said(.site.stateAsked, .text(identifier))
+                : .said(Phrase(.site.notMonitored, [.text(identifier)]), isError: true)
         case .track(let identifier):
             let isOpen = try await inService { agent throws(ServiceObstacle) in
                 try await agent.setTracking(identifier, true)
             }
             return isOpen
-                ? said("site.trackingStarted", .text(identifier))
-                : .said(Phrase("site.notTrackable", [.text(identifier)]), isError: true)
+                ? said(.site.trackingStarted, .text(identifier))
+                : .said(Phrase(.site.notTrackable, [.text(identifier)]), isError: true)
         case .open(let url): return open(url)
         case .checkEnvironment:
             site.environment.look(for: agent)
@@ -82,10 +83,10 @@ extension MonitorLoop {
         case .transmit(let major, let minor, let power):
             let error = await site.transmitter.start(
                 major: major, minor: minor, power: power, takeOver: setting.settings.takeOver)
-            return error.map { .said(Phrase(.verbatim, .text(localizer.text($0.reason))), isError: true) }
+            return error.map { .said(Phrase(.text.verbatim, .text(localizer.text($0.reason))), isError: true) }
         case .stopTransmitting:
             await site.transmitter.stop()
-            return said("beaconize.off")
+            return said(.beaconize.off)
         }
     }
 
@@ -95,17 +96,17 @@ extension MonitorLoop {
         do throws(ServiceObstacle) { return try await body(agent) } catch { throw .refused(error) }
     }
 
-    private func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+    private func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
         .said(Phrase(key, arguments), isError: false)
     }
 
     /// Opens a URL in the program that the desktop has for it. The screen has asked the user before.
     private func open(_ url: String) -> SiteOutcome? {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-            return .said(Phrase("site.notOpened", [.text(url)]), isError: true)
+            return .said(Phrase(.site.notOpened, [.text(url)]), isError: true)
         }
         guard Environment.hasProgram(Self.opener) else {
-            return .said(Phrase("site.noOpener", [.text(Self.opener)]), isError: true)
+            return .said(Phrase(.site.noOpener, [.text(Self.opener)]), isError: true)
         }
         let desktop = HookRunner { [agent] outcome in
             guard outcome.kind != .hookRun else { return }
@@ -116,7 +117,7 @@ extension MonitorLoop {
             await desktop.run(on: SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
             await desktop.finish()
         }
-        return .said(Phrase("site.opening", [.text(url)]), isError: false)
+        return .said(Phrase(.site.opening, [.text(url)]), isError: false)
     }
 
     /// The program that opens an address on a desktop.
@@ -132,8 +133,8 @@ extension MonitorLoop {
     /// Reads rules, preference and official regions again. What cannot be read keeps its previous content.
     mutating func rereadSite() async {
         let read = setting.siteFiles(await agent.state, isSimulated: agent.isSimulated)
-        siteProblems = (read.problems + read.remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
-        if !read.problems.isEmpty { await agent.warn(read.problems.map { localizer.sentence($0) }) }
+        siteProblems = (read.problems + read.remarks).map { Phrase(.text.verbatim, .text(localizer.text($0))) }
+        if !read.problems.isEmpty { await agent.warn(read.problems.map { localizer.text($0) }) }
         await site.adopt(read, setting)
     }
 }

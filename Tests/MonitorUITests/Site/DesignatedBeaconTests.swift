@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// Commands on designated beacons: releasing, switchers, polarity, jumping to them.
@@ -139,9 +140,9 @@ struct DesignatedBeaconTests {
             var hall = Hall()
             if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
             let lab = HallLab(80, 24, .en, hall)
-            let hints = lab.state.hints.filter { $0.label == "hint.designate" }
+            let hints = lab.state.hints.filter { $0.label == .hint.designate }
             #expect(hints.map(\.isMuted) == [!isAgreed])
-            #expect(lab.state.hints.contains { $0.label == "hint.mark" && !$0.isMuted })
+            #expect(lab.state.hints.contains { $0.label == .hint.mark && !$0.isMuted })
         }
     }
 }

@@ -5,6 +5,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// Designating by keys, with a real state of the service.
@@ -69,8 +70,8 @@ struct DesignationTests {
     func keyCodesCanBeTypedForBeaconsThatAreNotOnTheAir(_ language: Language) throws {
         var lab = HallLab(80, 24, language)
         lab.press(.character("3"), .character("i"))
-        let wrong: [(String, String)] = [
-            ("", "keycodes.none"), ("123", "keycodes.unreadable"), ("0000100017 0000170000", "keycodes.unreadable"),
+        let wrong: [(String, TextKey)] = [
+            ("", .keycodes.none), ("123", .keycodes.unreadable), ("0000100017 0000170000", .keycodes.unreadable),
         ]
         for (typed, key) in wrong {
             for character in typed { lab.press(.character(character)) }
@@ -201,7 +202,7 @@ struct DesignationTests {
         var lab = DesignationTests.marked([0])
         lab.answersAtOnce = false
         lab.press(.character("d"), .enter)
-        lab.lab.send(.outcome(.said(Phrase(.verbatim, "The store is read-only."), isError: true)))
+        lab.lab.send(.outcome(.said(Phrase(.text.verbatim, "The store is read-only."), isError: true)))
         #expect(lab.text.contains("The store is read-only.") && !lab.text.contains("Designating..."))
         lab.press(.enter, .enter)
         #expect(lab.commands.count == 2, "Enter goes back to the list, and again asks once more")

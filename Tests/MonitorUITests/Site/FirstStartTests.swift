@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// The first start: language and agreement, with a visible and usable table; then all further steps by keys.
@@ -40,7 +41,7 @@ struct FirstStartTests {
         var lab = HallLab(40, 10, language, .unanswered)
         lab.press(.enter)
         let end =
-            lab.lab.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
+            lab.lab.texts.text(.agreement.text).split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
         #expect(!lab.text.contains(end))
         for _ in 0..<12 { lab.press(.pageDown) }
         #expect(lab.text.contains(end))
@@ -74,10 +75,10 @@ struct FirstStartTests {
         var site = Hall.unanswered
         site.state.language = "en"
         let lab = HallLab(columns, 40, language, site)
-        let words = lab.lab.texts.text(.agreementText).filter { $0 != " " }
+        let words = lab.lab.texts.text(.agreement.text).filter { $0 != " " }
         let shown = lab.rows.joined().filter { $0 != " " && $0 != "│" }
         #expect(shown.contains(words), "\(lab.text)")
-        #expect(TextWidth().width(of: lab.lab.texts.text(.agreementText)) <= WelcomePane.textCells)
+        #expect(TextWidth().width(of: lab.lab.texts.text(.agreement.text)) <= WelcomePane.textCells)
     }
 
     /// From the first start to designation, switcher, release and back, only by keys.
@@ -115,8 +116,8 @@ struct FirstStartTests {
         var lab = HallLab(80, 24, language, .unanswered)
         let texts = lab.lab.texts
         lab.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
-        #expect(lab.text.contains(texts.text(.designateDone, 2)))
+        #expect(lab.text.contains(texts.text(.designate.done, 2)))
         lab.press(.enter, .character("3"), .home, .character("u"))
-        #expect(lab.text.contains(texts.text(.releaseConfirm, "Gate A")))
+        #expect(lab.text.contains(texts.text(.release.confirm, "Gate A")))
     }
 }

@@ -1,6 +1,7 @@
 import Advertising
 public import BeaconService
 public import Regions
+import Texts
 public import Tracking
 
 /// Makes up states and events from a seed.
@@ -136,7 +137,7 @@ public struct RandomState {
 
     private mutating func reason() -> Reason {
         Reason(
-            key: "why." + text(),
+            key: TextKey(rawValue: "why." + text()),
             values: list { random in
                 switch random.number(3) {
                 case 0: .text(random.text())
