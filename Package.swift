@@ -52,22 +52,23 @@ let package = Package(
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
         room("Advertising"),
+        room("Texts"),
         room("Reports", doors: ["Advertising"]),
         room("HCI", doors: ["Reports", "Advertising"]),
         room("Captures", doors: ["HCI", "Reports", "Advertising"]),
         room("Simulation", doors: ["Reports", "Advertising"]),
         room("Tracking", doors: ["Reports", "Advertising"]),
-        room("Regions", doors: ["Tracking", "Advertising"]),
-        room("Machine", doors: ["Regions"]),
-        room("BeaconService", doors: ["Machine", "Regions", "Tracking", "Advertising"]),
+        room("Regions", doors: ["Texts", "Tracking", "Advertising"]),
+        room("Machine", doors: ["Texts", "Regions"]),
+        room("BeaconService", doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising"]),
         room("Canvas"),
         room("Theming", doors: ["Canvas"]),
-        room("Localization"),
+        room("Localization", doors: ["Texts", "Canvas"]),
         room("JSON"),
         room(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
                 "Advertising",
             ]),
 
@@ -83,34 +84,36 @@ let package = Package(
         room(
             "Scanning",
             doors: [
-                "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "BeaconService", "Machine", "Regions",
+                "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService", "Machine",
+                "Regions",
                 "Tracking", "Advertising",
             ]),
         room("Curses", doors: ["CNcurses", "Canvas"]),
         room(
             "Configuration",
             doors: [
-                "Theming", "Localization", "JSON", "BeaconService", "Regions", "Tracking", "Advertising", "TOMLKit",
+                "Theming", "Localization", "Texts", "JSON", "BeaconService", "Regions", "Tracking", "Advertising",
+                "TOMLKit",
             ]),
         room(
             "Store",
             doors: [
-                "BeaconService", "Regions", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // What an application imports: the program without its screen and its command line.
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Simulation", "Store", "Configuration", "JSON", "BeaconService", "Machine", "Regions",
-                "Reports", "Tracking", "Advertising", "CProcesses",
+                "Scanning", "Simulation", "Store", "Configuration", "Texts", "JSON", "BeaconService", "Machine",
+                "Regions", "Reports", "Tracking", "Advertising", "CProcesses",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "Configuration", "Theming",
-                "Localization", "JSON",
+                "Localization", "Texts", "JSON",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -121,7 +124,7 @@ let package = Package(
 
         // Shows what the room Scanning hears, for the tests against a real kernel.
         .executableTarget(
-            name: "KernelProbe", dependencies: ["Scanning", "Advertising"], path: "Tests/Kernel/Probe",
+            name: "KernelProbe", dependencies: ["Scanning", "Texts", "Advertising"], path: "Tests/Kernel/Probe",
             swiftSettings: house),
 
         // Measures the engine for `Benchmarks/run`.
@@ -132,7 +135,8 @@ let package = Package(
 
         // What tests share that look whether all that a room says has a text.
         .target(
-            name: "TextTesting", dependencies: ["Regions"], path: "Tests/Support/TextTesting", swiftSettings: house),
+            name: "TextTesting", dependencies: ["Regions", "Texts"], path: "Tests/Support/TextTesting",
+            swiftSettings: house),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
         // What tests with random data share: one generator, the same numbers in every run.
@@ -144,15 +148,17 @@ let package = Package(
         tests("Simulation", doors: ["Reports", "Advertising"]),
         tests("Tracking", doors: ["RandomTesting", "Reports", "Advertising"]),
         // Some of its timelines are run by the real program too.
-        tests("Regions", doors: ["RandomTesting", "NoroshiProgram", "Captures", "Reports", "Tracking", "Advertising"]),
-        tests("Machine", doors: ["Regions", "TextTesting"]),
+        tests(
+            "Regions",
+            doors: ["RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking", "Advertising"]),
+        tests("Machine", doors: ["Regions", "Texts", "TextTesting"]),
         tests(
             "BeaconService",
-            doors: ["Machine", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
+            doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
-            dependencies: ["Store", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"],
+            dependencies: ["Store", "Texts", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"],
             path: "Tests/Support/StoreTesting", swiftSettings: house),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
@@ -160,7 +166,8 @@ let package = Package(
         tests(
             "Store",
             doors: [
-                "RandomTesting", "StoreTesting", "StoreProbe", "BeaconService", "Regions", "Tracking", "Advertising",
+                "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Regions", "Tracking",
+                "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // The program of Documentation/library.md: it imports the library and nothing else.
@@ -169,14 +176,15 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "StoreTesting", "Captures", "Reports", "Scanning", "Simulation", "Store", "Configuration",
+                "GateLog", "StoreTesting", "Texts", "Captures", "Reports", "Scanning", "Simulation", "Store",
+                "Configuration",
                 "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
         tests("Canvas", doors: ["RandomTesting", "ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
-        tests("Localization", doors: ["RandomTesting"]),
+        tests("Localization", doors: ["Texts", "RandomTesting"]),
         tests("JSON"),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
@@ -195,29 +203,29 @@ let package = Package(
         tests(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
                 "Advertising", "ScreenTesting",
             ],
             pictures: ["Screens"]),
         tests(
             "Scanning",
-            doors: ["Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
+            doors: ["Captures", "Reports", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
         tests(
             "Configuration",
-            doors: ["Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"]),
+            doors: ["Texts", "Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
                 "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Machine", "Regions", "MonitorUI",
-                "Theming", "Localization", "JSON", "Advertising", "RandomTesting",
+                "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "NoroshiProgram", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Store", "BeaconService",
-                "Regions", "Captures",
+                "NoroshiProgram", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Texts", "Store",
+                "BeaconService", "Regions", "Captures",
                 "Reports", "Tracking", "Advertising",
             ],
             swiftSettings: house),

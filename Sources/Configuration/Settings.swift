@@ -1,5 +1,6 @@
 public import Advertising
 public import BeaconService
+import Texts
 public import Tracking
 
 /// All settings with their defaults.
@@ -49,11 +50,13 @@ struct SettingKey: Sendable {
         case boolean(@Sendable (inout Settings, Bool) -> Void)
         case integer(ClosedRange<Int>, @Sendable (inout Settings, Int) -> Void)
         case decimal(ClosedRange<Double>, @Sendable (inout Settings, Double) -> Void)
-        case text(@Sendable (inout Settings, String) -> Bool, expected: String)
+        case text(@Sendable (inout Settings, String) -> Bool, expected: TextKey)
     }
 
     var section: String
     var name: String
+    /// The key of the comment above it.
+    var comment: TextKey
     /// Returns the value of given settings as the file has it.
     var written: @Sendable (Settings) -> String
     var form: Form
@@ -64,108 +67,126 @@ extension Settings {
 
     private static let general: [SettingKey] = [
         .init(
-            section: "screen", name: "language", written: { TOMLScalar.quoted($0.language ?? "auto") },
+            section: "screen", name: "language", comment: .config.screenLanguage,
+            written: { TOMLScalar.quoted($0.language ?? "auto") },
             form: .text(
                 { settings, text in
                     settings.language = text == "auto" ? nil : text
                     return ["auto", "ja", "en"].contains(text)
-                }, expected: "language")),
+                }, expected: .error.configExpectedLanguage)),
         .init(
-            section: "screen", name: "theme", written: { TOMLScalar.quoted($0.theme) },
+            section: "screen", name: "theme", comment: .config.screenTheme, written: { TOMLScalar.quoted($0.theme) },
             form: .text(
                 { settings, text in
                     settings.theme = text
                     return !text.isEmpty && !text.contains("/")
-                }, expected: "theme")),
+                }, expected: .error.configExpectedTheme)),
         .init(
-            section: "screen", name: "ascii", written: { "\"\($0.ascii.map { $0 ? "yes" : "no" } ?? "auto")\"" },
+            section: "screen", name: "ascii", comment: .config.screenAscii,
+            written: { "\"\($0.ascii.map { $0 ? "yes" : "no" } ?? "auto")\"" },
             form: .text(
                 { settings, text in
                     settings.ascii = text == "auto" ? nil : text == "yes"
                     return ["auto", "yes", "no"].contains(text)
-                }, expected: "autoYesNo")),
+                }, expected: .error.configExpectedAutoYesNo)),
         .init(
-            section: "screen", name: "frame_rate", written: { String($0.frameRate) },
+            section: "screen", name: "frame_rate", comment: .config.screenFrameRate, written: { String($0.frameRate) },
             form: .integer(1...30) { $0.frameRate = $1 }),
-        .init(section: "screen", name: "bell", written: { String($0.bell) }, form: .boolean { $0.bell = $1 }),
         .init(
-            section: "recording", name: "directory", written: { TOMLScalar.quoted($0.recordingDirectory ?? ".") },
+            section: "screen", name: "bell", comment: .config.screenBell, written: { String($0.bell) },
+            form: .boolean { $0.bell = $1 }),
+        .init(
+            section: "recording", name: "directory", comment: .config.recordingDirectory,
+            written: { TOMLScalar.quoted($0.recordingDirectory ?? ".") },
             form: .text(
                 { settings, text in
                     settings.recordingDirectory = text == "." ? nil : text
                     return !text.isEmpty
-                }, expected: "directory")),
+                }, expected: .error.configExpectedDirectory)),
     ]
 
     private static let source: [SettingKey] = [
         .init(
-            section: "source", name: "default", written: { TOMLScalar.quoted($0.source) },
+            section: "source", name: "default", comment: .config.sourceDefault,
+            written: { TOMLScalar.quoted($0.source) },
             form: .text(
                 { settings, text in
                     settings.source = text
                     return SourceChoice(text) != nil
-                }, expected: "source")),
+                }, expected: .error.configExpectedSource)),
         .init(
-            section: "source", name: "active_scan", written: { String($0.activeScan) },
+            section: "source", name: "active_scan", comment: .config.sourceActiveScan,
+            written: { String($0.activeScan) },
             form: .boolean { $0.activeScan = $1 }),
         .init(
-            section: "source", name: "take_over", written: { String($0.takeOver) },
+            section: "source", name: "take_over", comment: .config.sourceTakeOver, written: { String($0.takeOver) },
             form: .boolean { $0.takeOver = $1 }),
         .init(
-            section: "source", name: "profile", written: { TOMLScalar.quoted($0.scanProfile.rawValue) },
+            section: "source", name: "profile", comment: .config.sourceProfile,
+            written: { TOMLScalar.quoted($0.scanProfile.rawValue) },
             form: .text(
                 { settings, text in
                     guard let profile = ScanProfile(rawValue: text) else { return false }
                     settings.scanProfile = profile
                     return true
-                }, expected: "profile")),
+                }, expected: .error.configExpectedProfile)),
         .init(
-            section: "source", name: "silence", written: { String($0.silence) },
+            section: "source", name: "silence", comment: .config.sourceSilence, written: { String($0.silence) },
             form: .decimal(1...3600) { $0.silence = $1 }),
     ]
 
     private static let tracking: [SettingKey] = [
         .init(
-            section: "tracking", name: "maximum_beacons", written: { String($0.limits.maximumBeacons) },
+            section: "tracking", name: "maximum_beacons", comment: .config.trackingMaximumBeacons,
+            written: { String($0.limits.maximumBeacons) },
             form: .integer(100...1_000_000) { $0.limits.maximumBeacons = $1 }),
         .init(
-            section: "tracking", name: "dim_after", written: { String($0.limits.dimAfter) },
+            section: "tracking", name: "dim_after", comment: .config.trackingDimAfter,
+            written: { String($0.limits.dimAfter) },
             form: .decimal(0.5...86_400) { $0.limits.dimAfter = $1 }),
         .init(
-            section: "tracking", name: "lost_after", written: { String($0.limits.lostAfter) },
+            section: "tracking", name: "lost_after", comment: .config.trackingLostAfter,
+            written: { String($0.limits.lostAfter) },
             form: .decimal(1...86_400) { $0.limits.lostAfter = $1 }),
         .init(
-            section: "tracking", name: "remove_after", written: { String($0.limits.removeAfter) },
+            section: "tracking", name: "remove_after", comment: .config.trackingRemoveAfter,
+            written: { String($0.limits.removeAfter) },
             form: .decimal(1...604_800) { $0.limits.removeAfter = $1 }),
         .init(
-            section: "tracking", name: "pending_telemetry", written: { String($0.limits.pendingTelemetry) },
+            section: "tracking", name: "pending_telemetry", comment: .config.trackingPendingTelemetry,
+            written: { String($0.limits.pendingTelemetry) },
             form: .decimal(0...3600) { $0.limits.pendingTelemetry = $1 }),
         .init(
-            section: "tracking", name: "low_battery", written: { String($0.limits.lowBatteryMillivolts) },
+            section: "tracking", name: "low_battery", comment: .config.trackingLowBattery,
+            written: { String($0.limits.lowBatteryMillivolts) },
             form: .integer(0...65_535) { $0.limits.lowBatteryMillivolts = UInt16($1) }),
         .init(
-            section: "tracking", name: "link_urls", written: { String($0.limits.linksURLs) },
+            section: "tracking", name: "link_urls", comment: .config.trackingLinkUrls,
+            written: { String($0.limits.linksURLs) },
             form: .boolean { $0.limits.linksURLs = $1 }),
         .init(
-            section: "tracking", name: "device_events", written: { String($0.deviceEvents) },
+            section: "tracking", name: "device_events", comment: .config.trackingDeviceEvents,
+            written: { String($0.deviceEvents) },
             form: .boolean { $0.deviceEvents = $1 }),
     ]
 
     private static let regions: [SettingKey] = [
         .init(
-            section: "regions", name: "maximum", written: { String($0.maximumRegionCount) },
+            section: "regions", name: "maximum", comment: .config.regionsMaximum,
+            written: { String($0.maximumRegionCount) },
             form: .integer(1...1000) { $0.maximumRegionCount = $1 }),
         .init(
-            section: "regions", name: "exit_period", written: { String($0.exitPeriod) },
+            section: "regions", name: "exit_period", comment: .config.regionsExitPeriod,
+            written: { String($0.exitPeriod) },
             form: .decimal(1...86_400) { $0.exitPeriod = $1 }),
         .init(
-            section: "regions", name: "coalesce", written: { String($0.coalescing) },
+            section: "regions", name: "coalesce", comment: .config.regionsCoalesce, written: { String($0.coalescing) },
             form: .decimal(0...60) { $0.coalescing = $1 }),
         .init(
-            section: "log", name: "days", written: { String($0.logDays) },
+            section: "log", name: "days", comment: .config.logDays, written: { String($0.logDays) },
             form: .integer(1...36_500) { $0.logDays = $1 }),
         .init(
-            section: "log", name: "rows", written: { String($0.logRows) },
+            section: "log", name: "rows", comment: .config.logRows, written: { String($0.logRows) },
             form: .integer(100...100_000_000) { $0.logRows = $1 }),
     ]
 }

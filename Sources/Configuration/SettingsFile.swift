@@ -1,4 +1,5 @@
 import Advertising
+public import Texts
 import Tracking
 
 /// Reads and writes `config.toml`.
@@ -30,24 +31,26 @@ public enum SettingsFile {
         let name = section.isEmpty ? entry.key : section + "." + entry.key
         if entry.value == .emptyTable, Settings.keys.contains(where: { $0.section == name }) { return }
         guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
-            let known = commentNames + ["layout.name", "layout.layout"]
+            let known = names + ["layout.name", "layout.layout"]
             let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: NearestWord.nearest(to: name, in: known))
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
-        func refuse(_ expected: String, _ arguments: [String] = []) -> ConfigurationProblem {
+        func refuse(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
             let kind = ConfigurationProblem.Kind.badValue(
                 key: name, found: entry.value.written, expected: expected, arguments: arguments)
             return ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
         switch (key.form, entry.value) {
         case (.boolean(let set), .boolean(let value)): set(&settings, value)
-        case (.boolean, _): throw refuse("boolean")
+        case (.boolean, _): throw refuse(.error.configExpectedBoolean)
         case (.integer(let range, let set), .integer(let value)) where range.contains(value): set(&settings, value)
-        case (.integer(let range, _), _): throw refuse("integer", [String(range.lowerBound), String(range.upperBound)])
+        case (.integer(let range, _), _):
+            throw refuse(.error.configExpectedInteger, [String(range.lowerBound), String(range.upperBound)])
         case (.decimal(let range, let set), .decimal(let value)) where range.contains(value): set(&settings, value)
         case (.decimal(let range, let set), .integer(let value)) where range.contains(Double(value)):
             set(&settings, Double(value))
-        case (.decimal(let range, _), _): throw refuse("decimal", [String(range.lowerBound), String(range.upperBound)])
+        case (.decimal(let range, _), _):
+            throw refuse(.error.configExpectedDecimal, [String(range.lowerBound), String(range.upperBound)])
         case (.text(let set, let expected), .string(let value)):
             if !set(&settings, value) { throw refuse(expected) }
         case (.text(_, let expected), _): throw refuse(expected)
@@ -55,26 +58,30 @@ public enum SettingsFile {
     }
 
     /// The names of all comments that `write` asks for.
-    public static var commentNames: [String] {
+    public static var commentKeys: [TextKey] {
+        [.config.file, .config.layout] + comments.values + Settings.keys.map(\.comment)
+    }
+
+    private static var names: [String] {
         ["file", "layout"] + Settings.keys.map(\.section) + Settings.keys.map { $0.section + "." + $0.name }
     }
 
     /// The file with every value of `settings`, each with its comment. `comment` returns the comment for `file`, for a
     /// section, or for `section.name`; it may have several lines.
-    public static func write(_ settings: Settings, comment: (String) -> String) -> String {
-        func lines(_ name: String) -> String {
-            comment(name).split(separator: "\n").map { "# \($0)\n" }.joined()
+    public static func write(_ settings: Settings, comment: (TextKey) -> String) -> String {
+        func lines(_ key: TextKey) -> String {
+            comment(key).split(separator: "\n").map { "# \($0)\n" }.joined()
         }
-        var text = lines("file")
+        var text = lines(.config.file)
         var section = ""
         for key in Settings.keys {
             if key.section != section {
                 section = key.section
-                text += "\n\(lines(section))[\(section)]\n"
+                text += "\n\(lines(Self.comments[section] ?? .config.file))[\(section)]\n"
             }
-            text += "\(lines(section + "." + key.name))\(key.name) = \(key.written(settings))\n"
+            text += "\(lines(key.comment))\(key.name) = \(key.written(settings))\n"
         }
-        text += "\n" + lines("layout")
+        text += "\n" + lines(.config.layout)
         if settings.layouts.isEmpty {
             let example = "m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25"
             text += "# [[layout]]\n# name = \"example\"\n# layout = \"\(example)\"\n"
@@ -85,6 +92,12 @@ public enum SettingsFile {
         }
         return text
     }
+
+    /// The keys of the comments above the sections.
+    private static let comments: [String: TextKey] = [
+        "screen": .config.screen, "recording": .config.recording, "source": .config.source,
+        "tracking": .config.tracking, "regions": .config.regions, "log": .config.log,
+    ]
 }
 
 /// A `[[layout]]` table while it is read.
@@ -103,7 +116,8 @@ private struct LayoutDraft {
             let key = "layout." + entry.key
             throw ConfigurationProblem(
                 path: path, line: entry.line,
-                kind: .badValue(key: key, found: entry.value.written, expected: "text", arguments: []))
+                kind: .badValue(
+                    key: key, found: entry.value.written, expected: .error.configExpectedText, arguments: []))
         }
         if entry.key == "name" { name = value } else { layout = value }
         if entry.key == "layout" || line == 0 { line = entry.line }
@@ -119,7 +133,7 @@ private struct LayoutDraft {
         } catch {
             throw ConfigurationProblem(
                 path: path, line: line,
-                kind: .badLayout(layout, character: error.position + 1, expected: error.expectation.rawValue))
+                kind: .badLayout(layout, character: error.position + 1, expected: error.expectation.textKey))
         }
     }
 }
@@ -147,5 +161,27 @@ enum NearestWord {
             }
         }
         return row[right.count]
+    }
+}
+
+extension LayoutError.Expectation {
+    /// The key of the sentence that it was expected.
+    var textKey: TextKey {
+        switch self {
+        case .term: .error.configLayoutTerm
+        case .position: .error.configLayoutPosition
+        case .hyphen: .error.configLayoutHyphen
+        case .order: .error.configLayoutOrder
+        case .value: .error.configLayoutValue
+        case .length: .error.configLayoutLength
+        case .separator: .error.configLayoutSeparator
+        case .onePowerOctet: .error.configLayoutOnePowerOctet
+        case .correction: .error.configLayoutCorrection
+        case .serviceUUID: .error.configLayoutServiceUUID
+        case .once: .error.configLayoutOnce
+        case .match: .error.configLayoutMatch
+        case .identifier: .error.configLayoutIdentifier
+        case .size: .error.configLayoutSize
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Texts
 public import Theming
 
 /// Reads `themes/*.toml`: `[title]` by language, `[styles]` by role.
@@ -14,7 +15,8 @@ public enum ThemeFile {
             guard case .string(let value) = entry.value else {
                 throw ConfigurationProblem(
                     path: path, line: entry.line,
-                    kind: .badValue(key: entry.key, found: entry.value.written, expected: "text", arguments: []))
+                    kind: .badValue(
+                        key: entry.key, found: entry.value.written, expected: .error.configExpectedText, arguments: []))
             }
             if entry.section == "title" {
                 titles[entry.key] = value

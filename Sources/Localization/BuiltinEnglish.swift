@@ -24,10 +24,6 @@ enum BuiltinEnglish {
 "date.ymd" = "%1$04d-%2$02d-%3$02d";
 "date.time" = "%1$@ %2$@";
 
-/* The program. */
-"app.title" = "Beacon Monitor";
-"msg.entered" = "Entered region “%@”.";
-
 /* Common words. */
 "value.on" = "on";
 "value.off" = "off";
@@ -317,7 +313,6 @@ enum BuiltinEnglish {
 "notify.held" = "no, held back by the options";
 "reason.returned" = "after %@ of silence";
 "reason.lost" = "not heard for %1$@ (limit %2$@)";
-"reason.silent" = "no report for %@";
 "reason.recordingStarted" = "to %@";
 "reason.recordingStopped" = "%1$@, packets: %2$d";
 
@@ -479,12 +474,8 @@ enum BuiltinEnglish {
 "file.config" = "Settings";
 "file.strings" = "Texts";
 "file.theme" = "Theme";
-"file.layouts" = "Layouts";
 "version.program" = "noroshi";
-"version.swift" = "Swift";
-"version.curses" = "ncurses";
 "version.kernel" = "Kernel";
-"version.controller" = "Bluetooth";
 
 /* Actions. */
 "group.moving" = "Moving";
@@ -936,7 +927,6 @@ enum BuiltinEnglish {
 "error.strings.duplicate" = "%1$@: the key %2$@ stands twice; built-in texts are used.";
 
 /* Controllers, continued. */
-"error.controller.refused" = "The adapter %1$@ refused %2$@ with the status %3$@. Unplug it and plug it in again, or use another one.";
 "remark.scanning" = "Scanning with %@.";
 "remark.silent" = "Nothing is heard with %@, though it answers: a quiet place, or its antenna is covered.";
 
@@ -1192,7 +1182,7 @@ enum BuiltinEnglish {
 /* The first start, and the terms. */
 "welcome.title" = "First start";
 "welcome.language" = "Choose your language with Left and Right, then press Enter.";
-"agreement" = "Terms of service";
+"agreement.title" = "Terms of service";
 "agreement.text" = "noroshi keeps designated beacons, regions, events and the names you give in a store on this machine that only you can read. Records of beacons for the service wait there too and are sent only once a service server is set up. Without your agreement scanning goes on; designation and the service's regions stay off. A changes your answer at any time.";
 "agreement.required" = "Agreement is required to use the service.";
 "agreement.agree" = "Agree";

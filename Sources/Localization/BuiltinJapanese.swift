@@ -25,8 +25,6 @@ enum BuiltinJapanese {
 "date.time" = "%1$@ %2$@";
 
 /* プログラム */
-"app.title" = "ビーコンモニター";
-"msg.entered" = "領域「%@」に入りました。";
 
 /* 共通の言葉 */
 "value.on" = "オン";
@@ -317,7 +315,6 @@ enum BuiltinJapanese {
 "notify.held" = "設定により通知しない";
 "reason.returned" = "%@ぶりに受信";
 "reason.lost" = "%1$@受信なし（上限 %2$@）";
-"reason.silent" = "%@受信なし";
 "reason.recordingStarted" = "記録先 %@";
 "reason.recordingStopped" = "%1$@（%2$d パケット）";
 
@@ -479,12 +476,8 @@ enum BuiltinJapanese {
 "file.config" = "設定";
 "file.strings" = "表記";
 "file.theme" = "テーマ";
-"file.layouts" = "独自形式";
 "version.program" = "noroshi";
-"version.swift" = "Swift";
-"version.curses" = "ncurses";
 "version.kernel" = "カーネル";
-"version.controller" = "Bluetooth";
 
 /* 操作 */
 "group.moving" = "移動";
@@ -936,7 +929,6 @@ enum BuiltinJapanese {
 "error.strings.duplicate" = "%1$@：キー %2$@ が 2 度あります。組み込みの文言を使用します。";
 
 /* コントローラー（続き） */
-"error.controller.refused" = "アダプター %1$@ が %2$@ を拒否しました（ステータス %3$@）。挿し直すか、別のアダプターを使用してください。";
 "remark.scanning" = "%@ で走査しています。";
 "remark.silent" = "%@ は応答していますが、何も受信していません。電波の届かない場所か、アンテナが覆われています。";
 
@@ -1192,7 +1184,7 @@ enum BuiltinJapanese {
 /* 初回の設定と利用規約 */
 "welcome.title" = "初回の設定";
 "welcome.language" = "左右のキーで言語を選び、Enter を押してください。";
-"agreement" = "サービス利用規約";
+"agreement.title" = "サービス利用規約";
 "agreement.text" = "noroshi は、指定ビーコン、領域、イベント、付けた名前を、本人だけが読めるように、この端末に保存します。サービス用の検出記録も同じ場所に保管し、サービスのサーバを設定したときに初めて送信します。同意しなくても走査は続きますが、ビーコンの指定とサービスの領域は使えません。回答は「A」キーでいつでも変更できます。";
 "agreement.required" = "サービスの利用には規約への同意が必要です。";
 "agreement.agree" = "同意する";

@@ -1,3 +1,6 @@
+import Canvas
+public import Texts
+
 /// The texts of the program in one language.
 ///
 /// A key without a text in the language is looked up in the fallback; if that fails the key itself is shown, so a
@@ -14,8 +17,8 @@ public struct Localizer: Hashable, Sendable {
     private var table: StringsTable { ownTable ?? (language == .ja ? .builtinJapanese : .builtinEnglish) }
     private var fallback: StringsTable { ownFallback ?? .builtinEnglish }
 
-    var decimalSeparator: String { table["format.decimalSeparator"] ?? "." }
-    var groupSeparator: String { table["format.groupSeparator"] ?? "," }
+    var decimalSeparator: String { table[.format.decimalSeparator] ?? "." }
+    var groupSeparator: String { table[.format.groupSeparator] ?? "," }
 
     /// - Parameters:
     ///   - language: the language of `table`.
@@ -35,12 +38,12 @@ public struct Localizer: Hashable, Sendable {
     }
 
     /// The text of `key`.
-    public func text(_ key: String) -> String {
-        table[key] ?? fallback[key] ?? key
+    public func text(_ key: TextKey) -> String {
+        table[key] ?? fallback[key] ?? key.rawValue
     }
 
-    /// Whether there is a text for `key`.
-    public func has(_ key: String) -> Bool {
+    /// Whether there is a text for `key`, which may come from a store.
+    public func has(_ key: TextKey) -> Bool {
         table[key] != nil || fallback[key] != nil
     }
 
@@ -49,9 +52,26 @@ public struct Localizer: Hashable, Sendable {
     /// Placeholders: `%@` text, `%d` integer, `%f` decimal, `%x` hexadecimal; with a position (`%2$@`), a width, zeros
     /// and decimals (`%02d`, `%.1f`); `%%` is a percent sign. A placeholder without an argument stays unchanged, an
     /// argument without a placeholder is left out, and one of another kind is shown as it is.
-    public func text(_ key: String, _ arguments: Argument...) -> String {
+    public func text(_ key: TextKey, _ arguments: Argument...) -> String {
         format(text(key), arguments)
     }
+
+    /// What is said, in this language. Texts in it may come from anywhere, so they are neutralised.
+    public func text(_ subject: some PhraseConvertible) -> String {
+        let phrase = subject.phrase
+        let arguments = phrase.arguments.map { argument in
+            if case .text(let text) = argument { Argument.text(SafeText.neutralise(text)) } else { argument }
+        }
+        return format(text(phrase.key), arguments)
+    }
+
+    /// `one, two`
+    public func list(_ items: [String]) -> String {
+        items.joined(separator: text(.list.separator))
+    }
+
+    /// The texts of some keys, as a list.
+    public func list(_ keys: [TextKey]) -> String { list(keys.map { text($0) }) }
 
     /// Fills `arguments` into `template`; see ``text(_:_:)``.
     public func format(_ template: String, _ arguments: [Argument]) -> String {
@@ -66,9 +86,19 @@ public struct Localizer: Hashable, Sendable {
                 if placeholder.position == nil { next += 1 }
                 result +=
                     position <= arguments.count
-                    ? arguments[position - 1].written(as: placeholder, decimalSeparator: decimalSeparator) : written
+                    ? inLanguage(arguments[position - 1])
+                        .written(as: placeholder, decimalSeparator: decimalSeparator) : written
             }
         }
         return result
+    }
+
+    /// An argument with what depends on the language put into it.
+    private func inLanguage(_ argument: Argument) -> Argument {
+        switch argument {
+        case .text, .integer, .decimal: argument
+        case .seconds(let seconds): .text(text(.unit.seconds, .text(number(seconds, decimals: 1))))
+        case .phrase(let phrase): .text(text(phrase))
+        }
     }
 }

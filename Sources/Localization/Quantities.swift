@@ -1,9 +1,11 @@
+import Texts
+
 // Numbers, lengths, times and dates by language. The `.strings` files define words and order.
 
 extension Localizer {
     /// A number with 0 to 9 digits after the decimal separator and with group separators: `1,234.5`.
     public func number(_ value: Double, decimals: Int) -> String {
-        guard value.isFinite else { return text("value.none") }
+        guard value.isFinite else { return text(.value.none) }
         let digits = Decimals.text(value, decimals: decimals, separator: decimalSeparator)
         return Decimals.grouped(digits, group: groupSeparator, decimal: decimalSeparator)
     }
@@ -15,23 +17,23 @@ extension Localizer {
 
     /// A distance in metres: one decimal below 10 m, none above: `1.7 m`, `12 m`.
     public func metres(_ value: Double) -> String {
-        guard value.isFinite else { return text("value.none") }
-        return text("unit.metres", .text(number(value, decimals: value.magnitude < 9.95 ? 1 : 0)))
+        guard value.isFinite else { return text(.value.none) }
+        return text(.unit.metres, .text(number(value, decimals: value.magnitude < 9.95 ? 1 : 0)))
     }
 
     /// How long ago, in the largest unit that fits, rounded down: `12 s`, `3 min`, `5 h`, `2 d`. Negative counts as 0.
     public func age(seconds: Double) -> String {
-        guard seconds.isFinite else { return text("value.none") }
+        guard seconds.isFinite else { return text(.value.none) }
         let whole = Int(max(0, min(seconds, 9e15)))
         for (key, unit) in Localizer.units where whole >= unit {
             return text(key, .integer(whole / unit))
         }
-        return text("age.seconds", 0)
+        return text(.age.seconds, 0)
     }
 
     /// A duration in its two largest units, rounded down: `4 min 10 s`, `3 h 12 min`, `2 d 3 h`.
     public func duration(seconds: Double) -> String {
-        guard seconds.isFinite else { return text("value.none") }
+        guard seconds.isFinite else { return text(.value.none) }
         let whole = Int(max(0, min(seconds, 9e15)))
         let units = Localizer.units
         guard let first = units.firstIndex(where: { whole >= $0.seconds }), first + 1 < units.count else {
@@ -41,29 +43,29 @@ extension Localizer {
         let (smallKey, smallUnit) = units[first + 1]
         let large = text(key, .integer(whole / unit))
         let small = text(smallKey, .integer(whole % unit / smallUnit))
-        return text("duration.pair", .text(large), .text(small))
+        return text(.duration.pair, .text(large), .text(small))
     }
 
-    private static let units: [(key: String, seconds: Int)] = [
-        ("age.days", 86400), ("age.hours", 3600), ("age.minutes", 60), ("age.seconds", 1),
+    private static let units: [(key: TextKey, seconds: Int)] = [
+        (.age.days, 86400), (.age.hours, 3600), (.age.minutes, 60), (.age.seconds, 1),
     ]
 
     /// A time of day from the seconds since midnight: `12:40:07`, or `12:40`. Taken modulo one day.
     public func time(secondsOfDay: Int, withSeconds: Bool = true) -> String {
         let seconds = (secondsOfDay % 86400 + 86400) % 86400
         return text(
-            withSeconds ? "time.hms" : "time.hm", .integer(seconds / 3600), .integer(seconds / 60 % 60),
+            withSeconds ? .time.hms : .time.hm, .integer(seconds / 3600), .integer(seconds / 60 % 60),
             .integer(seconds % 60))
     }
 
     /// A date of the Gregorian calendar: `2026-11-21`, 2026年11月21日.
     public func date(year: Int, month: Int, day: Int) -> String {
-        text("date.ymd", .integer(year), .integer(month), .integer(day))
+        text(.date.ymd, .integer(year), .integer(month), .integer(day))
     }
 
     /// A date followed by a time.
     public func dateTime(year: Int, month: Int, day: Int, secondsOfDay: Int) -> String {
         text(
-            "date.time", .text(date(year: year, month: month, day: day)), .text(time(secondsOfDay: secondsOfDay)))
+            .date.time, .text(date(year: year, month: month, day: day)), .text(time(secondsOfDay: secondsOfDay)))
     }
 }

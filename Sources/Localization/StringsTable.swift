@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of one language by key, as in a `.strings` file.
 public struct StringsTable: Hashable, Sendable {
     private enum Source: Sendable {
@@ -39,6 +41,9 @@ public struct StringsTable: Hashable, Sendable {
         case .entries(let entries): entries[key]
         }
     }
+
+    /// The text of `key`; nil when there is none.
+    public subscript(key: TextKey) -> String? { self[key.rawValue] }
 
     /// The octets as UTF-8 without a mark.
     private static func decode(_ bytes: [UInt8]) throws(StringsError) -> [UInt8] {

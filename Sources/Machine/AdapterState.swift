@@ -1,3 +1,5 @@
+public import Texts
+
 /// The state of Bluetooth on this machine, with the raw values of CBManagerState (CBPeripheralManagerState in Beacapp).
 public enum AdapterState: Int, CaseIterable, Sendable {
     case unknown = 0
@@ -22,15 +24,27 @@ public enum AdapterState: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The key of its name in the language files.
-    public var textKey: String {
+    /// The key of the reason of a change to it.
+    public var reasonKey: TextKey {
         switch self {
-        case .unknown: "adapter.unknown"
-        case .resetting: "adapter.resetting"
-        case .unsupported: "adapter.unsupported"
-        case .unauthorized: "adapter.unauthorized"
-        case .poweredOff: "adapter.poweredOff"
-        case .poweredOn: "adapter.poweredOn"
+        case .unknown: .why.adapterUnknown
+        case .resetting: .why.adapterResetting
+        case .unsupported: .why.adapterUnsupported
+        case .unauthorized: .why.adapterUnauthorized
+        case .poweredOff: .why.adapterPoweredOff
+        case .poweredOn: .why.adapterPoweredOn
+        }
+    }
+
+    /// The key of its name in the language files.
+    public var textKey: TextKey {
+        switch self {
+        case .unknown: .adapter.unknown
+        case .resetting: .adapter.resetting
+        case .unsupported: .adapter.unsupported
+        case .unauthorized: .adapter.unauthorized
+        case .poweredOff: .adapter.poweredOff
+        case .poweredOn: .adapter.poweredOn
         }
     }
 }

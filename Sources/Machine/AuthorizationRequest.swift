@@ -1,3 +1,5 @@
+public import Texts
+
 /// The permissions a program may ask for: requestAlwaysAuthorization and requestWhenInUseAuthorization.
 public enum AuthorizationRequest: String, CaseIterable, Sendable {
     /// To scan while somebody is at the terminal.
@@ -6,10 +8,10 @@ public enum AuthorizationRequest: String, CaseIterable, Sendable {
     case always
 
     /// The key of its name in the language files.
-    public var textKey: String { self == .always ? "auth.always" : "auth.whenInUse" }
+    public var textKey: TextKey { self == .always ? .auth.always : .auth.whenInUse }
 
     /// The key of the text that explains its purpose: a `UsageDescription`.
-    public var usageKey: String { self == .always ? "auth.usage.always" : "auth.usage.whenInUse" }
+    public var usageKey: TextKey { self == .always ? .auth.usageAlways : .auth.usageWhenInUse }
 
     public func isMet(by authorization: ScanAuthorization) -> Bool {
         switch authorization {

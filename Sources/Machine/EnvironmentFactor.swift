@@ -1,4 +1,5 @@
 public import Regions
+public import Texts
 
 /// One condition for hearing beacons: a line of `noroshi doctor`.
 public struct EnvironmentFactor: Equatable, Sendable {
@@ -18,14 +19,35 @@ public struct EnvironmentFactor: Equatable, Sendable {
         case power
 
         /// The key of its label.
-        public var textKey: String { "doctor.label.\(rawValue)" }
+        public var textKey: TextKey {
+            switch self {
+            case .kernel: .doctor.labelKernel
+            case .sockets: .doctor.labelSockets
+            case .adapter: .doctor.labelAdapter
+            case .lowEnergy: .doctor.labelLowEnergy
+            case .version: .doctor.labelVersion
+            case .hardBlock: .doctor.labelHardBlock
+            case .permission: .doctor.labelPermission
+            case .scanner: .doctor.labelScanner
+            case .daemon: .doctor.labelDaemon
+            case .background: .doctor.labelBackground
+            case .power: .doctor.labelPower
+            }
+        }
     }
 
     public enum State: String, CaseIterable, Sendable {
         case ok, warning, failing, unknown
 
         /// The key of its name in the language files.
-        public var textKey: String { "doctor.state.\(rawValue)" }
+        public var textKey: TextKey {
+            switch self {
+            case .ok: .doctor.stateOk
+            case .warning: .doctor.stateWarning
+            case .failing: .doctor.stateFailing
+            case .unknown: .doctor.stateUnknown
+            }
+        }
     }
 
     public let kind: Kind
@@ -35,10 +57,13 @@ public struct EnvironmentFactor: Equatable, Sendable {
     /// What to do about it; nil when nothing is to be done.
     public let advice: Reason?
 
-    init(_ kind: Kind, _ state: State, _ word: String, _ values: [Reason.Value] = [], advice: [Reason.Value]? = nil) {
+    init(
+        _ kind: Kind, _ state: State, _ finding: TextKey, _ values: [Reason.Value] = [],
+        advice: (key: TextKey, values: [Reason.Value])? = nil
+    ) {
         self.kind = kind
         self.state = state
-        finding = Reason(key: "doctor.\(kind.rawValue).\(word)", values: values)
-        self.advice = advice.map { Reason(key: "doctor.\(kind.rawValue).\(word).advice", values: $0) }
+        self.finding = Reason(key: finding, values: values)
+        self.advice = advice.map { Reason(key: $0.key, values: $0.values) }
     }
 }

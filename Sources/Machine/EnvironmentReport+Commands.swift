@@ -1,4 +1,5 @@
 import Regions
+import Texts
 
 // Commands that mend what was found. Only the user runs them.
 
@@ -17,18 +18,17 @@ extension EnvironmentReport {
 
     /// A running bluetoothd would turn off again what others turn on behind its back.
     private func commands(for factor: EnvironmentFactor, _ program: String) -> [String] {
-        let hasDaemon = self[.daemon]?.finding.key == "doctor.daemon.running"
-        let prefix = "doctor.\(factor.kind.rawValue)."
-        switch (factor.kind, String(factor.finding.key.dropFirst(prefix.count))) {
-        case (.sockets, "missing"): return ["sudo modprobe bluetooth"]
-        case (.power, "softBlocked"): return ["sudo rfkill unblock bluetooth"]
-        case (.power, "off"), (.lowEnergy, "unknown"):
+        let hasDaemon = self[.daemon]?.finding.key == .doctor.daemonRunning
+        switch factor.finding.key {
+        case .doctor.socketsMissing: return ["sudo modprobe bluetooth"]
+        case .doctor.powerSoftBlocked: return ["sudo rfkill unblock bluetooth"]
+        case .doctor.powerOff, .doctor.lowEnergyUnknown:
             guard case .text(let name)? = factor.advice?.values.first else { return [] }
             return [hasDaemon ? "bluetoothctl power on" : "sudo hciconfig \(name) up"]
-        case (.permission, "denied"): return ["sudo setcap cap_net_raw+ep " + ServiceUnit.quoted(program)]
-        case (.scanner, "busy"): return hasDaemon ? ["bluetoothctl scan off"] : []
-        case (.background, "absent"): return [ServiceUnit.enabling]
-        case (.background, "uninstalled"): return ServiceUnit.installing(program: program)
+        case .doctor.permissionDenied: return ["sudo setcap cap_net_raw+ep " + ServiceUnit.quoted(program)]
+        case .doctor.scannerBusy: return hasDaemon ? ["bluetoothctl scan off"] : []
+        case .doctor.backgroundAbsent: return [ServiceUnit.enabling]
+        case .doctor.backgroundUninstalled: return ServiceUnit.installing(program: program)
         default: return []
         }
     }

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// Whether beacons can be heard here, factor by factor, and the verdicts that the service's document defines.
 public struct EnvironmentReport: Equatable, Sendable {
@@ -47,18 +48,18 @@ public enum BluetoothAvailability: Equatable, Sendable {
     public var isAvailable: Bool { self == .available }
 
     init(_ facts: EnvironmentFacts) {
-        self = Self.obstacle(facts).map { .notAvailable(Reason("why.bluetooth.\($0)")) } ?? .available
+        self = Self.obstacle(facts).map { .notAvailable(Reason($0)) } ?? .available
     }
 
-    private static func obstacle(_ facts: EnvironmentFacts) -> String? {
-        if facts.hasBluetoothSockets == false { return "sockets" }
-        guard facts.adapters != nil else { return "unknown" }
+    private static func obstacle(_ facts: EnvironmentFacts) -> TextKey? {
+        if facts.hasBluetoothSockets == false { return .why.bluetoothSockets }
+        guard facts.adapters != nil else { return .why.bluetoothUnknown }
         let usable = facts.usableAdapters
-        if usable.isEmpty { return "absent" }
-        if facts.isHardBlocked == true { return "hardBlock" }
-        if facts.isSoftBlocked == true { return "softBlock" }
+        if usable.isEmpty { return .why.bluetoothAbsent }
+        if facts.isHardBlocked == true { return .why.bluetoothHardBlock }
+        if facts.isSoftBlocked == true { return .why.bluetoothSoftBlock }
         let powered = usable.filter(\.isPowered)
-        if powered.isEmpty { return "off" }
-        return powered.allSatisfy { $0.isBusy == true } ? "busy" : nil
+        if powered.isEmpty { return .why.bluetoothOff }
+        return powered.allSatisfy { $0.isBusy == true } ? .why.bluetoothBusy : nil
     }
 }

@@ -1,3 +1,5 @@
+public import Texts
+
 /// Whether this program may listen to beacons: the Linux counterpart of CLAuthorizationStatus, with its raw values.
 public enum ScanAuthorization: Int, CaseIterable, Sendable {
     /// Nobody has asked yet.
@@ -22,14 +24,25 @@ public enum ScanAuthorization: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The key of its name in the language files.
-    public var textKey: String {
+    /// The key of the reason of a change to it.
+    public var reasonKey: TextKey {
         switch self {
-        case .notDetermined: "auth.notDetermined"
-        case .restricted: "auth.restricted"
-        case .denied: "auth.denied"
-        case .authorizedAlways: "auth.always"
-        case .authorizedWhenInUse: "auth.whenInUse"
+        case .notDetermined: .why.authNotDetermined
+        case .restricted: .why.authRestricted
+        case .denied: .why.authDenied
+        case .authorizedAlways: .why.authAlways
+        case .authorizedWhenInUse: .why.authWhenInUse
+        }
+    }
+
+    /// The key of its name in the language files.
+    public var textKey: TextKey {
+        switch self {
+        case .notDetermined: .auth.notDetermined
+        case .restricted: .auth.restricted
+        case .denied: .auth.denied
+        case .authorizedAlways: .auth.always
+        case .authorizedWhenInUse: .auth.whenInUse
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The systemd unit with which noroshi also listens when nobody is logged in: what it is granted, and which commands
 /// install it. Nothing is installed unasked.
 public enum ServiceUnit {
@@ -6,11 +8,11 @@ public enum ServiceUnit {
     public static let folder = "/etc/systemd/system"
 
     /// What the unit may and may not do: a line of the unit, and the key of its explanation.
-    public static let grants: [(line: String, key: String)] = [
-        ("AmbientCapabilities=CAP_NET_RAW", "unit.grant.capability"), ("DynamicUser=yes", "unit.grant.user"),
-        ("ConfigurationDirectory=noroshi", "unit.grant.reads"), ("StateDirectory=noroshi", "unit.grant.writes"),
-        ("RestrictAddressFamilies=AF_BLUETOOTH AF_UNIX", "unit.grant.network"),
-        ("ProtectHome=yes", "unit.grant.homes"), ("MemoryMax=256M", "unit.grant.memory"),
+    public static let grants: [(line: String, key: TextKey)] = [
+        ("AmbientCapabilities=CAP_NET_RAW", .unit.grantCapability), ("DynamicUser=yes", .unit.grantUser),
+        ("ConfigurationDirectory=noroshi", .unit.grantReads), ("StateDirectory=noroshi", .unit.grantWrites),
+        ("RestrictAddressFamilies=AF_BLUETOOTH AF_UNIX", .unit.grantNetwork),
+        ("ProtectHome=yes", .unit.grantHomes), ("MemoryMax=256M", .unit.grantMemory),
     ]
 
     /// Turns an installed unit on.

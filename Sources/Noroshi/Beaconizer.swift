@@ -220,6 +220,6 @@ extension BeaconizerError {
     /// Why an adapter does not transmit.
     init(_ error: ControllerError) {
         self = .blocked(
-            error.adapterState, Reason(key: error.transmissionKey, values: error.arguments.map { .text($0) }))
+            error.adapterState, Reason(error.transmissionPhrase))
     }
 }

@@ -8,4 +8,5 @@
 @_exported public import Scanning
 @_exported public import Simulation
 @_exported public import Store
+@_exported public import Texts
 @_exported public import Tracking

@@ -121,7 +121,7 @@ extension RuleAction {
 extension Reason {
     func write(to json: inout JSONText) {
         json.object { json in
-            json.member("key", key)
+            json.member("key", key.rawValue)
             json.key("values")
             json.array { json in
                 for value in values {

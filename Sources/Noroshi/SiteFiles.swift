@@ -3,6 +3,7 @@ public import Configuration
 public import Regions
 import Scanning
 import Simulation
+import Texts
 
 /// The files of a site: preference, official and managed regions, rules. A mistake in one does not stop the program:
 /// what can be read is used, and `problems` says what cannot.

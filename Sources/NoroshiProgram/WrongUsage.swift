@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import MonitorUI
+import Texts
 
 /// Messages about wrong usage of the command line, in the chosen language.
 ///
@@ -13,8 +13,8 @@ enum WrongUsage {
     /// An error that a command finds in its own arguments, as a phrase that is put into words once the language is
     /// known.
     /// - Parameter arguments: Names of options, ranges, words of the user: nothing that needs translation.
-    static func error(_ key: String, _ arguments: [String]) -> ValidationError {
-        ValidationError(([key] + arguments).joined(separator: String(mark)))
+    static func error(_ key: TextKey, _ arguments: [String]) -> ValidationError {
+        ValidationError(([key.rawValue] + arguments).joined(separator: String(mark)))
     }
 
     /// The sentence for an error of ArgumentParser.
@@ -22,13 +22,13 @@ enum WrongUsage {
     ///   - message: ArgumentParser's message.
     ///   - full: The same with the command's usage and a line that names its help.
     static func sentence(message: String, full: String, _ localizer: Localizer) -> String {
-        var lines = [localizer.text(phrase(of: message).withForm(localizer))]
+        var lines = [localizer.text(phrase(of: message).withForm)]
         let rest = full.split(separator: "\n").map(String.init)
         if let usage = rest.first(where: { $0.hasPrefix(usageWord) }) {
-            lines.append(localizer.text("usage.usage", .text(String(usage.dropFirst(usageWord.count)))))
+            lines.append(localizer.text(.usage.usage, .text(String(usage.dropFirst(usageWord.count)))))
         }
         if let help = rest.last.flatMap({ places($0, in: "  See '%' for more information.") }) {
-            lines.append(localizer.text("usage.help", .text(help[0])))
+            lines.append(localizer.text(.usage.help, .text(help[0])))
         }
         return lines.joined(separator: "\n")
     }
@@ -38,33 +38,46 @@ enum WrongUsage {
     static func phrase(of message: String) -> Phrase {
         if message.contains(mark) || message.hasPrefix("usage.") {
             let parts = message.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-            return Phrase(parts[0], parts.dropFirst().map { .text($0) })
+            return Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { .text($0) })
         }
-        for (form, key) in forms {
+        for (form, key) in messages {
             guard let places = places(message, in: form) else { continue }
-            return Phrase(key, places.map { .text(key == "usage.oneOf" ? list($0) : $0) })
+            return Phrase(key, places.map { .text(key == .usage.oneOf ? list($0) : $0) })
         }
-        return Phrase("usage.other", [.text(message)])
+        return Phrase(.usage.other, [.text(message)])
     }
 
     /// The message forms of ArgumentParser 1.8. Of two that begin alike the longer one comes first; `%` stands for
     /// anything.
-    private static let forms: [(form: String, key: String)] = [
-        ("Unknown option '%'. Did you mean '%'?", "usage.unknownOptionSimilar"),
-        ("Unknown option '%'", "usage.unknownOption"),
-        ("Invalid option: %", "usage.unknownOption"),
-        ("Missing value for '%'", "usage.missingValue"),
-        ("The option '%' does not take any value, but '%' was specified.", "usage.takesNoValue"),
-        ("Unexpected argument '%'", "usage.unexpected"),
-        ("% unexpected arguments: '%'", "usage.unexpectedSeveral"),
-        ("Value to be set with flag '%' had already been set with flag '%'", "usage.contradiction"),
-        ("Missing expected argument '%'", "usage.missing"),
-        ("Missing one of: '%'", "usage.missingOneOf"),
-        ("Missing required subcommand.", "usage.missingCommand"),
-        ("The value '%' is invalid for '%'. Please provide one of the following:\n%", "usage.oneOf"),
-        ("The value '%' is invalid for '%'. Please provide one of %.", "usage.oneOf"),
-        ("The value '%' is invalid for '%': %", "usage.invalidBecause"),
-        ("The value '%' is invalid for '%'", "usage.invalid"),
+    private static let messages: [(form: String, key: TextKey)] = [
+        ("Unknown option '%'. Did you mean '%'?", .usage.unknownOptionSimilar),
+        ("Unknown option '%'", .usage.unknownOption),
+        ("Invalid option: %", .usage.unknownOption),
+        ("Missing value for '%'", .usage.missingValue),
+        ("The option '%' does not take any value, but '%' was specified.", .usage.takesNoValue),
+        ("Unexpected argument '%'", .usage.unexpected),
+        ("% unexpected arguments: '%'", .usage.unexpectedSeveral),
+        ("Value to be set with flag '%' had already been set with flag '%'", .usage.contradiction),
+        ("Missing expected argument '%'", .usage.missing),
+        ("Missing one of: '%'", .usage.missingOneOf),
+        ("Missing required subcommand.", .usage.missingCommand),
+        ("The value '%' is invalid for '%'. Please provide one of the following:\n%", .usage.oneOf),
+        ("The value '%' is invalid for '%'. Please provide one of %.", .usage.oneOf),
+        ("The value '%' is invalid for '%': %", .usage.invalidBecause),
+        ("The value '%' is invalid for '%'", .usage.invalid),
+    ]
+
+    /// The forms of values by their placeholders in the usage: `<seconds>`.
+    fileprivate static let forms: [String: TextKey] = [
+        "n": .usage.formN,
+        "segment": .usage.formSegment,
+        "utc-offset": .usage.formUtcOffset,
+        "seconds": .usage.formSeconds,
+        "x": .usage.formX,
+        "dBm": .usage.formDBm,
+        "source": .usage.formSource,
+        "when": .usage.formWhen,
+        "kinds": .usage.formKinds,
     ]
 
     /// What stands in the places of a form; nil when the text has another form.
@@ -101,11 +114,11 @@ enum WrongUsage {
 
 extension Phrase {
     /// Adds the expected form of a value, if the texts have one for its placeholder: `<seconds>`.
-    fileprivate func withForm(_ localizer: Localizer) -> Phrase {
-        guard key == "usage.invalid", case .text(let place)? = arguments.last,
-            let name = WrongUsage.places(place, in: "%<%>")?.last, localizer.has("usage.form." + name)
+    fileprivate var withForm: Phrase {
+        guard key == .usage.invalid, case .text(let place)? = arguments.last,
+            let name = WrongUsage.places(place, in: "%<%>")?.last, let form = WrongUsage.forms[name]
         else { return self }
-        return Phrase("usage.invalidForm", arguments + [.text(localizer.text("usage.form." + name))])
+        return Phrase(.usage.invalidForm, arguments + [.phrase(Phrase(form))])
     }
 }
 
@@ -113,4 +126,4 @@ extension Phrase {
 /// - Parameters:
 ///   - key: The key of a text.
 ///   - arguments: What is filled in: names of options, ranges, words of the user.
-func wrongUsage(_ key: String, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
+func wrongUsage(_ key: TextKey, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }

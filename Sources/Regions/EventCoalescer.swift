@@ -1,3 +1,4 @@
+import Texts
 import Tracking
 
 /// Events that say the same about the same beacon: one advertisement enters several overlapping regions.

@@ -1,3 +1,4 @@
+import Texts
 public import Tracking
 
 /// Why a program was started. A run that was called for an event of a region says so.
@@ -36,6 +37,6 @@ public enum LaunchReason: Equatable, Sendable {
     /// The events about it: none for a normal start.
     public func events(at now: Timestamp) -> [SiteEvent] {
         guard case .regionEvent(let id) = self else { return [] }
-        return [SiteEvent(time: now, kind: .launched, region: id, reason: Reason("why.launched"))]
+        return [SiteEvent(time: now, kind: .launched, region: id, reason: Reason(.why.launched))]
     }
 }

@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 public import Tracking
 
 /// Watches regions: reports of beacons go in, states and events come out. It is a value, and time is passed in.
@@ -44,7 +45,7 @@ public struct RegionMonitor: Sendable {
         let region = monitored.region
         guard let index = index(of: region.identifier) else {
             guard regions.count < limit else {
-                note(.monitoringFailed, monitored, at: now, Reason("why.regionLimit", .integer(limit)))
+                note(.monitoringFailed, monitored, at: now, Reason(.why.regionLimit, .integer(limit)))
                 return false
             }
             regions.append(monitored)
@@ -54,10 +55,10 @@ public struct RegionMonitor: Sendable {
         }
         let former = regions[index].region
         regions[index] = monitored
-        note(.monitoringStarted, monitored, at: now, Reason("why.replaced"))
+        note(.monitoringStarted, monitored, at: now, Reason(.why.replaced))
         if former == region {
             presences.change(index, to: monitored.settings)
-            tellState(index, at: now, Reason("why.stillKnown"))
+            tellState(index, at: now, Reason(.why.stillKnown))
         } else {
             presences.replace(index, with: PresenceWatch(region, monitored.settings, at: presences.clock.count))
         }
@@ -125,7 +126,7 @@ public struct RegionMonitor: Sendable {
     public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
         advance(to: now)
         guard let index = index(of: identifier) else { return false }
-        tellState(index, at: now, Reason("why.asked"))
+        tellState(index, at: now, Reason(.why.asked))
         return true
     }
 
@@ -139,7 +140,7 @@ public struct RegionMonitor: Sendable {
         if let lastDisplay, (0..<Self.displayWait).contains(now.seconds(since: lastDisplay)) { return }
         lastDisplay = now
         for index in regions.indices where regions[index].options.contains(.entryStateOnDisplay) {
-            if presences.pulses[index].state == .inside { tellState(index, at: now, Reason("why.display")) }
+            if presences.pulses[index].state == .inside { tellState(index, at: now, Reason(.why.display)) }
         }
     }
 

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+public import Texts
 
 /// Why the store failed: which file, and what is wrong with it.
 public struct StoreError: Error, Equatable, Sendable {
@@ -42,21 +43,21 @@ public struct StoreError: Error, Equatable, Sendable {
     }
 
     /// The key of its sentence, `error.store.…`.
-    public var key: String {
+    public var key: TextKey {
         switch kind {
-        case .full: "error.store.full"
-        case .notPermitted: "error.store.notPermitted"
-        case .readOnlyDisk: "error.store.readOnlyDisk"
-        case .noFolder: "error.store.noFolder"
-        case .foreign: "error.store.foreign"
-        case .exposed: "error.store.exposed"
-        case .notRegular: "error.store.notRegular"
-        case .readOnly: "error.store.readOnly"
-        case .damaged: "error.store.damaged"
-        case .newer: "error.store.newer"
-        case .locked: "error.store.locked"
-        case .cancelled: "error.store.cancelled"
-        case .failed: "error.store.failed"
+        case .full: .error.storeFull
+        case .notPermitted: .error.storeNotPermitted
+        case .readOnlyDisk: .error.storeReadOnlyDisk
+        case .noFolder: .error.storeNoFolder
+        case .foreign: .error.storeForeign
+        case .exposed: .error.storeExposed
+        case .notRegular: .error.storeNotRegular
+        case .readOnly: .error.storeReadOnly
+        case .damaged: .error.storeDamaged
+        case .newer: .error.storeNewer
+        case .locked: .error.storeLocked
+        case .cancelled: .error.storeCancelled
+        case .failed: .error.storeFailed
         }
     }
 
@@ -113,6 +114,10 @@ extension StoreError {
         default: return .failed(words)
         }
     }
+}
+
+extension StoreError: PhraseConvertible {
+    public var phrase: Phrase { Phrase(key, arguments.map { .text($0) }) }
 }
 
 /// Why an update did not happen. Nothing was written.

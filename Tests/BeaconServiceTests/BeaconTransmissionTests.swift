@@ -3,6 +3,7 @@ import Advertising
 import Machine
 import Regions
 import Testing
+import Texts
 
 @Suite("What is transmitted")
 struct BeaconTransmissionTests {
@@ -69,7 +70,7 @@ struct BeaconTransmissionTests {
     func reasons() {
         let errors: [BeaconizerError] = [
             .invalidNumbers, .invalidPower(0), .noRegion, .needsAgreement, .unprepared(.noOfficialRegions),
-            .noTransmitter, .blocked(.poweredOff, Reason("error.controller.adapterDown", .text("hci0"))),
+            .noTransmitter, .blocked(.poweredOff, Reason(.error.controllerAdapterDown, .text("hci0"))),
         ]
         #expect(Set(errors.map(\.reason.key)).count == errors.count)
         #expect(BeaconizerError.invalidPower(0).reason.values == [.integer(-127), .integer(-1)])

@@ -1,6 +1,7 @@
 import Advertising
 import Regions
 import Testing
+import Texts
 import Tracking
 
 @testable import BeaconService
@@ -95,7 +96,7 @@ struct PerformTests {
             let act = try #require(try state.perform(command, in: site()).act, "\(command)")
             acts.add(act)
         }
-        #expect(acts.acts.map(\.reason.key).first == "act.monitoringOff")
+        #expect(acts.acts.map(\.reason.key).first == TextKey.act.monitoringOff)
         for before in states.reversed() {
             let act = try #require(acts.last)
             let done = try state.perform(.undo(act), in: site())

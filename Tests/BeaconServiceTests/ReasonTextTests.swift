@@ -3,6 +3,7 @@ import Testing
 import TextTesting
 
 @testable import BeaconService
+import Texts
 
 /// Every reason of this target has a text in every language, with a place for each of its values.
 @Suite("Texts of the service")
@@ -31,8 +32,8 @@ struct ReasonTextTests {
         .identifierTaken("x"), .alreadyReserved("x"), .hasDesignatedBeacons(2), .unknown("x"),
     ]
     static let switchers: [Reason] = [
-        Reason("why.switcherNear", .text("x"), .integer(1)), Reason("why.switcherInside", .text("x"), .integer(1)),
-        Reason("why.switchersGone", .text("x"), .integer(1)),
+        Reason(.why.switcherNear, .text("x"), .integer(1)), Reason(.why.switcherInside, .text("x"), .integer(1)),
+        Reason(.why.switchersGone, .text("x"), .integer(1)),
     ]
 
     static var reasons: [Reason] {

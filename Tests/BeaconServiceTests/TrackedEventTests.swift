@@ -1,6 +1,7 @@
 @testable import BeaconService
 import Regions
 import Testing
+import Texts
 import Tracking
 
 @Suite("What is told of a tracking window")
@@ -42,7 +43,7 @@ struct TrackedEventTests {
         #expect(empty.kind == .trackedNone && empty.trackedKeycodes == nil)
         // A log of an earlier version has only the count.
         var old = event
-        old.reason = Reason("why.tracked", .integer(2), .integer(5))
+        old.reason = Reason(.why.tracked, .integer(2), .integer(5))
         #expect(old.trackedKeycodes == nil)
     }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import RandomTesting
 import Testing
+import Texts
 
 @Suite("JSON with its lines")
 struct JSONSourceTests {
@@ -43,16 +44,16 @@ struct JSONSourceTests {
             ("1e999", 1, "number"), ("NaN", 1, "value"), ("{} {}", 1, "end"), ("1 /* one */", 1, "end"),
         ])
     func syntax(text: String, line: Int, expected: String) {
-        let kind = ConfigurationProblem.Kind.finding("json." + expected, [])
+        let kind = ConfigurationProblem.Kind.finding(TextKey(rawValue: "error.file.json." + expected), [])
         #expect(problem(Array(text.utf8)) == ConfigurationProblem(path: "/a.json", line: line, kind: kind))
     }
 
     @Test("The same key twice, too deep, and no UTF-8")
     func others() {
-        #expect(problem(Array("{\"a\":1,\n\"a\":2}".utf8))?.kind == .finding("json.duplicate", ["a"]))
+        #expect(problem(Array("{\"a\":1,\n\"a\":2}".utf8))?.kind == .finding(.error.fileJsonDuplicate, ["a"]))
         let deep = String(repeating: "[", count: 100_000)
-        #expect(problem(Array(deep.utf8))?.kind == .finding("json.depth", ["64"]))
-        #expect(problem([0x22, 0xC3, 0x28, 0x22])?.kind == .finding("encoding", []))
+        #expect(problem(Array(deep.utf8))?.kind == .finding(.error.fileJsonDepth, ["64"]))
+        #expect(problem([0x22, 0xC3, 0x28, 0x22])?.kind == .finding(.error.fileEncoding, []))
     }
 
     @Test("Random texts are good or bad as Foundation has it, and good ones hold the same")
@@ -73,7 +74,7 @@ struct JSONSourceTests {
                 good += 1
                 #expect(theirs.map { Self.isSame(ours, $0) } == true, "\(text)")
             } catch {
-                if case .finding("json.duplicate", _) = error.kind { continue }
+                if case .finding(.error.fileJsonDuplicate, _) = error.kind { continue }
                 #expect(theirs == nil, "\(text): \(error)")
             }
         }

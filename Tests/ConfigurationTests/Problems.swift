@@ -1,4 +1,5 @@
 import Configuration
+import Texts
 
 extension ConfigurationProblem {
     /// The problem in one line, for tables: its line, its kind and its arguments.
@@ -8,9 +9,10 @@ extension ConfigurationProblem {
             case .syntax: ["syntax"]
             case .unknownKey(let key, let suggestion): ["unknown", key, suggestion ?? "?"]
             case .missingKey(let key): ["missing", key]
-            case .badValue(let key, let found, let expected, let arguments): [expected, key, found] + arguments
+            case .badValue(let key, let found, let expected, let arguments):
+                [expected.end("error.config.expected."), key, found] + arguments
             case .preference(let error): ["\(error)"]
-            case .finding(let what, let arguments): [what] + arguments
+            case .finding(let what, let arguments): [what.end("error.file.")] + arguments
             case .unreadable(let code, _): ["unreadable", "\(code)"]
             case .unwritable(let code, _): ["unwritable", "\(code)"]
             case .badLayout, .badStyle: ["other"]
@@ -26,5 +28,12 @@ func problems<T>(_ body: () throws(ConfigurationProblems) -> T) -> [String] {
         return []
     } catch {
         return error.problems.map(\.short)
+    }
+}
+
+extension TextKey {
+    /// The key without its beginning, which all of its kind have.
+    fileprivate func end(_ beginning: String) -> String {
+        rawValue.hasPrefix(beginning) ? String(rawValue.dropFirst(beginning.count)) : rawValue
     }
 }

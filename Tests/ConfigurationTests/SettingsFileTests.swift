@@ -3,6 +3,7 @@ import BeaconService
 import Configuration
 import RandomTesting
 import Testing
+import Texts
 import Tracking
 
 @Suite("The settings file")
@@ -53,9 +54,9 @@ struct SettingsFileTests {
 
     @Test("What is written reads back the same", arguments: [Settings(), unusual])
     func roundTrip(settings: Settings) throws {
-        let text = SettingsFile.write(settings) { "comment on \($0)\nin two lines" }
+        let text = SettingsFile.write(settings) { "comment on \($0.rawValue)\nin two lines" }
         #expect(try read(text) == settings)
-        for name in SettingsFile.commentNames { #expect(text.contains("# comment on \(name)\n# in two lines\n")) }
+        for key in SettingsFile.commentKeys { #expect(text.contains("# comment on \(key.rawValue)\n# in two lines\n")) }
     }
 
     @Test("Nothing said: the defaults", arguments: ["", "\n# only a comment\n", "[screen]\n[tracking]\n"])
@@ -119,7 +120,8 @@ struct SettingsFileTests {
             ("[tracking]\nlow_battery = 65536\n", "tracking.low_battery", "65536", "integer", ["0", "65535"]),
         ] as [(String, String, String, String, [String])])
     func badValues(text: String, key: String, found: String, expected: String, arguments: [String]) {
-        let kind = ConfigurationProblem.Kind.badValue(key: key, found: found, expected: expected, arguments: arguments)
+        let sentence = TextKey(rawValue: "error.config.expected." + expected)
+        let kind = ConfigurationProblem.Kind.badValue(key: key, found: found, expected: sentence, arguments: arguments)
         #expect(problem(text) == ConfigurationProblem(path: "/c.toml", line: 2, kind: kind))
     }
 
@@ -141,7 +143,8 @@ struct SettingsFileTests {
         #expect(
             problem("[[layout]]\nname = \"a\"\nlayout = \"\(line)\"\n")
                 == ConfigurationProblem(
-                    path: "/c.toml", line: 3, kind: .badLayout(line, character: 16, expected: "position")))
+                    path: "/c.toml", line: 3,
+                    kind: .badLayout(line, character: 16, expected: .error.configLayoutPosition)))
         #expect(problem("[[layout]]\nname = \"a\"\n")?.kind == .missingKey("layout.layout"))
         #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.kind == .missingKey("layout.name"))
         #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.line == 3)

@@ -1,6 +1,7 @@
 @testable import Configuration
 import RandomTesting
 import Testing
+import Texts
 
 @Suite("TOML that is made to hurt")
 struct TOMLBoundsTests {
@@ -98,11 +99,11 @@ struct TOMLBoundsTests {
     @Test("JSON and property lists have bounds of their own")
     func others() {
         let json = Array((Self.repeated("{\"a\":[", 50_000)).utf8)
-        #expect(throws: ConfigurationProblem(path: "/a", line: 1, kind: .finding("json.depth", ["64"]))) {
+        #expect(throws: ConfigurationProblem(path: "/a", line: 1, kind: .finding(.error.fileJsonDepth, ["64"]))) {
             try JSONSource.read(json, path: "/a")
         }
         let list = Array(("<plist>" + Self.repeated("<array>", 50_000)).utf8)
-        #expect(throws: ConfigurationProblem(path: "/a", line: 1, kind: .finding("plist.depth", ["32"]))) {
+        #expect(throws: ConfigurationProblem(path: "/a", line: 1, kind: .finding(.error.filePlistDepth, ["32"]))) {
             try PropertyList.read(list, path: "/a")
         }
     }

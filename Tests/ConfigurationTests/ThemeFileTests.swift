@@ -1,6 +1,7 @@
 import Canvas
 import Configuration
 import Testing
+import Texts
 import Theming
 
 @Suite("Theme files")
@@ -37,7 +38,7 @@ struct ThemeFileTests {
             problem("[styles]\ntext = 1\n")
                 == .init(
                     path: "/sea.toml", line: 2,
-                    kind: .badValue(key: "text", found: "1", expected: "text", arguments: [])))
+                    kind: .badValue(key: "text", found: "1", expected: .error.configExpectedText, arguments: [])))
         #expect(
             problem("\n[colours]\ntext = \"bold\"\n")
                 == .init(path: "/sea.toml", line: 3, kind: .unknownKey("colours.text", suggestion: nil)))

@@ -1,5 +1,6 @@
 import Localization
 import Testing
+import Texts
 
 @Suite("Texts with arguments")
 struct LocalizerTests {
@@ -8,13 +9,13 @@ struct LocalizerTests {
         fallback: StringsTable(["only.here": "from the fallback", "greeting": "not this"]))
 
     @Test func lookup() {
-        #expect(localizer.text("greeting", "you") == "Hello you")
-        #expect(localizer.text("order", "one", "two") == "two before one")
-        #expect(localizer.text("only.here") == "from the fallback")
-        #expect(localizer.text("no.such.key") == "no.such.key")
-        #expect(localizer.text("no.such.key", 1) == "no.such.key")
-        #expect(localizer.has("only.here"))
-        #expect(!localizer.has("no.such.key"))
+        #expect(localizer.text(TextKey(rawValue: "greeting"), "you") == "Hello you")
+        #expect(localizer.text(TextKey(rawValue: "order"), "one", "two") == "two before one")
+        #expect(localizer.text(TextKey(rawValue: "only.here")) == "from the fallback")
+        #expect(localizer.text(TextKey(rawValue: "no.such.key")) == "no.such.key")
+        #expect(localizer.text(TextKey(rawValue: "no.such.key"), 1) == "no.such.key")
+        #expect(localizer.has(TextKey(rawValue: "only.here")))
+        #expect(!localizer.has(TextKey(rawValue: "no.such.key")))
     }
 
     @Test(

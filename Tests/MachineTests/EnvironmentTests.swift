@@ -2,6 +2,7 @@ import Regions
 import Testing
 
 @testable import Machine
+import Texts
 
 @Suite("Checks of the environment")
 struct EnvironmentTests {
@@ -134,7 +135,9 @@ struct EnvironmentTests {
         #expect([report.isMetAlways, report.isMetInForeground, report.isSupportedByDevice] == example.verdicts, name)
         #expect(report.authorization == example.authorization, name)
         #expect(report.adapterState == example.adapter, name)
-        let obstacle = example.obstacle.map { BluetoothAvailability.notAvailable(Reason("why.bluetooth.\($0)")) }
+        let obstacle = example.obstacle.map {
+            BluetoothAvailability.notAvailable(Reason(TextKey(rawValue: "why.bluetooth.\($0)")))
+        }
         #expect(report.availability == obstacle ?? .available, name)
         #expect(report.availability.isAvailable == (example.obstacle == nil), name)
     }
@@ -164,9 +167,9 @@ struct EnvironmentTests {
         var facts = Self.good
         facts.adapters = [Adapter(name: "hci0", isPowered: false), Adapter(name: "hci1", isPowered: false)]
         let report = EnvironmentReport(facts)
-        #expect(report.power.finding == Reason("doctor.power.off", .text("hci0, hci1")))
-        #expect(report.power.advice == Reason("doctor.power.off.advice", .text("hci0")))
-        #expect(report[.adapter]?.finding == Reason("doctor.adapter.ok", .text("hci0, hci1")))
-        #expect(EnvironmentReport(Self.good)[.version]?.finding == Reason("doctor.version.ok", .text("5.0")))
+        #expect(report.power.finding == Reason(.doctor.powerOff, .text("hci0, hci1")))
+        #expect(report.power.advice == Reason(.doctor.powerOffAdvice, .text("hci0")))
+        #expect(report[.adapter]?.finding == Reason(.doctor.adapterOk, .text("hci0, hci1")))
+        #expect(EnvironmentReport(Self.good)[.version]?.finding == Reason(.doctor.versionOk, .text("5.0")))
     }
 }

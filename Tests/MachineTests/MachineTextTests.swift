@@ -2,6 +2,7 @@ import Machine
 import Regions
 import Testing
 import TextTesting
+import Texts
 
 /// Whatever this room says has a text in every language, with a place for each of its values.
 @Suite("Texts of the machine")
@@ -18,10 +19,13 @@ struct MachineTextTests {
         }
     }
 
-    static let words: [String] =
+    static let words: [TextKey] =
         ScanAuthorization.allCases.map(\.textKey) + AdapterState.allCases.map(\.textKey)
         + EnvironmentFactor.Kind.allCases.map(\.textKey) + EnvironmentFactor.State.allCases.map(\.textKey)
-        + ["always", "foreground", "device", "yes", "no"].map { "doctor.verdict.\($0)" }
+        + [
+            .doctor.verdictAlways, .doctor.verdictForeground, .doctor.verdictDevice, .doctor.verdictYes,
+            .doctor.verdictNo,
+        ]
 
     @Test("Every reason has a text with a place for each value", arguments: ["en", "ja"])
     func reasons(language: String) throws {

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Texts
 import Tracking
 
 /// The effects of keys, and the lists that are made from the table of actions.
@@ -208,7 +209,7 @@ struct CommandTests {
 
     @Test func messagesVanish() {
         var screen = ScreenHarness()
-        screen.send(.notice(Phrase(.noticeRecording, "/tmp/a.btsnoop"), isError: false))
+        screen.send(.notice(Phrase(.notice.recording, "/tmp/a.btsnoop"), isError: false))
         #expect(screen.text.contains("Recording to /tmp/a.btsnoop"))
         screen.send(.tick(now: Air.start.advanced(bySeconds: 3), clock: ScreenHarness.clock))
         #expect(screen.text.contains("Recording to"))
@@ -277,7 +278,7 @@ struct CommandTests {
         var screen = ScreenHarness(columns, 24)
         let sentence =
             "/home/tech/.config/noroshi/rules.json:2: the rule “five” stands in rules.toml already. Rename one."
-        screen.send(.notice(Phrase(.verbatim, .text(sentence)), isError: true))
+        screen.send(.notice(Phrase(.text.verbatim, .text(sentence)), isError: true))
         #expect(screen.text.contains("rules.json:2") && screen.text.contains("Rename one."), "\(screen.text)")
         screen.send(.tick(now: Air.start.advanced(bySeconds: 10), clock: ScreenHarness.clock))
         #expect(!screen.text.contains("Rename") && !screen.text.contains("rules.json"))

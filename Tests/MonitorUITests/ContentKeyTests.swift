@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 import Tracking
 
 /// The contents view by keys: nothing is opened without a question, and what it shows is harmless.
@@ -126,7 +127,7 @@ struct ContentKeyTests {
             .site(
                 SiteSnapshot(
                     service: Site.bare.service, preference: DeveloperPreference(isTestMode: false),
-                    storeProblem: Phrase(.verbatim, "Another noroshi has the store."))))
+                    storeProblem: Phrase(.text.verbatim, "Another noroshi has the store."))))
         #expect(!screen.rows[0].contains("TEST"))
         #expect(screen.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))
     }

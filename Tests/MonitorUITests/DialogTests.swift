@@ -3,6 +3,7 @@ import Canvas
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 
 /// What is the same in every dialogue.
 struct DialogTests {
@@ -10,7 +11,7 @@ struct DialogTests {
         .filter, .palette(Palette()), .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),
     ]
     static let others: [Layer] = [
-        .help(first: 0), .settings(cursor: 0), .question(Question(text: Phrase(.yes), hint: nil, effects: [])),
+        .help(first: 0), .settings(cursor: 0), .question(Question(text: Phrase(.answer.yes), hint: nil, effects: [])),
         .designation(DesignationDialog([ServiceFixture.identity(2)], options: .default)),
         .monitoring(MonitoringMenu(region: nil)), .options(OptionsDialog(target: .defaults, options: .default)),
         .authorization(AuthorizationDialog()), .sheet(InfoSheet(subject: .preferences)),

@@ -47,7 +47,7 @@ struct EventKeyTests {
     @Test func everyKindHasAGroupAndAWord() {
         let groups = Set(SiteEvent.Kind.allCases.map { EventKinds($0) })
         #expect(groups == [.regions, .rules, .designation, .program])
-        let words = SiteEvent.Kind.allCases.map { EventWord($0) }
+        let words = SiteEvent.Kind.allCases.map { EventWord.site($0) }
         #expect(Set(words).count == words.count)
     }
 
@@ -76,7 +76,7 @@ struct EventKeyTests {
         screen.press(.escape)
         #expect(screen.state.views.events.selected == chosen)
         screen.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
-        #expect(EventWord(screen.state.views.events.selected?.kind ?? .error) == .started)
+        #expect(EventWord(screen.state.views.events.selected?.kind ?? .error) == .site(.started))
     }
 
     // MARK: Groups

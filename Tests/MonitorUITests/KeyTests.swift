@@ -221,7 +221,7 @@ struct KeyTests {
         for sort in BeaconSort.allCases.dropFirst() + [.proximity] {
             screen.press(.character(">"))
             #expect(screen.state.query.sort == sort)
-            #expect(screen.text.contains("by " + screen.texts.text("sort." + sort.rawValue)))
+            #expect(screen.text.contains("by " + screen.texts.text(sort.key)))
         }
         screen.press(.character("<"), .function(6))
         #expect(screen.state.query.sort == .proximity)

@@ -2,6 +2,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Texts
 import Tracking
 
 /// The whole screen is in one language, and changes it at once.
@@ -34,7 +35,8 @@ struct LanguageTests {
             }
         }
         let conditions: [SourceStatus.Condition] = [
-            .starting, .waiting(Phrase(.errorNoAdapter)), .lost(Phrase(.errorMute, "hci0")), .silent, .ended,
+            .starting, .waiting(Phrase(.error.controllerNoAdapter)), .lost(Phrase(.error.controllerMute, "hci0")),
+            .silent, .ended,
         ]
         for condition in conditions {
             var status = scanning

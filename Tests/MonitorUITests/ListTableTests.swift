@@ -1,6 +1,7 @@
 import Canvas
 @testable import MonitorUI
 import Testing
+import Texts
 import Theming
 
 /// A list of rows that have nothing to do with beacons.
@@ -15,14 +16,18 @@ struct ListTableTests {
         static let table = ListTable<Fruit>(
             margin: 3,
             columns: [
-                ColumnSpec("fruit", .made { pen, _ in pen.widest(["pineapple"]) }, priority: 0, order: .name) {
+                ColumnSpec(
+                    TextKey(rawValue: "fruit"), .made { pen, _ in pen.widest(["pineapple"]) }, priority: 0, order: .name
+                ) {
                     fruit, _, _ in .init(fruit.name)
                 },
-                ColumnSpec("weight", 3, priority: 1, alignment: .trailing, besideTitle: 1, order: .weight) {
+                ColumnSpec(
+                    TextKey(rawValue: "weight"), 3, priority: 1, alignment: .trailing, besideTitle: 1, order: .weight
+                ) {
                     fruit, _, width in .init("\(fruit.weight)/\(width)")
                 },
                 ColumnSpec(
-                    "sign", 4, priority: 2,
+                    TextKey(rawValue: "sign"), 4, priority: 2,
                     overlay: { _, painter, rect in painter.draw("<>", at: rect.column + 1, rect.row, width: 2) }
                 ) { _, _, _ in "" },
             ],

@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 import Theming
 @testable import Tracking
 
@@ -104,7 +105,7 @@ struct RobustnessTests {
         }
         screen.send(.events([event] + RobustnessTests.site(name)))
         screen.send(.site(RobustnessTests.snapshot(name)))
-        screen.send(.notice(Phrase(.noticeCopied, .text(name)), isError: false))
+        screen.send(.notice(Phrase(.notice.copied, .text(name)), isError: false))
         for keys in [
             [Key.down], [.enter], [.escape, .character("4")], [.up, .enter], [.up], [.up], [.escape],
             [.character("6"), .home, .enter], [.escape, .down, .enter], [.down], [.down], [.down], [.escape],
@@ -131,7 +132,7 @@ struct RobustnessTests {
         site.idleRegions.append(Site.region(identifier + "2", .iBeacon(uuid: Site.shop, major: nil, minor: nil)))
         site.official = [OfficialRegion(regionID: name, uuid: Site.shop, beaconType: .serviceStatic)]
         site.service.names = [Site.gateA: name, Site.gateB: name]
-        site.storeProblem = Phrase(.verbatim, .text(name))
+        site.storeProblem = Phrase(.text.verbatim, .text(name))
         return site
     }
 
@@ -145,7 +146,7 @@ struct RobustnessTests {
             Site.event(
                 SiteEvent(
                     time: Air.start, kind: .ruleFired, region: name, beacon: Site.gateA, rule: name, action: action,
-                    reason: Reason("text.verbatim", .text(name))), ScreenHarness.clock)
+                    reason: Reason(.text.verbatim, .text(name))), ScreenHarness.clock)
         }
     }
 
@@ -154,7 +155,7 @@ struct RobustnessTests {
     func columnsLineUp(_ language: Language, _ width: Int) throws {
         let screen = ScreenHarness.after(width, 30, language, [.down])
         let frame = screen.frame
-        let title = Localizer(language: language).text("column.distance")
+        let title = Localizer(language: language).text(.column.distance)
         let end = try #require(RobustnessTests.end(of: title, in: frame, row: 2))
         for (index, row) in SampleRows.rows.enumerated() {
             let cells = (end - 12...end + 2).map { frame[$0, 3 + index] }

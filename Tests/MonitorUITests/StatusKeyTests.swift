@@ -4,6 +4,7 @@ import Localization
 import Machine
 @testable import MonitorUI
 import Testing
+import Texts
 
 /// Keys for permission, adapter and user: their effects, and their messages when they have none.
 struct StatusKeyTests {
@@ -16,7 +17,7 @@ struct StatusKeyTests {
             screen.effects = []
             screen.press(.character("D"))
             #expect(screen.effects == [.setProfile(next)])
-            #expect(screen.text.contains(screen.texts.text("notice." + next.textKey)))
+            #expect(screen.text.contains(screen.texts.text(next.noticeKey)))
         }
         screen.press(.character("7"))
         #expect(screen.text.contains("low latency: 60 of 60 ms (100 %)"))
@@ -32,7 +33,7 @@ struct StatusKeyTests {
         screen.effects = []
         screen.press(.character("7"), .character("D"))
         #expect(screen.effects == [.bell])
-        #expect(screen.text.contains(screen.texts.text(.noticeProfileNoEffect)))
+        #expect(screen.text.contains(screen.texts.text(.notice.profileNoEffect)))
     }
 
     @Test("i in the status view keeps an identifier of the user; it is never shown in full")

@@ -19,75 +19,13 @@ struct TextTests {
         return try StringsTable(reading: Array(Data(contentsOf: file)).span)
     }
 
-    /// Every text key that the screen can use.
-    static var keys: [String] {
-        var keys = TextKey.allCases.map(\.rawValue) + SiteTextKey.allCases.map(\.rawValue)
-        keys += Action.allCases.map(\.key) + Action.Group.allCases.map(\.key)
-        keys += MonitorView.allCases.map(\.key) + BeaconSort.allCases.map(\.key) + Proximity.allCases.map(\.key)
-        keys += BeaconLine.table.columns.map(\.title) + BeaconIdentity.Kind.allCases.map(\.key)
-        keys += EventWord.allCases.map(\.key) + ConditionWord.allCases.map(\.key) + ADName.allCases.map(\.key)
-        keys += FilterExample.allCases.map(\.key) + Sign.allCases.map(\.key) + SettingsItem.allCases.map(\.key)
-        keys += DeviceAddress.Kind.all.map(\.key) + Labels.names.map { "label." + $0.name }
-        keys +=
-            ScanAuthorization.allCases.map { "why." + $0.textKey } + AdapterState.allCases.map { "why." + $0.textKey }
-        keys += AuthorizationRequest.allCases.flatMap { [$0.textKey, $0.usageKey] }
-        keys += StatusTextKey.allCases.map(\.rawValue)
-        keys += ScanProfile.allCases.flatMap { [$0.textKey, "notice." + $0.textKey, "why." + $0.textKey] }
-        keys += ServiceTextKey.allCases.map(\.rawValue) + DesignatedLine.table.columns.map(\.title)
-        keys += DesignationPlan.Fate.allCases.flatMap { [$0.key, $0.whyKey] }
-        keys += DesignationPolarity.allCases.map(\.key)
-        let items: [MonitoringMenu.Item] = [.initial, .dynamic, .nonSwitcher, .region(""), .polarity]
-        keys += items.flatMap { [$0.key, $0.whyKey] }
-        keys += RegionLine.table.columns.map(\.title) + RegionClass.allCases.map(\.key)
-        keys += RegionState.allCases.map(\.key) + EventKinds.allCases.map(\.key) + RuleAction.keys
-        keys += [LineEntry.Purpose.region, .name(Site.gateA), .userIdentifier, .keycodes].flatMap {
-            [$0.key, $0.hintKey]
-        }
-        return keys + hintKeys + PermissionLines.keys
-    }
-
-    /// The labels of the last line, in every view and dialogue, live and in a replay.
-    static var hintKeys: [String] {
-        var keys: Set<String> = []
-        for status in [ScreenHarness.scanning, Happenings.fullStatus] {
-            for level in [DetailLevel.none, .full] {
-                for view in MonitorView.allCases {
-                    var state = ScreenHarness(status: status).state
-                    state.view = view
-                    state.views.beacons.detailLevel = level
-                    for layer in [nil] + DialogTests.typing + DialogTests.others {
-                        state.layer = layer
-                        keys.formUnion(state.hints.map(\.label))
-                    }
-                }
-            }
-        }
-        return keys.sorted()
-    }
-
-    @Test(arguments: Language.allCases)
-    func everyKeyHasAText(_ language: Language) throws {
-        let table = try TextTests.table(language)
-        let missing = TextTests.keys.filter { table[$0] == nil }
-        #expect(missing.isEmpty, "\(language): \(missing)")
-    }
-
-    @Test func bothLanguagesHaveTheSameKeysAndPlaceholders() throws {
-        let check = StringsCheck(reference: try TextTests.table(.en), other: try TextTests.table(.ja))
-        #expect(check.isClean, "\(check)")
-    }
-
-    @Test func whatIsBuiltInIsWhatStandsInTheFiles() throws {
-        #expect(try TextTests.table(.en) == .builtinEnglish, "run Scripts/builtin_strings.py")
-        #expect(try TextTests.table(.ja) == .builtinJapanese, "run Scripts/builtin_strings.py")
-    }
-
     /// ASCII only, because English must be readable on a terminal without UTF-8.
     @Test func englishIsASCII() throws {
         let table = try TextTests.table(.en)
-        let others = TextTests.keys.filter { key in
-            key != TextKey.celsius.rawValue && !(table[key] ?? "").utf8.allSatisfy { $0 < 0x80 }
-        }
+        let quoting = ["cli.", "error.", "usage.", "why.", "doctor.", "config.", "remark.", "site.", "unit.celsius"]
+        let others = table.entries.filter { key, text in
+            !quoting.contains { key.hasPrefix($0) } && !text.utf8.allSatisfy { $0 < 0x80 }
+        }.map(\.key)
         #expect(others.isEmpty, "\(others)")
     }
 
@@ -106,17 +44,8 @@ struct TextTests {
     func labelsFitIntoTheirColumns(_ language: Language) throws {
         let table = try TextTests.table(language)
         let width = TextWidth()
-        for key in TextKey.allCases where "\(key)".hasPrefix("label") {
-            let room = key.rawValue.hasPrefix("detail.") ? DetailView.labelWidth : StatusView.labelWidth
-            let text = table[key.rawValue] ?? ""
-            #expect(width.width(of: text) <= room, "\(key.rawValue): \(text)")
-        }
-        for key in SiteTextKey.allCases where "\(key)".hasPrefix("label") {
-            let text = table[key.rawValue] ?? ""
-            #expect(width.width(of: text) <= DetailView.labelWidth, "\(key.rawValue): \(text)")
-        }
         // The words leave most of 80 columns to the event itself.
-        #expect(EventWord.allCases.allSatisfy { width.width(of: table[$0.key] ?? "") <= 14 })
+        #expect(EventWord.all.allSatisfy { width.width(of: table[$0.key] ?? "") <= 14 })
         for action in Action.allCases {
             let keys = action.keys.map(\.name).joined(separator: " ")
             #expect(width.width(of: keys) <= HelpView.keyWidth)

@@ -1,13 +1,12 @@
 import Foundation
-import JSON
 import Localization
-import MonitorUI
 import Regions
 import Testing
 
 @testable import BeaconService
 @testable import Configuration
 @testable import NoroshiProgram
+import Texts
 
 /// The messages for wrong files of a site: every word of the target `Configuration` has its sentence.
 @Suite("What the files say")
@@ -15,60 +14,26 @@ struct FileProblemTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
 
-    /// The sources of the target that reads files.
-    private static func sources() throws -> String {
-        let folder = root.appending(path: "Sources/Configuration")
-        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        var text = ""
-        for case let file as URL in files
-        where file.pathExtension == "swift" && file.lastPathComponent != "ProblemWords.swift" {
-            text += try prefixed(String(contentsOf: file, encoding: .utf8), file.lastPathComponent)
-        }
-        return text
-    }
-
-    /// The reader of property lists leaves the name of the format away.
-    private static func prefixed(_ text: String, _ name: String) -> String {
-        let formats = ["XMLPropertyList.swift": "plist."]
-        return formats[name].map { text.replacing("expected(\"", with: ".finding(\"\($0)") } ?? text
-    }
-
-    @Test("The list of findings is that of the sources")
-    func findings() throws {
-        let sources = try Self.sources()
-        var found = Set(sources.matches(of: /finding\("([a-zA-Z.]+[a-zA-Z])"/).map { String($0.output.1) })
-        for match in sources.matches(of: /"((?:rules|beacapp|plist|csv)\.[a-zA-Z]+)"/) {
-            found.insert(String(match.output.1))
-        }
-        for kind in JSONFault.Kind.allCases { found.insert("json." + kind.rawValue) }
-        for kind in CSVRows.Fault.Kind.allCases { found.insert("csv." + kind.rawValue) }
-        found.remove("rules.toml")
-        found.remove("rules.json")
-        #expect(found.symmetricDifference(ProblemWords.findings.keys) == [])
-    }
-
-    @Test("The list of expectations is that of the sources")
-    func expectations() throws {
-        let sources = try Self.sources()
-        var found = Set(sources.matches(of: /expected: (?:String = )?"([a-zA-Z]+)"/).map { String($0.output.1) })
-        found.formUnion(sources.matches(of: /throw refuse\("([a-z]+)"/).map { String($0.output.1) })
-        found.formUnion(["when", "triggerCondition"])
-        #expect(found.symmetricDifference(ProblemWords.expectations.keys) == [])
-    }
-
+    /// A problem for every sentence about files, with as many arguments as its English text has places.
     private static func problems() -> [ConfigurationProblem] {
-        let findings = ProblemWords.findings.map { what, count in
-            ConfigurationProblem.Kind.finding(what, Self.arguments(count))
+        let english = StringsTable.builtinEnglish
+        func problems(_ beginning: String, before: Int, _ kind: (TextKey, [String]) -> ConfigurationProblem.Kind)
+            -> [ConfigurationProblem.Kind]
+        {
+            english.entries.keys.filter { $0.hasPrefix(beginning) }.sorted().map { key in
+                let count = StringsCheck.placeholders(of: english[key] ?? "").count
+                return kind(TextKey(rawValue: key), (0..<max(0, count - before)).map { "«\($0)»" })
+            }
         }
-        let values = ProblemWords.expectations.map { expected, count in
-            ConfigurationProblem.Kind.badValue(
-                key: "«key»", found: "«found»", expected: expected, arguments: Self.arguments(count))
+        let findings = ["rules.", "beacapp.", "json.", "plist.", "csv.", "toml."].flatMap {
+            problems("error.file." + $0, before: 1) { .finding($0, $1) }
+        }
+        let values = problems("error.config.expected.", before: 3) {
+            .badValue(key: "«key»", found: "«found»", expected: $0, arguments: $1)
         }
         return (findings + values + preferences.map { .preference($0) })
             .map { ConfigurationProblem(path: "/c", line: 7, kind: $0) }
     }
-
-    private static func arguments(_ count: Int) -> [String] { (0..<count).map { "«\($0)»" } }
 
     private static let preferences: [PreferenceError] = [
         .lackOfItem(.testMode), .wrongType(.testMode, expected: .boolean, found: "string"),
@@ -86,26 +51,15 @@ struct FileProblemTests {
         let localizer = Localizer(language: language, table: table)
         for problem in Self.problems() {
             let phrase = problem.phrase
-            let text = try #require(table[phrase.key], "\(phrase.key)")
-            #expect(text.matches(of: /%[0-9]\$[@d]/).count == phrase.arguments.count, "\(phrase.key)")
-            let sentence = localizer.sentence(problem)
+            let text = try #require(table[phrase.key], "\(phrase.key.rawValue)")
+            #expect(text.matches(of: /%[0-9]\$[@d]/).count == phrase.arguments.count, "\(phrase.key.rawValue)")
+            let sentence = localizer.text(problem)
             #expect(sentence.hasPrefix("/c:7"), "\(sentence)")
             #expect(!sentence.contains("%"), "\(sentence)")
             for case .text(let argument) in phrase.arguments {
-                #expect(sentence.contains(argument), "\(phrase.key) tells \(argument)")
+                #expect(sentence.contains(argument), "\(phrase.key.rawValue) tells \(argument)")
             }
             #expect(sentence.hasSuffix(".") || sentence.hasSuffix("。"), "\(sentence)")
         }
-    }
-
-    @Test("Settings, official regions, preparation and managed regions have their words", arguments: Language.allCases)
-    func words(language: Language) throws {
-        let path = Self.root.appending(path: "i18n/\(language.folder)/Localizable.strings")
-        let table = try StringsTable(parsing: String(contentsOf: path, encoding: .utf8))
-        let keys =
-            ["bundled", "file", "server"].map { "cli.official." + $0 }
-            + ["whole", "test", "owned", "3rd"].map { "managed." + $0 }
-            + [PreparationError.preferenceMalformed(path: "p"), .lackOfAppCode, .noOfficialRegions].map(\.reason.key)
-        #expect(keys.filter { table[$0] == nil } == [])
     }
 }

@@ -1,10 +1,11 @@
 import Advertising
-import Configuration
 import Foundation
 import Localization
 import Testing
+import Texts
 import Theming
 
+@testable import Configuration
 @testable import Scanning
 @testable import NoroshiProgram
 
@@ -19,31 +20,15 @@ struct MessageTests {
         return try StringsTable(parsing: String(contentsOf: path, encoding: .utf8))
     }
 
-    @Test("Every key that stands in the sources of the program is in both files", arguments: Language.allCases)
-    func literalKeys(language: Language) throws {
-        let table = try Self.table(language)
-        let folder = Self.root.appending(path: "Sources/NoroshiProgram")
-        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        var keys: Set<String> = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /(?:text|Phrase|self\.init)\(\s*"([a-z]+(?:\.[A-Za-z0-9]+)+)"/) {
-                keys.insert(String(match.output.1))
-            }
-        }
-        #expect(keys.count > 50)
-        #expect(keys.filter { table[$0] == nil } == [])
-    }
-
     /// Sentences whose key is not a literal.
     private static func sentences(_ localizer: Localizer) -> [String] {
-        var sentences: [String] = configurationProblems.map { localizer.sentence($0) }
+        var sentences: [String] = configurationProblems.map { localizer.text($0) }
         for problem in stringsProblems {
             sentences.append(localizer.sentence(StringsError(line: 7, problem: problem), path: "/s"))
         }
-        for error in controllerErrors { sentences.append(localizer.sentence(error)) }
+        for error in controllerErrors { sentences.append(localizer.text(error)) }
         for expectation in rangeExpectations {
-            sentences.append(localizer.sentence(RangeCSVError(line: 7, expected: expectation)))
+            sentences.append(localizer.text(RangeCSVError(line: 7, expected: expectation)))
         }
         for code in [ENOENT, EACCES, ENOTDIR, EISDIR, ENOSPC, EIO, EROFS] {
             let error = SystemError(call: "open", path: "/s", code: code)
@@ -69,28 +54,32 @@ struct MessageTests {
     @Test("Problems of files begin with file and line")
     func places() {
         for problem in Self.configurationProblems where problem.line > 0 {
-            #expect(Localizer(language: .en).sentence(problem).hasPrefix("/c:7: "))
+            #expect(Localizer(language: .en).text(problem).hasPrefix("/c:7: "))
         }
     }
 
     @Test("Every setting has its comment", arguments: Language.allCases)
     func comments(language: Language) throws {
         let table = try Self.table(language)
-        #expect(SettingsFile.commentNames.filter { table["config." + $0] == nil } == [])
+        #expect(SettingsFile.commentKeys.filter { table[$0] == nil } == [])
     }
 
     private static var configurationProblems: [ConfigurationProblem] {
         var kinds: [ConfigurationProblem.Kind] = [
             .syntax("words"), .unknownKey("a", suggestion: nil), .unknownKey("a", suggestion: "b"), .missingKey("a"),
         ]
-        for expected in ["boolean", "text", "language", "theme", "autoYesNo", "directory", "source"] {
+        for expected: TextKey in [
+            .error.configExpectedBoolean, .error.configExpectedText, .error.configExpectedLanguage,
+            .error.configExpectedTheme, .error.configExpectedAutoYesNo, .error.configExpectedDirectory,
+            .error.configExpectedSource,
+        ] {
             kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: []))
         }
-        for expected in ["integer", "decimal"] {
+        for expected: TextKey in [.error.configExpectedInteger, .error.configExpectedDecimal] {
             kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: ["1", "9"]))
         }
         for expectation in layoutExpectations {
-            kinds.append(.badLayout("m:2-3", character: 3, expected: expectation.rawValue))
+            kinds.append(.badLayout("m:2-3", character: 3, expected: expectation.textKey))
         }
         for kind in themeKinds { kinds.append(.badStyle(role: "text", kind)) }
         return kinds.map { ConfigurationProblem(path: "/c", line: 7, kind: $0) }

@@ -4,6 +4,7 @@ import Machine
 import Testing
 
 @testable import NoroshiProgram
+import Texts
 
 @Suite("The unit of systemd")
 struct ServiceUnitTests {
@@ -30,7 +31,9 @@ struct ServiceUnitTests {
     @Test("What explains a permission fits where it is shown", arguments: Language.allCases)
     func usage(language: Language) {
         let texts = Localizer(language: language)
-        for key in ["permission.foreground", "permission.always"] { #expect(texts.text(key).count <= 200, "\(key)") }
+        for key in [TextKey.permission.foreground, .permission.always] {
+            #expect(texts.text(key).count <= 200, "\(key.rawValue)")
+        }
     }
 
     @Test(

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import Scanning
+import Texts
 
 struct ControllerErrorTests {
     @Test(arguments: [
@@ -42,9 +43,9 @@ struct ControllerErrorTests {
         let keys = Self.all.map(\.key)
         // Refusals of the controller and of the system share a key.
         #expect(Set(keys).count == Self.all.count - 1)
-        #expect(keys.allSatisfy { $0.hasPrefix("error.controller.") })
+        #expect(keys.allSatisfy { $0.rawValue.hasPrefix("error.controller.") })
         // Sentences that mention scanning have another one for transmissions.
-        let own = Self.all.filter { $0.transmissionKey != $0.key }
+        let own = Self.all.filter { $0.transmissionPhrase != $0.phrase }
         #expect(own == [.noPermission, .busy("hci0")])
     }
 

@@ -2,6 +2,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import Texts
 import Tracking
 
 @Suite("What is left of the extension, on disk")
@@ -19,7 +20,8 @@ struct BackgroundTests {
         try one?.updateBackgroundBudget { budget, _ in budget.giveBack(taken, used: 60.25) }
         one = nil
         #expect(try other.backgroundBudget().rest == 119.75)
-        let event = SiteEvent(time: Timestamp(microseconds: 7), kind: .budgetRestored, reason: Reason("why.x"))
+        let event = SiteEvent(
+            time: Timestamp(microseconds: 7), kind: .budgetRestored, reason: Reason(TextKey(rawValue: "why.x")))
         let isChanged = try other.updateBackgroundBudget(loggedFrom: "hci0") { budget, events in
             events = [event]
             return budget.restore()

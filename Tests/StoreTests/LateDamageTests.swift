@@ -4,6 +4,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import Texts
 
 @Suite("A file that changes under a running program")
 struct LateDamageTests {
@@ -161,7 +162,7 @@ struct LateDamageTests {
                 if isNumber { state.userRegions[0].settings.exitPeriod = .nan } else { state.language = "j\0a" }
             }
         }
-        #expect(error?.key == "error.store.failed")
+        #expect(error?.key == .error.storeFailed)
         #expect(try store.state() == state)
         #expect(raw.damagedNames == [])
     }

@@ -4,6 +4,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import Texts
 import Tracking
 
 @Suite("Files of earlier versions")
@@ -107,7 +108,7 @@ struct MigrationTests {
                     number: 9, time: Self.seconds(4), kind: .ruleFired, region: "hall", regionClass: .designated,
                     beacon: BeaconIdentity(kind: .iBeacon, octets: octets), rule: "welcome",
                     action: .custom([RuleAction.KeyValue("k", "v")]), rssi: -61,
-                    reason: Reason("why.fired", .text("狼煙"), .integer(3), .seconds(1.5))))
+                    reason: Reason(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5))))
         let memory = try store.memory(source: "controller")
         #expect(
             memory.regions == [
@@ -184,7 +185,7 @@ struct MigrationTests {
         try raw.execute("DROP TABLE ranged")
         let opening = try Store.open(in: folder.path, as: .instance)
         #expect(opening.remarks.count == 2)
-        #expect(opening.remarks.last?.key == "remark.store.sortedOut")
+        #expect(opening.remarks.last?.key == .remark.storeSortedOut)
         #expect(try opening.store.events().map(\.event.number) == [12, 9])
     }
 }

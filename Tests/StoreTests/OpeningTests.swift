@@ -3,6 +3,7 @@ import Glibc
 @testable import Store
 import StoreTesting
 import Testing
+import Texts
 
 @Suite("Opening")
 struct OpeningTests {
@@ -75,9 +76,9 @@ struct OpeningTests {
         RawFile.write([1], to: folder.path + "/file")
         let path = folder.path + "/file/noroshi"
         let error = #expect(throws: StoreError.self) { try Store.open(in: path, as: .instance) }
-        #expect(error?.path == path && error?.key == "error.store.noFolder")
+        #expect(error?.path == path && error?.key == .error.storeNoFolder)
         let direct = #expect(throws: StoreError.self) { try Store.open(in: folder.path + "/file", as: .instance) }
-        #expect(direct?.key == "error.store.noFolder")
+        #expect(direct?.key == .error.storeNoFolder)
     }
 
     @Test("Where nothing can be made, it says so")
@@ -85,7 +86,7 @@ struct OpeningTests {
         // Not even root can create anything here.
         let error = #expect(throws: StoreError.self) { try Store.open(in: "/proc/noroshi/state", as: .instance) }
         #expect(error?.path == "/proc/noroshi/state")
-        #expect(["error.store.noFolder", "error.store.notPermitted"].contains(error?.key))
+        #expect([.error.storeNoFolder, .error.storeNotPermitted].contains(error?.key))
     }
 
     @Test("Every error and remark has its sentence in both languages, with as many places as texts")
@@ -109,7 +110,7 @@ struct OpeningTests {
         for language in ["en", "ja"] {
             let texts = try #require(Texts(language))
             for (key, arguments) in wanted {
-                let text = try #require(texts[key], "\(key) in \(language)")
+                let text = try #require(texts[key.rawValue], "\(key.rawValue) in \(language)")
                 #expect(text.count(where: { $0 == "@" }) == arguments.count, "\(key) in \(language)")
             }
         }

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 import Tracking
 
 /// What one command of the user changed, so that it can be taken back.
@@ -98,22 +99,22 @@ extension ServiceCommand {
     /// What it does, in words; nil: it is not taken back.
     fileprivate func act(_ before: ServiceState, designated: Int, removed: Int) -> Reason? {
         switch self {
-        case .designate, .register, .importDesignation: Reason("act.designation", .integer(designated))
-        case .release: Reason("act.release", .integer(removed))
+        case .designate, .register, .importDesignation: Reason(.act.designation, .integer(designated))
+        case .release: Reason(.act.release, .integer(removed))
         case .setSwitcher(let data, let isOn):
-            Reason(isOn ? "act.switcherOn" : "act.switcherOff", .integer(data.count))
-        case .setSwitcherRule(let isOn): Reason(isOn ? "act.ruleOn" : "act.ruleOff")
-        case .setPolarity: Reason("act.polarity")
+            Reason(isOn ? .act.switcherOn : .act.switcherOff, .integer(data.count))
+        case .setSwitcherRule(let isOn): Reason(isOn ? .act.ruleOn : .act.ruleOff)
+        case .setPolarity: Reason(.act.polarity)
         case .name(let identity, let name):
-            Reason("act.name", .text(BeaconName.clean(name) ?? before.names[identity] ?? identity.text))
-        case .startMonitoring: Reason("act.monitoringOn")
-        case .stopMonitoring: Reason("act.monitoringOff")
+            Reason(.act.name, .text(BeaconName.clean(name) ?? before.names[identity] ?? identity.text))
+        case .startMonitoring: Reason(.act.monitoringOn)
+        case .stopMonitoring: Reason(.act.monitoringOff)
         case .setRanging(_, let isOn), .setServiceRanging(_, let isOn):
-            Reason(isOn ? "act.rangingOn" : "act.rangingOff")
-        case .setDefaultOptions, .setOptions: Reason("act.options")
-        case .addRegions(let regions, _, _): Reason("act.regionAdded", .text(regions.first?.region.identifier ?? ""))
-        case .removeRegions(let identifiers): Reason("act.regionRemoved", .text(identifiers.first ?? ""))
-        case .reserve, .unreserve: Reason("act.reservation")
+            Reason(isOn ? .act.rangingOn : .act.rangingOff)
+        case .setDefaultOptions, .setOptions: Reason(.act.options)
+        case .addRegions(let regions, _, _): Reason(.act.regionAdded, .text(regions.first?.region.identifier ?? ""))
+        case .removeRegions(let identifiers): Reason(.act.regionRemoved, .text(identifiers.first ?? ""))
+        case .reserve, .unreserve: Reason(.act.reservation)
         case .agree, .chooseLanguage, .setUserIdentifier, .undo, .takeUser, .setManaged, .apply, .restore: nil
         }
     }

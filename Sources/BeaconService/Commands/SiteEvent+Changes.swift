@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 public import Tracking
 
 extension SiteEvent {
@@ -24,7 +25,7 @@ extension SiteEvent {
                 || data.isSwitcher && !before.isDesignated(data)
         }
         return released.map { event(.released, $0) } + designated.map { event(.designated, $0) } + others
-            + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? "why.switcherOn" : "why.switcherOff")) }
+            + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? .why.switcherOn : .why.switcherOff)) }
     }
 
     private static func rangingChanges(

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// Which beacons get the remaining places when beacons of several regions are designated at once: the first ones of the

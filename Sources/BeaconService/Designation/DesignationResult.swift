@@ -1,3 +1,5 @@
+public import Texts
+
 /// The result of a designation: the response codes of the service's document.
 public enum DesignationResult: Equatable, Sendable {
     /// 1: all are registered.
@@ -48,4 +50,13 @@ public enum DesignationResult: Equatable, Sendable {
 /// Whether events are wanted of the designated beacons or of the others.
 public enum DesignationPolarity: String, CaseIterable, Sendable {
     case any, only, exclude
+
+    /// The key of its name.
+    public var textKey: TextKey {
+        switch self {
+        case .any: .polarity.any
+        case .only: .polarity.only
+        case .exclude: .polarity.exclude
+        }
+    }
 }

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// What the switcher rule wants done.
 public enum SwitcherAction: Equatable, Sendable {
@@ -50,9 +51,9 @@ public struct SwitcherRule: Equatable, Sendable {
         if inside.isEmpty { isLatched = false }
         guard let switcher = switchers.first(where: { $0.regionIdentifier == event.region }) else { return nil }
         switch event.kind {
-        case .enter: return arrive(at: switcher, "why.switcherNear", state)
+        case .enter: return arrive(at: switcher, .why.switcherNear, state)
         // It was entered earlier and is found to be still inside: after the program started, or on request.
-        case .inside: return arrive(at: switcher, "why.switcherInside", state)
+        case .inside: return arrive(at: switcher, .why.switcherInside, state)
         case .exit, .outside: return leave(switcher, state)
         case .monitoringStopped:
             // It is no longer monitored, which does not mean that it was left.
@@ -76,7 +77,7 @@ public struct SwitcherRule: Equatable, Sendable {
         var found: (action: SwitcherAction, switcher: ServiceBeaconData)?
         for switcher in switchers where isInside(switcher.regionIdentifier) {
             guard isTurnedOn || !former.contains(where: { $0.isSameBeacon(as: switcher) }),
-                let action = arrive(at: switcher, "why.switcherInside", state)
+                let action = arrive(at: switcher, .why.switcherInside, state)
             else { continue }
             found = (action, switcher)
         }
@@ -84,7 +85,7 @@ public struct SwitcherRule: Equatable, Sendable {
     }
 
     private mutating func arrive(
-        at switcher: ServiceBeaconData, _ reason: String, _ state: ServiceState
+        at switcher: ServiceBeaconData, _ reason: TextKey, _ state: ServiceState
     ) -> SwitcherAction? {
         inside.insert(switcher.regionIdentifier)
         guard Self.isActive(state), !isLatched else { return nil }
@@ -99,7 +100,7 @@ public struct SwitcherRule: Equatable, Sendable {
         guard Self.isActive(state) else { return nil }
         let others = state.designated.count { !$0.isSwitcher && state.isMonitored($0.regionIdentifier) }
         guard others > 0 else { return nil }
-        return .stop(Reason("why.switchersGone", .text(switcher.keycode), .integer(others)))
+        return .stop(Reason(.why.switchersGone, .text(switcher.keycode), .integer(others)))
     }
 
     private static func switchers(of state: ServiceState) -> [ServiceBeaconData] {

@@ -1,4 +1,5 @@
 public import Regions
+public import Texts
 
 /// What is wrong with the preference file, or with a value given for it.
 public enum PreferenceError: Error, Equatable, Sendable {
@@ -19,20 +20,35 @@ public enum PreferenceError: Error, Equatable, Sendable {
     /// What is wrong and what was expected, as a text of the language files.
     public var reason: Reason {
         switch self {
-        case .lackOfItem(let key): Reason("error.preference.lackOfItem", .text(key.rawValue))
+        case .lackOfItem(let key): Reason(.error.preferenceLackOfItem, .text(key.rawValue))
         case .wrongType(let key, let expected, let found):
-            Reason("error.preference.expected.\(expected.rawValue)", .text(key.rawValue), .text(found))
+            Reason(expected.expectation, .text(key.rawValue), .text(found))
         case .notInRange(let key, let range, let found):
             Reason(
-                "error.preference.notInRange", .text(key.rawValue), .integer(found), .integer(range.lowerBound),
+                .error.preferenceNotInRange, .text(key.rawValue), .integer(found), .integer(range.lowerBound),
                 .integer(range.upperBound))
         case .unusableText(let key):
-            Reason("error.preference.unusableText", .text(key.rawValue), .integer(DeveloperPreference.longestText))
-        case .fixed(let key, let value, _): Reason("error.preference.fixed", .text(key.rawValue), .text(value))
+            Reason(.error.preferenceUnusableText, .text(key.rawValue), .integer(DeveloperPreference.longestText))
+        case .fixed(let key, let value, _): Reason(.error.preferenceFixed, .text(key.rawValue), .text(value))
         case .unknownItem(let name):
             Reason(
-                "error.preference.unknownItem", .text(name),
+                .error.preferenceUnknownItem, .text(name),
                 .text(DeveloperPreference.Key.allCases.map(\.rawValue).joined(separator: ", ")))
         }
     }
+}
+
+extension PreferenceItem.Kind {
+    /// The key of the sentence that it was expected.
+    fileprivate var expectation: TextKey {
+        switch self {
+        case .string: .error.preferenceExpectedString
+        case .integer: .error.preferenceExpectedInteger
+        case .boolean: .error.preferenceExpectedBoolean
+        }
+    }
+}
+
+extension PreferenceError: PhraseConvertible {
+    public var phrase: Phrase { reason.phrase }
 }

@@ -1,3 +1,5 @@
+public import Texts
+
 /// A value of the preference file as it was read, before it is checked.
 public enum PreferenceItem: Equatable, Sendable {
     case boolean(Bool)
@@ -11,7 +13,13 @@ public enum PreferenceItem: Equatable, Sendable {
         case boolean, string, integer
 
         /// The key of its name in the language files.
-        public var textKey: String { "preference.kind.\(rawValue)" }
+        public var textKey: TextKey {
+            switch self {
+            case .string: .preference.kindString
+            case .integer: .preference.kindInteger
+            case .boolean: .preference.kindBoolean
+            }
+        }
     }
 
     /// What was found, as property lists name it.

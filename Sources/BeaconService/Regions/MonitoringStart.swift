@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 public import Tracking
 
 /// The result of a call that starts monitoring.
@@ -30,6 +31,6 @@ extension SiteEvent {
     public static func refused(_ region: MonitoredRegion, limit: Int, at now: Timestamp) -> SiteEvent {
         SiteEvent(
             time: now, kind: .monitoringFailed, region: region.region.identifier, regionClass: region.regionClass,
-            reason: Reason("why.regionLimit", .integer(limit)))
+            reason: Reason(.why.regionLimit, .integer(limit)))
     }
 }

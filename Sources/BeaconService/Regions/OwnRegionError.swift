@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// Why a region or UUID of the user is not accepted.
 public enum OwnRegionError: Error, Equatable, Sendable {
@@ -13,10 +14,10 @@ public enum OwnRegionError: Error, Equatable, Sendable {
 
     public var reason: Reason {
         switch self {
-        case .identifierTaken(let identifier): Reason("error.ownRegion.identifierTaken", .text(identifier))
-        case .alreadyReserved(let identifier): Reason("error.ownRegion.alreadyReserved", .text(identifier))
-        case .hasDesignatedBeacons(let count): Reason("error.ownRegion.hasDesignatedBeacons", .integer(count))
-        case .unknown(let identifier): Reason("error.ownRegion.unknown", .text(identifier))
+        case .identifierTaken(let identifier): Reason(.error.ownRegionIdentifierTaken, .text(identifier))
+        case .alreadyReserved(let identifier): Reason(.error.ownRegionAlreadyReserved, .text(identifier))
+        case .hasDesignatedBeacons(let count): Reason(.error.ownRegionHasDesignatedBeacons, .integer(count))
+        case .unknown(let identifier): Reason(.error.ownRegionUnknown, .text(identifier))
         }
     }
 }

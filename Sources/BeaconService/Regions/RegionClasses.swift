@@ -1,4 +1,5 @@
 public import Regions
+public import Texts
 
 /// What a region is to the service; one region may be in several classes.
 public struct RegionClasses: OptionSet, Hashable, Sendable {
@@ -25,6 +26,16 @@ public struct RegionClasses: OptionSet, Hashable, Sendable {
         ]
         let names = all.filter { contains($0.0) }.map(\.1)
         return names.isEmpty ? ["other"] : names
+    }
+
+    /// The keys of their names, in the same order.
+    public var textKeys: [TextKey] {
+        let all: [(Self, TextKey)] = [
+            (.reserved, .region.classReserved), (.initial, .region.classInitial), (.dynamic, .region.classDynamic),
+            (.designated, .region.classDesignated), (.managed, .region.classManaged),
+        ]
+        let keys = all.filter { contains($0.0) }.map(\.1)
+        return keys.isEmpty ? [.region.classOther] : keys
     }
 
     /// The class as which a region of these classes is monitored.

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// Why regions are not monitored or ranged (CLError in Beacapp's didFailWithError).
 public enum RegionMonitorError: Error, Equatable, Sendable {
@@ -11,11 +12,11 @@ public enum RegionMonitorError: Error, Equatable, Sendable {
 
     public var reason: Reason {
         switch self {
-        case .regionLimit(_, let limit): Reason("why.regionLimit", .integer(limit))
-        case .unknownRegion(let identifier): Reason("why.unknownRegion", .text(identifier))
-        case .notPermitted: Reason("why.notPermitted")
-        case .poweredOff: Reason("why.poweredOff")
-        case .adapterLost: Reason("why.adapterLost")
+        case .regionLimit(_, let limit): Reason(.why.regionLimit, .integer(limit))
+        case .unknownRegion(let identifier): Reason(.why.unknownRegion, .text(identifier))
+        case .notPermitted: Reason(.why.notPermitted)
+        case .poweredOff: Reason(.why.poweredOff)
+        case .adapterLost: Reason(.why.adapterLost)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 
 extension ServiceState {
     /// The number of monitored regions, including those of the rules file; never above `context.maximumRegionCount`,

@@ -1,4 +1,5 @@
 public import Regions
+public import Texts
 
 /// Why the service cannot be used.
 public enum PreparationError: Error, Equatable, Sendable {
@@ -53,19 +54,23 @@ public enum PreparationError: Error, Equatable, Sendable {
 
     public var reason: Reason {
         switch self {
-        case .preferenceMissing(let path): Reason("error.prepare.preferenceMissing", .text(path), .text(path))
-        case .preferenceNotMade(let path): Reason("error.prepare.preferenceNotMade", .text(path))
+        case .preferenceMissing(let path): Reason(.error.preparePreferenceMissing, .text(path), .text(path))
+        case .preferenceNotMade(let path): Reason(.error.preparePreferenceNotMade, .text(path))
         case .preferenceUnreadable(let path, let why):
-            Reason("error.prepare.preferenceUnreadable", .text(path), .text(why))
-        case .preferenceMalformed(let path): Reason("error.prepare.preferenceMalformed", .text(path))
+            Reason(.error.preparePreferenceUnreadable, .text(path), .text(why))
+        case .preferenceMalformed(let path): Reason(.error.preparePreferenceMalformed, .text(path))
         case .preference(let error): error.reason
         case .invalidEdition(let found):
-            Reason("error.prepare.invalidEdition", .text(found), .text(DeveloperPreference.edition))
+            Reason(.error.prepareInvalidEdition, .text(found), .text(DeveloperPreference.edition))
         case .invalidVersion(let found):
-            Reason("error.prepare.invalidVersion", .text(found), .text(DeveloperPreference.version))
-        case .lackOfAppCode: Reason("error.prepare.lackOfAppCode")
-        case .noOfficialRegions: Reason("error.prepare.noOfficialRegions")
-        case .refused(let status): Reason("error.prepare.refused", .integer(status.rawValue))
+            Reason(.error.prepareInvalidVersion, .text(found), .text(DeveloperPreference.version))
+        case .lackOfAppCode: Reason(.error.prepareLackOfAppCode)
+        case .noOfficialRegions: Reason(.error.prepareNoOfficialRegions)
+        case .refused(let status): Reason(.error.prepareRefused, .integer(status.rawValue))
         }
     }
+}
+
+extension PreparationError: PhraseConvertible {
+    public var phrase: Phrase { reason.phrase }
 }

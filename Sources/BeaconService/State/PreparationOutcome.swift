@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// The result of the preparation.
 public struct PreparationOutcome: Equatable, Sendable {
@@ -50,7 +51,7 @@ public enum ServiceObstacle: Error, Equatable, Sendable {
 
     public var reason: Reason {
         switch self {
-        case .needsAgreement: Reason("agreement.required")
+        case .needsAgreement: Reason(.agreement.required)
         case .unprepared(let error): error.reason
         }
     }

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 
 // Which parts of the state belong to the service: using them requires agreement and preparation.
 extension ServiceState {

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 extension ServiceState {

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The string by which an application knows its user (auid). It is put into tracking records only, and is never shown
 /// in full.
 public enum UserIdentifier {
@@ -14,10 +16,10 @@ public enum UserIdentifier {
         case control
 
         /// The key of the sentence; it takes `maximumLength`.
-        public var textKey: String {
+        public var textKey: TextKey {
             switch self {
-            case .tooLong: "auid.tooLong"
-            case .control: "auid.control"
+            case .tooLong: .auid.tooLong
+            case .control: .auid.control
             }
         }
     }

@@ -1,5 +1,6 @@
 public import Machine
 public import Regions
+public import Texts
 
 /// Why nothing is transmitted.
 public enum BeaconizerError: Error, Equatable, Sendable {
@@ -20,15 +21,15 @@ public enum BeaconizerError: Error, Equatable, Sendable {
     /// Why, as a text of the language files.
     public var reason: Reason {
         switch self {
-        case .invalidNumbers: Reason("beaconize.range")
+        case .invalidNumbers: Reason(.beaconize.range)
         case .invalidPower:
             Reason(
-                "beaconize.power", .integer(BeaconTransmission.powerRange.lowerBound),
+                .beaconize.power, .integer(BeaconTransmission.powerRange.lowerBound),
                 .integer(BeaconTransmission.powerRange.upperBound))
-        case .noRegion: Reason("beaconize.noRegion")
-        case .needsAgreement: Reason("cli.needsAgreement")
+        case .noRegion: Reason(.beaconize.noRegion)
+        case .needsAgreement: Reason(.cli.needsAgreement)
         case .unprepared(let error): error.reason
-        case .noTransmitter: Reason("beaconize.noTransmitter")
+        case .noTransmitter: Reason(.beaconize.noTransmitter)
         case .blocked(_, let reason): reason
         }
     }
@@ -42,4 +43,8 @@ public enum BeaconizerStanding: Equatable, Sendable {
     case active
     /// It should transmit and cannot; it resumes by itself.
     case interrupted(BeaconizerError)
+}
+
+extension BeaconizerError: PhraseConvertible {
+    public var phrase: Phrase { reason.phrase }
 }

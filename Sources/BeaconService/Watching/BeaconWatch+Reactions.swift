@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 // Reactions to events and to changes of the state.

@@ -1,3 +1,5 @@
+public import Texts
+
 /// How much of the time a controller listens: saving energy costs reaction time.
 public enum ScanProfile: String, CaseIterable, Sendable {
     /// It listens all the time: 60 ms on each channel, one after the other. The default.
@@ -33,12 +35,21 @@ public enum ScanProfile: String, CaseIterable, Sendable {
         return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 
-    /// The key of its name in the language files.
-    public var textKey: String {
+    /// The key of the reason of a change to it.
+    public var reasonKey: TextKey {
         switch self {
-        case .lowLatency: "profile.lowLatency"
-        case .balanced: "profile.balanced"
-        case .lowPower: "profile.lowPower"
+        case .lowLatency: .why.profileLowLatency
+        case .balanced: .why.profileBalanced
+        case .lowPower: .why.profileLowPower
+        }
+    }
+
+    /// The key of its name in the language files.
+    public var textKey: TextKey {
+        switch self {
+        case .lowLatency: .profile.lowLatency
+        case .balanced: .profile.balanced
+        case .lowPower: .profile.lowPower
         }
     }
 }

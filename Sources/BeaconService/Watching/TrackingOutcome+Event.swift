@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 public import Tracking
 
 extension SiteEvent {
@@ -11,10 +12,10 @@ extension SiteEvent {
             kind = .tracked
             let keycodes = record.beacons.map(\.data.keycode).joined(separator: ", ")
             reason = Reason(
-                "why.tracked", .integer(record.beacons.count), .integer(tracker.cycles), .text(keycodes))
-        case .nothingFound: reason = Reason("why.trackedNone", .integer(tracker.cycles))
-        case .timedOut: reason = Reason("why.trackedLate", .seconds(tracker.timeout))
-        case .notServiceRegion: reason = Reason("why.notService")
+                .why.tracked, .integer(record.beacons.count), .integer(tracker.cycles), .text(keycodes))
+        case .nothingFound: reason = Reason(.why.trackedNone, .integer(tracker.cycles))
+        case .timedOut: reason = Reason(.why.trackedLate, .seconds(tracker.timeout))
+        case .notServiceRegion: reason = Reason(.why.notService)
         }
     }
 

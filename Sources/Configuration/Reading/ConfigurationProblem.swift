@@ -1,4 +1,5 @@
 public import BeaconService
+public import Texts
 public import Theming
 
 /// What is wrong in a file of the user, and where. It is put into words where the language is known.
@@ -10,17 +11,17 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
         case unknownKey(String, suggestion: String?)
         /// A required key is missing.
         case missingKey(String)
-        /// An unexpected value. `expected` names the expectation, the end of a text key `error.config.expected.…`;
-        /// `arguments` are further arguments of that text: the ends of a range, a list of words.
-        case badValue(key: String, found: String, expected: String, arguments: [String])
+        /// An unexpected value. `expected` is the key of the sentence, one of `error.config.expected.…`;
+        /// `arguments` are further arguments of it: the ends of a range, a list of words.
+        case badValue(key: String, found: String, expected: TextKey, arguments: [String])
         /// A frame layout that cannot be compiled, at a character counted from 1.
-        case badLayout(String, character: Int, expected: String)
+        case badLayout(String, character: Int, expected: TextKey)
         /// A theme's style for a role cannot be used.
         case badStyle(role: String, ThemeError.Kind)
         /// A problem with an item of the preference file.
         case preference(PreferenceError)
-        /// Anything else: the end of a text key `error.file.…`, and the arguments of that text after the place.
-        case finding(String, [String])
+        /// Anything else: the key of the sentence, one of `error.file.…`, and its arguments after the place.
+        case finding(TextKey, [String])
         /// The file cannot be read: the system's error number and message.
         case unreadable(errno: Int32, String)
         /// The file cannot be written.
@@ -33,7 +34,7 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
     public var kind: Kind
 
     public init(path: String, line: Int, kind: Kind) {
-        assert(kind.isKnown, "\(kind) has no text, or another number of arguments than its text")
+        assert(kind.hasText, "\(kind) has no text, or another number of arguments than its text")
         self.path = path
         self.line = line
         self.kind = kind

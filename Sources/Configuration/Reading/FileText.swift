@@ -1,5 +1,6 @@
 import Glibc
 import Localization
+import Texts
 
 /// The only reader of files that noroshi reads as a whole: settings, themes, texts, rules, preference, regions,
 /// designations.
@@ -27,10 +28,10 @@ public enum FileText {
             errno = EISDIR
             throw unreadable(path)
         case _ where path == standardInput: _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-        default: throw ConfigurationProblem(path: path, line: 0, kind: .finding("notRegular", []))
+        default: throw ConfigurationProblem(path: path, line: 0, kind: .finding(.error.fileNotRegular, []))
         }
         guard status.st_size <= longest, let octets = try read(file, Int(status.st_size), path) else {
-            throw ConfigurationProblem(path: path, line: 0, kind: .finding("tooLong", [String(longest >> 10)]))
+            throw ConfigurationProblem(path: path, line: 0, kind: .finding(.error.fileTooLong, [String(longest >> 10)]))
         }
         return octets
     }
@@ -45,7 +46,7 @@ public enum FileText {
     /// The text of octets that were read from `path`.
     public static func text(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> String {
         guard let fault = TextFault(in: octets) else { return String(decoding: octets, as: UTF8.self) }
-        throw ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.rawValue, []))
+        throw ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.textKey, []))
     }
 
     /// Reads to the end; nil when it is too long. The size is not relied on, because a file in `/proc` has more than
@@ -75,5 +76,14 @@ public enum FileText {
         let code = errno
         return ConfigurationProblem(
             path: path, line: 0, kind: .unreadable(errno: code, unsafe String(cString: strerror(code))))
+    }
+}
+
+extension TextFault.Kind {
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .encoding: .error.fileEncoding
+        case .nul: .error.fileNul
+        }
     }
 }

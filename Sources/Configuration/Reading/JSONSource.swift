@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 /// Files in JSON, as values that know their lines.
 enum JSONSource {
@@ -10,7 +11,7 @@ enum JSONSource {
         } catch {
             let arguments = error.detail.map { [$0] } ?? []
             throw ConfigurationProblem(
-                path: path, line: error.line, kind: .finding("json." + error.kind.rawValue, arguments))
+                path: path, line: error.line, kind: .finding(error.kind.textKey, arguments))
         }
     }
 }
@@ -29,5 +30,23 @@ extension SourceNode {
                 .table(SourceTable(items: members.map { .init(key: $0.key, node: SourceNode($0.node)) }))
             }
         self.init(value: value, line: node.line, octets: node.octets)
+    }
+}
+
+extension JSONFault.Kind {
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .value: .error.fileJsonValue
+        case .number: .error.fileJsonNumber
+        case .key: .error.fileJsonKey
+        case .duplicate: .error.fileJsonDuplicate
+        case .colon: .error.fileJsonColon
+        case .closingBrace: .error.fileJsonClosingBrace
+        case .closingBracket: .error.fileJsonClosingBracket
+        case .closingQuote: .error.fileJsonClosingQuote
+        case .escape: .error.fileJsonEscape
+        case .depth: .error.fileJsonDepth
+        case .end: .error.fileJsonEnd
+        }
     }
 }

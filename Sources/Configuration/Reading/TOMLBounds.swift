@@ -1,3 +1,5 @@
+import Texts
+
 /// Checks the bounds of a TOML text before the parser sees it.
 ///
 /// The parser makes a table for each part of a dotted key and frees them recursively: a key of some ten thousand parts
@@ -159,12 +161,13 @@ struct TOMLBounds {
 
     private func checkDepth() throws(ConfigurationProblem) {
         guard depth + points > Self.deepest else { return }
-        throw ConfigurationProblem(path: path, line: line, kind: .finding("toml.depth", [String(Self.deepest)]))
+        throw ConfigurationProblem(path: path, line: line, kind: .finding(.error.fileTomlDepth, [String(Self.deepest)]))
     }
 
     private func checkKey() throws(ConfigurationProblem) {
         guard position - runStart > Self.longestKey else { return }
-        throw ConfigurationProblem(path: path, line: line, kind: .finding("toml.key", [String(Self.longestKey)]))
+        throw ConfigurationProblem(
+            path: path, line: line, kind: .finding(.error.fileTomlKey, [String(Self.longestKey)]))
     }
 
     private mutating func passString() {

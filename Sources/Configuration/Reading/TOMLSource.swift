@@ -1,4 +1,5 @@
 import TOMLKit
+import Texts
 
 /// Reads TOML into values with their lines. TOMLKit parses it but does not keep lines, so these are found again in the
 /// text.

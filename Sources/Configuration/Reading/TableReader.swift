@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads a table of a file key by key and records what is wrong with it. A wrong value counts as missing, so reading
 /// goes on and all problems are reported at once.
 struct TableReader {
@@ -26,7 +28,7 @@ struct TableReader {
 
     /// The value of a key as `read` converts it; records a bad value if that returns nil.
     mutating func value<T>(
-        _ key: String, expected: String, _ arguments: [String] = [], read: (SourceNode) -> T?
+        _ key: String, expected: TextKey, _ arguments: [String] = [], read: (SourceNode) -> T?
     ) -> T? {
         guard let node = node(key) else { return nil }
         guard let value = read(node) else {
@@ -38,13 +40,14 @@ struct TableReader {
 
     /// A non-empty text.
     mutating func text(_ key: String) -> String? {
-        value(key, expected: "text") { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
+        value(key, expected: .error.configExpectedText) { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
     }
 
-    mutating func boolean(_ key: String) -> Bool? { value(key, expected: "boolean") { $0.boolean } }
+    mutating func boolean(_ key: String) -> Bool? { value(key, expected: .error.configExpectedBoolean) { $0.boolean } }
 
     mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
-        value(key, expected: "integer", [String(range.lowerBound), String(range.upperBound)]) { node in
+        value(key, expected: .error.configExpectedInteger, [String(range.lowerBound), String(range.upperBound)]) {
+            node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
@@ -52,21 +55,21 @@ struct TableReader {
     mutating func decimal(_ key: String, in range: ClosedRange<Double>) -> Double? {
         // Bounds and check are separate from the call, because the optimiser of Swift 6.3 fails on them in one closure.
         let bounds = ["\(range.lowerBound)", "\(range.upperBound)"]
-        return value(key, expected: "decimal", bounds) { node in
+        return value(key, expected: .error.configExpectedDecimal, bounds) { node in
             guard let number = node.decimal, range.contains(number) else { return nil }
             return number
         }
     }
 
     /// One of some words.
-    mutating func word<T>(_ key: String, _ words: [(String, T)], expected: String = "words") -> T? {
+    mutating func word<T>(_ key: String, _ words: [(String, T)], expected: TextKey = .error.configExpectedWords) -> T? {
         value(key, expected: expected, [Self.list(words.map(\.0))]) { node in
             words.first { $0.0 == node.text }?.1
         }
     }
 
     /// A list; a single value does not count as one.
-    mutating func list(_ key: String, expected: String = "list") -> [SourceNode]? {
+    mutating func list(_ key: String, expected: TextKey = .error.configExpectedList) -> [SourceNode]? {
         value(key, expected: expected) { $0.list }
     }
 
@@ -74,7 +77,7 @@ struct TableReader {
     mutating func inner(_ key: String) -> TableReader? {
         guard let node = node(key) else { return nil }
         guard let table = node.table else {
-            refuse(key, node, expected: "table")
+            refuse(key, node, expected: .error.configExpectedTable)
             return nil
         }
         return TableReader(table, name: full(key), line: node.line, problems: problems)
@@ -82,17 +85,17 @@ struct TableReader {
 
     /// A list of tables: `[[key]]`.
     mutating func tables(_ key: String) -> [TableReader]? {
-        guard let list = list(key, expected: "tables") else { return nil }
+        guard let list = list(key, expected: .error.configExpectedTables) else { return nil }
         return list.compactMap { node in
             guard let table = node.table else {
-                refuse(key, node, expected: "tables")
+                refuse(key, node, expected: .error.configExpectedTables)
                 return nil
             }
             return TableReader(table, name: full(key), line: node.line, problems: problems)
         }
     }
 
-    func refuse(_ key: String, _ node: SourceNode, expected: String, _ arguments: [String] = []) {
+    func refuse(_ key: String, _ node: SourceNode, expected: TextKey, _ arguments: [String] = []) {
         problems.add(
             node.line,
             .badValue(key: full(key), found: node.written, expected: expected, arguments: arguments))
@@ -115,7 +118,7 @@ struct TableReader {
             if let suggestion = NearestWord.nearest(to: item.key, in: asked) {
                 problems.add(item.node.line, .unknownKey(full(item.key), suggestion: full(suggestion)))
             } else {
-                problems.add(item.node.line, .finding("unknownKey", [full(item.key), Self.list(asked)]))
+                problems.add(item.node.line, .finding(.error.fileUnknownKey, [full(item.key), Self.list(asked)]))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Advertising
 public import Regions
+import Texts
 import Tracking
 
 /// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions.
@@ -26,7 +27,7 @@ public enum BeacappFile {
         }
         let problems = ProblemList(path)
         guard let table = root.table else {
-            problems.add(root.line, .finding("json.object", []))
+            problems.add(root.line, .finding(.error.fileJsonObject, []))
             try problems.check()
             return RuleSet()
         }
@@ -51,13 +52,15 @@ public enum BeacappFile {
         for table in tables {
             var table = table
             let identifier = identifier("beacon_id", &table)
-            let uuid = table.value("uuid", expected: "uuid") { $0.text.flatMap { UUID128(strictly: $0) } }
+            let uuid = table.value("uuid", expected: .error.configExpectedUuid) {
+                $0.text.flatMap { UUID128(strictly: $0) }
+            }
             let major = table.integer("major", in: 0...65_535).map { UInt16($0) }
             let minor = table.integer("minor", in: 0...65_535).map { UInt16($0) }
             _ = table.need("uuid")
             if let node = table.node("minor"), !table.has("major") {
                 table.problems.add(
-                    node.line, .finding("rules.minorWithoutMajor", [table.full("minor"), table.full("major")]))
+                    node.line, .finding(.error.fileRulesMinorWithoutMajor, [table.full("minor"), table.full("major")]))
             }
             guard let identifier else { continue }
             refuseTwin("beacon_id", identifier, table, &lines)
@@ -72,7 +75,8 @@ public enum BeacappFile {
     ) -> Rule? {
         var event = event
         let identifier = identifier("event_id", &event)
-        let isEnabled = event.value("enabled", expected: "boolean", read: BeacappTrigger.flag) ?? true
+        let isEnabled =
+            event.value("enabled", expected: .error.configExpectedBoolean, read: BeacappTrigger.flag) ?? true
         let tables = event.tables("triggers") ?? []
         if !event.has("triggers") || event.node("triggers")?.list?.isEmpty == true { event.missing("triggers") }
         let triggers = tables.map { BeacappTrigger.read($0, beacons) }
@@ -92,7 +96,7 @@ public enum BeacappFile {
             noAction(event, table.line)
             return nil
         }
-        let name = table.value("action", expected: "identifier", ["64"]) { node in
+        let name = table.value("action", expected: .error.configExpectedIdentifier, ["64"]) { node in
             node.text.flatMap { TableReader.isIdentifier($0) ? $0 : nil }
         }
         switch name {
@@ -100,7 +104,8 @@ public enum BeacappFile {
         case "jbcp_open_url": return address(&table).map { .openURL(url: $0) }
         case "jbco_open_text", "jbcp_open_text":
             guard table.need("text") else { return nil }
-            return table.value("text", expected: "shortText", [String(RuleDraft.longestText)]) { node in
+            return table.value("text", expected: .error.configExpectedShortText, [String(RuleDraft.longestText)]) {
+                node in
                 node.text.flatMap { $0.count <= RuleDraft.longestText ? .openText($0) : nil }
             }
         case "jbcp_custom_key_value": return keyValues(&table).map { .custom($0) }
@@ -111,12 +116,12 @@ public enum BeacappFile {
     }
 
     private static func noAction(_ event: TableReader, _ line: Int) {
-        event.problems.add(line, .finding("beacapp.action", [event.full("action_data.action")]))
+        event.problems.add(line, .finding(.error.fileBeacappAction, [event.full("action_data.action")]))
     }
 
     private static func address(_ table: inout TableReader) -> String? {
         guard table.need("url") else { return nil }
-        return table.value("url", expected: "url", [String(WebAddress.longest)]) { node in
+        return table.value("url", expected: .error.configExpectedUrl, [String(WebAddress.longest)]) { node in
             node.text.flatMap { WebAddress.isGood($0) ? $0 : nil }
         }
     }
@@ -125,7 +130,7 @@ public enum BeacappFile {
         guard table.need("key_values"), let inner = table.inner("key_values") else { return nil }
         return inner.table.items.compactMap { item in
             guard let text = item.node.scalarText else {
-                inner.refuse(item.key, item.node, expected: "scalar")
+                inner.refuse(item.key, item.node, expected: .error.configExpectedScalar)
                 return nil
             }
             return RuleAction.KeyValue(item.key, text)
@@ -135,7 +140,7 @@ public enum BeacappFile {
     /// A text, or a whole number as its digits.
     private static func identifier(_ key: String, _ table: inout TableReader) -> String? {
         guard table.need(key) else { return nil }
-        return table.value(key, expected: "identifier", ["64"]) { name($0) }
+        return table.value(key, expected: .error.configExpectedIdentifier, ["64"]) { name($0) }
     }
 
     static func name(_ node: SourceNode) -> String? {
@@ -150,7 +155,8 @@ public enum BeacappFile {
         _ key: String, _ identifier: String, _ table: TableReader, _ lines: inout [String: Int]
     ) {
         if let first = lines[identifier] {
-            table.problems.add(table.line, .finding("rules.twice", [table.full(key), identifier, String(first)]))
+            table.problems.add(
+                table.line, .finding(.error.fileRulesTwice, [table.full(key), identifier, String(first)]))
         } else {
             lines[identifier] = table.line
         }

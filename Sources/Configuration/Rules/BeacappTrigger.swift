@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// Reads one of the `triggers` of a Beacapp event. Only the kinds that `type` turns on are used.
@@ -11,7 +12,8 @@ enum BeacappTrigger {
     static func read(_ table: TableReader, _ beacons: [String: RegionConstraint?]) -> Trigger {
         var table = table
         for key in announced where table.has(key) {
-            table.problems.add(table.node(key)?.line ?? table.line, .finding("beacapp.condition", [table.full(key)]))
+            table.problems.add(
+                table.node(key)?.line ?? table.line, .finding(.error.fileBeacappCondition, [table.full(key)]))
         }
         let isOn = types(&table)
         var trigger = Trigger()
@@ -40,16 +42,16 @@ enum BeacappTrigger {
         var isOn: Set<String> = []
         var isRead = true
         for item in inner.table.items {
-            let value = inner.value(item.key, expected: "boolean", read: flag)
+            let value = inner.value(item.key, expected: .error.configExpectedBoolean, read: flag)
             if value == nil, inner.has(item.key) { isRead = false }
             guard value == true else { continue }
             if kinds.contains(item.key) {
                 isOn.insert(item.key)
             } else {
-                inner.problems.add(item.node.line, .finding("beacapp.condition", [inner.full(item.key)]))
+                inner.problems.add(item.node.line, .finding(.error.fileBeacappCondition, [inner.full(item.key)]))
             }
         }
-        if isOn.isEmpty, isRead { inner.problems.add(inner.line, .finding("beacapp.noType", [inner.name])) }
+        if isOn.isEmpty, isRead { inner.problems.add(inner.line, .finding(.error.fileBeacappNoType, [inner.name])) }
         return isOn
     }
 
@@ -66,14 +68,17 @@ enum BeacappTrigger {
         -> [(name: String, beacon: RegionConstraint)]
     {
         guard table.need("beacon_id"), let nodes = table.list("beacon_id") else { return [] }
-        if nodes.isEmpty, let node = table.node("beacon_id") { table.refuse("beacon_id", node, expected: "filledList") }
+        if nodes.isEmpty, let node = table.node("beacon_id") {
+            table.refuse("beacon_id", node, expected: .error.configExpectedFilledList)
+        }
         return nodes.compactMap { node in
             guard let name = BeacappFile.name(node) else {
-                table.refuse("beacon_id", node, expected: "identifier", ["64"])
+                table.refuse("beacon_id", node, expected: .error.configExpectedIdentifier, ["64"])
                 return nil
             }
             guard let beacon = beacons[name] else {
-                table.problems.add(node.line, .finding("beacapp.unknownBeacon", [table.full("beacon_id"), name]))
+                table.problems.add(
+                    node.line, .finding(.error.fileBeacappUnknownBeacon, [table.full("beacon_id"), name]))
                 return nil
             }
             return beacon.map { (name, $0) }
@@ -87,14 +92,16 @@ enum BeacappTrigger {
         let end = second("end", &inner)
         guard let start, let end else { return nil }
         if start == end || start == 86_400 {
-            inner.problems.add(inner.line, .finding("rules.emptyTime", [inner.name]))
+            inner.problems.add(inner.line, .finding(.error.fileRulesEmptyTime, [inner.name]))
         }
         return Trigger.TimeOfDay(start: start, end: end)
     }
 
     private static func second(_ key: String, _ table: inout TableReader) -> Int? {
         _ = table.need(key)
-        return table.value(key, expected: "clock") { $0.text.flatMap { Trigger.TimeOfDay.second($0) } }
+        return table.value(key, expected: .error.configExpectedClock) {
+            $0.text.flatMap { Trigger.TimeOfDay.second($0) }
+        }
     }
 
     /// `{"start": 1407596400, "end": 1408028400}`, seconds since 1970; one of them may be missing.
@@ -104,13 +111,13 @@ enum BeacappTrigger {
         let end = moment("end", &inner)
         if !inner.has("start"), !inner.has("end") { inner.missing("start") }
         if let start, let end, end <= start {
-            inner.problems.add(inner.line, .finding("rules.emptyDates", [inner.name]))
+            inner.problems.add(inner.line, .finding(.error.fileRulesEmptyDates, [inner.name]))
         }
         return Trigger.DateRange(start: start, end: end)
     }
 
     private static func moment(_ key: String, _ table: inout TableReader) -> Timestamp? {
-        table.value(key, expected: "unixTime") { node in
+        table.value(key, expected: .error.configExpectedUnixTime) { node in
             // Up to the year 9999, which excludes times in milliseconds.
             node.integer.flatMap {
                 (0...253_402_300_799).contains($0) ? Timestamp(microseconds: Int64($0) * 1_000_000) : nil

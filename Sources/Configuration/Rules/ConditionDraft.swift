@@ -1,4 +1,5 @@
 import Regions
+import Texts
 
 /// Reads how triggers are combined, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
 struct ConditionDraft {
@@ -42,14 +43,15 @@ struct ConditionDraft {
     private func read(_ node: SourceNode, depth: Int) -> TriggerCondition? {
         if let number = node.integer, depth > 0 {
             if (0..<count).contains(number) { return .trigger(number) }
-            if count > 0 { table.refuse(key, node, expected: "triggerNumber", [String(count - 1)]) }
+            if count > 0 { table.refuse(key, node, expected: .error.configExpectedTriggerNumber, [String(count - 1)]) }
             return nil
         }
         guard let items = node.table?.items, items.count == 1, depth < Self.deepest,
             let join = joins.first(where: { $0.name == items[0].key })?.join, let list = items[0].node.list,
             !list.isEmpty
         else {
-            table.refuse(key, node, expected: key == "when" ? "when" : "triggerCondition")
+            table.refuse(
+                key, node, expected: key == "when" ? .error.configExpectedWhen : .error.configExpectedTriggerCondition)
             return nil
         }
         let parts = list.compactMap { read($0, depth: depth + 1) }

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 
 /// Reads `[[hook]]`.
 enum HookDraft {
@@ -6,14 +7,20 @@ enum HookDraft {
     static func read(_ table: TableReader, subjects: Set<String>) -> Hook? {
         var table = table
         let words = SiteEvent.Kind.allCases.map(\.rawValue)
-        let kinds = table.each("on", expected: "words", [TableReader.list(words)]) { SiteEvent.Kind(rawValue: $0) }
-        let names = table.each("for", expected: "identifier", ["64"]) { TableReader.isIdentifier($0) ? $0 : nil }
+        let kinds = table.each("on", expected: .error.configExpectedWords, [TableReader.list(words)]) {
+            SiteEvent.Kind(rawValue: $0)
+        }
+        let names = table.each("for", expected: .error.configExpectedIdentifier, ["64"]) {
+            TableReader.isIdentifier($0) ? $0 : nil
+        }
         for node in table.node("for")?.list ?? [] {
             guard let name = node.text, names?.contains(name) == true, !subjects.contains(name) else { continue }
-            table.problems.add(node.line, .finding("rules.unknownSubject", [table.full("for"), name]))
+            table.problems.add(node.line, .finding(.error.fileRulesUnknownSubject, [table.full("for"), name]))
         }
         let budget = table.period("budget", in: 1...BackgroundBudget.extended)
-        let environment = table.each("environment", expected: "variable") { isVariable($0) ? $0 : nil }
+        let environment = table.each("environment", expected: .error.configExpectedVariable) {
+            isVariable($0) ? $0 : nil
+        }
         let command = command(&table)
         table.refuseUnknown()
         guard let command else { return nil }
@@ -34,7 +41,7 @@ enum HookDraft {
     /// The program and its arguments, without NULs, which the system does not accept.
     private static func command(_ table: inout TableReader) -> [String]? {
         guard table.need("run") else { return nil }
-        return table.value("run", expected: "command") { node in
+        return table.value("run", expected: .error.configExpectedCommand) { node in
             guard let list = node.list else { return nil }
             let words = list.compactMap(\.text)
             guard words.count == list.count, words.first?.isEmpty == false,

@@ -1,5 +1,6 @@
 import Advertising
 import Regions
+import Texts
 
 /// Reads `[[region]]`.
 enum RegionDraft {
@@ -25,14 +26,16 @@ enum RegionDraft {
             _ = table.node(key)
         }
         guard let way = told.first, told.count == 1 else {
-            let kind = told.isEmpty ? "rules.noBeacons" : "rules.beaconsTwice"
-            table.problems.add(table.line, .finding(kind, [TableReader.list(told.isEmpty ? ways : told)]))
+            let finding: TextKey = told.isEmpty ? .error.fileRulesNoBeacons : .error.fileRulesBeaconsTwice
+            table.problems.add(table.line, .finding(finding, [TableReader.list(told.isEmpty ? ways : told)]))
             return nil
         }
         switch way {
         case "beacon":
             refuse(["major", "minor", "instance", "id2", "id3"], beside: way, &table)
-            return table.value("beacon", expected: "beacon") { $0.text.flatMap { RegionConstraint(written: $0) } }
+            return table.value("beacon", expected: .error.configExpectedBeacon) {
+                $0.text.flatMap { RegionConstraint(written: $0) }
+            }
         case "namespace":
             refuse(["major", "minor", "id2", "id3"], beside: way, &table)
             let namespace = octets("namespace", 10, &table)
@@ -52,7 +55,7 @@ enum RegionDraft {
     private static func altBeacon(_ table: inout TableReader) -> RegionConstraint? {
         let id2 = table.integer("id2", in: 0...65_535).map { UInt16($0) }
         let id3 = table.integer("id3", in: 0...65_535).map { UInt16($0) }
-        return table.value("id1", expected: "uuid") { node -> RegionConstraint? in
+        return table.value("id1", expected: .error.configExpectedUuid) { node -> RegionConstraint? in
             guard node.text != "*" else { return .altBeacon(id1: nil, id2: id2, id3: id3) }
             return node.text.flatMap { UUID128(strictly: $0) }.map { .altBeacon(id1: $0, id2: id2, id3: id3) }
         }
@@ -62,12 +65,12 @@ enum RegionDraft {
     private static func numbers(
         _ first: String, _ second: String, _ third: String, _ table: inout TableReader
     ) -> (UUID128, UInt16?, UInt16?)? {
-        let uuid = table.value(first, expected: "uuid") { $0.text.flatMap { UUID128(strictly: $0) } }
+        let uuid = table.value(first, expected: .error.configExpectedUuid) { $0.text.flatMap { UUID128(strictly: $0) } }
         let major = table.integer(second, in: 0...65_535).map { UInt16($0) }
         let minor = table.integer(third, in: 0...65_535).map { UInt16($0) }
         if let node = table.node(third), !table.has(second) {
             let names = [table.full(third), table.full(second)]
-            table.problems.add(node.line, .finding("rules.minorWithoutMajor", names))
+            table.problems.add(node.line, .finding(.error.fileRulesMinorWithoutMajor, names))
             return nil
         }
         guard let uuid, !table.has(second) || major != nil, !table.has(third) || minor != nil else { return nil }
@@ -75,7 +78,7 @@ enum RegionDraft {
     }
 
     private static func octets(_ key: String, _ count: Int, _ table: inout TableReader) -> ShortOctets? {
-        table.value(key, expected: "hexadecimal", [String(2 * count)]) { node in
+        table.value(key, expected: .error.configExpectedHexadecimal, [String(2 * count)]) { node in
             node.text.flatMap { ShortOctets(digits: $0, count: count) }
         }
     }
@@ -83,14 +86,14 @@ enum RegionDraft {
     private static func refuse(_ keys: [String], beside way: String, _ table: inout TableReader) {
         for key in keys {
             guard let node = table.node(key) else { continue }
-            table.problems.add(node.line, .finding("rules.notBeside", [table.full(key), table.full(way)]))
+            table.problems.add(node.line, .finding(.error.fileRulesNotBeside, [table.full(key), table.full(way)]))
         }
     }
 
     /// `address = "C8:69:CD:46:0B:5D"` with `address_type = "public"` or `"random"`.
     private static func address(_ table: inout TableReader) -> DeviceAddress? {
         let kind = table.word("address_type", [("public", DeviceAddress.Kind.public), ("random", .random)])
-        let value = table.value("address", expected: "address") { node in
+        let value = table.value("address", expected: .error.configExpectedAddress) { node in
             node.text.flatMap { DeviceAddress($0, .public) }
         }
         if table.has("address") != table.has("address_type") {
@@ -104,7 +107,8 @@ enum RegionDraft {
         let words: [(String, RegionNotificationOptions)] = [
             ("entry", .onEntry), ("exit", .onExit), ("display", .entryStateOnDisplay),
         ]
-        let told = table.each("notify", expected: "words", [TableReader.list(words.map(\.0))]) { word in
+        let told = table.each("notify", expected: .error.configExpectedWords, [TableReader.list(words.map(\.0))]) {
+            word in
             words.first { $0.0 == word }?.1
         }
         return told.map { RegionNotificationOptions($0) } ?? .default
@@ -119,7 +123,7 @@ enum RegionDraft {
         let distance = distance(&table)
         if let node = table.node("distance"), table.has("rssi") {
             table.problems.add(
-                node.line, .finding("rules.notBeside", [table.full("distance"), table.full("rssi")]))
+                node.line, .finding(.error.fileRulesNotBeside, [table.full("distance"), table.full("rssi")]))
         }
         if let threshold = rssi ?? distance { settings.threshold = threshold }
         return settings
@@ -133,7 +137,8 @@ enum RegionDraft {
         if !inner.has("enter") { inner.missing("enter") }
         guard let enter, let exit else { return nil }
         guard exit <= enter else {
-            inner.problems.add(inner.line, .finding("rules.exitAbove", [inner.name, String(exit), String(enter)]))
+            inner.problems.add(
+                inner.line, .finding(.error.fileRulesExitAbove, [inner.name, String(exit), String(enter)]))
             return nil
         }
         return .rssi(enter: Int8(enter), exit: Int8(exit))
@@ -147,7 +152,7 @@ enum RegionDraft {
         if !inner.has("enter") { inner.missing("enter") }
         guard let enter, let exit else { return nil }
         guard exit >= enter else {
-            inner.problems.add(inner.line, .finding("rules.exitWithin", [inner.name, "\(exit)", "\(enter)"]))
+            inner.problems.add(inner.line, .finding(.error.fileRulesExitWithin, [inner.name, "\(exit)", "\(enter)"]))
             return nil
         }
         return .distance(enter: enter, exit: exit)

@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// Reads `[[rule]]`.
@@ -36,15 +37,15 @@ enum RuleDraft {
     private static func action(_ table: inout TableReader) -> RuleAction? {
         let ways = ["text", "url", "image", "data"]
         let told = ways.filter { table.has($0) }
-        let text = table.value("text", expected: "shortText", [String(longestText)]) { node in
+        let text = table.value("text", expected: .error.configExpectedShortText, [String(longestText)]) { node in
             node.text.flatMap { !$0.isEmpty && $0.count <= longestText ? $0 : nil }
         }
         let url = address("url", &table)
         let image = address("image", &table)
         let data = table.node("data").flatMap { keyValues($0, table) }
         guard told.count == 1 else {
-            let kind = told.isEmpty ? "rules.noAction" : "rules.actionTwice"
-            table.problems.add(table.line, .finding(kind, [TableReader.list(told.isEmpty ? ways : told)]))
+            let finding: TextKey = told.isEmpty ? .error.fileRulesNoAction : .error.fileRulesActionTwice
+            table.problems.add(table.line, .finding(finding, [TableReader.list(told.isEmpty ? ways : told)]))
             return nil
         }
         return text.map { .openText($0) } ?? url.map { .openURL(url: $0) } ?? image.map { .openImage(url: $0) }
@@ -52,19 +53,19 @@ enum RuleDraft {
     }
 
     private static func address(_ key: String, _ table: inout TableReader) -> String? {
-        table.value(key, expected: "url", [String(WebAddress.longest)]) { node in
+        table.value(key, expected: .error.configExpectedUrl, [String(WebAddress.longest)]) { node in
             node.text.flatMap { WebAddress.isGood($0) ? $0 : nil }
         }
     }
 
     private static func keyValues(_ node: SourceNode, _ table: TableReader) -> [RuleAction.KeyValue]? {
         guard let items = node.table?.items, !items.isEmpty else {
-            table.refuse("data", node, expected: "keyValues")
+            table.refuse("data", node, expected: .error.configExpectedKeyValues)
             return nil
         }
         return items.compactMap { item in
             guard let text = item.node.scalarText else {
-                table.refuse("data." + item.key, item.node, expected: "scalar")
+                table.refuse("data." + item.key, item.node, expected: .error.configExpectedScalar)
                 return nil
             }
             return RuleAction.KeyValue(item.key, text)

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 
 /// Reads `rules.toml`: the user's regions, rules and hooks.
 ///
@@ -71,13 +72,14 @@ public enum RulesFile {
         for (index, table) in tables.enumerated() {
             if index == context.maximumRegionCount {
                 let count = String(context.maximumRegionCount)
-                table.problems.add(table.line, .finding("rules.tooManyRegions", [count]))
+                table.problems.add(table.line, .finding(.error.fileRulesTooManyRegions, [count]))
             }
             guard let region = RegionDraft.read(table, defaults: context.defaults) else { continue }
             let identifier = region.region.identifier
             refuseTwin(identifier, table, &lines)
             if let taken = context.reserved.first(where: { identifier == $0 || identifier.hasPrefix($0 + ":") }) {
-                table.problems.add(table.line, .finding("rules.reserved", [table.full("id"), identifier, taken]))
+                table.problems.add(
+                    table.line, .finding(.error.fileRulesReserved, [table.full("id"), identifier, taken]))
             }
             regions.append(region)
         }
@@ -99,7 +101,7 @@ public enum RulesFile {
     /// Refuses an identifier that another file uses.
     static func refuseTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
         guard let taken, taken.identifiers.contains(identifier) else { return }
-        table.problems.add(table.line, .finding("rules.taken", [identifier, taken.path]))
+        table.problems.add(table.line, .finding(.error.fileRulesTaken, [identifier, taken.path]))
     }
 
     /// The identifiers of tables, whatever else is wrong with them.
@@ -109,7 +111,7 @@ public enum RulesFile {
     static func refuseTwin(_ identifier: String, _ table: TableReader, _ lines: inout [String: Int]) {
         if let first = lines[identifier] {
             table.problems.add(
-                table.line, .finding("rules.twice", [table.full("id"), identifier, String(first)]))
+                table.line, .finding(.error.fileRulesTwice, [table.full("id"), identifier, String(first)]))
         } else {
             lines[identifier] = table.line
         }
@@ -120,7 +122,9 @@ extension TableReader {
     /// `id`: up to 64 characters without control characters.
     mutating func identifier(_ key: String = "id") -> String? {
         guard need(key) else { return nil }
-        return value(key, expected: "identifier", ["64"]) { $0.text.flatMap { Self.isIdentifier($0) ? $0 : nil } }
+        return value(key, expected: .error.configExpectedIdentifier, ["64"]) {
+            $0.text.flatMap { Self.isIdentifier($0) ? $0 : nil }
+        }
     }
 
     static func isIdentifier(_ text: String) -> Bool {
@@ -134,16 +138,17 @@ extension TableReader {
 
     /// Seconds, as a number or with a unit.
     mutating func period(_ key: String, in range: ClosedRange<Double>) -> Double? {
-        value(key, expected: "period", [String(range.lowerBound), String(range.upperBound)]) { node in
+        value(key, expected: .error.configExpectedPeriod, [String(range.lowerBound), String(range.upperBound)]) {
+            node in
             WrittenPeriod.seconds(node).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     /// A list of texts, each converted by `read`. Nil when it is missing or not a list.
     mutating func each<T>(
-        _ key: String, expected: String, _ arguments: [String] = [], _ read: (String) -> T?
+        _ key: String, expected: TextKey, _ arguments: [String] = [], _ read: (String) -> T?
     ) -> [T]? {
-        guard let nodes = list(key, expected: "texts") else { return nil }
+        guard let nodes = list(key, expected: .error.configExpectedTexts) else { return nil }
         return nodes.compactMap { node in
             if let value = node.text.flatMap(read) { return value }
             refuse(key, node, expected: expected, arguments)

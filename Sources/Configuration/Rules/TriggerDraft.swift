@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// Reads `[[rule.trigger]]`.
@@ -8,7 +9,7 @@ enum TriggerDraft {
         var trigger = Trigger()
         trigger.signal = signal(&table)
         trigger.area = table.word("area", [("in", Trigger.Area.inside), ("out", .outside)])
-        trigger.timeOfDay = table.value("time", expected: "timeOfDay") { node in
+        trigger.timeOfDay = table.value("time", expected: .error.configExpectedTimeOfDay) { node in
             node.text.flatMap { Trigger.TimeOfDay(written: $0) }
         }
         trigger.dates = dates(&table, surroundings.zone)
@@ -30,29 +31,32 @@ enum TriggerDraft {
     private static func beacons(
         _ table: inout TableReader, _ surroundings: RuleDraft.Surroundings, _ trigger: inout Trigger
     ) {
-        let beacons = table.each("beacons", expected: "beacon") { RegionConstraint(written: $0) }
-        let names = table.each("regions", expected: "identifier", ["64"]) { TableReader.isIdentifier($0) ? $0 : nil }
+        let beacons = table.each("beacons", expected: .error.configExpectedBeacon) { RegionConstraint(written: $0) }
+        let names = table.each("regions", expected: .error.configExpectedIdentifier, ["64"]) {
+            TableReader.isIdentifier($0) ? $0 : nil
+        }
         if let node = table.node("regions"), table.has("beacons") {
-            table.problems.add(node.line, .finding("rules.notBeside", [table.full("regions"), table.full("beacons")]))
+            table.problems.add(
+                node.line, .finding(.error.fileRulesNotBeside, [table.full("regions"), table.full("beacons")]))
         }
         for key in ["beacons", "regions"] {
             if let node = table.node(key), node.list?.isEmpty == true {
-                table.refuse(key, node, expected: "filledList")
+                table.refuse(key, node, expected: .error.configExpectedFilledList)
             }
         }
         for node in table.node("regions")?.list ?? [] {
             guard let name = node.text, names?.contains(name) == true, !surroundings.names.contains(name) else {
                 continue
             }
-            table.problems.add(node.line, .finding("rules.unknownRegion", [table.full("regions"), name]))
+            table.problems.add(node.line, .finding(.error.fileRulesUnknownRegion, [table.full("regions"), name]))
         }
         let isAboutBeacons = table.has("beacons") || table.has("regions")
         if isAboutBeacons {
             if !table.has("proximity"), !table.has("area") { trigger.area = .inside }
         } else if table.has("proximity") || table.has("area") {
-            table.problems.add(table.line, .finding("rules.noBeacons", ["beacons, regions"]))
+            table.problems.add(table.line, .finding(.error.fileRulesNoBeacons, ["beacons, regions"]))
         } else if !table.has("time"), !table.has("dates") {
-            table.problems.add(table.line, .finding("rules.emptyTrigger", [TableReader.list(table.asked)]))
+            table.problems.add(table.line, .finding(.error.fileRulesEmptyTrigger, [TableReader.list(table.asked)]))
         }
         trigger.beacons = beacons ?? []
         trigger.regions = trigger.area == nil ? [] : names ?? []
@@ -72,13 +76,13 @@ enum TriggerDraft {
         let end = to.flatMap { $0.secondOfDay == nil ? $0.nextDay : $0 }
         let (start, stop) = (from?.timestamp(in: zone), end?.timestamp(in: zone))
         if let start, let stop, stop <= start {
-            inner.problems.add(inner.line, .finding("rules.emptyDates", [inner.name]))
+            inner.problems.add(inner.line, .finding(.error.fileRulesEmptyDates, [inner.name]))
         }
         return Trigger.DateRange(start: start, end: stop)
     }
 
     private static func moment(_ key: String, _ table: inout TableReader) -> CivilMoment? {
-        table.value(key, expected: "date") { node in
+        table.value(key, expected: .error.configExpectedDate) { node in
             if case .moment(let moment) = node.value { return moment }
             return node.text.flatMap { CivilMoment($0) }
         }

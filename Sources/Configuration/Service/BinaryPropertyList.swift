@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 octets
 /// that locates both. Every offset and length is checked against the file, and objects that contain themselves are
 /// detected.
@@ -23,7 +25,7 @@ struct BinaryPropertyList {
     }
 
     private var damaged: ConfigurationProblem {
-        ConfigurationProblem(path: path, line: 0, kind: .finding("plist.damaged", []))
+        ConfigurationProblem(path: path, line: 0, kind: .finding(.error.filePlistDamaged, []))
     }
 
     /// Reads where the objects are; returns the number of the outermost one.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Rows of comma-separated values (RFC 4180), each with the line in which it begins.
 ///
 /// Fields are as `SheetField` writes them. Lines end with CR LF or LF; a quoted field may contain commas, line breaks
@@ -17,6 +19,14 @@ struct CSVRows {
             case behind
             /// A quotation mark that is never closed; the line is that of the opening one.
             case open
+
+            var textKey: TextKey {
+                switch self {
+                case .stray: .error.fileCsvStray
+                case .behind: .error.fileCsvBehind
+                case .open: .error.fileCsvOpen
+                }
+            }
         }
 
         var line: Int

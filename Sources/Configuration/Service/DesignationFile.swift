@@ -1,5 +1,6 @@
 public import BeaconService
 import JSON
+import Texts
 
 /// Designations with their names as CSV and as JSON, for `noroshi designate export` and `import`.
 ///
@@ -84,14 +85,16 @@ public enum DesignationFile {
         let region = table.identifier("regionID")
         let keycode =
             table.need("keycode")
-            ? table.value("keycode", expected: "keycode") { $0.text.flatMap { scheme.numbers($0) == nil ? nil : $0 } }
+            ? table.value("keycode", expected: .error.configExpectedKeycode) {
+                $0.text.flatMap { scheme.numbers($0) == nil ? nil : $0 }
+            }
             : nil
         let expected = keycode.flatMap { scheme.numbers($0) }.map { scheme.segment(major: $0.major, minor: $0.minor) }
         if let node = table.node("segment"), let expected, node.integer != expected {
-            table.refuse("segment", node, expected: "segment", [String(expected)])
+            table.refuse("segment", node, expected: .error.configExpectedSegment, [String(expected)])
         }
         let isSwitcher = table.boolean("switcher") ?? false
-        let name = table.value("name", expected: "name", ["\(BeaconName.maximumLength)"]) { node in
+        let name = table.value("name", expected: .error.configExpectedName, ["\(BeaconName.maximumLength)"]) { node in
             node.text.flatMap { BeaconName.clean($0) == $0 ? $0 : nil }
         }
         table.refuseUnknown()
@@ -112,13 +115,13 @@ public enum DesignationFile {
             throw ConfigurationProblems(error)
         }
         guard let list = root.list else {
-            problems.add(root.line, .finding("json.list", []))
+            problems.add(root.line, .finding(.error.fileJsonList, []))
             try problems.check()
             return []
         }
         return list.compactMap { node in
             if let table = node.table { return TableReader(table, name: "", line: node.line, problems: problems) }
-            problems.add(node.line, .finding("json.object", []))
+            problems.add(node.line, .finding(.error.fileJsonObject, []))
             return nil
         }
     }
@@ -134,14 +137,14 @@ public enum DesignationFile {
             throw ConfigurationProblems(error)
         }
         guard let header = rows.first, isHeader(header, problems) else {
-            if rows.isEmpty { problems.add(1, .finding("csv.header", [columns.joined(separator: ",")])) }
+            if rows.isEmpty { problems.add(1, .finding(.error.fileCsvHeader, [columns.joined(separator: ",")])) }
             try problems.check()
             return []
         }
         return rows.dropFirst().compactMap { row in
             guard row.fields.count == header.fields.count else {
                 let counts = [String(header.fields.count), String(row.fields.count)]
-                problems.add(row.line, .finding("csv.fields", counts))
+                problems.add(row.line, .finding(.error.fileCsvFields, counts))
                 return nil
             }
             let items = zip(header.fields, row.fields).filter { !$0.1.isEmpty }.map { column, field in
@@ -156,7 +159,7 @@ public enum DesignationFile {
         do throws(CSVRows.Fault) {
             return try CSVRows.read(text)
         } catch {
-            throw ConfigurationProblem(path: path, line: error.line, kind: .finding("csv." + error.kind.rawValue, []))
+            throw ConfigurationProblem(path: path, line: error.line, kind: .finding(error.kind.textKey, []))
         }
     }
 
@@ -166,7 +169,7 @@ public enum DesignationFile {
         let isGood =
             known && Set(row.fields).count == row.fields.count
             && row.fields.contains("regionID") && row.fields.contains("keycode")
-        if !isGood { problems.add(row.line, .finding("csv.header", [columns.joined(separator: ",")])) }
+        if !isGood { problems.add(row.line, .finding(.error.fileCsvHeader, [columns.joined(separator: ",")])) }
         return isGood
     }
 

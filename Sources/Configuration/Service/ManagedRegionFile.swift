@@ -1,6 +1,7 @@
 import Advertising
 public import BeaconService
 import JSON
+import Texts
 
 /// `ManagedRegion.json`: regions of beacons that are not the service's own but that the application may use. The format
 /// is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and with `managedType`:
@@ -32,14 +33,17 @@ public enum ManagedRegionFile {
             let major = table.integer("major", in: 0...65_535).map { UInt16($0) }
             let minor = table.integer("minor", in: 0...65_535).map { UInt16($0) }
             if let node = table.node("minor"), !table.has("major") {
-                problems.add(node.line, .finding("rules.minorWithoutMajor", ["regions.minor", "regions.major"]))
+                problems.add(
+                    node.line, .finding(.error.fileRulesMinorWithoutMajor, ["regions.minor", "regions.major"]))
             }
-            let name = table.value("name", expected: "name", ["\(BeaconName.maximumLength)"]) { node in
+            let name = table.value("name", expected: .error.configExpectedName, ["\(BeaconName.maximumLength)"]) {
+                node in
                 node.text.flatMap { BeaconName.clean($0) == $0 ? $0 : nil }
             }
             let type = table.need("managedType") ? table.word("managedType", types) : nil
             let words = BeaconType.allCases.map { "\($0.rawValue)" }
-            let beacons = table.value("beaconType", expected: "numbers", [TableReader.list(words)]) { node in
+            let beacons = table.value("beaconType", expected: .error.configExpectedNumbers, [TableReader.list(words)]) {
+                node in
                 node.integer.flatMap { BeaconType(rawValue: $0) }
             }
             guard let type else { return nil }

@@ -1,6 +1,7 @@
 import Advertising
 public import BeaconService
 import JSON
+import Texts
 
 /// `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the vendor's format:
 /// `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a region that is
@@ -51,7 +52,7 @@ public enum OfficialRegionFile {
             let words = BeaconType.allCases.prefix(2).map { "\($0.rawValue)" }
             let beacons =
                 table.need("beaconType")
-                ? table.value("beaconType", expected: "numbers", [TableReader.list(words)]) { node in
+                ? table.value("beaconType", expected: .error.configExpectedNumbers, [TableReader.list(words)]) { node in
                     node.integer.flatMap { 1...2 ~= $0 ? BeaconType(rawValue: $0) : nil }
                 } : nil
             let isEnabled = table.boolean("enabled") ?? true

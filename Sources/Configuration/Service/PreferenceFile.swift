@@ -1,4 +1,5 @@
 public import BeaconService
+import Texts
 
 /// `TbBTDeveloperPreference.plist`: the six items of the service, as a file.
 ///
@@ -69,7 +70,7 @@ public struct PreferenceFile: Equatable, Sendable {
         }
         let problems = ProblemList(path)
         guard let table = root.table else {
-            problems.add(root.line, .finding("plist.root", []))
+            problems.add(root.line, .finding(.error.filePlistRoot, []))
             throw ConfigurationProblems(problems.sorted[0])
         }
         self.path = path

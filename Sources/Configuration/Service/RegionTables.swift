@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 
 /// What the files of official and managed regions have in common: `{"regions": [{"regionID", "UUID", …}]}`.
 enum RegionTables {
@@ -19,7 +20,7 @@ enum RegionTables {
             throw ConfigurationProblems(error)
         }
         guard let table = root.table else {
-            problems.add(root.line, .finding("json.object", []))
+            problems.add(root.line, .finding(.error.fileJsonObject, []))
             try problems.check()
             return []
         }
@@ -35,7 +36,8 @@ enum RegionTables {
         let identifier = table.identifier("regionID")
         let uuid =
             table.need("UUID")
-            ? table.value("UUID", expected: "uuid") { $0.text.flatMap { UUID128(strictly: $0) } } : nil
+            ? table.value("UUID", expected: .error.configExpectedUuid) { $0.text.flatMap { UUID128(strictly: $0) } }
+            : nil
         if let identifier { refuseTwin("regionID", identifier, table, &identifiers) }
         guard let identifier, let uuid else { return nil }
         return (identifier, uuid)
@@ -43,7 +45,7 @@ enum RegionTables {
 
     static func refuseTwin(_ key: String, _ value: String, _ table: TableReader, _ lines: inout [String: Int]) {
         if let first = lines[value] {
-            table.problems.add(table.line, .finding("rules.twice", [table.full(key), value, String(first)]))
+            table.problems.add(table.line, .finding(.error.fileRulesTwice, [table.full(key), value, String(first)]))
         } else {
             lines[value] = table.line
         }

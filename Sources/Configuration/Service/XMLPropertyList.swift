@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the XML form of property lists: their elements and comments, and nothing else of XML.
 struct XMLPropertyList {
     private let octets: [UInt8]
@@ -9,13 +11,13 @@ struct XMLPropertyList {
         var list = XMLPropertyList(octets: Array(text.utf8), path: path)
         if list.octets.starts(with: [0xEF, 0xBB, 0xBF]) { list.position = 3 }
         try list.prolog()
-        guard try list.tag() == Tag(name: "plist") else { throw list.expected("plist") }
+        guard try list.tag() == Tag(name: "plist") else { throw list.expected(.error.filePlistPlist) }
         try list.skipBlanks()
         let node = try list.value(try list.tag(), depth: 0)
         try list.skipBlanks()
         try list.close("plist")
         try list.skipBlanks()
-        if list.position < list.octets.count { throw list.expected("end") }
+        if list.position < list.octets.count { throw list.expected(.error.filePlistEnd) }
         return node
     }
 
@@ -30,8 +32,8 @@ struct XMLPropertyList {
         var isEmpty = false
     }
 
-    private func expected(_ what: String, _ arguments: [String] = []) -> ConfigurationProblem {
-        ConfigurationProblem(path: path, line: line, kind: .finding("plist." + what, arguments))
+    private func expected(_ what: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
+        ConfigurationProblem(path: path, line: line, kind: .finding(what, arguments))
     }
 
     /// Reads what may precede the list: the XML and document type declarations, and comments. A document type with its
@@ -40,11 +42,11 @@ struct XMLPropertyList {
         while true {
             try skipBlanks()
             if starts(with: "<?") {
-                guard skip(past: "?>") else { throw expected("tag") }
+                guard skip(past: "?>") else { throw expected(.error.filePlistTag) }
             } else if starts(with: "<!DOCTYPE") {
                 let start = position
                 guard skip(past: ">"), !octets[start..<position].contains(UInt8(ascii: "[")) else {
-                    throw expected("doctype")
+                    throw expected(.error.filePlistDoctype)
                 }
             } else {
                 return
@@ -54,8 +56,10 @@ struct XMLPropertyList {
 
     private mutating func value(_ tag: Tag, depth: Int) throws(ConfigurationProblem) -> SourceNode {
         let line = line
-        guard depth <= PropertyList.deepest else { throw expected("depth", [String(PropertyList.deepest)]) }
-        guard !tag.isClosing else { throw expected("value") }
+        guard depth <= PropertyList.deepest else {
+            throw expected(.error.filePlistDepth, [String(PropertyList.deepest)])
+        }
+        guard !tag.isClosing else { throw expected(.error.filePlistValue) }
         let value: SourceNode.Value
         switch tag.name {
         case "dict": value = .table(tag.isEmpty ? SourceTable() : try dictionary(depth))
@@ -65,20 +69,20 @@ struct XMLPropertyList {
             if !tag.isEmpty { try close(tag.name) }
         case "string": value = .text(try content(tag))
         case "integer":
-            guard let number = Self.integer(try content(tag)) else { throw expected("integer") }
+            guard let number = Self.integer(try content(tag)) else { throw expected(.error.filePlistInteger) }
             value = .integer(number)
         case "real":
-            guard let number = Double(Self.trimmed(try content(tag))) else { throw expected("real") }
+            guard let number = Double(Self.trimmed(try content(tag))) else { throw expected(.error.filePlistReal) }
             value = .decimal(number)
         case "date":
             guard let moment = CivilMoment(Self.trimmed(try content(tag))), moment.utcOffset == 0 else {
-                throw expected("date")
+                throw expected(.error.filePlistDate)
             }
             value = .moment(moment)
         case "data":
-            guard let octets = Base64.octets(try content(tag)) else { throw expected("data") }
+            guard let octets = Base64.octets(try content(tag)) else { throw expected(.error.filePlistData) }
             value = .data(octets)
-        default: throw expected("value")
+        default: throw expected(.error.filePlistValue)
         }
         return SourceNode(value: value, line: line)
     }
@@ -90,10 +94,10 @@ struct XMLPropertyList {
             try skipBlanks()
             let tag = try tag()
             if tag == Tag(name: "dict", isClosing: true) { return table }
-            guard tag.name == "key", !tag.isClosing else { throw expected("key") }
+            guard tag.name == "key", !tag.isClosing else { throw expected(.error.filePlistKey) }
             let line = line
             let key = try content(tag)
-            guard keys.insert(key).inserted else { throw expected("duplicate", [key]) }
+            guard keys.insert(key).inserted else { throw expected(.error.filePlistDuplicate, [key]) }
             try skipBlanks()
             var node = try value(try self.tag(), depth: depth + 1)
             node.line = line
@@ -113,9 +117,9 @@ struct XMLPropertyList {
 
     /// `<name>`, `</name>` or `<name/>`; attributes are ignored.
     private mutating func tag() throws(ConfigurationProblem) -> Tag {
-        guard starts(with: "<") else { throw expected("tag") }
+        guard starts(with: "<") else { throw expected(.error.filePlistTag) }
         let start = position + 1
-        guard skip(past: ">") else { throw expected("tag") }
+        guard skip(past: ">") else { throw expected(.error.filePlistTag) }
         var text = octets[start..<(position - 1)]
         let isClosing = text.first == UInt8(ascii: "/")
         if isClosing { text = text.dropFirst() }
@@ -125,7 +129,7 @@ struct XMLPropertyList {
     }
 
     private mutating func close(_ name: String) throws(ConfigurationProblem) {
-        let problem = expected("closing", [name])
+        let problem = expected(.error.filePlistClosing, [name])
         guard starts(with: "</"), try tag() == Tag(name: name, isClosing: true) else { throw problem }
     }
 
@@ -136,7 +140,7 @@ struct XMLPropertyList {
         while position < octets.count, octets[position] != UInt8(ascii: "<") || starts(with: "<![CDATA[") {
             if starts(with: "<![CDATA[") {
                 let start = position + 9
-                guard skip(past: "]]>") else { throw expected("closing", [tag.name]) }
+                guard skip(past: "]]>") else { throw expected(.error.filePlistClosing, [tag.name]) }
                 text += octets[start..<max(start, position - 3)]
             } else if octets[position] == UInt8(ascii: "&") {
                 text += try entity().utf8
@@ -152,7 +156,7 @@ struct XMLPropertyList {
     /// `&amp;`, `&#65;`, `&#x41;` and the like.
     private mutating func entity() throws(ConfigurationProblem) -> String {
         let rest = octets[position...].prefix(12)
-        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { throw expected("entity") }
+        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { throw expected(.error.filePlistEntity) }
         let name = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
         position = end + 1
         switch name {
@@ -165,7 +169,7 @@ struct XMLPropertyList {
             let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
             guard name.hasPrefix("#"), digits.allSatisfy(\.isHexDigit),
                 let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(value)
-            else { throw expected("entity") }
+            else { throw expected(.error.filePlistEntity) }
             return String(scalar)
         }
     }
@@ -211,7 +215,7 @@ struct XMLPropertyList {
     private mutating func skipBlanks() throws(ConfigurationProblem) {
         while position < octets.count {
             if starts(with: "<!--") {
-                guard skip(past: "-->") else { throw expected("comment") }
+                guard skip(past: "-->") else { throw expected(.error.filePlistComment) }
             } else if octets[position] <= UInt8(ascii: " ") {
                 advance()
             } else {

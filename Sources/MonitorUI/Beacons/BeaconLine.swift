@@ -2,6 +2,8 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -16,12 +18,12 @@ struct BeaconWords {
     let none: String
 
     init(_ texts: Localizer) {
-        proximities = [Proximity.unknown, .immediate, .near, .far].map { texts.text($0.key) }
+        proximities = [Proximity.unknown, .immediate, .near, .far].map { texts.text($0.textKey) }
         types = [BeaconIdentity.Kind: String](
             uniqueKeysWithValues: BeaconIdentity.Kind.allCases.map { ($0, texts.text($0.key)) })
-        service = texts.text("type.service")
-        lost = texts.text(.lost)
-        none = texts.text(.none)
+        service = texts.text(.type.service)
+        lost = texts.text(.word.lost)
+        none = texts.text(.value.none)
     }
 }
 
@@ -46,48 +48,48 @@ struct BeaconLine: ListRow {
         margin: 3,
         columns: [
             ColumnSpec(
-                "column.proximity",
+                .column.proximity,
                 .made { pen, _ in
-                    4 + pen.widest(of: Proximity.allCases.map(\.key) + [TextKey.lost.rawValue])
+                    4 + pen.widest(of: Proximity.allCases.map(\.textKey) + [TextKey.word.lost])
                 }, priority: 3, order: .proximity
             ) { line, pen, _ in line.proximity(pen) },
             ColumnSpec(
-                "column.beacon", .made { _, width in max(8, min(22, width - 57)) }, ideal: 27, maximum: 36,
+                .column.beacon, .made { _, width in max(8, min(22, width - 57)) }, ideal: 27, maximum: 36,
                 priority: 0, order: .identity,
                 overlay: { line, painter, rect in line.drawFlags(on: &painter, in: rect) }
             ) { line, pen, _ in
                 let sign = line.row.isBatteryLow ? pen.glyphs.warning : " "
                 return line.dimmed(sign + String(repeating: " ", count: BeaconLine.flags - 1) + line.title, pen)
             },
-            ColumnSpec("column.rssi", 4, priority: 2, alignment: .trailing, besideTitle: 1, order: .rssi) {
+            ColumnSpec(.column.rssi, 4, priority: 2, alignment: .trailing, besideTitle: 1, order: .rssi) {
                 line, pen, _ in line.dimmed(line.row.rssi.map { String($0) } ?? line.words.none, pen)
             },
             ColumnSpec(
-                "column.history", 10, maximum: 30, priority: 6,
+                .column.history, 10, maximum: 30, priority: 6,
                 overlay: { line, painter, rect in line.drawHistory(on: &painter, in: rect) }
             ) { _, _, _ in "" },
             ColumnSpec(
-                "column.distance", .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, maximum: 12,
+                .column.distance, .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, maximum: 12,
                 priority: 4, alignment: .trailing, besideTitle: 1
             ) { line, pen, _ in line.dimmed(line.distance(pen), pen) },
             ColumnSpec(
-                "column.seen", .made { pen, _ in pen.ageWidth }, priority: 5, alignment: .trailing, besideTitle: 1,
+                .column.seen, .made { pen, _ in pen.ageWidth }, priority: 5, alignment: .trailing, besideTitle: 1,
                 order: .seen
             ) { line, pen, _ in
                 let fresh = line.row.age < 1 ? pen.theme[.fresh] : nil
                 return .init(pen.texts.age(seconds: line.row.age), style: line.dimmed(pen) ?? fresh)
             },
             ColumnSpec(
-                "column.battery", 7, priority: 7, alignment: .trailing, besideTitle: 1, order: .battery
+                .column.battery, 7, priority: 7, alignment: .trailing, besideTitle: 1, order: .battery
             ) { line, pen, _ in
                 let isLow = line.row.isBatteryLow
                 let volts = line.row.batteryMillivolts.map { pen.texts.volts($0) + (isLow ? pen.glyphs.warning : "") }
                 return .init(volts ?? line.words.none, style: isLow ? pen.theme[.warning] : line.dimmed(pen))
             },
             ColumnSpec(
-                "column.type",
+                .column.type,
                 .made { pen, _ in
-                    pen.widest(of: BeaconIdentity.Kind.allCases.map(\.key) + ["type.service"])
+                    pen.widest(of: BeaconIdentity.Kind.allCases.map(\.key) + [.type.service])
                 }, priority: 8
             ) { line, pen, _ in line.dimmed(line.isService ? line.words.service : line.type(pen), pen) },
         ])
@@ -131,8 +133,8 @@ struct BeaconLine: ListRow {
 
     /// The type; of a device without a beacon frame what else is known of it.
     private func type(_ pen: Pen) -> String {
-        if row.identity.kind == .device, let label = Labels.names.first(where: { row.labels.contains($0.label) }) {
-            return pen.texts.text("label." + label.name)
+        if row.identity.kind == .device, let label = Labels.words.first(where: { row.labels.contains($0.label) }) {
+            return pen.texts.text(label.key)
         }
         return words.types[row.identity.kind] ?? ""
     }
@@ -158,7 +160,7 @@ struct BeaconLine: ListRow {
 extension Localizer {
     /// `2.95 V`
     func volts(_ millivolts: UInt16) -> String {
-        text(.volts, .text(number(Double(millivolts) / 1000, decimals: 2)))
+        text(.unit.volts, .text(number(Double(millivolts) / 1000, decimals: 2)))
     }
 }
 
@@ -185,5 +187,27 @@ extension Proximity {
 
 extension BeaconIdentity.Kind {
     /// The key of its name.
-    var key: String { "type." + name }
+    var key: TextKey {
+        switch self {
+        case .device: .type.device
+        case .iBeacon: .type.ibeacon
+        case .altBeacon: .type.altbeacon
+        case .eddystoneUID: .type.eddystoneUid
+        case .eddystoneURL: .type.eddystoneUrl
+        case .eddystoneEID: .type.eddystoneEid
+        case .ruuviTag: .type.ruuvi
+        case .kkmSensor: .type.kkmSensor
+        case .uriBeacon: .type.uribeacon
+        case .layout: .type.layout
+        }
+    }
+}
+
+extension Labels {
+    /// The labels with the keys of their names, in the order of `names`.
+    static let words: [(label: Labels, key: TextKey)] = [
+        (.exposureNotification, .label.exposureNotification), (.appleFindMy, .label.appleFindMy),
+        (.appleContinuity, .label.appleContinuity), (.googleFindHub, .label.googleFindHub), (.btHome, .label.bthome),
+        (.unknownEddystone, .label.eddystoneUnknown),
+    ]
 }

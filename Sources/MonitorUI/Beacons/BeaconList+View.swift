@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 extension BeaconList: ListView {
@@ -46,7 +47,7 @@ extension BeaconList: ListView {
             return state.pull()
         }
         guard state.views.beacons.isFiltered else {
-            state.say(Phrase(.noticeQuitHint))
+            state.say(Phrase(.notice.quitHint))
             return []
         }
         state.views.beacons.clearFilter()
@@ -68,14 +69,14 @@ extension BeaconList: ListView {
     static func clearMarks(in state: inout MonitorState) -> [Effect] {
         if state.views.beacons.marks.isEmpty {
             guard !state.views.beacons.clearedMarks.isEmpty else {
-                state.say(Phrase(.noticeNoMarks))
+                state.say(Phrase(.notice.noMarks))
                 return []
             }
             state.views.beacons.marks = state.views.beacons.clearedMarks
             state.views.beacons.clearedMarks = [:]
-            state.say(Phrase(.noticeMarksBack, .integer(state.views.beacons.marks.count)))
+            state.say(Phrase(.notice.marksBack, .integer(state.views.beacons.marks.count)))
         } else {
-            state.say(Phrase(.noticeMarksCleared, .integer(state.views.beacons.marks.count)))
+            state.say(Phrase(.notice.marksCleared, .integer(state.views.beacons.marks.count)))
             state.views.beacons.clearedMarks = state.views.beacons.marks
             state.views.beacons.marks = [:]
         }
@@ -86,7 +87,7 @@ extension BeaconList: ListView {
         guard state.views.beacons.isFollowing || state.views.beacons.target != nil else { return [.bell] }
         state.views.beacons.isFollowing.toggle()
         state.views.beacons.wasMoved = true
-        state.say(Phrase(state.views.beacons.isFollowing ? .noticeFollowing : .noticeNotFollowing))
+        state.say(Phrase(state.views.beacons.isFollowing ? .notice.following : .notice.notFollowing))
         return state.pull()
     }
 
@@ -98,7 +99,7 @@ extension BeaconList: ListView {
         let text = identities.map(\.text).joined(separator: "\n")
         state.say(
             identities.count == 1
-                ? Phrase(.noticeCopied, .text(text)) : Phrase(.noticeCopiedMany, .integer(identities.count)))
+                ? Phrase(.notice.copied, .text(text)) : Phrase(.notice.copiedMany, .integer(identities.count)))
         return [.copy(text)]
     }
 }
@@ -147,7 +148,7 @@ extension MonitorState {
 
     mutating func turnOrderHeld() -> [Effect] {
         views.beacons.holdsOrder.toggle()
-        say(Phrase(views.beacons.holdsOrder ? .noticeOrderHeld : .noticeOrderFree))
+        say(Phrase(views.beacons.holdsOrder ? .notice.orderHeld : .notice.orderFree))
         return pull()
     }
 
@@ -169,7 +170,7 @@ extension MonitorState {
         if let page = PageAddress(url) {
             layer = .question(page.question)
         } else {
-            say(Phrase(.contentNotOpened), isError: true)
+            say(Phrase(.content.notOpened), isError: true)
         }
         return []
     }
@@ -178,14 +179,14 @@ extension MonitorState {
         guard views.beacons.target != nil, let frames = views.beacons.detail?.frames, !frames.isEmpty else {
             return [.bell]
         }
-        say(Phrase(.noticeCopiedOctets))
+        say(Phrase(.notice.copiedOctets))
         return [.copy(frames.map { Hexadecimal.spaced($0.octets) }.joined(separator: "\n"))]
     }
 
     /// To the beacon of an event, or to a designated one, in the beacons view.
     mutating func jumpToBeacon() -> [Effect] {
         guard let identity = view.screen.beacon(in: self) else {
-            say(Phrase(.noticeNoBeacon))
+            say(Phrase(.notice.noBeacon))
             return [.bell]
         }
         views.beacons.choose(identity)

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -32,23 +33,23 @@ extension BeaconList {
         let page = state.views.beacons.page
         if page.total > 0, state.views.beacons.isFiltered {
             return [
-                (texts.text(.emptyFiltered, .text(texts.number(page.total))), .heading),
-                (texts.text(.emptyFilteredHint), .muted),
+                (texts.text(.empty.filtered, .text(texts.number(page.total))), .heading),
+                (texts.text(.empty.filteredHint), .muted),
             ]
         }
         if page.total > 0 {
             return [
-                (texts.text(.emptyDevicesOnly, .text(texts.number(page.total))), .heading),
-                (texts.text(.emptyDevicesHint), .muted),
+                (texts.text(.empty.devices, .text(texts.number(page.total))), .heading),
+                (texts.text(.empty.devicesHint), .muted),
             ]
         }
         switch state.status.condition {
-        case .starting: return [(texts.text(.emptyStarting), .heading)]
-        case .scanning: return [(texts.text(.emptyScanning), .heading), (texts.text(.emptyScanningHint), .muted)]
-        case .waiting(let reason): return [(texts.text(.emptyWaiting), .heading), (texts.text(reason), .warning)]
-        case .lost(let reason): return [(texts.text(.emptyLost), .error), (texts.text(reason), .warning)]
-        case .silent: return [(texts.text(.emptySilent), .heading), (texts.text(.bannerSilent), .muted)]
-        case .ended: return [(texts.text(.emptyEnded), .heading)]
+        case .starting: return [(texts.text(.empty.starting), .heading)]
+        case .scanning: return [(texts.text(.empty.scanning), .heading), (texts.text(.empty.scanningHint), .muted)]
+        case .waiting(let reason): return [(texts.text(.empty.waiting), .heading), (texts.text(reason), .warning)]
+        case .lost(let reason): return [(texts.text(.empty.lost), .error), (texts.text(reason), .warning)]
+        case .silent: return [(texts.text(.empty.silent), .heading), (texts.text(.banner.silent), .muted)]
+        case .ended: return [(texts.text(.empty.ended), .heading)]
         }
     }
 }

@@ -1,6 +1,7 @@
 import Advertising
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -9,9 +10,9 @@ extension DetailParts {
     func frame(_ linked: BeaconDetail.LinkedFrame) -> [TextLine] {
         let advertisement = linked.advertisement
         let names = advertisement.frames.map { texts.text($0.key) }
-        let title = names.isEmpty ? texts.text(.frameOther) : texts.list(names)
+        let title = names.isEmpty ? texts.text(.frame.other) : texts.list(names)
         var lines: [TextLine] = [
-            .heading(texts.text(.frameTitle, .text(title), .text(texts.age(seconds: linked.age))))
+            .heading(texts.text(.frame.title, .text(title), .text(texts.age(seconds: linked.age))))
         ]
         for frame in advertisement.frames { lines += fields(of: frame) }
         return lines + structures(linked.octets, isMalformed: advertisement.isMalformed)
@@ -20,44 +21,44 @@ extension DetailParts {
     private func fields(of frame: BeaconFrame) -> [TextLine] {
         switch frame {
         case .eddystoneTLM(let telemetry):
-            return field(.labelBattery, telemetry.batteryMillivolts.map(volts))
-                + field(.labelTemperature, telemetry.temperatureC.map(celsius))
-                + field(.labelAdvertCount, texts.number(Int(telemetry.advCount)))
-                + field(.labelUptime, texts.duration(seconds: Double(telemetry.uptimeDeciseconds) / 10))
+            return field(.detail.battery, telemetry.batteryMillivolts.map(volts))
+                + field(.detail.temperature, telemetry.temperatureC.map(celsius))
+                + field(.detail.advertCount, texts.number(Int(telemetry.advCount)))
+                + field(.detail.uptime, texts.duration(seconds: Double(telemetry.uptimeDeciseconds) / 10))
         case .ruuviTag(let tag):
-            return field(.labelBattery, tag.batteryMillivolts.map(volts))
-                + field(.labelTemperature, tag.temperatureMilliC.map { celsius(Double($0) / 1000) })
-                + field(.labelHumidity, tag.humidity10000.map { percent(Double($0) / 100) })
-                + field(.labelPressure, tag.pressurePa.map { pressure(Double($0) / 100) })
-                + field(.labelAcceleration, tag.accelerationMg.map(acceleration))
-                + field(.labelMovements, tag.movementCounter.map { String($0) })
+            return field(.detail.battery, tag.batteryMillivolts.map(volts))
+                + field(.detail.temperature, tag.temperatureMilliC.map { celsius(Double($0) / 1000) })
+                + field(.detail.humidity, tag.humidity10000.map { percent(Double($0) / 100) })
+                + field(.detail.pressure, tag.pressurePa.map { pressure(Double($0) / 100) })
+                + field(.detail.acceleration, tag.accelerationMg.map(acceleration))
+                + field(.detail.movements, tag.movementCounter.map { String($0) })
         case .kkmSensor(let sensor):
-            return field(.labelBattery, sensor.batteryMillivolts.map(volts))
-                + field(.labelTemperature, sensor.temperature256.map { celsius(Double($0) / 256) })
-                + field(.labelHumidity, sensor.humidity256.map { percent(Double($0) / 256) })
-                + field(.labelAcceleration, sensor.accelerationMg.map(acceleration))
-        case .eddystoneURL(let frame): return field(.labelURL, frame.url.map(SafeText.neutralise))
-        case .uriBeacon(let frame): return field(.labelURL, frame.url.map(SafeText.neutralise))
+            return field(.detail.battery, sensor.batteryMillivolts.map(volts))
+                + field(.detail.temperature, sensor.temperature256.map { celsius(Double($0) / 256) })
+                + field(.detail.humidity, sensor.humidity256.map { percent(Double($0) / 256) })
+                + field(.detail.acceleration, sensor.accelerationMg.map(acceleration))
+        case .eddystoneURL(let frame): return field(.detail.url, frame.url.map(SafeText.neutralise))
+        case .uriBeacon(let frame): return field(.detail.url, frame.url.map(SafeText.neutralise))
         case .altBeacon(let frame):
-            return field(.labelCompany, "0x" + Hexadecimal.upper(UInt64(frame.company), octets: 2))
+            return field(.detail.company, "0x" + Hexadecimal.upper(UInt64(frame.company), octets: 2))
         case .iBeacon, .eddystoneUID, .eddystoneEncryptedTLM, .eddystoneEID, .layout: return []
         }
     }
 
     private func celsius(_ degrees: Double) -> String {
-        texts.text(isASCII ? .celsiusASCII : .celsius, .text(texts.number(degrees, decimals: 1)))
+        texts.text(isASCII ? .unit.celsiusAscii : .unit.celsius, .text(texts.number(degrees, decimals: 1)))
     }
 
     private func percent(_ value: Double) -> String {
-        texts.text(.percent, .text(texts.number(value, decimals: 1)))
+        texts.text(.unit.percent, .text(texts.number(value, decimals: 1)))
     }
 
     private func pressure(_ hectopascals: Double) -> String {
-        texts.text(.hectopascals, .text(texts.number(hectopascals, decimals: 1)))
+        texts.text(.unit.hectopascals, .text(texts.number(hectopascals, decimals: 1)))
     }
 
     private func acceleration(_ value: Acceleration) -> String {
-        texts.text(.accelerationMg, .integer(Int(value.x)), .integer(Int(value.y)), .integer(Int(value.z)))
+        texts.text(.unit.accelerationMg, .integer(Int(value.x)), .integer(Int(value.y)), .integer(Int(value.z)))
     }
 
     /// Every AD structure with all of its octets, including length and type, and whatever follows the last one.
@@ -75,7 +76,8 @@ extension DetailParts {
         }
         if end < octets.count {
             lines.append(
-                .text(" " + texts.text(isMalformed ? .octetsMalformed : .octetsRest), isMalformed ? .warning : .muted))
+                .text(" " + texts.text(isMalformed ? .octets.malformed : .octets.rest), isMalformed ? .warning : .muted)
+            )
             lines += hex(octets[end...])
         }
         return lines
@@ -91,15 +93,15 @@ extension DetailParts {
 
 extension BeaconFrame {
     /// The key of its name.
-    var key: String {
+    var key: TextKey {
         switch self {
         case .iBeacon: BeaconIdentity.Kind.iBeacon.key
         case .altBeacon: BeaconIdentity.Kind.altBeacon.key
         case .eddystoneUID: BeaconIdentity.Kind.eddystoneUID.key
         case .eddystoneURL: BeaconIdentity.Kind.eddystoneURL.key
         case .eddystoneEID: BeaconIdentity.Kind.eddystoneEID.key
-        case .eddystoneTLM: TextKey.frameTLM.rawValue
-        case .eddystoneEncryptedTLM: TextKey.frameEncryptedTLM.rawValue
+        case .eddystoneTLM: .frame.tlm
+        case .eddystoneEncryptedTLM: .frame.etlm
         case .ruuviTag: BeaconIdentity.Kind.ruuviTag.key
         case .kkmSensor: BeaconIdentity.Kind.kkmSensor.key
         case .uriBeacon: BeaconIdentity.Kind.uriBeacon.key
@@ -126,5 +128,17 @@ enum ADName: String, CaseIterable {
     }
 
     /// The key of the name.
-    var key: String { "ad." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .flags: .ad.flags
+        case .serviceUUIDs: .ad.serviceUUIDs
+        case .localName: .ad.localName
+        case .txPower: .ad.txPower
+        case .serviceData: .ad.serviceData
+        case .appearance: .ad.appearance
+        case .uri: .ad.uri
+        case .manufacturerData: .ad.manufacturerData
+        case .other: .ad.other
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Advertising
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 /// Everything known about one beacon, as lines.
@@ -27,7 +28,7 @@ struct DetailView {
         var lines = parts.signal(detail.row, loss: detail.loss) + [.blank]
         lines += parts.receivers(detail.receptions, state.status.receivers)
         lines += parts.service(detail.row.identity, state.site)
-        lines += [.heading(texts.text(.detailChart))]
+        lines += [.heading(texts.text(.detail.chart))]
         lines += (0..<DetailView.chartRows).map { .chart($0) }
         lines += [.blank] + parts.identity(detail) + parts.device(detail)
         let frames = detail.frames.flatMap { [.blank] + parts.frame($0) }
@@ -40,7 +41,7 @@ extension BeaconList {
         let list = state.views.beacons
         var pane = Pane("", DetailView(state, texts).columns)
         guard let selected = list.target else {
-            pane.placeholder = .detailNothing
+            pane.placeholder = .detail.nothing
             return pane
         }
         let detail = list.detail.flatMap { $0.row.identity == selected ? $0 : nil }
@@ -48,7 +49,7 @@ extension BeaconList {
         let name = (state.site.name(of: selected) ?? sent).map { "  " + SafeText.neutralise($0) } ?? ""
         pane.title = SafeText.neutralise(selected.shortText) + name
         pane.chart = detail?.chart ?? []
-        if detail == nil { pane.placeholder = .detailWaiting }
+        if detail == nil { pane.placeholder = .detail.waiting }
         return pane
     }
 }

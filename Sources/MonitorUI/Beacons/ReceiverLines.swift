@@ -2,6 +2,7 @@ import Canvas
 import Localization
 import Reports
 import Tracking
+import Texts
 
 // Who hears a beacon, where there are several receivers.
 extension DetailParts {
@@ -9,7 +10,7 @@ extension DetailParts {
     func receivers(_ receptions: [BeaconReception], _ known: [SourceStatus.Receiver]) -> [TextLine] {
         guard !receptions.isEmpty else { return [] }
         let names = Dictionary(known.map { ($0.id, $0.name) }) { first, _ in first }
-        return [.heading(texts.text(.detailReceivers))]
+        return [.heading(texts.text(.detail.receivers))]
             + receptions.flatMap { reception in
                 let name = names[reception.receiver] ?? "#\(reception.receiver.rawValue)"
                 return field(SafeText.neutralise(name), text(of: reception))
@@ -17,13 +18,13 @@ extension DetailParts {
     }
 
     private func text(of reception: BeaconReception) -> String {
-        let percent = reception.loss.map { texts.text(.percent, .text(texts.number($0 * 100, decimals: 0))) }
+        let percent = reception.loss.map { texts.text(.unit.percent, .text(texts.number($0 * 100, decimals: 0))) }
         let isSilent = reception.age >= Self.silence
         let parts: [String?] = [
             dBm(reception.rssi), reception.estimate.map { texts.metres(Double($0.metres)) },
-            texts.text(.receiverReports, .text(texts.number(Int(reception.reports)))),
-            percent.map { texts.text(.receiverMissed, .text($0)) },
-            isSilent ? texts.text(.ago, .text(texts.duration(seconds: reception.age))) : nil,
+            texts.text(.receiver.reports, .text(texts.number(Int(reception.reports)))),
+            percent.map { texts.text(.receiver.missed, .text($0)) },
+            isSilent ? texts.text(.time.ago, .text(texts.duration(seconds: reception.age))) : nil,
         ]
         return texts.list(parts.compactMap { $0 })
     }

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -21,9 +22,9 @@ struct ContentDetail {
         case .openText(let text): lines = wrap(text, .text)
         case .openImage(let url), .openURL(let url):
             lines = wrap(url, .text) + [.blank]
-            lines += wrap(texts.text(item.action.page == nil ? .contentNotOpened : .contentOpens), .muted)
+            lines += wrap(texts.text(item.action.page == nil ? .content.notOpened : .content.opens), .muted)
         case .custom(let values):
-            if values.isEmpty { lines = wrap(texts.text(.contentNoValues), .muted) }
+            if values.isEmpty { lines = wrap(texts.text(.content.noValues), .muted) }
             for pair in values {
                 let room = max(2, width - DetailView.labelWidth - 1)
                 let value = TextWidth().wrapped(SafeText.neutralise(pair.value), to: room)
@@ -32,7 +33,7 @@ struct ContentDetail {
                 }
             }
         case .unknown(let name, let text):
-            lines = wrap(texts.text(.contentUnknown, .text(SafeText.neutralise(name))), .warning) + [.blank]
+            lines = wrap(texts.text(.content.unknownAction, .text(SafeText.neutralise(name))), .warning) + [.blank]
             lines += wrap(text, .text)
         }
         let beacons = item.event.firedBeacons.map { Self.received($0, state, texts) }
@@ -47,7 +48,7 @@ struct ContentDetail {
         var parts = [state.label(of: beacon.identity)]
         if let name = beacon.name { parts.append(SafeText.neutralise(name)) }
         if let rssi = beacon.rssi {
-            parts += [texts.text(.dBm, .integer(Int(rssi))), texts.text(beacon.proximity.key)]
+            parts += [texts.text(.unit.dBm, .integer(Int(rssi))), texts.text(beacon.proximity.textKey)]
         }
         if let distance = beacon.distance { parts.append(texts.metres(distance)) }
         return parts.joined(separator: "  ")

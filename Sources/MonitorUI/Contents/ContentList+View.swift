@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Tracking
 
 extension ContentList: ListView {
@@ -13,8 +14,8 @@ extension ContentList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
         let texts = painter.texts
-        let following = state.views.contents.isFollowing ? [painter.item(texts.text(.following), rank: 5)] : []
-        let count = texts.text(.contentCount, .text(texts.number(state.views.contents.items.count)))
+        let following = state.views.contents.isFollowing ? [painter.item(texts.text(.word.following), rank: 5)] : []
+        let count = texts.text(.contents.count, .text(texts.number(state.views.contents.items.count)))
         return following + [painter.item(count, rank: 6)]
     }
 

@@ -1,5 +1,6 @@
 import Canvas
-public import Regions
+import Regions
+import Texts
 import Tracking
 
 /// The contents view: the actions of fired rules, oldest first.
@@ -63,28 +64,8 @@ public struct ContentList: Equatable, Sendable {
 }
 
 extension RuleAction {
-    /// The key of its kind.
-    public var key: String {
-        switch self {
-        case .openImage: "content.image"
-        case .openURL: "content.url"
-        case .openText: "content.text"
-        case .custom: "content.custom"
-        case .unknown: "content.unknown"
-        }
-    }
-
-    static let keys = ["content.image", "content.url", "content.text", "content.custom", "content.unknown"]
-
-    /// The content in one line, unchanged.
-    public var summary: String {
-        switch self {
-        case .openImage(let url), .openURL(let url): url
-        case .openText(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        case .custom(let values): values.map { $0.key + "=" + $0.value }.joined(separator: " ")
-        case .unknown(let name, _): name
-        }
-    }
+    /// The keys of all kinds.
+    static let keys: [TextKey] = [.content.image, .content.url, .content.text, .content.custom, .content.unknown]
 
     /// The whole content, for copying.
     var whole: String {

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -14,19 +15,19 @@ struct ContentRow: ListRow {
     static let table = ListTable<ContentRow>(
         margin: 2,
         columns: [
-            ColumnSpec(TextKey.columnTime.rawValue, .made { pen, _ in pen.timeWidth }, priority: 2) { row, pen, _ in
+            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2) { row, pen, _ in
                 .init(row.time, style: pen.theme[.muted])
             },
-            ColumnSpec(SiteTextKey.columnRule.rawValue, 8, ideal: 14, maximum: 24, priority: 3) { row, _, _ in
+            ColumnSpec(TextKey.column.rule, 8, ideal: 14, maximum: 24, priority: 3) { row, _, _ in
                 .init(SafeText.neutralise(row.item.event.rule ?? ""))
             },
             ColumnSpec(
-                SiteTextKey.columnKind.rawValue, .made { pen, _ in pen.widest(of: RuleAction.keys) }, priority: 1
-            ) { row, pen, _ in .init(pen.texts.text(row.item.action.key), style: pen.theme[.heading]) },
-            ColumnSpec(SiteTextKey.columnFrom.rawValue, 10, ideal: 22, maximum: 32, priority: 4) { row, _, _ in
+                TextKey.column.kind, .made { pen, _ in pen.widest(of: RuleAction.keys) }, priority: 1
+            ) { row, pen, _ in .init(pen.texts.text(row.item.action.textKey), style: pen.theme[.heading]) },
+            ColumnSpec(TextKey.column.from, 10, ideal: 22, maximum: 32, priority: 4) { row, _, _ in
                 .init(row.from)
             },
-            ColumnSpec(SiteTextKey.columnContent.rawValue, 10, ideal: 60, maximum: 400, priority: 0) { row, _, _ in
+            ColumnSpec(TextKey.column.content, 10, ideal: 60, maximum: 400, priority: 0) { row, _, _ in
                 .init(SafeText.neutralise(row.item.action.summary))
             },
         ])
@@ -38,7 +39,7 @@ extension MonitorState {
         let time =
             isToday ? texts.time(secondsOfDay: item.local.secondsOfDay) : texts.age(seconds: age(of: item.time))
         let from = item.event.beacon.map { shortLabel(of: $0) } ?? item.event.region.map(SafeText.neutralise)
-        return ContentRow(item: item, time: time, from: from ?? texts.text(.none))
+        return ContentRow(item: item, time: time, from: from ?? texts.text(.value.none))
     }
 }
 
@@ -48,7 +49,7 @@ extension ContentList {
         let list = state.views.contents
         var page = ListPage<Never>(count: list.items.count, first: list.first)
         page.empty = [
-            (painter.texts.text(.contentsEmpty), .heading), (painter.texts.text(.contentsEmptyHint), .muted),
+            (painter.texts.text(.empty.contents), .heading), (painter.texts.text(.empty.contentsHint), .muted),
         ]
         painter.draw(ContentRow.table, page, in: layout.table, layout) { number, pen in
             ListLine(row: state.row(of: list.items[number], pen.texts), isSelected: number == list.row)
@@ -58,7 +59,7 @@ extension ContentList {
     /// The content under the cursor in full.
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane? {
         let title = state.views.contents.selected.map { item in
-            texts.moment(item.local, today: state.today) + "  " + texts.text(item.action.key)
+            texts.moment(item.local, today: state.today) + "  " + texts.text(item.action.textKey)
                 + (item.event.rule.map { "  " + SafeText.neutralise($0) } ?? "")
         }
         return Pane(title ?? "", ContentDetail(state, texts).lines)

@@ -1,6 +1,8 @@
 import BeaconService
 import Canvas
 import Localization
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -18,45 +20,46 @@ struct DesignatedLine: ListRow {
         margin: 3,
         columns: [
             ColumnSpec(
-                "designatedColumn.keycode", 12, priority: 0,
+                .designatedColumn.keycode, 12, priority: 0,
                 overlay: { line, painter, rect in
                     guard line.beacon.data.isSwitcher else { return }
                     painter.draw(painter.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
                 }
             ) { line, pen, _ in line.dimmed("  " + SafeText.neutralise(line.beacon.data.keycode), pen) },
-            ColumnSpec("designatedColumn.name", 10, ideal: 14, maximum: 30, priority: 1) { line, pen, _ in
+            ColumnSpec(.designatedColumn.name, 10, ideal: 14, maximum: 30, priority: 1) { line, pen, _ in
                 line.dimmed(SafeText.neutralise(line.name ?? ""), pen)
             },
             ColumnSpec(
-                "column.proximity", .made { pen, _ in 4 + pen.widest(of: Proximity.allCases.map(\.key)) }, priority: 3
+                .column.proximity, .made { pen, _ in 4 + pen.widest(of: Proximity.allCases.map(\.textKey)) },
+                priority: 3
             ) { line, pen, _ in line.proximity(pen) },
-            ColumnSpec("column.rssi", 4, priority: 7, alignment: .trailing, besideTitle: 0) { line, pen, _ in
-                line.dimmed(line.beacon.row?.rssi.map { String($0) } ?? pen.texts.text(.none), pen)
+            ColumnSpec(.column.rssi, 4, priority: 7, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+                line.dimmed(line.beacon.row?.rssi.map { String($0) } ?? pen.texts.text(.value.none), pen)
             },
             ColumnSpec(
-                "column.seen", .made { pen, _ in pen.ageWidth }, priority: 2, alignment: .trailing, besideTitle: 0
+                .column.seen, .made { pen, _ in pen.ageWidth }, priority: 2, alignment: .trailing, besideTitle: 0
             ) { line, pen, _ in
                 line.dimmed(
-                    line.beacon.row.map { pen.texts.age(seconds: $0.age) } ?? pen.texts.text(.none), pen)
+                    line.beacon.row.map { pen.texts.age(seconds: $0.age) } ?? pen.texts.text(.value.none), pen)
             },
-            ColumnSpec("column.battery", 7, priority: 6, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+            ColumnSpec(.column.battery, 7, priority: 6, alignment: .trailing, besideTitle: 0) { line, pen, _ in
                 line.battery(pen)
             },
             ColumnSpec(
-                "designatedColumn.monitoring",
+                .designatedColumn.monitoring,
                 .made { pen, _ in
-                    pen.widest(of: [ServiceTextKey.monitoringOn, .monitoringOff].map(\.rawValue))
+                    pen.widest(of: [.monitoring.on, .monitoring.off])
                 }, priority: 5
             ) { line, pen, _ in
                 let isOn = line.beacon.isMonitored
                 return .init(
-                    pen.texts.text(isOn ? .monitoringOn : .monitoringOff),
+                    pen.texts.text(isOn ? .monitoring.on : .monitoring.off),
                     style: line.isAbsent ? line.dimmed(pen) : pen.theme[isOn ? .good : .warning])
             },
-            ColumnSpec("designatedColumn.segment", 5, priority: 4, alignment: .trailing, besideTitle: 0) {
+            ColumnSpec(.designatedColumn.segment, 5, priority: 4, alignment: .trailing, besideTitle: 0) {
                 line, pen, _ in line.dimmed(String(line.beacon.data.segment), pen)
             },
-            ColumnSpec("designatedColumn.regionID", 9, ideal: 12, maximum: 24, priority: 8) { line, pen, _ in
+            ColumnSpec(.designatedColumn.regionID, 9, ideal: 12, maximum: 24, priority: 8) { line, pen, _ in
                 line.dimmed(SafeText.neutralise(line.beacon.data.regionID), pen)
             },
         ])
@@ -69,15 +72,15 @@ struct DesignatedLine: ListRow {
 
     private func proximity(_ pen: Pen) -> TableLayout.Text {
         if isAbsent { return .init(pen.texts.absentWord, style: dimmed(pen)) }
-        guard let row = beacon.row else { return dimmed(pen.texts.text(.none), pen) }
+        guard let row = beacon.row else { return dimmed(pen.texts.text(.value.none), pen) }
         let text =
-            isHeard ? row.proximity.marker + pen.texts.text(row.proximity.key) : "    " + pen.texts.text(.lost)
+            isHeard ? row.proximity.marker + pen.texts.text(row.proximity.textKey) : "    " + pen.texts.text(.word.lost)
         return .init(text, style: dimmed(pen) ?? pen.theme[row.proximity.role])
     }
 
     private func battery(_ pen: Pen) -> TableLayout.Text {
         let isLow = beacon.row?.isBatteryLow ?? false
-        let volts = beacon.row?.batteryMillivolts.map { pen.texts.volts($0) } ?? pen.texts.text(.none)
+        let volts = beacon.row?.batteryMillivolts.map { pen.texts.volts($0) } ?? pen.texts.text(.value.none)
         return .init(volts + (isLow ? pen.glyphs.warning : ""), style: isLow ? pen.theme[.warning] : dimmed(pen))
     }
 }

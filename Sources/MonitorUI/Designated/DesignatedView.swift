@@ -2,6 +2,8 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -25,13 +27,13 @@ extension DesignatedList {
     private static func none(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
         let hint: Phrase =
             switch state.site.obstacle {
-            case nil: Phrase(.designatedEmptyHint)
-            case .needsAgreement: Phrase(.agreementOpen)
-            case .unprepared(let error): Phrase(error)
+            case nil: Phrase(.empty.designatedHint)
+            case .needsAgreement: Phrase(.agreement.open)
+            case .unprepared(let error): error.phrase
             }
         let monitors = state.site.monitorsInitial || state.site.obstacle != nil
-        return [(texts.text(.designatedEmpty), .heading), (texts.text(hint), .muted)]
-            + (monitors ? [] : [(texts.text(.monitorHint), .muted)])
+        return [(texts.text(.empty.designated), .heading), (texts.text(hint), .muted)]
+            + (monitors ? [] : [(texts.text(.designated.monitorHint), .muted)])
     }
 }
 
@@ -41,22 +43,24 @@ extension Painter {
         guard !layout.summary.isEmpty else { return }
         let site = state.site
         let count = texts.text(
-            .designatedOf, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
+            .designated.of, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
         let switchers = site.designated.count { $0.data.isSwitcher }
         let held = site.designated.count { !$0.data.isSwitcher && $0.isMonitored }
-        let rule: (ServiceTextKey, Role) =
+        let rule: (TextKey, Role) =
             if !site.service.isSwitcherRuleOn {
-                (.ruleOff, .warning)
+                (.switcherRule.off, .warning)
             } else if switchers == 0 || switchers == site.designated.count {
-                (.ruleIdle, .muted)
+                (.switcherRule.idle, .muted)
             } else {
-                site.isSwitchedOn ? (.ruleHolds, .good) : (.ruleWaiting, .muted)
+                site.isSwitchedOn ? (.switcherRule.holds, .good) : (.switcherRule.waiting, .muted)
             }
         draw(
             [
                 LineItem(count, .heading, rank: 1),
                 LineItem(
-                    texts.text(switchers == 1 ? .switchersOne : .switchersMany, .integer(switchers)), .switcher, rank: 3
+                    texts.text(
+                        switchers == 1 ? .designated.switchersOne : .designated.switchersMany, .integer(switchers)),
+                    .switcher, rank: 3
                 ),
             ], [LineItem(texts.text(rule.0, .integer(held)), rule.1, rank: 2)], in: layout.summary)
     }
@@ -65,9 +69,9 @@ extension Painter {
     func designatedItems(_ state: MonitorState) -> [LineItem] {
         var items: [LineItem] = []
         let marks = state.views.designated.marks.count
-        if marks > 0 { items.append(item(texts.text(.markCount, .integer(marks)), .mark, rank: 2)) }
+        if marks > 0 { items.append(item(texts.text(.beacons.marked, .integer(marks)), .mark, rank: 2)) }
         let polarity = state.site.service.polarity
-        if polarity != .any { items.append(item(texts.text(polarity.key), .filter, rank: 3)) }
+        if polarity != .any { items.append(item(texts.text(polarity.textKey), .filter, rank: 3)) }
         return items + [placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)]
     }
 }

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 // The actions on designation, switchers and the service.
@@ -24,12 +25,12 @@ extension MonitorState {
     /// Says that none of the chosen beacons is designated.
     private mutating func sayNotDesignated() -> [Effect] {
         if isOnAbsent {
-            say(Phrase(.absentUntouched), isError: true)
+            say(Phrase(.absent.untouched), isError: true)
         } else if view == .beacons, views.beacons.marks.isEmpty, let target = views.beacons.target {
-            say(Phrase(.notDesignated, .text(title(of: target))), isError: true)
+            say(Phrase(.notice.notDesignated, .text(title(of: target))), isError: true)
         } else {
             say(
-                Phrase(view == .beacons && !views.beacons.marks.isEmpty ? .notDesignatedMarked : .releaseHint),
+                Phrase(view == .beacons && !views.beacons.marks.isEmpty ? .notice.notDesignatedMarked : .release.hint),
                 isError: true)
         }
         return [.bell]
@@ -42,10 +43,10 @@ extension MonitorState {
         let names = chosen.map(title)
         let text =
             names.count == 1
-            ? Phrase(.releaseConfirm, .text(names[0]))
-            : Phrase(.releaseConfirmMany, .integer(names.count), .text(texts.list(names)))
+            ? Phrase(.release.confirm, .text(names[0]))
+            : Phrase(.release.confirmMany, .integer(names.count), .text(texts.list(names)))
         layer = .question(
-            Question(text: text, hint: Phrase(.releaseConfirmHint), effects: [.service(.release(chosen))]))
+            Question(text: text, hint: Phrase(.release.confirmHint), effects: [.service(.release(chosen))]))
         return []
     }
 
@@ -70,9 +71,9 @@ extension MonitorState {
     /// A name was typed: refused where it is too long or would not be shown as it is; an empty one takes the name away.
     func enterName(_ typed: String, of identity: BeaconIdentity) throws(LineEntry.Problem) -> [Effect] {
         let name = BeaconName.clean(typed) ?? ""
-        guard SafeText.isSafe(name) else { throw LineEntry.Problem(phrase: Phrase(.nameUnsafe)) }
+        guard SafeText.isSafe(name) else { throw LineEntry.Problem(phrase: Phrase(.name.unsafe)) }
         guard typed.count <= BeaconName.maximumLength else {
-            throw LineEntry.Problem(phrase: Phrase(.nameTooLong, .integer(BeaconName.maximumLength)))
+            throw LineEntry.Problem(phrase: Phrase(.name.tooLong, .integer(BeaconName.maximumLength)))
         }
         return name == site.name(of: identity) ?? "" ? [] : [.service(.name(identity, name))]
     }

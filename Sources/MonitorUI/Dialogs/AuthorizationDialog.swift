@@ -2,6 +2,8 @@ import BeaconService
 import Canvas
 import Localization
 import Machine
+import Regions
+import Texts
 import Theming
 
 /// The dialogue that asks for the permission to scan: what for, for how long, and after asking, what is missing.
@@ -27,18 +29,18 @@ struct AuthorizationDialog: Equatable, Sendable {
             return .text(sign + " " + texts.text(item.textKey), isChosen ? .heading : .dialog)
         }
         lines.append(.blank)
-        guard wasAsked else { return lines + wrapped(texts.text(.authorizeHint), .muted) }
-        guard let report = site.environment else { return lines + [.text(texts.text(.environmentNothing), .muted)] }
+        guard wasAsked else { return lines + wrapped(texts.text(.authorize.hint), .muted) }
+        guard let report = site.environment else { return lines + [.text(texts.text(.environment.nothing), .muted)] }
         let answer = report.answer(to: request)
         let word = texts.text(request.textKey)
         guard !answer.isGranted else {
-            return lines + wrapped(glyphs.good + " " + texts.text(.authorizeGranted, .text(word)), .good)
+            return lines + wrapped(glyphs.good + " " + texts.text(.authorize.granted, .text(word)), .good)
         }
         let state = texts.text(answer.authorization.textKey)
-        lines += wrapped(glyphs.error + " " + texts.text(.authorizeRefused, .text(word), .text(state)), .error)
+        lines += wrapped(glyphs.error + " " + texts.text(.authorize.refused, .text(word), .text(state)), .error)
         for factor in answer.missing {
             let finding = texts.text(
-                .environmentVerdict, .text(texts.text(factor.kind.textKey)), .text(texts.text(factor.finding)))
+                .environment.verdict, .text(texts.text(factor.kind.textKey)), .text(texts.text(factor.finding)))
             lines += wrapped(finding, factor.state.role, indent: "  ")
             guard report.commands(for: [factor], program: site.program).isEmpty, let advice = factor.advice else {
                 continue
@@ -47,7 +49,7 @@ struct AuthorizationDialog: Equatable, Sendable {
         }
         let commands = commands(site)
         guard !commands.isEmpty else { return lines }
-        lines += wrapped(texts.text(.authorizeCommands), .muted)
+        lines += wrapped(texts.text(.authorize.commands), .muted)
         return lines + commands.flatMap { wrapped(SafeText.neutralise($0), .keyName, indent: "  ") }
     }
 
@@ -69,8 +71,8 @@ extension AuthorizationDialog: Dialog {
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [
-            KeyHint(.enter, .hintAuthorize), KeyHint(.escape, .hintClose), KeyHint(.down, .hintChange),
-            KeyHint(.character("y"), label: Action.copy.hintKey),
+            KeyHint(.enter, .hint.authorize), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.change),
+            KeyHint(.character("y"), .hint.copy),
         ]
     }
 

@@ -1,6 +1,7 @@
 import BeaconService
 import Localization
 import Regions
+import Texts
 import Tracking
 
 /// The answer to a designation in words, one sentence for each region, and what was dropped.
@@ -34,7 +35,7 @@ struct DesignationAnswer: Equatable, Sendable {
             let same = region.result.isSuccess ? [region] : regions.filter { $0.result == region.result }
             let names = same.map(\.regionID).filter { !$0.isEmpty }
             if regions.count > 1, !names.isEmpty {
-                lines.append(Line(phrase: Phrase(.verbatim, .text(texts.list(names))), tone: .plain))
+                lines.append(Line(phrase: Phrase(.text.verbatim, .text(texts.list(names))), tone: .plain))
             }
             let count = asked.count { $0.regionID == region.regionID }
             lines.append(Line(phrase: region.result.phrase(asked: count, texts), tone: region.result.tone))
@@ -42,7 +43,7 @@ struct DesignationAnswer: Equatable, Sendable {
             for data in dropped {
                 let name = name(data)
                 let phrase = Phrase(
-                    name == nil ? .designateDropped : .designateDroppedNamed, .text(data.keycode), .text(name ?? ""))
+                    name == nil ? .designate.dropped : .designate.droppedNamed, .text(data.keycode), .text(name ?? ""))
                 lines.append(Line(phrase: phrase, tone: .warning))
             }
         }
@@ -65,14 +66,14 @@ extension DesignationResult {
     /// - Parameter asked: how many beacons of the region were requested.
     func phrase(asked: Int, _ texts: Localizer) -> Phrase {
         switch self {
-        case .registered where asked == 0: Phrase(.designateKnown)
-        case .registered: asked == 1 ? Phrase(.designateDoneOne) : Phrase(.designateDone, .integer(asked))
+        case .registered where asked == 0: Phrase(.designate.known)
+        case .registered: asked == 1 ? Phrase(.designate.doneOne) : Phrase(.designate.done, .integer(asked))
         case .partiallyRegistered(let registered, let dropped):
-            Phrase(.designatePartial, .integer(registered), .integer(dropped.count))
+            Phrase(.designate.partial, .integer(registered), .integer(dropped.count))
         // The reason of a failed write may be the key of a sentence.
-        case .persistenceFailed(let why) where texts.has(why):
-            Phrase(DesignationResult.persistenceFailed(texts.text(why)).reason, texts)
-        default: Phrase(reason, texts)
+        case .persistenceFailed(let why) where texts.has(TextKey(rawValue: why)):
+            DesignationResult.persistenceFailed(texts.text(TextKey(rawValue: why))).reason.phrase
+        default: reason.phrase
         }
     }
 

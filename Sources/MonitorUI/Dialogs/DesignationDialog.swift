@@ -1,6 +1,7 @@
 import Advertising
 import BeaconService
 import Regions
+import Texts
 import Tracking
 
 /// The dialogue in which beacons are designated: which ones, with which notifications, and the result.
@@ -92,9 +93,30 @@ struct DesignationPlan {
     enum Fate: String, CaseIterable {
         case new, known, leftOut, overLimit, dynamic, unreserved, otherType
 
-        /// The key of its name and of the sentence about it.
-        var key: String { "fate." + rawValue }
-        var whyKey: String { key + ".why" }
+        /// The key of its name.
+        var key: TextKey {
+            switch self {
+            case .new: .fate.new
+            case .known: .fate.known
+            case .leftOut: .fate.leftOut
+            case .overLimit: .fate.overLimit
+            case .dynamic: .fate.dynamic
+            case .unreserved: .fate.unreserved
+            case .otherType: .fate.otherType
+            }
+        }
+        /// The key of the sentence about it.
+        var whyKey: TextKey {
+            switch self {
+            case .new: .fate.newWhy
+            case .known: .fate.knownWhy
+            case .leftOut: .fate.leftOutWhy
+            case .overLimit: .fate.overLimitWhy
+            case .dynamic: .fate.dynamicWhy
+            case .unreserved: .fate.unreservedWhy
+            case .otherType: .fate.otherTypeWhy
+            }
+        }
     }
 
     struct Line {

@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 // The designation dialogue: opening it, its keys, and the answer.
@@ -11,7 +12,7 @@ extension MonitorState {
         let marked = views.beacons.marks.sorted { $0.value < $1.value }.map(\.key)
         let identities = marked.isEmpty && view == .beacons ? [views.beacons.target].compactMap(\.self) : marked
         guard !identities.isEmpty else {
-            say(Phrase(.designatedEmptyHint))
+            say(Phrase(.empty.designatedHint))
             return [.bell]
         }
         var dialog = DesignationDialog(identities, options: site.service.defaultOptions)
@@ -54,7 +55,8 @@ extension MonitorState {
                 let identity = line.candidate.identity
                 let name = site.name(of: identity) ?? identity.shortText
                 return DesignationAnswer.Line(
-                    phrase: Phrase(.designateImpossible, .text(name), .text(texts.text(line.fate.key))), tone: .warning)
+                    phrase: Phrase(.designate.impossible, .text(name), .text(texts.text(line.fate.key))), tone: .warning
+                )
             }
     }
 
@@ -98,16 +100,16 @@ extension DesignationDialog: Dialog {
         switch phase {
         case .choosing:
             [
-                KeyHint(.enter, label: Action.designate.hintKey), KeyHint(.escape, .hintClose),
-                KeyHint(.character(" "), .hintToggle), KeyHint(.down, .hintMove),
+                KeyHint(.enter, .hint.designate), KeyHint(.escape, .hint.close),
+                KeyHint(.character(" "), .hint.toggle), KeyHint(.down, .hint.move),
             ]
                 + (DesignationPlan(self, state.site).reservable.isEmpty
-                    ? [] : [KeyHint(.character("a"), .hintReserve)])
-        case .waiting: [KeyHint(.escape, .hintClose)]
+                    ? [] : [KeyHint(.character("a"), .hint.reserve)])
+        case .waiting: [KeyHint(.escape, .hint.close)]
         case .answered(let answer):
             answer.isGood
-                ? [KeyHint(.enter, .hintClose)]
-                : [KeyHint(.enter, label: Action.back.hintKey), KeyHint(.escape, .hintClose)]
+                ? [KeyHint(.enter, .hint.close)]
+                : [KeyHint(.enter, .hint.back), KeyHint(.escape, .hint.close)]
         }
     }
 
@@ -144,7 +146,7 @@ extension DesignationDialog: Dialog {
     private mutating func designate(_ state: inout MonitorState) -> [Effect] {
         let asked = DesignationPlan(self, state.site).asked
         guard !asked.isEmpty else {
-            state.say(Phrase(.designateNothing), isError: true)
+            state.say(Phrase(.designate.nothing), isError: true)
             return [.bell]
         }
         phase = .waiting

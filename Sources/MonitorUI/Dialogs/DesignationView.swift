@@ -2,6 +2,8 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -9,7 +11,7 @@ import Tracking
 extension Painter {
     mutating func draw(_ dialog: DesignationDialog, _ state: MonitorState) {
         if case .answered(let answer) = dialog.phase { return drawAnswer(state, answer) }
-        var rect = self.dialog(state, texts.text(.designateTitle), columns: 100, rows: dialog.count + 10)
+        var rect = self.dialog(state, texts.text(.designate.title), columns: 100, rows: dialog.count + 10)
         guard !rect.isEmpty else { return }
         let plan = DesignationPlan(dialog, state.site)
         drawDesignationHead(state, plan, in: rect.takeTop(rect.rows >= 6 ? 1 : 0))
@@ -23,9 +25,9 @@ extension Painter {
         guard !rect.isEmpty else { return }
         let site = state.site
         let count = texts.text(
-            .designatedOf, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
-        let room = texts.text(.designateRoom, .integer(plan.room))
-        let regions = texts.text(.designateRegions, .integer(site.regions.count), .integer(site.regionLimit))
+            .designated.of, .integer(site.designated.count), .integer(site.preference.maxDesignatableBeaconRegions))
+        let room = texts.text(.designate.room, .integer(plan.room))
+        let regions = texts.text(.designate.regions, .integer(site.regions.count), .integer(site.regionLimit))
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 2, rows: 1)
         draw(
             [
@@ -56,9 +58,9 @@ extension Painter {
                     of: candidate, Candidate.table, columns, at: line.column + Candidate.table.margin, line.row, pen,
                     .dialog)
             } else if index == heading {
-                draw(texts.text(.designateOptions), at: line.column, line.row, .heading, width: line.columns)
+                draw(texts.text(.designate.options), at: line.column, line.row, .heading, width: line.columns)
             } else {
-                let (option, key) = ServiceTextKey.options[index - heading - 1]
+                let (option, key) = RegionNotificationOptions.words[index - heading - 1]
                 drawCheck(dialog.options.contains(option), texts.text(key), in: line)
             }
             if index == cursor { drawCursor(in: line) }
@@ -74,14 +76,14 @@ extension Painter {
         guard !rect.isEmpty else { return }
         let text: String
         if case .waiting = dialog.phase {
-            text = texts.text(.designateWaiting)
+            text = texts.text(.designate.waiting)
         } else if let line = plan.lines.first(where: { $0.candidate.identity == dialog.candidate?.identity }) {
             text = why(line, plan)
         } else {
             let summary = texts.text(
-                .designateSummary, .integer(plan.count(.new)), .integer(plan.count(.known)),
+                .designate.summary, .integer(plan.count(.new)), .integer(plan.count(.known)),
                 .integer(plan.count(.overLimit, .dynamic, .unreserved, .otherType)))
-            text = plan.reservable.isEmpty ? summary : texts.text(.designateReserve, .text(summary))
+            text = plan.reservable.isEmpty ? summary : texts.text(.designate.reserve, .text(summary))
         }
         for (row, line) in textWidth.wrapped(text, to: rect.columns).prefix(rect.rows).enumerated() {
             draw(line, at: rect.column, rect.row + row, .muted, width: rect.columns)
@@ -91,7 +93,7 @@ extension Painter {
     private func why(_ line: DesignationPlan.Line, _ plan: DesignationPlan) -> String {
         let identity = line.candidate.identity
         if line.fate == .overLimit, plan.isOfRegions {
-            return texts.text("fate.overLimit.regions", .integer(plan.limit))
+            return texts.text(.fate.overLimitRegions, .integer(plan.limit))
         }
         let argument: Argument =
             switch line.fate {
@@ -158,20 +160,20 @@ private struct Candidate: ListRow {
     static let table = ListTable<Candidate>(
         margin: 6,
         columns: [
-            ColumnSpec("", 11, ideal: 22, maximum: 40, priority: 0) { row, _, _ in
+            ColumnSpec(nil, 11, ideal: 22, maximum: 40, priority: 0) { row, _, _ in
                 .init(SafeText.neutralise(row.title))
             },
-            ColumnSpec("", .made { pen, _ in pen.widest(of: DesignationPlan.Fate.allCases.map(\.key)) }, priority: 1) {
+            ColumnSpec(nil, .made { pen, _ in pen.widest(of: DesignationPlan.Fate.allCases.map(\.key)) }, priority: 1) {
                 row, pen, _ in .init(pen.texts.text(row.fate.key), style: pen.theme[row.role])
             },
-            ColumnSpec("", 10, priority: 2) { row, pen, _ in
-                .init(SafeText.neutralise(row.keycode ?? pen.texts.text(.none)))
+            ColumnSpec(nil, 10, priority: 2) { row, pen, _ in
+                .init(SafeText.neutralise(row.keycode ?? pen.texts.text(.value.none)))
             },
-            ColumnSpec("", 8, ideal: 14, maximum: 24, priority: 3) { row, pen, _ in
-                .init(SafeText.neutralise(row.regionID ?? pen.texts.text(.none)))
+            ColumnSpec(nil, 8, ideal: 14, maximum: 24, priority: 3) { row, pen, _ in
+                .init(SafeText.neutralise(row.regionID ?? pen.texts.text(.value.none)))
             },
-            ColumnSpec("", .made { pen, _ in pen.widest(of: Proximity.allCases.map(\.key)) }, priority: 4) {
-                row, pen, _ in .init(pen.texts.text(row.proximity.key))
+            ColumnSpec(nil, .made { pen, _ in pen.widest(of: Proximity.allCases.map(\.textKey)) }, priority: 4) {
+                row, pen, _ in .init(pen.texts.text(row.proximity.textKey))
             },
         ])
 

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -8,7 +9,7 @@ struct FilterLine: Dialog {
     var layer: Layer { .filter }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, .hintKeep), KeyHint(.escape, .hintClear), KeyHint(.up, .hintMove)]
+        [KeyHint(.enter, .hint.keep), KeyHint(.escape, .hint.clear), KeyHint(.up, .hint.move)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -37,11 +38,11 @@ extension Painter {
     fileprivate mutating func drawFilter(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .input)
-        let prompt = texts.text(.filterPrompt) + " "
+        let prompt = texts.text(.filter.prompt) + " "
         var column = rect.column + 1
         column += draw(prompt, at: column, rect.row, .heading, width: rect.columns / 2)
         let page = state.views.beacons.page
-        let count = texts.text(.matchedOf, .text(texts.number(page.matched)), .text(texts.number(page.total)))
+        let count = texts.text(.beacons.matchedOf, .text(texts.number(page.matched)), .text(texts.number(page.total)))
         let countWidth = textWidth.width(of: count)
         var end = rect.endColumn
         if end - column > countWidth + 12 {

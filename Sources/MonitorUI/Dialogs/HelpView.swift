@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// The help: every key, from the table of actions, and how to type a filter.
@@ -21,10 +22,10 @@ struct HelpView {
                 }
         }
         sections.append(
-            [.heading(texts.text(.helpFilter))]
+            [.heading(texts.text(.help.filter))]
                 + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) })
         sections.append(
-            [.heading(texts.text(.helpSigns))] + Sign.allCases.map { .field($0.sign(glyphs), texts.text($0.key)) })
+            [.heading(texts.text(.help.signs))] + Sign.allCases.map { .field($0.sign(glyphs), texts.text($0.key)) })
         text = LineColumns(sections, columns: max(1, min(3, inside.columns / 52)))
     }
 
@@ -42,15 +43,25 @@ enum FilterExample: String, CaseIterable {
     case text, type, service, word, within, number, not
 
     /// The key of what it does.
-    var key: String { "filterHelp." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .text: .filterHelp.text
+        case .type: .filterHelp.type
+        case .service: .filterHelp.service
+        case .word: .filterHelp.word
+        case .within: .filterHelp.within
+        case .number: .filterHelp.number
+        case .not: .filterHelp.not
+        }
+    }
 
     func typed(_ texts: Localizer) -> String {
         switch self {
         case .text: "gate"
         case .type: "type:ibeacon"
-        case .service: texts.text("type.service")
-        case .word: texts.text("proximity.near")
-        case .within: "within:" + texts.text("proximity.near")
+        case .service: texts.text(.type.service)
+        case .word: texts.text(.proximity.near)
+        case .within: "within:" + texts.text(.proximity.near)
         case .number: "rssi>-70 age<5"
         case .not: "!gate"
         }
@@ -62,7 +73,18 @@ enum Sign: String, CaseIterable {
     case immediate, near, far, lowBattery, designated, switcher, bluetooth, noBluetooth
 
     /// The key of what it means.
-    var key: String { "sign." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .immediate: .sign.immediate
+        case .near: .sign.near
+        case .far: .sign.far
+        case .lowBattery: .sign.lowBattery
+        case .designated: .sign.designated
+        case .switcher: .sign.switcher
+        case .bluetooth: .sign.bluetooth
+        case .noBluetooth: .sign.noBluetooth
+        }
+    }
 
     func sign(_ glyphs: GlyphSet) -> String {
         switch self {
@@ -86,7 +108,9 @@ struct HelpPage: Dialog {
     var layer: Layer { .help(first: first) }
     var closing: [Action] { [.help, .detail] }
 
-    func hints(in state: MonitorState) -> [KeyHint] { [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] }
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)]
+    }
 
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
         let help = HelpView(state.size, texts)
@@ -101,7 +125,7 @@ struct HelpPage: Dialog {
         painter.fill(area, .dialog)
         let last = max(0, help.count - help.page)
         let title = texts.text(Action.help.key)
-        let part = last > 0 ? texts.text(.helpPart, .integer(min(first, last) + 1), .integer(help.count)) : ""
+        let part = last > 0 ? texts.text(.help.part, .integer(min(first, last) + 1), .integer(help.count)) : ""
         let inside = painter.frame.box(
             area, glyphs: painter.glyphs, style: painter.theme[.border],
             title: part.isEmpty ? title : title + "  " + part,

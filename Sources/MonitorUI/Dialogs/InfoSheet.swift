@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 
 /// A sheet of text over the view: the preferences of the service, the environment check, the permissions that noroshi
@@ -54,47 +55,47 @@ struct InfoSheet: Equatable, Sendable {
             TextWidth().wrapped(text, to: width).map { .text($0, role) }
         }
         let problems = state.site.preparation.problems.filter { $0.isOfPreference && !$0.isOfServerOnly }
-        var lines = problems.flatMap { wrapped(texts.text(Phrase($0)), .error) }
+        var lines = problems.flatMap { wrapped(texts.text($0), .error) }
         if !lines.isEmpty { lines.append(.blank) }
         lines += [
             item(.testMode, preference.isTestMode ? "YES" : "NO"),
             preference.appCode.isEmpty
-                ? .field(DeveloperPreference.Key.appCode.rawValue, texts.text(.appCodeMissing), .warning)
+                ? .field(DeveloperPreference.Key.appCode.rawValue, texts.text(.pref.lackAppCode), .warning)
                 : item(.appCode, preference.maskedAppCode),
             item(
                 .edition, preference.sdkEdition, preference.sdkEdition == DeveloperPreference.edition ? .text : .error),
             item(
                 .version, preference.sdkVersion, preference.sdkVersion == DeveloperPreference.version ? .text : .error),
             item(.maximum, String(preference.maxDesignatableBeaconRegions)),
-            item(.interval, texts.text("age.hours", .integer(preference.regionRefreshIntervalHours))), .blank,
+            item(.interval, texts.text(.age.hours, .integer(preference.regionRefreshIntervalHours))), .blank,
         ]
         if let file = state.site.preferenceFile, state.site.lacksPreferenceFile {
-            lines += wrapped(texts.text(.preferencesLacking, .text(SafeText.neutralise(file))), .warning)
+            lines += wrapped(texts.text(.preferences.lacking, .text(SafeText.neutralise(file))), .warning)
         } else if let file = state.site.preferenceFile {
-            lines += wrapped(texts.text(.preferencesFile, .text(SafeText.neutralise(file))), .text)
+            lines += wrapped(texts.text(.preferences.file, .text(SafeText.neutralise(file))), .text)
         } else {
-            lines += wrapped(texts.text(.preferencesNoFile), .warning)
+            lines += wrapped(texts.text(.preferences.noFile), .warning)
         }
-        lines += wrapped(texts.text(preference.isTestMode ? .preferencesTest : .preferencesProduction), .muted)
-        return lines + wrapped(texts.text(.preferencesChange), .muted)
+        lines += wrapped(texts.text(preference.isTestMode ? .preferences.test : .preferences.production), .muted)
+        return lines + wrapped(texts.text(.preferences.change), .muted)
     }
 
     /// What the user did, newest first: the key takes back what stands first.
     private func acts(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
-        guard !state.site.acts.isEmpty else { return [.text(texts.text("acts.none"), .muted)] }
+        guard !state.site.acts.isEmpty else { return [.text(texts.text(.acts.none), .muted)] }
         let lines = state.site.acts.enumerated().flatMap { place, act in
             TextWidth().wrapped("\(place + 1)  " + texts.text(act), to: width).map {
                 TextLine.text($0, place == 0 ? .text : .muted)
             }
         }
-        return [.text(texts.text("acts.hint"), .muted), .blank] + lines
+        return [.text(texts.text(.acts.hint), .muted), .blank] + lines
     }
 
     /// The verdicts, permission and state of Bluetooth, then each factor.
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
     ) -> [TextLine] {
-        guard let report = state.site.environment else { return [.text(texts.text(.environmentNothing), .muted)] }
+        guard let report = state.site.environment else { return [.text(texts.text(.environment.nothing), .muted)] }
         let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: width)
         return lines.verdicts + lines.states + [.blank] + lines.factors
     }
@@ -111,7 +112,7 @@ extension InfoSheet: Dialog {
             case .acts: [.undo]
             case .preferences, .permissions: []
             }
-        return [KeyHint(.escape, .hintClose), KeyHint(.pageDown, .hintScroll)] + more.compactMap(KeyHint.init)
+        return [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)] + more.compactMap(KeyHint.init)
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {

@@ -1,6 +1,7 @@
 import BeaconService
 import Localization
 import Regions
+import Texts
 import Tracking
 
 /// Typed key codes, and the region of the service that they belong to, which is needed if there are several.
@@ -14,14 +15,14 @@ struct KeycodesTyped {
         var words = line.split(separator: " ").map(String.init)
         let named = words.firstIndex { known.contains($0) }.map { words.remove(at: $0) }
         guard let region = named ?? (known.count == 1 ? known.first : nil) else {
-            throw LineEntry.Problem(phrase: Phrase(.keycodesNoRegion, .text(known.joined(separator: ", "))))
+            throw LineEntry.Problem(phrase: Phrase(.keycodes.noRegion, .text(known.joined(separator: ", "))))
         }
-        guard !words.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.keycodesNone)) }
+        guard !words.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.keycodes.none)) }
         var identities: [BeaconIdentity] = []
         for word in words {
             guard let data = site.service.serviceData(keycode: word, inRegion: region, context),
                 let identity = site.service.identity(of: data, context)
-            else { throw LineEntry.Problem(phrase: Phrase(.keycodesUnreadable, .text(word), .text(region))) }
+            else { throw LineEntry.Problem(phrase: Phrase(.keycodes.unreadable, .text(word), .text(region))) }
             identities.append(identity)
         }
         self.identities = identities

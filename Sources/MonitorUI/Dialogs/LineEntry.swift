@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -16,16 +17,23 @@ struct LineEntry: Equatable, Sendable {
         case keycodes
 
         /// The key of the title.
-        var key: String {
+        var key: TextKey {
             switch self {
-            case .region: "entry.region"
-            case .name: "entry.name"
-            case .userIdentifier: "entry.userIdentifier"
-            case .keycodes: "entry.keycodes"
+            case .region: .entry.region
+            case .name: .entry.name
+            case .userIdentifier: .entry.userIdentifier
+            case .keycodes: .entry.keycodes
             }
         }
         /// The key of the line that says what can be typed.
-        var hintKey: String { key + ".hint" }
+        var hintKey: TextKey {
+            switch self {
+            case .region: .entry.regionHint
+            case .name: .entry.nameHint
+            case .userIdentifier: .entry.userIdentifierHint
+            case .keycodes: .entry.keycodesHint
+            }
+        }
     }
 
     var purpose: Purpose
@@ -42,7 +50,7 @@ extension LineEntry: Dialog {
     var layer: Layer { .entry(self) }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, .hintEnter), KeyHint(.escape, .hintClose)]
+        [KeyHint(.enter, .hint.enter), KeyHint(.escape, .hint.close)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 
 /// The menu that starts and stops monitoring.
@@ -15,18 +16,28 @@ struct MonitoringMenu: Equatable, Sendable {
         /// Whether events are wanted of designated beacons, of the others, or of all.
         case polarity
 
-        /// The key of its name and of the sentence about it.
-        var key: String {
+        /// The key of its name.
+        var key: TextKey {
             switch self {
-            case .initial: "monitoring.initial"
-            case .dynamic: "monitoring.dynamic"
-            case .nonSwitcher: "monitoring.nonSwitcher"
-            case .region: "monitoring.region"
-            case .ranging(let isDynamic): isDynamic ? "monitoring.ranging.dynamic" : "monitoring.ranging.static"
-            case .polarity: "monitoring.polarity"
+            case .initial: .monitoring.initial
+            case .dynamic: .monitoring.dynamic
+            case .nonSwitcher: .monitoring.nonSwitcher
+            case .region: .monitoring.region
+            case .ranging(let isDynamic): isDynamic ? .monitoring.rangingDynamic : .monitoring.rangingStatic
+            case .polarity: .monitoring.polarity
             }
         }
-        var whyKey: String { key + ".why" }
+        /// The key of the sentence about it.
+        var whyKey: TextKey {
+            switch self {
+            case .initial: .monitoring.initialWhy
+            case .dynamic: .monitoring.dynamicWhy
+            case .nonSwitcher: .monitoring.nonSwitcherWhy
+            case .region: .monitoring.regionWhy
+            case .ranging(let isDynamic): isDynamic ? .monitoring.rangingDynamicWhy : .monitoring.rangingStaticWhy
+            case .polarity: .monitoring.polarityWhy
+            }
+        }
 
         var group: RegionGroup? {
             switch self {
@@ -87,12 +98,12 @@ extension MonitorState {
         let classes: Set<RegionClass> = [.initial, .dynamic, .designated]
         let count = site.regions.count { classes.contains($0.monitored.regionClass) }
         guard count > 0 else {
-            say(Phrase(.stopAllNothing))
+            say(Phrase(.stopAll.nothing))
             return []
         }
         layer = .question(
             Question(
-                text: Phrase(.stopAllConfirm, .integer(count)), hint: Phrase(.stopAllHint),
+                text: Phrase(.stopAll.confirm, .integer(count)), hint: Phrase(.stopAll.hint),
                 effects: [.service(.stopMonitoring(.all))]))
         return []
     }
@@ -103,7 +114,7 @@ extension MonitoringMenu: Dialog {
     var closing: [Action] { [.monitoring] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        [KeyHint(.enter, .hint.change), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -151,7 +162,7 @@ extension Painter {
         if rect.rows > menu.items.count + 2 {
             let head = rect.takeTop()
             let count = texts.text(
-                .monitoringCount, .integer(state.site.regions.count), .integer(state.site.regionLimit))
+                .monitoring.count, .integer(state.site.regions.count), .integer(state.site.regionLimit))
             draw(count, at: head.column, head.row, .muted, width: head.columns)
         }
         let foot = rect.takeBottom(max(0, min(3, rect.rows - menu.items.count)))
@@ -173,24 +184,21 @@ extension Painter {
 
     /// Its present state, and what Enter would do.
     private func word(for item: MonitoringMenu.Item, _ site: SiteSnapshot) -> String {
-        if item == .polarity { return texts.text(site.service.polarity.key) }
+        if item == .polarity { return texts.text(site.service.polarity.textKey) }
         let (count, all) = site.monitored(item)
-        guard all > 0 else { return texts.text(.monitoringNone) }
+        guard all > 0 else { return texts.text(.monitoring.none) }
         let state: String =
             if case .region = item {
-                texts.text(count > 0 ? .monitoringOn : .monitoringOff)
+                texts.text(count > 0 ? .monitoring.on : .monitoring.off)
             } else {
-                texts.text(.monitoringOf, .integer(count), .integer(all))
+                texts.text(.monitoring.of, .integer(count), .integer(all))
             }
         return texts.text(
-            .monitoringChange, .text(state), .text(texts.text(count < all ? .monitoringStart : .monitoringStop)))
+            .monitoring.change, .text(state), .text(texts.text(count < all ? .monitoring.start : .monitoring.stop)))
     }
 }
 
 extension DesignationPolarity {
-    /// The key of its name.
-    var key: String { "polarity." + rawValue }
-
     /// The next one for a key.
     var next: DesignationPolarity {
         switch self {

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 
 /// The dialogue that chooses which changes of a region are notified.
@@ -18,7 +19,7 @@ struct OptionsDialog: Equatable, Sendable {
     var cursor = 0
 
     mutating func toggle() {
-        options.formSymmetricDifference(ServiceTextKey.options[cursor].option)
+        options.formSymmetricDifference(RegionNotificationOptions.words[cursor].option)
     }
 }
 
@@ -44,7 +45,7 @@ extension OptionsDialog: Dialog {
     var closing: [Action] { [.notificationOptions] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.character(" "), .hintToggle), KeyHint(.enter, .hintApply), KeyHint(.escape, .hintClose)]
+        [KeyHint(.character(" "), .hint.toggle), KeyHint(.enter, .hint.apply), KeyHint(.escape, .hint.close)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -58,7 +59,7 @@ extension OptionsDialog: Dialog {
     }
 
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
-        let count = ServiceTextKey.options.count
+        let count = RegionNotificationOptions.words.count
         cursor = motion.target(from: cursor, count: count, page: count)
     }
 
@@ -68,7 +69,7 @@ extension OptionsDialog: Dialog {
         guard !options.isEmpty else {
             let phrase: Phrase =
                 switch target {
-                case .region(let identifier): Phrase(.optionsNone, .text(SafeText.neutralise(identifier)))
+                case .region(let identifier): Phrase(.options.none, .text(SafeText.neutralise(identifier)))
                 case .defaults: DesignationResult.optionsMissing.phrase(asked: 0, texts)
                 }
             state.say(phrase, isError: true)
@@ -85,17 +86,17 @@ extension OptionsDialog: Dialog {
         let texts = painter.texts
         var rect = painter.dialog(state, texts.text(Action.notificationOptions.key), columns: 60, rows: 7)
         guard !rect.isEmpty else { return }
-        if rect.rows > ServiceTextKey.options.count {
+        if rect.rows > RegionNotificationOptions.words.count {
             let head = rect.takeTop()
             let text =
                 switch target {
-                case .defaults: texts.text(.optionsDefaults)
-                case .region(let identifier): texts.text(.optionsOf, .text(SafeText.neutralise(identifier)))
+                case .defaults: texts.text(.options.defaults)
+                case .region(let identifier): texts.text(.options.of, .text(SafeText.neutralise(identifier)))
                 }
             painter.draw(text, at: head.column, head.row, .muted, width: head.columns)
         }
-        painter.drawItems(ServiceTextKey.options.count, cursor: cursor, in: rect) { painter, index, line in
-            let (option, key) = ServiceTextKey.options[index]
+        painter.drawItems(RegionNotificationOptions.words.count, cursor: cursor, in: rect) { painter, index, line in
+            let (option, key) = RegionNotificationOptions.words[index]
             painter.drawCheck(options.contains(option), texts.text(key), in: line)
             if index == cursor { painter.drawCursor(in: line) }
         }

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// The command palette: every action by its name.
@@ -29,7 +30,7 @@ extension Palette: Dialog {
     var layer: Layer { .palette(self) }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, .hintRun), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        [KeyHint(.enter, .hint.run), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -39,7 +40,7 @@ extension Palette: Dialog {
         case .enter:
             state.layer = nil
             guard matches.indices.contains(cursor) else {
-                state.say(Phrase(.noticeUnknownCommand, .text(editor.text)))
+                state.say(Phrase(.notice.unknownCommand, .text(editor.text)))
                 return []
             }
             return state.perform(matches[cursor], texts)
@@ -60,7 +61,7 @@ extension Palette: Dialog {
         painter.drawLine(editor, at: input.column + 1, input.row, width: input.columns - 1)
         let matches = matches(in: state, texts)
         guard !matches.isEmpty else {
-            painter.draw(texts.text(.paletteNothing), at: rect.column, rect.row, .muted, width: rect.columns)
+            painter.draw(texts.text(.palette.nothing), at: rect.column, rect.row, .muted, width: rect.columns)
             return
         }
         painter.drawItems(matches.count, cursor: cursor, in: rect) { painter, index, line in

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// A question over a view. Only `y` says yes: a key pressed by chance must not.
@@ -15,7 +16,7 @@ extension Question: Dialog {
     var layer: Layer { .question(self) }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.character("y"), .yes), KeyHint(.character("n"), .no), KeyHint(.escape, .hintClose)]
+        [KeyHint(.character("y"), .answer.yes), KeyHint(.character("n"), .answer.no), KeyHint(.escape, .hint.close)]
     }
 
     /// Who goes to another view leaves the question, which is no; every other key is told what would be an answer.
@@ -35,7 +36,7 @@ extension Question: Dialog {
             state.layer = nil
             return state.perform(action, texts)
         default:
-            state.say(Phrase(.questionAnswers))
+            state.say(Phrase(.question.answers))
             return [.bell]
         }
     }
@@ -46,7 +47,7 @@ extension Question: Dialog {
         let lines = painter.textWidth.wrapped(texts.text(text), to: columns - 4)
         let hints = hint.map { painter.textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
         let rect = painter.dialog(
-            state, texts.text(.questionTitle), columns: columns, rows: lines.count + hints.count + 4)
+            state, texts.text(.question.title), columns: columns, rows: lines.count + hints.count + 4)
         guard !rect.isEmpty else { return }
         // If there is little room the answers are kept, then the hint.
         let room = max(1, rect.rows - 1 - hints.count)
@@ -55,7 +56,7 @@ extension Question: Dialog {
         let text = shown.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
         painter.draw(text, from: 0, in: rect, labelWidth: 0)
         guard rect.rows > 1 else { return }
-        let answers = "y " + texts.text(.yes) + "   n " + texts.text(.no)
+        let answers = "y " + texts.text(.answer.yes) + "   n " + texts.text(.answer.no)
         painter.draw(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
     }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 
 /// The menu of what can be changed while the program runs.
 struct SettingsMenu: Dialog {
@@ -9,7 +10,7 @@ struct SettingsMenu: Dialog {
     var closing: [Action] { [.settings] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, .hintChange), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        [KeyHint(.enter, .hint.change), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -42,18 +43,28 @@ enum SettingsItem: String, CaseIterable {
     case language, theme, ascii, frameRate, devices, holdOrder, reverse
 
     /// The key of its name.
-    var key: String { "setting." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .language: .setting.language
+        case .theme: .setting.theme
+        case .ascii: .setting.ascii
+        case .frameRate: .setting.frameRate
+        case .devices: .setting.devices
+        case .holdOrder: .setting.holdOrder
+        case .reverse: .setting.reverse
+        }
+    }
 
     /// The value as it is shown.
     func value(in state: MonitorState, _ texts: Localizer) -> String {
         switch self {
-        case .language: texts.text(.languageName)
+        case .language: texts.text(.language.name)
         case .theme: state.settings.themeName
-        case .ascii: texts.text(state.settings.usesASCII ? .on : .off)
-        case .frameRate: texts.text(.framesPerSecond, .integer(state.settings.framesPerSecond))
-        case .devices: texts.text(state.views.beacons.showsDevices ? .on : .off)
-        case .holdOrder: texts.text(state.views.beacons.holdsOrder ? .on : .off)
-        case .reverse: texts.text(state.views.beacons.isReversed ? .on : .off)
+        case .ascii: texts.text(state.settings.usesASCII ? .value.on : .value.off)
+        case .frameRate: texts.text(.unit.framesPerSecond, .integer(state.settings.framesPerSecond))
+        case .devices: texts.text(state.views.beacons.showsDevices ? .value.on : .value.off)
+        case .holdOrder: texts.text(state.views.beacons.holdsOrder ? .value.on : .value.off)
+        case .reverse: texts.text(state.views.beacons.isReversed ? .value.on : .value.off)
         }
     }
 }
@@ -68,7 +79,7 @@ extension MonitorState {
         case .theme:
             guard !settings.themeNames.isEmpty else { return [.bell] }
             settings.themeName = stepped(settings.themeNames, from: settings.themeName, by: step)
-            say(Phrase(.noticeTheme, .text(settings.themeName)))
+            say(Phrase(.notice.theme, .text(settings.themeName)))
             return [.themeChanged]
         case .ascii:
             settings.usesASCII.toggle()

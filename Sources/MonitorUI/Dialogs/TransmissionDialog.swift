@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// The dialogue for transmitting as a beacon: major, minor and the measured power.
@@ -10,9 +11,9 @@ struct TransmissionDialog: Equatable, Sendable {
 
         var label: TextKey {
             switch self {
-            case .major: .labelMajor
-            case .minor: .labelMinor
-            case .power: .labelPower
+            case .major: .detail.major
+            case .minor: .detail.minor
+            case .power: .detail.power
             }
         }
     }
@@ -24,11 +25,11 @@ struct TransmissionDialog: Equatable, Sendable {
 
     /// The first invalid field, and why.
     var fault: (field: Field, problem: Phrase)? {
-        for field in [Field.major, .minor] where UInt16(text(field)) == nil { return (field, Phrase(.transmitRange)) }
+        for field in [Field.major, .minor] where UInt16(text(field)) == nil { return (field, Phrase(.beaconize.range)) }
         let range = BeaconTransmission.powerRange
         guard let power = Int(text(.power)), range.contains(power) else {
             let bounds = [range.lowerBound, range.upperBound].map { Argument.integer($0) }
-            return (.power, Phrase(ServiceTextKey.transmitPowerRange.rawValue, bounds))
+            return (.power, Phrase(TextKey.beaconize.power, bounds))
         }
         return nil
     }
@@ -47,11 +48,11 @@ extension MonitorState {
     mutating func turnTransmission() -> [Effect] {
         guard site.transmission == nil else { return [.site(.stopTransmitting)] }
         guard case .controller = status.kind else {
-            say(Phrase(.transmitNoTransmitter), isError: true)
+            say(Phrase(.beaconize.noTransmitter), isError: true)
             return [.bell]
         }
         guard site.transmittedRegion != nil else {
-            say(Phrase(.transmitNoRegion), isError: true)
+            say(Phrase(.beaconize.noRegion), isError: true)
             return [.bell]
         }
         layer = .transmission(drafts.transmission)
@@ -63,7 +64,7 @@ extension TransmissionDialog: Dialog {
     var layer: Layer { .transmission(self) }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        [KeyHint(.enter, label: Action.beaconize.hintKey), KeyHint(.escape, .hintClose), KeyHint(.down, .hintMove)]
+        [KeyHint(.enter, .hint.beaconize), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -102,9 +103,9 @@ extension Painter {
     fileprivate mutating func draw(_ dialog: TransmissionDialog, _ state: MonitorState) {
         let columns = max(4, min(60, state.size.columns - 2))
         let problems = dialog.problem.map { textWidth.wrapped(texts.text($0), to: columns - 4) } ?? []
-        let hints = textWidth.wrapped(texts.text(.transmitHint), to: columns - 4)
+        let hints = textWidth.wrapped(texts.text(.transmit.hint), to: columns - 4)
         var rect = self.dialog(
-            state, texts.text(.transmitTitle), columns: columns, rows: 6 + problems.count + hints.count)
+            state, texts.text(.transmit.title), columns: columns, rows: 6 + problems.count + hints.count)
         guard !rect.isEmpty else { return }
         // If there is little room, only the fields are shown.
         if rect.rows > 3, let region = state.site.transmittedRegion {
@@ -133,7 +134,7 @@ extension Painter {
         }
         guard field == .power else { return }
         draw(
-            texts.text(.transmitUnit), at: input.endColumn + 1, line.row, .muted,
+            texts.text(.transmit.unit), at: input.endColumn + 1, line.row, .muted,
             width: line.endColumn - input.endColumn - 1)
     }
 }

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// The questions of the first start: the language, then whether the user agrees to the service's terms. The pane is
@@ -15,11 +16,11 @@ struct WelcomePane: Equatable, Sendable {
         case agree, later, refuse
 
         /// - Parameter agreement: the earlier answer, which the neutral choice leaves unchanged.
-        func key(_ agreement: Agreement) -> ServiceTextKey {
+        func key(_ agreement: Agreement) -> TextKey {
             switch self {
-            case .agree: .agreementAgree
-            case .later: agreement == .unanswered ? .agreementLater : .agreementUnchanged
-            case .refuse: .agreementRefuse
+            case .agree: .agreement.agree
+            case .later: agreement == .unanswered ? .agreement.later : .agreement.unchanged
+            case .refuse: .agreement.refuse
             }
         }
     }
@@ -80,10 +81,10 @@ extension MonitorState {
         switch site.obstacle {
         case nil: return true
         case .needsAgreement:
-            say(Phrase(.agreementRequired), isError: true)
+            say(Phrase(.agreement.required), isError: true)
             welcome = WelcomePane(step: .agreement)
         case .unprepared(let error):
-            say(Phrase(error), isError: true)
+            say(error.phrase, isError: true)
             if error.isOfPreference { layer = .sheet(InfoSheet(subject: .preferences)) }
         }
         settleScrolling()
@@ -128,11 +129,11 @@ extension MonitorState {
 extension MonitorState {
     /// The terms in lines, below the answer that was given.
     fileprivate func terms(_ texts: Localizer, columns: Int) -> [TextLine] {
-        let lines = TextWidth().wrapped(texts.text(.agreementText), to: columns).map { TextLine.text($0, .dialog) }
+        let lines = TextWidth().wrapped(texts.text(.agreement.text), to: columns).map { TextLine.text($0, .dialog) }
         return switch site.service.agreement {
         case .unanswered: lines
-        case .agreed: [.text(texts.text(.agreementAgreed), .good)] + lines
-        case .refused: [.text(texts.text(.agreementRefused), .warning)] + lines
+        case .agreed: [.text(texts.text(.agreement.agreed), .good)] + lines
+        case .refused: [.text(texts.text(.agreement.refused), .warning)] + lines
         }
     }
 
@@ -150,17 +151,17 @@ extension Painter {
         fill(rect, .dialog)
         var inside = WelcomePane.inside(rect)
         if inside != rect {
-            let title = texts.text(pane.step == .language ? .welcomeTitle : .agreementTitle)
+            let title = texts.text(pane.step == .language ? .welcome.title : .agreement.title)
             _ = frame.box(rect, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
         }
         let buttons = inside.takeBottom(1)
         switch pane.step {
         case .language:
             // Each language has its own line, so that everybody can read one.
-            let lines = Language.allCases.map { Localizer(language: $0).text(.welcomeLanguage) }
+            let lines = Language.allCases.map { Localizer(language: $0).text(.welcome.language) }
             draw(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
             drawButtons(
-                Language.allCases.map { Localizer(language: $0).text(.languageName) },
+                Language.allCases.map { Localizer(language: $0).text(.language.name) },
                 selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
         case .agreement:
             drawTerms(state, pane, in: inside)

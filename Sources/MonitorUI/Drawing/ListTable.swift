@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 
 /// What the texts of rows are made with.
@@ -20,7 +21,7 @@ struct Pen {
     func widest(_ words: [String]) -> Int { words.map { textWidth.width(of: $0) }.max() ?? 0 }
 
     /// Cells of the widest of some texts, told by their keys.
-    func widest(of keys: [String]) -> Int { widest(keys.map { texts.text($0) }) }
+    func widest(of keys: [TextKey]) -> Int { widest(keys.map { texts.text($0) }) }
 
     /// Cells of an age: seconds, minutes, hours, days, whatever takes most.
     var ageWidth: Int { widest([59, 59 * 60, 23 * 3600, 99 * 86400].map { texts.age(seconds: $0) }) }
@@ -47,7 +48,7 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     }
 
     /// The key of its title; empty: it has none.
-    let title: String
+    let title: TextKey?
     let least: Least
     var ideal: Int?
     var maximum: Int?
@@ -64,7 +65,7 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     var overlay: (@Sendable (Row, inout Painter, Rect) -> Void)?
 
     init(
-        _ title: String, _ least: Least, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
+        _ title: TextKey?, _ least: Least, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
         alignment: TextAlignment = .leading, besideTitle: Int? = nil, order: Row.Order? = nil,
         overlay: (@Sendable (Row, inout Painter, Rect) -> Void)? = nil,
         text: @escaping @Sendable (Row, Pen, Int) -> TableLayout.Text
@@ -82,7 +83,7 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     }
 
     func column(width: Int, _ pen: Pen) -> Table.Column {
-        let title = title.isEmpty ? "" : pen.texts.text(title)
+        let title = title.map { pen.texts.text($0) } ?? ""
         var minimum =
             switch least {
             case .cells(let cells): cells

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -57,7 +58,7 @@ extension Painter {
                 in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
         }
         if pane.tellsMore, pane.count > first + inside.rows, inside.rows > 2 {
-            let more = texts.text(.detailMore, .integer(pane.count - first - inside.rows + 1))
+            let more = texts.text(.detail.more, .integer(pane.count - first - inside.rows + 1))
             let last = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
             fill(last, .muted)
             draw(more, at: last.column + 1, last.row, .muted, width: last.columns - 1)
@@ -72,8 +73,8 @@ extension Painter {
         let columns = chart.valueColumns(in: rect.columns, textWidth: textWidth)
         let seconds = max(1, values.count)
         chart.values = SignalRange.spread(values, over: min(columns, seconds * max(1, columns / seconds)))
-        chart.start = texts.text(.chartStart, .integer(min(seconds, 120)))
-        chart.end = texts.text(.chartEnd)
+        chart.start = texts.text(.chart.start, .integer(min(seconds, 120)))
+        chart.end = texts.text(.chart.end)
         let width = rect.columns - columns + chart.values.count
         frame.draw(
             chart, in: Rect(column: rect.column, row: rect.row, columns: width, rows: rect.rows), glyphs: glyphs,

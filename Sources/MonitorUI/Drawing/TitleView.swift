@@ -2,6 +2,8 @@ import BeaconService
 import Canvas
 import Localization
 import Machine
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -19,18 +21,18 @@ extension Painter {
         var items = [LineItem("noroshi", rank: 8), LineItem(sourceText(status), sourceRole(status), rank: 1)]
         if let bluetooth = state.site.bluetooth { items.append(sign(bluetooth)) }
         if case .scanning = status.condition {
-            items.append(LineItem(texts.text(.rate, .text(rate(status.reportsPerSecond))), rank: 5))
+            items.append(LineItem(texts.text(.unit.perSecond, .text(rate(status.reportsPerSecond))), rank: 5))
         }
-        let beacons = page.beacons == 1 ? TextKey.beaconsOne : .beaconsMany
+        let beacons = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
         items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 4))
         let designated = state.site.designated.count
         if designated > 0 { items.append(LineItem(glyphs.designated + String(designated), .titleBar, rank: 7)) }
         if status.losses.dropped > 0 {
             items.append(
-                LineItem(texts.text(.titleDropped, .text(texts.number(status.losses.dropped))), .warning, rank: 3))
+                LineItem(texts.text(.title.dropped, .text(texts.number(status.losses.dropped))), .warning, rank: 3))
         }
         if page.lowBatteries > 0 {
-            let key = page.lowBatteries == 1 ? TextKey.lowBatteryOne : .lowBatteryMany
+            let key = page.lowBatteries == 1 ? TextKey.title.lowBatteryOne : .title.lowBatteryMany
             items.append(LineItem(texts.text(key, .text(texts.number(page.lowBatteries))), .warning, rank: 6))
         }
         return items
@@ -45,14 +47,14 @@ extension Painter {
     /// The source, and what it does if that is not simply scanning.
     private func sourceText(_ status: SourceStatus) -> String {
         let name = sourceName(status.kind)
-        let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.none)
+        let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.value.none)
         return switch status.condition {
-        case .starting: texts.text(.titleStarting, .text(name))
+        case .starting: texts.text(.title.starting, .text(name))
         case .scanning: status.receivers.isEmpty ? name : receivers(status.receivers)
-        case .waiting: texts.text(.titleWaiting, .text(name))
-        case .lost: texts.text(.titleLost, .text(name), .text(silence))
-        case .silent: texts.text(.titleSilent, .text(name), .text(silence))
-        case .ended: texts.text(.titleEnded, .text(name))
+        case .waiting: texts.text(.title.waiting, .text(name))
+        case .lost: texts.text(.title.lost, .text(name), .text(silence))
+        case .silent: texts.text(.title.silent, .text(name), .text(silence))
+        case .ended: texts.text(.title.ended, .text(name))
         }
     }
 
@@ -61,7 +63,7 @@ extension Painter {
         receivers.map { receiver in
             let name = SafeText.neutralise(receiver.name)
             guard receiver.condition != .scanning else { return name }
-            return texts.text(.titleReceiver, .text(name), .text(texts.text(receiver.condition.word.key)))
+            return texts.text(.title.receiver, .text(name), .text(texts.text(receiver.condition.word.key)))
         }.joined(separator: "+")
     }
 
@@ -79,7 +81,7 @@ extension Painter {
         switch kind {
         case .controller(let name): SafeText.neutralise(name)
         case .capture(let file): SafeText.neutralise(String(file.split(separator: "/").last ?? ""))
-        case .simulation: texts.text(.simulation)
+        case .simulation: texts.text(.source.simulationShort)
         }
     }
 
@@ -92,16 +94,16 @@ extension Painter {
         func badge(_ text: String, _ role: Role = .badge, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
-        if state.site.preference.isTestMode { badge(texts.text(.badgeTest), .badgeAlert, rank: 2) }
-        if case .simulation = state.status.kind { badge(texts.text(.badgeSimulation), rank: 2) }
+        if state.site.preference.isTestMode { badge(texts.text(.badge.test), .badgeAlert, rank: 2) }
+        if case .simulation = state.status.kind { badge(texts.text(.badge.simulation), rank: 2) }
         if let replay = state.status.replay { badge(replayText(replay), rank: 2) }
         if let transmission = state.site.transmission {
-            let key: ServiceTextKey = transmission.isInterrupted ? .badgeNotTransmitting : .badgeTransmitting
+            let key: TextKey = transmission.isInterrupted ? .badge.notTransmitting : .badge.transmitting
             badge(texts.text(key), .badgeAlert, rank: 2)
         }
-        if state.status.recording != nil { badge(texts.text(.badgeRecording), .badgeAlert, rank: 2) }
-        if state.isPaused || state.status.replay?.isPaused == true { badge(texts.text(.badgePaused), rank: 2) }
-        if state.views.beacons.isFiltered { badge(texts.text(.badgeFilter), .filter, rank: 4) }
+        if state.status.recording != nil { badge(texts.text(.badge.recording), .badgeAlert, rank: 2) }
+        if state.isPaused || state.status.replay?.isPaused == true { badge(texts.text(.badge.paused), rank: 2) }
+        if state.views.beacons.isFiltered { badge(texts.text(.badge.filter), .filter, rank: 4) }
         return items
     }
 
@@ -109,7 +111,7 @@ extension Painter {
     private func replayText(_ replay: SourceStatus.Replay) -> String {
         let speed = replay.speed.rounded() == replay.speed ? 0 : 1
         return texts.text(
-            .badgeReplay, .text(texts.clock(seconds: replay.position)), .text(texts.clock(seconds: replay.duration)),
+            .badge.replay, .text(texts.clock(seconds: replay.position)), .text(texts.clock(seconds: replay.duration)),
             .text(texts.number(replay.speed, decimals: speed)))
     }
 
@@ -138,14 +140,14 @@ extension Painter {
         let list = state.views.beacons
         var items = polarityItems(state)
         func item(_ text: String, _ role: Role = .muted, rank: Int) { items.append(self.item(text, role, rank: rank)) }
-        if !list.marks.isEmpty { item(texts.text(.markCount, .integer(list.marks.count)), .mark, rank: 2) }
-        if list.polarity != .any { item(texts.text(list.polarity.key), .filter, rank: 2) }
+        if !list.marks.isEmpty { item(texts.text(.beacons.marked, .integer(list.marks.count)), .mark, rank: 2) }
+        if list.polarity != .any { item(texts.text(list.polarity.textKey), .filter, rank: 2) }
         if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
         let typed = list.filter.text
         if !typed.isEmpty, state.layer != .filter { item("/" + SafeText.neutralise(typed), .filter, rank: 2) }
-        if list.isFollowing { item(texts.text(.following), rank: 5) }
-        if list.holdsOrder { item(texts.text(.orderHeld), rank: 5) }
-        item(texts.text(.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 7)
+        if list.isFollowing { item(texts.text(.word.following), rank: 5) }
+        if list.holdsOrder { item(texts.text(.beacons.orderHeld), rank: 5) }
+        item(texts.text(.beacons.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 7)
         return items + [placeItem(list.cursor, of: list.page.matched)]
     }
 
@@ -156,28 +158,28 @@ extension Painter {
     /// The rule in words; for "within near", near and nearer.
     func text(of rule: ProximityRule) -> String {
         switch rule {
-        case .within(.immediate), .exactly(.immediate): texts.text(.filterExactly, .text(word(.immediate)))
-        case .beyond(.unknown): texts.text(.filterExactly, .text(word(.unknown)))
-        case .within(let limit): texts.text(.filterWithin, .text(word(limit)))
-        case .beyond(let limit): texts.text(.filterBeyond, .text(word(limit)))
-        case .exactly(let other): texts.text(.filterExactly, .text(word(other)))
+        case .within(.immediate), .exactly(.immediate): texts.text(.filter.exactly, .text(word(.immediate)))
+        case .beyond(.unknown): texts.text(.filter.exactly, .text(word(.unknown)))
+        case .within(let limit): texts.text(.filter.within, .text(word(limit)))
+        case .beyond(let limit): texts.text(.filter.beyond, .text(word(limit)))
+        case .exactly(let other): texts.text(.filter.exactly, .text(word(other)))
         }
     }
 
-    func word(_ proximity: Proximity) -> String { texts.text(proximity.key) }
+    func word(_ proximity: Proximity) -> String { texts.text(proximity.textKey) }
 
     mutating func drawBanner(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, let banner = state.banner else { return }
         let (text, role): (String, Role) =
             switch banner {
-            case .lost(let reason): (texts.text(.bannerLost, .text(texts.text(reason))), .error)
-            case .waiting(let reason): (texts.text(.bannerWaiting, .text(texts.text(reason))), .warning)
-            case .silent: (texts.text(.bannerSilent), .warning)
+            case .lost(let reason): (texts.text(.banner.lost, .text(texts.text(reason))), .error)
+            case .waiting(let reason): (texts.text(.banner.waiting, .text(texts.text(reason))), .warning)
+            case .silent: (texts.text(.banner.silent), .warning)
             case .store(let reason): (texts.text(reason), .warning)
-            case .notKept(let reason): (texts.text(.bannerNotKept, .text(texts.text(reason))), .warning)
-            case .unprepared(let error): (texts.text(.bannerUnprepared, .text(texts.text(Phrase(error)))), .error)
-            case .noAppCode: (texts.text(.bannerNoAppCode), .warning)
-            case .fallback(let reason): (texts.text(.bannerFallback, .text(texts.text(reason))), .warning)
+            case .notKept(let reason): (texts.text(.banner.notKept, .text(texts.text(reason))), .warning)
+            case .unprepared(let error): (texts.text(.banner.unprepared, .text(texts.text(error))), .error)
+            case .noAppCode: (texts.text(.banner.noAppCode), .warning)
+            case .fallback(let reason): (texts.text(.banner.fallback, .text(texts.text(reason))), .warning)
             }
         draw(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)
         let room = rect.columns - 4
@@ -190,12 +192,17 @@ extension Painter {
 
 extension BeaconSort {
     /// The key of its name.
-    var key: String { "sort." + rawValue }
-}
-
-extension Proximity {
-    /// The key of its word.
-    var key: String { "proximity.\(self)" }
+    var key: TextKey {
+        switch self {
+        case .proximity: .sort.proximity
+        case .rssi: .sort.rssi
+        case .identity: .sort.identity
+        case .seen: .sort.seen
+        case .firstSeen: .sort.firstSeen
+        case .interval: .sort.interval
+        case .battery: .sort.battery
+        }
+    }
 }
 
 extension BeaconList {

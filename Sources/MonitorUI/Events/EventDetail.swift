@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -26,55 +27,56 @@ struct EventDetail {
 
     private func fields(_ event: MonitorEvent) -> [TextLine] {
         let word = EventWord(event.kind)
-        var lines = parts.field(.labelEvent, texts.text(word.key), word.role)
-        lines += parts.field(.labelTime, texts.dateTime(event.local))
+        var lines = parts.field(.detail.event, texts.text(word.key), word.role)
+        lines += parts.field(.detail.time, texts.dateTime(event.local))
         switch event.kind {
         case .beacon(let beacon):
             lines += fields(beacon.identity)
-            lines += parts.field(.labelName, beacon.name.map(SafeText.neutralise))
-            lines += parts.field(.labelRSSI, parts.dBm(beacon.rssi))
-            lines += parts.field(.labelReason, texts.why(beacon))
+            lines += parts.field(.detail.name, beacon.name.map(SafeText.neutralise))
+            lines += parts.field(.detail.rssi, parts.dBm(beacon.rssi))
+            lines += parts.field(.detail.reason, texts.why(beacon))
         case .site(let site): lines += fields(site)
-        default: lines += parts.field(.labelReason, event.reason.map { texts.text($0) })
+        default: lines += parts.field(.detail.reason, event.reason.map { texts.text($0) })
         }
         return lines
     }
 
     private func fields(_ event: SiteEvent) -> [TextLine] {
-        var lines = parts.field(.labelRegion, event.region.map(SafeText.neutralise))
-        lines += parts.field(.labelRegionClass, event.regionClass.map { texts.text($0.key) })
+        var lines = parts.field(.detail.regionName, event.region.map(SafeText.neutralise))
+        lines += parts.field(.detail.class, event.regionClass.map { texts.text($0.textKey) })
         if event.kind == .ruleFired {
             for beacon in event.firedBeacons { lines += fields(beacon) }
         } else {
             lines += event.beacon.map { fields($0) } ?? []
-            lines += parts.field(.labelRSSI, parts.dBm(event.rssi))
+            lines += parts.field(.detail.rssi, parts.dBm(event.rssi))
         }
-        lines += parts.field(.labelRule, event.rule.map(SafeText.neutralise))
+        lines += parts.field(.detail.rule, event.rule.map(SafeText.neutralise))
         if let action = event.action {
-            lines += parts.field(.labelAction, texts.text(action.key))
-            lines += parts.field(.labelContent, SafeText.neutralise(action.summary))
+            lines += parts.field(.detail.action, texts.text(action.textKey))
+            lines += parts.field(.detail.content, SafeText.neutralise(action.summary))
         }
-        lines += parts.field(.labelReason, event.reason.map { texts.text($0) })
+        lines += parts.field(.detail.reason, event.reason.map { texts.text($0) })
         if event.region != nil {
-            lines += parts.field(.labelNotified, event.isNotified ? texts.text(.yes) : texts.text(.notNotified))
+            lines += parts.field(
+                .detail.notified, event.isNotified ? texts.text(.answer.yes) : texts.text(.notify.held))
         }
-        if event.number > 0 { lines += parts.field(.labelNumber, texts.number(event.number)) }
+        if event.number > 0 { lines += parts.field(.detail.number, texts.number(event.number)) }
         return lines
     }
 
     /// A beacon that made a rule fire, as it was received.
     private func fields(_ beacon: FiredBeacon) -> [TextLine] {
         var lines = fields(beacon.identity)
-        lines += parts.field(.labelBeaconID, beacon.name.map(SafeText.neutralise))
+        lines += parts.field(.detail.beaconID, beacon.name.map(SafeText.neutralise))
         guard beacon.rssi != nil else { return lines }
-        lines += parts.field(.labelRSSI, parts.dBm(beacon.rssi))
-        lines += parts.field(.labelProximity, texts.text(beacon.proximity.key), beacon.proximity.role)
-        lines += parts.field(.labelDistance, beacon.distance.map { texts.metres($0) })
+        lines += parts.field(.detail.rssi, parts.dBm(beacon.rssi))
+        lines += parts.field(.detail.proximity, texts.text(beacon.proximity.textKey), beacon.proximity.role)
+        lines += parts.field(.detail.distance, beacon.distance.map { texts.metres($0) })
         return lines
     }
 
     private func fields(_ identity: BeaconIdentity) -> [TextLine] {
-        parts.field(.labelBeacon, state.label(of: identity))
-            + parts.field(.labelIdentifier, SafeText.neutralise(identity.text))
+        parts.field(.detail.beacon, state.label(of: identity))
+            + parts.field(.detail.identifier, SafeText.neutralise(identity.text))
     }
 }

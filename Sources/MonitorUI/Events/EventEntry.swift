@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// A row of the events view: one event, or several of overlapping regions that say the same about one beacon.
@@ -52,7 +53,15 @@ enum EventKinds: String, CaseIterable, Sendable {
     case regions, rules, designation, beacons, program
 
     /// The key of its name.
-    var key: String { "eventKinds." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .regions: .eventKinds.regions
+        case .rules: .eventKinds.rules
+        case .designation: .eventKinds.designation
+        case .beacons: .eventKinds.beacons
+        case .program: .eventKinds.program
+        }
+    }
 
     /// The next one for a key; after the last one comes nil, all of them.
     static func next(after kinds: EventKinds?) -> EventKinds? {

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Tracking
 
 extension EventList: ListView {
@@ -16,8 +17,8 @@ extension EventList: ListView {
         let texts = painter.texts
         var items = painter.polarityItems(state)
         if let day = state.shownDay { items.append(painter.item(texts.date(day), rank: 4)) }
-        if state.views.events.isFollowing { items.append(painter.item(texts.text(.following), rank: 5)) }
-        let count = texts.text(.eventCount, .text(texts.number(state.views.events.count)))
+        if state.views.events.isFollowing { items.append(painter.item(texts.text(.word.following), rank: 5)) }
+        let count = texts.text(.events.count, .text(texts.number(state.views.events.count)))
         return items + [painter.item(count, rank: 6)]
     }
 
@@ -61,7 +62,7 @@ extension MonitorState {
     mutating func turnEventRegion() -> [Effect] {
         var filter = views.events.filter
         guard filter.region != nil || views.events.selected?.region != nil else {
-            say(Phrase(.noticeNoRegion))
+            say(Phrase(.notice.noRegion))
             return [.bell]
         }
         filter.region = filter.region == nil ? views.events.selected?.region : nil
@@ -76,7 +77,7 @@ extension MonitorState {
 
     mutating func expandEvent() -> [Effect] {
         guard views.events.toggleGroup(visible: visibleRows) else {
-            say(Phrase(.noticeNoGroup))
+            say(Phrase(.notice.noGroup))
             return [.bell]
         }
         return []

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -17,16 +18,16 @@ struct EventRow: ListRow {
     static let table = ListTable<EventRow>(
         margin: 2,
         columns: [
-            ColumnSpec(TextKey.columnTime.rawValue, .made { pen, _ in pen.timeWidth }, priority: 1) { row, pen, _ in
+            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 1) { row, pen, _ in
                 .init(pen.texts.time(secondsOfDay: row.local.secondsOfDay), style: pen.theme[.muted])
             },
             ColumnSpec(
-                TextKey.columnEvent.rawValue, .made { pen, _ in pen.widest(of: EventWord.allCases.map(\.key)) },
+                TextKey.column.event, .made { pen, _ in pen.widest(of: EventWord.all.map(\.key)) },
                 priority: 2
             ) { row, pen, _ in
                 .init((row.isMember ? "  " : "") + pen.texts.text(row.word.key), style: pen.theme[row.word.role])
             },
-            ColumnSpec(TextKey.columnWhat.rawValue, 10, ideal: 200, maximum: 400, priority: 0) { row, _, _ in
+            ColumnSpec(TextKey.column.what, 10, ideal: 200, maximum: 400, priority: 0) { row, _, _ in
                 .init(row.what)
             },
         ],
@@ -42,7 +43,7 @@ extension MonitorState {
         let isMember = if case .member = line { true } else { false }
         let isGroup = !isMember && entry.events.count > 1
         var what = isGroup ? pen.texts.what(entry, self, pen.glyphs) : pen.texts.what(event, self)
-        if event.isAbsent { what = pen.texts.text(.absentEvent, .text(what)) }
+        if event.isAbsent { what = pen.texts.text(.absent.event, .text(what)) }
         return EventRow(
             local: event.local, isDay: line.isDay, word: EventWord(event.kind), isMember: isMember, what: what)
     }

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Tracking
 
 // Events in words: which region, which beacon, and why.
@@ -29,9 +30,9 @@ extension Localizer {
         if event.namesRegion, let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
-        if let action = event.action { parts.append(text(action.key) + " " + SafeText.neutralise(action.summary)) }
+        if let action = event.action { parts.append(text(action.textKey) + " " + SafeText.neutralise(action.summary)) }
         if let reason = event.reason { parts.append(text(reason)) }
-        if let rssi = event.rssi, !event.reasonTellsSignal { parts.append(text(.dBm, .integer(Int(rssi)))) }
+        if let rssi = event.rssi, !event.reasonTellsSignal { parts.append(text(.unit.dBm, .integer(Int(rssi)))) }
         return parts
     }
 
@@ -40,16 +41,16 @@ extension Localizer {
         let named = state.site.service.names[beacon.identity] != nil
         var parts = [text(beacon.identity.kind.key), state.shortLabel(of: beacon.identity)]
         if !named, let name = beacon.name { parts.append(SafeText.neutralise(name)) }
-        if let rssi = beacon.rssi { parts.append(text(.dBm, .integer(Int(rssi)))) }
+        if let rssi = beacon.rssi { parts.append(text(.unit.dBm, .integer(Int(rssi)))) }
         return joined(parts + [why(beacon) ?? ""])
     }
 
     func why(_ beacon: TrackingEvent) -> String? {
         switch beacon.kind {
         case .appeared: nil
-        case .returned(let silence): text(.reasonReturned, .text(duration(seconds: silence)))
+        case .returned(let silence): text(.reason.returned, .text(duration(seconds: silence)))
         case .lost(let silence, let limit):
-            text(.reasonLost, .text(duration(seconds: silence)), .text(duration(seconds: limit)))
+            text(.reason.lost, .text(duration(seconds: silence)), .text(duration(seconds: limit)))
         }
     }
 }
@@ -57,10 +58,4 @@ extension Localizer {
 extension SiteEvent {
     /// Whether the region is named beside the beacon; that of a designated beacon would only repeat it.
     fileprivate var namesRegion: Bool { region != nil && (regionClass != .designated || beacon == nil) }
-
-    /// Whether the reason contains the signal.
-    public var reasonTellsSignal: Bool {
-        guard let rssi, let reason else { return false }
-        return reason.values.contains(.integer(Int(rssi)))
-    }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -13,10 +14,10 @@ extension EventList {
         var page = ListPage<Never>(count: list.lines.count, first: list.first)
         page.empty = [
             (
-                texts.text(list.isFiltered ? SiteTextKey.eventsFiltered.rawValue : TextKey.eventsEmpty.rawValue),
+                texts.text(list.isFiltered ? TextKey.empty.eventsFiltered : TextKey.empty.events),
                 .heading
             ),
-            (texts.text(list.isFiltered ? .emptyFilteredHint : .eventsEmptyHint), .muted),
+            (texts.text(list.isFiltered ? .empty.filteredHint : .empty.eventsHint), .muted),
         ]
         page.titlesEmpty = true
         painter.draw(EventRow.table, page, in: layout.table, layout) { number, pen in
@@ -31,13 +32,13 @@ extension Painter {
         let list = state.views.events
         var items: [LineItem] = []
         if let kinds = list.filter.kinds {
-            items.append(LineItem(texts.text(.eventsOfKind, .text(texts.text(kinds.key))), .filter, rank: 0))
+            items.append(LineItem(texts.text(.events.ofKind, .text(texts.text(kinds.key))), .filter, rank: 0))
         }
         if let region = list.filter.region {
-            items.append(LineItem(texts.text(.eventsOfRegion, .text(SafeText.neutralise(region))), .filter, rank: 1))
+            items.append(LineItem(texts.text(.events.ofRegion, .text(SafeText.neutralise(region))), .filter, rank: 1))
         }
-        items.append(LineItem(texts.text(.eventsShown, .text(texts.number(list.shown))), .muted, rank: 2))
-        items.append(LineItem(texts.text(.emptyFilteredHint), .muted, rank: 3))
+        items.append(LineItem(texts.text(.events.shown, .text(texts.number(list.shown))), .muted, rank: 2))
+        items.append(LineItem(texts.text(.empty.filteredHint), .muted, rank: 3))
         return items
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Everything that a key can do. What each one is stands in `Action.row`.
 public enum Action: String, CaseIterable, Sendable {
     case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon
@@ -18,13 +20,20 @@ public enum Action: String, CaseIterable, Sendable {
         case moving, views, table, beacon, designation, regions, source, program
 
         /// The key of its heading.
-        var key: String { "group." + rawValue }
+        var key: TextKey {
+            switch self {
+            case .moving: .group.moving
+            case .views: .group.views
+            case .table: .group.table
+            case .beacon: .group.beacon
+            case .designation: .group.designation
+            case .regions: .group.regions
+            case .source: .group.source
+            case .program: .group.program
+            }
+        }
     }
 
-    /// The key of its name.
-    var key: String { "action." + rawValue }
-    /// The key of its short name for the key line.
-    var hintKey: String { "hint." + rawValue }
 }
 
 extension Action {

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -11,7 +12,7 @@ extension Painter {
         if let notice = state.notice {
             drawNotice(notice, in: rect)
         } else if let command = state.shownCommand {
-            let key = command.isCancelled ? "work.cancelling" : "work.shown"
+            let key: TextKey = command.isCancelled ? .work.cancelling : .work.shown
             drawNotice(Notice(phrase: Phrase(key, [.text(texts.text(command.title))]), end: state.now), in: rect)
         }
     }
@@ -60,7 +61,7 @@ extension Painter {
 struct KeyHint {
     var key: Key
     /// The key of the label's text.
-    var label: String
+    var label: TextKey
     /// Whether the key would only say what is missing.
     var isMuted = false
 }
@@ -81,33 +82,21 @@ extension MonitorState {
     /// The keys of the pane, and a hint that those of the view still work.
     private var welcomeHints: [KeyHint] {
         [
-            KeyHint(.right, .hintChoose), KeyHint(.enter, .hintApply),
+            KeyHint(.right, .hint.choose), KeyHint(.enter, .hint.apply),
             KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
         ]
-            + [KeyHint(.down, .hintMove), KeyHint(.pageDown, .hintScroll)]
+            + [KeyHint(.down, .hint.move), KeyHint(.pageDown, .hint.scroll)]
             + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 }
 
 extension KeyHint {
     init(_ key: Key, _ label: TextKey) {
-        self.init(key: key, label: label.rawValue)
-    }
-
-    init(_ key: Key, _ label: ServiceTextKey) {
-        self.init(key: key, label: label.rawValue)
-    }
-
-    init(_ key: Key, _ label: StatusTextKey) {
-        self.init(key: key, label: label.rawValue)
-    }
-
-    init(_ key: Key, label: String) {
         self.init(key: key, label: label)
     }
 
     init?(_ action: Action) {
-        guard let key = action.keys.first else { return nil }
-        self.init(key: key, label: action.hintKey)
+        guard let key = action.keys.first, let label = action.hintKey else { return nil }
+        self.init(key: key, label: label)
     }
 }

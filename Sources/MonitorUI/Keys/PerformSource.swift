@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 
 // What the actions on the source do.
 extension MonitorState {
@@ -18,12 +19,12 @@ extension MonitorState {
     /// Only an adapter has a profile: it is said where there is none.
     mutating func turnProfile() -> [Effect] {
         guard let next = status.scanProfile?.next else {
-            say(Phrase(.noticeProfileNoEffect), isError: true)
+            say(Phrase(.notice.profileNoEffect), isError: true)
             return [.bell]
         }
         // Shown at once; the next status says what is so.
         status.scanProfile = next
-        say(Phrase("notice." + next.textKey))
+        say(Phrase(next.noticeKey))
         return [.setProfile(next)]
     }
 
@@ -31,5 +32,16 @@ extension MonitorState {
         // Shown at once, so that a second key goes on from here; the next status says what is so.
         status.replay?.speed = speed
         return .speed(speed)
+    }
+}
+
+extension ScanProfile {
+    /// The key of the sentence that it was chosen.
+    var noticeKey: TextKey {
+        switch self {
+        case .lowLatency: .notice.profileLowLatency
+        case .balanced: .notice.profileBalanced
+        case .lowPower: .notice.profileLowPower
+        }
     }
 }

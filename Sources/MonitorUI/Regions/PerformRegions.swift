@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Tracking
 
 // The actions on regions.
@@ -14,9 +15,9 @@ extension MonitorState {
     /// Says why there is no region for the key.
     private mutating func sayNoRegion() -> [Effect] {
         if isOnAbsent {
-            say(Phrase(.absentUntouched))
+            say(Phrase(.absent.untouched))
         } else {
-            say(Phrase(view == .designated ? .regionsNoneDesignated : .regionsNoneHere))
+            say(Phrase(view == .designated ? .regions.noneDesignated : .regions.noneRegions))
         }
         return [.bell]
     }
@@ -28,15 +29,15 @@ extension MonitorState {
         let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
         guard isOwn else {
             switch row.region.regionClass {
-            case .designated: say(Phrase(.removeDesignated, name))
-            case .other: say(Phrase(.removeRules, name))
-            case .initial, .dynamic, .managed: say(Phrase(.removeService, name))
+            case .designated: say(Phrase(.remove.designated, name))
+            case .other: say(Phrase(.remove.rules, name))
+            case .initial, .dynamic, .managed: say(Phrase(.remove.service, name))
             }
             return [.bell]
         }
         layer = .question(
             Question(
-                text: Phrase(.removeAsk, name), hint: row.status == nil ? nil : Phrase(.removeMonitored),
+                text: Phrase(.remove.ask, name), hint: row.status == nil ? nil : Phrase(.remove.monitored),
                 effects: [.service(.removeRegions([row.identifier]))]))
         return []
     }

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -17,34 +18,35 @@ struct RegionLine: ListRow {
         margin: 2,
         columns: [
             ColumnSpec(
-                "regionColumn.regionClass", .made { pen, _ in pen.widest(of: RegionClass.allCases.map(\.key)) },
+                .regionColumn.regionClass, .made { pen, _ in pen.widest(of: RegionClass.allCases.map(\.textKey)) },
                 priority: 4, besideTitle: 0
             ) { line, pen, _ in
-                .init(pen.texts.text(line.row.region.regionClass.key), style: line.resting(pen) ?? pen.theme[.muted])
+                .init(
+                    pen.texts.text(line.row.region.regionClass.textKey), style: line.resting(pen) ?? pen.theme[.muted])
             },
-            ColumnSpec("regionColumn.region", 10, ideal: 20, maximum: 44, priority: 0) { line, pen, width in
+            ColumnSpec(.regionColumn.region, 10, ideal: 20, maximum: 44, priority: 0) { line, pen, width in
                 .init(line.identifier(pen, width), style: line.resting(pen))
             },
             ColumnSpec(
-                "regionColumn.state",
+                .regionColumn.state,
                 .made { pen, _ in
-                    let others = [SiteTextKey.regionStopped, .absentWord].map(\.rawValue)
-                    return 2 + pen.widest(of: RegionState.allCases.map(\.key) + others)
+                    let others: [TextKey] = [.region.stopped, .absent.word]
+                    return 2 + pen.widest(of: RegionState.allCases.map(\.textKey) + others)
                 }, priority: 1, besideTitle: 0
             ) { line, pen, _ in line.state(pen) },
-            ColumnSpec("regionColumn.since", .made { pen, _ in pen.timeWidth }, priority: 5, besideTitle: 0) {
+            ColumnSpec(.regionColumn.since, .made { pen, _ in pen.timeWidth }, priority: 5, besideTitle: 0) {
                 line, _, _ in .init(line.row.status == nil ? "" : line.since)
             },
-            ColumnSpec("regionColumn.inside", 2, priority: 3, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+            ColumnSpec(.regionColumn.inside, 2, priority: 3, alignment: .trailing, besideTitle: 0) { line, pen, _ in
                 guard let status = line.row.status else { return "" }
                 let isInside = status.state == .inside
-                return .init(isInside ? pen.texts.number(status.beaconsInside) : pen.texts.text(.none))
+                return .init(isInside ? pen.texts.number(status.beaconsInside) : pen.texts.text(.value.none))
             },
-            ColumnSpec("regionColumn.notify", 5, priority: 6, besideTitle: 0) { line, pen, _ in
+            ColumnSpec(.regionColumn.notify, 5, priority: 6, besideTitle: 0) { line, pen, _ in
                 .init(pen.texts.letters(of: line.row.region.options), style: line.resting(pen))
             },
             ColumnSpec(
-                "regionColumn.left", .made { pen, _ in pen.widest(of: [SiteTextKey.regionDeaf.rawValue]) },
+                .regionColumn.left, .made { pen, _ in pen.widest(of: [TextKey.region.deaf]) },
                 ideal: RegionLine.gaugeWidth + 6, maximum: 14, priority: 2, besideTitle: 0
             ) { line, pen, width in line.row.status.map { RegionLine.left($0, pen, width) } ?? "" },
         ])
@@ -66,17 +68,17 @@ struct RegionLine: ListRow {
     private func state(_ pen: Pen) -> TableLayout.Text {
         guard let state = row.status?.state else {
             let word =
-                row.isAbsent ? pen.texts.absentWord : pen.glyphs.stopped + " " + pen.texts.text(.regionStopped)
+                row.isAbsent ? pen.texts.absentWord : pen.glyphs.stopped + " " + pen.texts.text(.region.stopped)
             return .init(word, style: resting(pen))
         }
-        return .init(state.sign(pen.glyphs) + " " + pen.texts.text(state.key), style: pen.theme[state.role])
+        return .init(state.sign(pen.glyphs) + " " + pen.texts.text(state.textKey), style: pen.theme[state.role])
     }
 
     /// How long until the region is left: a gauge and seconds, or seconds alone.
     private static func left(_ status: RegionStatus, _ pen: Pen, _ room: Int) -> TableLayout.Text {
         let texts = pen.texts
-        guard status.state == .inside else { return .init(texts.text(.none), style: pen.theme[.muted]) }
-        guard let seconds = status.timeLeft else { return .init(texts.text(.regionDeaf), style: pen.theme[.warning]) }
+        guard status.state == .inside else { return .init(texts.text(.value.none), style: pen.theme[.muted]) }
+        guard let seconds = status.timeLeft else { return .init(texts.text(.region.deaf), style: pen.theme[.warning]) }
         let number = texts.countdown(seconds)
         let isShort = seconds < status.monitored.settings.exitPeriod / 3
         let style = pen.theme[isShort ? .eventExit : .text]
@@ -94,7 +96,7 @@ extension MonitorState {
 
     /// The time of day; of another day how long ago.
     private func since(_ time: Timestamp?, _ texts: Localizer) -> String {
-        guard let time else { return texts.text(.none) }
+        guard let time else { return texts.text(.value.none) }
         let local = local(time)
         if let today, local.isSameDay(as: today) { return texts.time(secondsOfDay: local.secondsOfDay) }
         return texts.age(seconds: age(of: time))
@@ -103,7 +105,7 @@ extension MonitorState {
 
 extension Localizer {
     /// What stands in place of a state while nobody hears the site; the sign tells it without colour.
-    var absentWord: String { "~ " + text(.absentWord) }
+    var absentWord: String { "~ " + text(.absent.word) }
 
     /// `E X -`: entry, exit, display; the letters are the same in every language.
     func letters(of options: RegionNotificationOptions) -> String {
@@ -115,19 +117,11 @@ extension Localizer {
 
     /// Whole seconds, counted down to 0: `24 s`.
     func countdown(_ seconds: Double) -> String {
-        text(.seconds, .text(number(max(0, min(seconds, 86_400)).rounded(.up), decimals: 0)))
+        text(.unit.seconds, .text(number(max(0, min(seconds, 86_400)).rounded(.up), decimals: 0)))
     }
 }
 
-extension RegionClass {
-    /// The key of its word.
-    var key: String { "region.class." + rawValue }
-}
-
 extension RegionState {
-    /// The key of its word.
-    var key: String { "region.state.\(self)" }
-
     var role: Role {
         switch self {
         case .inside: .eventEnter

@@ -1,5 +1,6 @@
 import Localization
 import Regions
+import Texts
 
 /// Typed regions: a name, and the written form of a constraint, or several separated by commas.
 struct RegionTyped {
@@ -10,7 +11,7 @@ struct RegionTyped {
         let words = line.split(separator: " ")
         let items = words.dropFirst().joined().split(separator: ",")
         guard let identifier = words.first, !items.isEmpty else {
-            throw LineEntry.Problem(phrase: Phrase(.regionTypedParts))
+            throw LineEntry.Problem(phrase: Phrase(.regionTyped.parts))
         }
         var regions: [BeaconRegion] = []
         for (index, item) in items.enumerated() {
@@ -28,18 +29,18 @@ struct RegionTyped {
     /// What was expected where `error` occurred.
     private static func expected(_ item: Substring, _ error: RegionError) -> Phrase {
         switch error {
-        case .emptyIdentifier: return Phrase(.regionTypedParts)
-        case .minorWithoutMajor: return Phrase(.regionTypedMinor)
+        case .emptyIdentifier: return Phrase(.regionTyped.parts)
+        case .minorWithoutMajor: return Phrase(.regionTyped.minor)
         case .unreadable(let part):
             let parts = item.split(separator: "/", omittingEmptySubsequences: false)
             let isEddystone = item.lowercased().hasPrefix("eddystone:")
-            if parts.count > (isEddystone ? 2 : 3) { return Phrase(.regionTypedTooMany, .text(String(item))) }
+            if parts.count > (isEddystone ? 2 : 3) { return Phrase(.regionTyped.tooMany, .text(String(item))) }
             let isFirst = parts.count == 1 || !part.isEmpty && parts[0].hasSuffix(part)
             switch (isEddystone, isFirst) {
-            case (true, true): return Phrase(.regionTypedNamespace, .text(part))
-            case (true, false): return Phrase(.regionTypedInstance, .text(part))
-            case (false, true): return Phrase(.regionTypedUUID, .text(part))
-            case (false, false): return Phrase(.regionTypedNumber, .text(part))
+            case (true, true): return Phrase(.regionTyped.namespace, .text(part))
+            case (true, false): return Phrase(.regionTyped.instance, .text(part))
+            case (false, true): return Phrase(.regionTyped.uuid, .text(part))
+            case (false, false): return Phrase(.regionTyped.number, .text(part))
             }
         }
     }

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Theming
 
 // The regions: what is monitored, and the regions of the service and of the user that rest.
@@ -10,7 +11,7 @@ extension RegionList {
         painter.drawHeading(painter.regionItems(state), in: layout.summary)
         let rows = state.regionRows
         var page = ListPage<Never>(count: rows.count, first: state.views.regions.cursor.first)
-        page.empty = [(painter.texts.text(.regionsEmpty), .heading), (painter.texts.text(.regionsEmptyHint), .muted)]
+        page.empty = [(painter.texts.text(.empty.regions), .heading), (painter.texts.text(.empty.regionsHint), .muted)]
         painter.draw(RegionLine.table, page, in: layout.table, layout) { number, pen in
             ListLine(
                 row: state.line(rows[number], pen.texts),
@@ -23,22 +24,22 @@ extension Painter {
     /// `Monitored 12/20`, and what else holds for all of them.
     fileprivate func regionItems(_ state: MonitorState) -> [LineItem] {
         let site = state.site
-        let count = texts.text(.regionsMonitored, .integer(site.regions.count), .integer(site.regionLimit))
+        let count = texts.text(.regions.monitored, .integer(site.regions.count), .integer(site.regionLimit))
         var items = [LineItem(count, site.regions.count >= site.regionLimit ? .warning : .heading, rank: 0)]
         let inside = site.regions.count { $0.state == .inside }
-        if inside > 0 { items.append(LineItem(texts.text(.regionsInside, .integer(inside)), .eventEnter, rank: 1)) }
+        if inside > 0 { items.append(LineItem(texts.text(.regions.inside, .integer(inside)), .eventEnter, rank: 1)) }
         if !site.ranged.isEmpty {
-            items.append(LineItem(texts.text(.regionsRanged, .integer(site.ranged.count)), .muted, rank: 2))
+            items.append(LineItem(texts.text(.regions.ranged, .integer(site.ranged.count)), .muted, rank: 2))
         }
         let official = PreparationLines(site: site, texts: texts, glyphs: glyphs).origin
-        items.append(LineItem(texts.text(.officialSource, .text(official)), .muted, rank: 3))
+        items.append(LineItem(texts.text(.official.source, .text(official)), .muted, rank: 3))
         if let tracking = site.tracking { items.append(LineItem(trackingText(tracking), .badge, rank: 1)) }
         return items
     }
 
     /// `collecting 3/5  8 s`
     func trackingText(_ gauge: TrackingGauge) -> String {
-        texts.text(.trackWindow, .integer(gauge.cycle), .integer(gauge.cycles)) + "  "
+        texts.text(.track.window, .integer(gauge.cycle), .integer(gauge.cycles)) + "  "
             + texts.countdown(gauge.timeLeft)
     }
 

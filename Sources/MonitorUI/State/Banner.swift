@@ -1,5 +1,6 @@
 import BeaconService
 import Canvas
+import Texts
 
 /// One line about what is wrong, and what to do about it.
 enum Banner: Equatable {

@@ -1,5 +1,5 @@
 import Canvas
-import Localization
+public import Texts
 public import Tracking
 
 /// A command of the user that is under way, beside the screen.

@@ -1,5 +1,6 @@
 public import BeaconService
 public import Canvas
+import Texts
 public import Tracking
 
 /// A message to the screen.

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 public import Tracking
 
 /// An event, as the events view shows it.

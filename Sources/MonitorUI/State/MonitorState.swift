@@ -1,6 +1,7 @@
 import BeaconService
 public import Canvas
 public import Localization
+import Texts
 public import Tracking
 
 /// What the user set: from the settings file and the arguments at first, changed on the screen later.

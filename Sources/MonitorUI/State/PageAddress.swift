@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Texts
 
 /// An address that another program may open: http or https, a host, and no invisible characters.
 struct PageAddress: Equatable {
@@ -23,7 +24,8 @@ struct PageAddress: Equatable {
     /// The question before opening it.
     var question: Question {
         Question(
-            text: Phrase(.contentAsk, .text(url)), hint: Phrase(.contentHost, .text(host)), effects: [.site(.open(url))]
+            text: Phrase(.content.ask, .text(url)), hint: Phrase(.content.host, .text(host)),
+            effects: [.site(.open(url))]
         )
     }
 }

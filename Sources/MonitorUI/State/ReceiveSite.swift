@@ -1,4 +1,5 @@
 import BeaconService
+import Texts
 import Tracking
 
 // Snapshots of the site, and answers to its commands.
@@ -11,11 +12,11 @@ extension MonitorState {
         greet()
         guard !isFirst else { return pull() }
         if old.service.isSwitcherRuleOn != new.service.isSwitcherRuleOn {
-            say(Phrase(new.service.isSwitcherRuleOn ? .ruleTurnedOn : .ruleTurnedOff))
+            say(Phrase(new.service.isSwitcherRuleOn ? .notice.ruleOn : .notice.ruleOff))
         }
         // Unless a notice is shown: that is the answer to the release, which already says it.
         if !old.designated.isEmpty, new.designated.isEmpty, !new.monitorsInitial, notice == nil {
-            say(Phrase(.releaseHint))
+            say(Phrase(.release.hint))
         }
         guard views.beacons.polarity != .any, old.designatedIdentities != new.designatedIdentities else { return [] }
         return pull()

@@ -1,6 +1,8 @@
 import BeaconService
 import Canvas
 import Localization
+import Regions
+import Texts
 import Theming
 import Tracking
 
@@ -22,7 +24,16 @@ public enum MonitorView: String, CaseIterable, Sendable {
     }
 
     /// The key of its name.
-    var key: String { "view." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .beacons: .view.beacons
+        case .regions: .view.regions
+        case .designated: .view.designated
+        case .events: .view.events
+        case .contents: .view.contents
+        case .status: .view.status
+        }
+    }
 }
 
 /// What each view remembers while others are shown.
@@ -164,7 +175,7 @@ extension ListView {
     static func copy(in state: inout MonitorState) -> [Effect] {
         guard let text = copied(in: state), !text.isEmpty else { return [.bell] }
         let first = text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        state.say(Phrase(.noticeCopied, .text(first == text ? first : first + " …")))
+        state.say(Phrase(.notice.copied, .text(first == text ? first : first + " …")))
         return [.copy(text)]
     }
 }
@@ -206,12 +217,12 @@ extension Painter {
     func polarityItems(_ state: MonitorState) -> [LineItem] {
         let polarity = state.site.service.polarity
         guard polarity != .any else { return [] }
-        return [item(texts.text(.polarityBadge, .text(texts.text(polarity.key))), .filter, rank: 3)]
+        return [item(texts.text(.polarity.badge, .text(texts.text(polarity.textKey))), .filter, rank: 3)]
     }
 
     /// `3/17`
     func placeItem(_ row: Int, of count: Int) -> LineItem {
         let number = count == 0 ? 0 : row + 1
-        return item(texts.text(.rowOf, .text(texts.number(number)), .text(texts.number(count))), rank: 6)
+        return item(texts.text(.beacons.rowOf, .text(texts.number(number)), .text(texts.number(count))), rank: 6)
     }
 }

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Regions
+import Texts
 import Tracking
 
 // The names of beacons.
@@ -33,20 +34,5 @@ extension MonitorState {
             site.designated.first { $0.key == data.regionIdentifier }?.identity
             ?? views.beacons.marks.keys.first { site.standing(of: $0).data?.regionIdentifier == data.regionIdentifier }
         return identity.flatMap { site.name(of: $0) ?? row(of: $0)?.name }
-    }
-}
-
-extension ServiceTextKey {
-    /// The short names of a region's options.
-    static let options: [(option: RegionNotificationOptions, key: ServiceTextKey)] = [
-        (.onEntry, .optionEntry), (.onExit, .optionExit), (.entryStateOnDisplay, .optionDisplay),
-    ]
-}
-
-extension Localizer {
-    /// Which changes are notified: `on entry, on exit`.
-    public func list(_ options: RegionNotificationOptions) -> String {
-        let words = ServiceTextKey.options.filter { options.contains($0.option) }.map { text($0.key) }
-        return words.isEmpty ? text(.optionNone) : list(words)
     }
 }

@@ -1,5 +1,6 @@
 import BeaconService
 import Regions
+import Texts
 import Tracking
 
 /// What a beacon is to the service, which decides whether it can be designated.

@@ -1,5 +1,6 @@
 public import BeaconService
 public import Reports
+import Texts
 
 /// What the main program knows about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import Localization
 import Canvas
+import Texts
 import Tracking
 
 /// Updates the screen's state by one message, and returns what the main program is to do.
@@ -77,7 +78,7 @@ extension MonitorState {
         needsPage = false
         if let sought = views.beacons.sought {
             views.beacons.sought = nil
-            if page.selectedIndex == nil { say(Phrase(.noticeNotListed, .text(label(of: sought)))) }
+            if page.selectedIndex == nil { say(Phrase(.notice.notListed, .text(label(of: sought)))) }
         }
         guard views.beacons.receive(page, visible: visibleRows) else { return [] }
         needsPage = true
@@ -116,7 +117,7 @@ extension MonitorState {
         if let effects = pressInWelcome(key, texts) { return effects }
         guard let action = Action.on(key, in: self) else {
             if case .paste = key { return [] }
-            say(Phrase(.noticeUnknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
+            say(Phrase(.notice.unknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
             return []
         }
         notice = nil

@@ -2,6 +2,7 @@ import Canvas
 import Localization
 import Machine
 import Regions
+import Texts
 import Theming
 
 /// The environment check as lines, for its sheet and for the status view.
@@ -15,11 +16,11 @@ struct EnvironmentLines {
     /// The three verdicts, each with a sign and a word.
     var verdicts: [TextLine] {
         [
-            ("always", report.isMetAlways), ("foreground", report.isMetInForeground),
-            ("device", report.isSupportedByDevice),
+            (TextKey.doctor.verdictAlways, report.isMetAlways),
+            (.doctor.verdictForeground, report.isMetInForeground), (.doctor.verdictDevice, report.isSupportedByDevice),
         ].map { key, isMet in
-            let answer = texts.text(isMet ? "doctor.verdict.yes" : "doctor.verdict.no")
-            let text = texts.text(.environmentVerdict, .text(texts.text("doctor.verdict." + key)), .text(answer))
+            let answer = texts.text(isMet ? .doctor.verdictYes : .doctor.verdictNo)
+            let text = texts.text(.environment.verdict, .text(texts.text(key)), .text(answer))
             return .text((isMet ? glyphs.good : glyphs.error) + " " + text, isMet ? .good : .warning)
         }
     }
@@ -28,10 +29,11 @@ struct EnvironmentLines {
     var states: [TextLine] {
         [
             .field(
-                texts.text(.environmentAuthorization), texts.text(report.authorization.textKey),
+                texts.text(.environment.authorization), texts.text(report.authorization.textKey),
                 report.authorization.role),
             .field(
-                texts.text(.environmentAdapterState), texts.text(report.adapterState.textKey), report.adapterState.role),
+                texts.text(.environment.adapterState), texts.text(report.adapterState.textKey), report.adapterState.role
+            ),
         ]
     }
 
@@ -53,7 +55,7 @@ struct EnvironmentLines {
         func wrapped(_ reason: Reason, _ role: Role) -> [TextLine] {
             TextWidth().wrapped(texts.text(reason), to: width - indent).map { .text(blank + $0, role) }
         }
-        let finding = texts.text(.environmentVerdict, .text(head), .text(texts.text(factor.finding)))
+        let finding = texts.text(.environment.verdict, .text(head), .text(texts.text(factor.finding)))
         let first =
             TextWidth().width(of: finding) <= width
             ? [TextLine.text(finding, factor.state.role)]

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Machine
+import Texts
 import Theming
 
 /// The permissions that noroshi needs and why, before they are granted: to listen while it runs, and to listen when
@@ -13,23 +14,24 @@ struct PermissionLines {
     /// The most cells of a line.
     let width: Int
 
-    /// The keys of its texts.
-    static let keys =
-        ["permission.foreground", "permission.always"].flatMap { [$0, $0 + ".title"] }
-        + ["permission.never", "unit.granted"] + ServiceUnit.grants.map(\.key)
-
     var all: [TextLine] {
-        part("permission.foreground", .permission, site.environment?.isMetInForeground) + [.blank]
-            + part("permission.always", .background, site.environment?.isMetAlways) + grants + [.blank]
-            + wrapped(texts.text("permission.never"), .muted)
+        part(.permission.foregroundTitle, .permission.foreground, .permission, site.environment?.isMetInForeground) + [
+            .blank
+        ]
+            + part(.permission.alwaysTitle, .permission.always, .background, site.environment?.isMetAlways) + grants + [
+                .blank
+            ]
+            + wrapped(texts.text(.permission.never), .muted)
     }
 
     /// The purpose of a permission, whether it is granted, and the commands that grant it.
-    private func part(_ key: String, _ kind: EnvironmentFactor.Kind, _ isMet: Bool?) -> [TextLine] {
-        var lines: [TextLine] = [.heading(texts.text(key + ".title"))] + wrapped(texts.text(key), .text)
+    private func part(
+        _ title: TextKey, _ purpose: TextKey, _ kind: EnvironmentFactor.Kind, _ isMet: Bool?
+    ) -> [TextLine] {
+        var lines: [TextLine] = [.heading(texts.text(title))] + wrapped(texts.text(purpose), .text)
         guard let report = site.environment, let factor = report[kind] else { return lines }
         let finding = texts.text(
-            .environmentVerdict, .text(texts.text(kind.textKey)), .text(texts.text(factor.finding)))
+            .environment.verdict, .text(texts.text(kind.textKey)), .text(texts.text(factor.finding)))
         lines += wrapped(factor.state.sign(glyphs) + " " + finding, factor.state.role)
         let commands = report.commands(for: [factor], program: site.program)
         return lines + commands.flatMap { wrapped("  " + SafeText.neutralise($0), .heading) }
@@ -37,7 +39,7 @@ struct PermissionLines {
 
     /// What the unit may and may not do.
     private var grants: [TextLine] {
-        [.text(texts.text("unit.granted"), .muted)]
+        [.text(texts.text(.unit.granted), .muted)]
             + ServiceUnit.grants.flatMap { wrapped("  " + texts.text($0.key), .text) }
     }
 

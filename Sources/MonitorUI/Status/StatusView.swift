@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Texts
 import Theming
 import Tracking
 
@@ -48,34 +49,36 @@ private struct StatusParts {
         let warnings = state.site.preparation.phrases + status.warnings
         guard !warnings.isEmpty else { return [] }
         let room = max(8, state.layout.body.columns - 3)
-        return [heading(.statusWarnings)]
+        return [heading(.status.warnings)]
             + warnings.flatMap { TextWidth().wrapped(texts.text($0), to: room) }.map { .text($0, .warning) }
     }
 
     var source: [TextLine] {
         let name =
             switch status.kind {
-            case .controller(let name): texts.text(.sourceController, .text(SafeText.neutralise(name)))
-            case .capture(let file): texts.text(.sourceCapture, .text(SafeText.neutralise(file)))
-            case .simulation(let seed): texts.text(.sourceSimulation, .text(String(seed)))
+            case .controller(let name): texts.text(.source.controller, .text(SafeText.neutralise(name)))
+            case .capture(let file): texts.text(.source.capture, .text(SafeText.neutralise(file)))
+            case .simulation(let seed): texts.text(.source.simulation, .text(String(seed)))
             }
-        var lines = [heading(.statusSource)] + field(.labelSource, name)
+        var lines = [heading(.status.source)] + field(.status.name, name)
         let condition = status.condition
-        lines += field(.labelCondition, texts.text(condition.word.key), condition.word.role)
-        lines += field(.labelStatusReason, condition.reason.map { texts.text($0) }, .warning)
+        lines += field(.status.condition, texts.text(condition.word.key), condition.word.role)
+        lines += field(.status.reason, condition.reason.map { texts.text($0) }, .warning)
         lines += status.receivers.flatMap(receiver)
-        lines += field(.labelFallback, status.fallback.map { texts.text($0) }, .warning)
+        lines += field(.status.fallback, status.fallback.map { texts.text($0) }, .warning)
         lines += field(
-            .labelLastReport, status.secondsSinceReport.map { texts.text(.ago, .text(texts.duration(seconds: $0))) })
-        lines += field(.labelAdapterAddress, status.adapterAddress)
+            .status.lastReport,
+            status.secondsSinceReport.map { texts.text(.time.ago, .text(texts.duration(seconds: $0))) })
+        lines += field(.status.adapterAddress, status.adapterAddress)
         lines += field(
-            .labelScanMode,
+            .status.scanMode,
             status.scanMode.map {
                 texts.list([
-                    texts.text($0.isExtended ? .extended : .legacy), texts.text($0.isActive ? .active : .passive),
+                    texts.text($0.isExtended ? .word.extended : .word.legacy),
+                    texts.text($0.isActive ? .word.active : .word.passive),
                 ])
             })
-        lines.append(.field(texts.text(.labelProfile), profile))
+        lines.append(.field(texts.text(.profile.label), profile))
         return lines
     }
 
@@ -94,14 +97,14 @@ private struct StatusParts {
     var environment: [TextLine] {
         guard let report = state.site.environment else { return [] }
         let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: max(8, columns - 4))
-        return [.heading(texts.text(.environmentTitle))] + lines.verdicts + lines.states + lines.troubles
+        return [.heading(texts.text(.environment.title))] + lines.verdicts + lines.states + lines.troubles
     }
 
     /// How much of the time the adapter listens.
     private var profile: String {
-        guard let profile = status.scanProfile else { return texts.text(.profileNoEffect) }
+        guard let profile = status.scanProfile else { return texts.text(.profile.noEffect) }
         return texts.text(
-            .profileDuty, .text(texts.text(profile.textKey)), .integer(profile.windowMilliseconds),
+            .profile.duty, .text(texts.text(profile.textKey)), .integer(profile.windowMilliseconds),
             .integer(profile.intervalMilliseconds), .integer(profile.percentage))
     }
 
@@ -117,59 +120,60 @@ private struct StatusParts {
 
     var rates: [TextLine] {
         let page = state.views.beacons.page
-        return [heading(.statusRates)]
+        return [heading(.status.rates)]
             + field(
-                .labelRate,
-                texts.text(.rate, .text(texts.number(status.reportsPerSecond, decimals: 1))))
-            + count(.labelReports, status.reports) + count(.labelBeacons, page.beacons)
+                .status.rate,
+                texts.text(.unit.perSecond, .text(texts.number(status.reportsPerSecond, decimals: 1))))
+            + count(.detail.reports, status.reports) + count(.status.beacons, page.beacons)
             + field(
-                .labelTable,
-                texts.text(.countOf, .text(texts.number(status.tableSize)), .text(texts.number(status.tableLimit))))
-            + count(.labelEvicted, status.evicted, warns: true)
-            + count(.labelLowBatteries, page.lowBatteries, warns: true)
+                .status.table,
+                texts.text(.count.of, .text(texts.number(status.tableSize)), .text(texts.number(status.tableLimit))))
+            + count(.status.evicted, status.evicted, warns: true)
+            + count(.status.lowBatteries, page.lowBatteries, warns: true)
     }
 
     var losses: [TextLine] {
-        [heading(.statusLosses)] + count(.labelDropped, status.losses.dropped, warns: true)
-            + count(.labelMalformed, status.losses.malformed, warns: true)
-            + count(.labelBadCRC, status.losses.badCRC, warns: true)
-            + count(.labelNoRSSI, status.losses.rssiUnavailable)
+        [heading(.status.losses)] + count(.status.dropped, status.losses.dropped, warns: true)
+            + count(.status.malformed, status.losses.malformed, warns: true)
+            + count(.status.badCRC, status.losses.badCRC, warns: true)
+            + count(.status.noRSSI, status.losses.rssiUnavailable)
             + (status.losses.unknownEddystone > 0
-                ? count(.labelUnknownEddystone, status.losses.unknownEddystone) : [])
+                ? count(.status.unknownEddystone, status.losses.unknownEddystone) : [])
     }
 
     var replay: [TextLine] {
         guard let replay = status.replay else { return [] }
-        let state = texts.text(replay.isPaused ? .paused : .running)
-        return [heading(.statusReplay)]
+        let state = texts.text(replay.isPaused ? .word.paused : .word.running)
+        return [heading(.status.replay)]
             + field(
-                .labelPosition,
+                .status.position,
                 texts.text(
-                    .countOf, .text(texts.clock(seconds: replay.position)),
+                    .count.of, .text(texts.clock(seconds: replay.position)),
                     .text(texts.clock(seconds: replay.duration))))
-            + field(.labelSpeed, texts.text(.times, .text(texts.number(replay.speed, decimals: 0))))
-            + field(.labelCondition, state)
+            + field(.status.speed, texts.text(.unit.times, .text(texts.number(replay.speed, decimals: 0))))
+            + field(.status.condition, state)
     }
 
     var recording: [TextLine] {
         guard let recording = status.recording else { return [] }
-        return [heading(.statusRecording)] + field(.labelFile, SafeText.neutralise(recording.file))
-            + count(.labelPackets, recording.packets) + field(.labelSize, size(recording.octets))
+        return [heading(.status.recording)] + field(.status.file, SafeText.neutralise(recording.file))
+            + count(.status.packets, recording.packets) + field(.status.size, size(recording.octets))
     }
 
     var files: [TextLine] {
-        status.files.isEmpty ? [] : [heading(.statusFiles)] + items(status.files)
+        status.files.isEmpty ? [] : [heading(.status.files)] + items(status.files)
     }
 
     var program: [TextLine] {
-        [heading(.statusProgram), .field(texts.text(.labelUser), user)] + items(status.versions)
-            + field(.labelMemory, status.memory.map(size))
-            + field(.labelLanguage, texts.text(.languageName)) + field(.labelTheme, state.settings.themeName)
+        [heading(.status.program), .field(texts.text(.auid.label), user)] + items(status.versions)
+            + field(.status.memory, status.memory.map(size))
+            + field(.status.language, texts.text(.language.name)) + field(.status.theme, state.settings.themeName)
     }
 
     /// The application's identifier of its user, never in full.
     private var user: String {
-        state.site.service.userIdentifier.map { SafeText.neutralise(UserIdentifier.masked($0)) } ?? texts.text(.noUser)
+        state.site.service.userIdentifier.map { SafeText.neutralise(UserIdentifier.masked($0)) }
+            ?? texts.text(.auid.none)
     }
 
     private func items(_ items: [SourceStatus.Item]) -> [TextLine] {
@@ -178,8 +182,8 @@ private struct StatusParts {
 
     private func size(_ octets: Int) -> String {
         octets < 1_000_000
-            ? texts.text(.kilobytes, .text(texts.number(Double(octets) / 1000, decimals: 1)))
-            : texts.text(.megabytes, .text(texts.number(Double(octets) / 1_000_000, decimals: 1)))
+            ? texts.text(.unit.kilobytes, .text(texts.number(Double(octets) / 1000, decimals: 1)))
+            : texts.text(.unit.megabytes, .text(texts.number(Double(octets) / 1_000_000, decimals: 1)))
     }
 }
 
@@ -210,7 +214,16 @@ enum ConditionWord: String, CaseIterable {
     case starting, scanning, waiting, lost, silent, ended
 
     /// The key of the word.
-    var key: String { "condition." + rawValue }
+    var key: TextKey {
+        switch self {
+        case .starting: .condition.starting
+        case .scanning: .condition.scanning
+        case .waiting: .condition.waiting
+        case .lost: .condition.lost
+        case .silent: .condition.silent
+        case .ended: .condition.ended
+        }
+    }
 
     var role: Role {
         switch self {

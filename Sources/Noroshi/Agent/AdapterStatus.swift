@@ -2,6 +2,7 @@ import BeaconService
 public import Machine
 import Regions
 import Scanning
+import Texts
 
 /// Whether beacons can be heard: the permission, the adapter, and a verdict from both.
 public struct AdapterStatus: Equatable, Sendable {
@@ -12,7 +13,7 @@ public struct AdapterStatus: Equatable, Sendable {
     /// By default nothing is known: nobody has tried yet, or the reports come from no adapter.
     public init(
         authorization: ScanAuthorization = .notDetermined, adapterState: AdapterState = .unknown,
-        availability: BluetoothAvailability = .notAvailable(Reason("why.bluetooth.unknown"))
+        availability: BluetoothAvailability = .notAvailable(Reason(.why.bluetoothUnknown))
     ) {
         self.authorization = authorization
         self.adapterState = adapterState
@@ -60,12 +61,12 @@ extension ControllerError {
 
     fileprivate var obstacle: Reason {
         switch self {
-        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE: Reason("why.bluetooth.absent")
-        case .socketsUnavailable: Reason("why.bluetooth.sockets")
-        case .adapterDown: Reason("why.bluetooth.off")
-        case .busy: Reason("why.bluetooth.busy")
-        case .noPermission: Reason("why.notPermitted")
-        case .mute, .refused, .other: Reason("why.bluetooth.unknown")
+        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE: Reason(.why.bluetoothAbsent)
+        case .socketsUnavailable: Reason(.why.bluetoothSockets)
+        case .adapterDown: Reason(.why.bluetoothOff)
+        case .busy: Reason(.why.bluetoothBusy)
+        case .noPermission: Reason(.why.notPermitted)
+        case .mute, .refused, .other: Reason(.why.bluetoothUnknown)
         }
     }
 

@@ -1,6 +1,7 @@
 import Machine
 import Regions
 import Scanning
+import Texts
 import Tracking
 
 // The permission to scan, the adapter, and the start of a scan.
@@ -32,7 +33,7 @@ extension BeaconAgent {
         hasAnnounced = true
         announcement = SiteEvent(
             time: source.timeline.now, kind: isBack ? .adapterResumed : .adapterReady,
-            reason: Reason("why.adapter", .text(scan.adapter)))
+            reason: Reason(.why.adapter, .text(scan.adapter)))
     }
 
     /// The events with the start of the scan put before the first one that a report caused, since reports may arrive
@@ -55,11 +56,11 @@ extension SiteEvent {
     static func changes(from before: AdapterStatus, to after: AdapterStatus, at now: Timestamp) -> [SiteEvent] {
         var events: [SiteEvent] = []
         if before.authorization != after.authorization, before.authorization != .notDetermined {
-            let reason = Reason("why." + after.authorization.textKey)
+            let reason = Reason(after.authorization.reasonKey)
             events.append(SiteEvent(time: now, kind: .authorizationChanged, reason: reason))
         }
         if before.adapterState != after.adapterState, before.isKnown {
-            let reason = Reason("why." + after.adapterState.textKey)
+            let reason = Reason(after.adapterState.reasonKey)
             events.append(SiteEvent(time: now, kind: .adapterStateChanged, reason: reason))
         }
         return events

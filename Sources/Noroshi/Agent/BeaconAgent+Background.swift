@@ -1,6 +1,7 @@
 public import Regions
 import Scanning
 public import Store
+import Texts
 
 // Runs in the background: something woke the program, and its time is limited.
 extension BeaconAgent {
@@ -38,9 +39,9 @@ extension BeaconAgent {
         beginnings.append(
             SiteEvent(
                 time: now, kind: .woken, region: launch.region,
-                reason: Reason(isUsedUp ? "why.woken.usedUp" : "why.woken", .integer(Int(grant.standard)))))
+                reason: Reason(isUsedUp ? .why.wokenUsedUp : .why.woken, .integer(Int(grant.standard)))))
         if grant.isExtended {
-            let reason = Reason("why.extended", .integer(Int(grant.seconds)))
+            let reason = Reason(.why.extended, .integer(Int(grant.seconds)))
             beginnings.append(SiteEvent(time: now, kind: .extended, region: launch.region, reason: reason))
         }
         let clock = ContinuousClock()
@@ -50,7 +51,7 @@ extension BeaconAgent {
             (try? await clock.sleep(until: start + .seconds(grant.seconds))) == nil ? .cancelled : .expired
         await giveBack(grant, used: (clock.now - start) / .seconds(1))
         if end == .expired {
-            let reason = Reason("why.expired", .integer(Int(grant.seconds)))
+            let reason = Reason(.why.expired, .integer(Int(grant.seconds)))
             await note(SiteEvent(time: source.timeline.now, kind: .expired, region: launch.region, reason: reason))
             await Self.call(expirationHandler)
         }
@@ -64,7 +65,7 @@ extension BeaconAgent {
     public func enterForeground() async throws(StoreError) -> Bool {
         let event = SiteEvent(
             time: source.timeline.now, kind: .budgetRestored,
-            reason: Reason("why.budgetRestored", .integer(Int(BackgroundBudget.extended))))
+            reason: Reason(.why.budgetRestored, .integer(Int(BackgroundBudget.extended))))
         let source = sourceName
         let isChanged = try await store.inLine { store throws(StoreError) in
             // A second instance has the store open for reading; for a change it opens the store as a command does.

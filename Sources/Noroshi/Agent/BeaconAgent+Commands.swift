@@ -94,8 +94,8 @@ extension BeaconAgent {
             switch error {
             case .refused(let obstacle): throw obstacle
             case .store(let error):
-                let reason = Reason(key: error.key, values: error.arguments.map { .text($0) })
-                let failed = DesignationResult.persistenceFailed(configuration.sentence(reason) ?? error.key)
+                let reason = Reason(error)
+                let failed = DesignationResult.persistenceFailed(configuration.sentence(reason) ?? error.key.rawValue)
                 return [RegionDesignation(regionID: "", result: failed)]
             }
         }

@@ -2,6 +2,7 @@ import BeaconService
 import Machine
 import Regions
 import Scanning
+import Texts
 import Tracking
 
 // What the delegate is told.

@@ -2,6 +2,7 @@ import BeaconService
 public import Regions
 import Scanning
 import Store
+import Texts
 import Tracking
 
 // Delivering events.
@@ -29,7 +30,7 @@ extension BeaconAgent {
     /// Reports mistakes in site files that were read again, one sentence for each; the previous content stays in force.
     public func warn(_ sentences: [String]) async {
         let now = source.timeline.now
-        await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason("why.warning", .text($0))) })
+        await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .text($0))) })
         bell.yield()
     }
 

@@ -1,6 +1,7 @@
 import Regions
 import Scanning
 import Store
+import Texts
 import Tracking
 
 // Changes from outside: the adapter, other programs, files that were read again.
@@ -42,7 +43,7 @@ extension BeaconAgent {
         let now = source.timeline.now
         await settle(
             remarks.map { remark in
-                let reason = Reason(key: remark.key, values: remark.arguments.map { .text($0) })
+                let reason = Reason(remark)
                 return SiteEvent(time: now, kind: .warning, reason: reason)
             })
         await inTurn { await $0.remember() }
@@ -73,10 +74,10 @@ extension BeaconAgent {
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
             await note(
-                SiteEvent(time: now, kind: .adapterSilent, reason: Reason("why.adapter", .text(scan.adapter))))
+                SiteEvent(time: now, kind: .adapterSilent, reason: Reason(.why.adapter, .text(scan.adapter))))
             hasAnnounced = false
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
-            let reason = Reason("why." + scan.profile.textKey)
+            let reason = Reason(scan.profile.reasonKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter:
             for event in changes(of: before, to: scan, at: now) { await note(event) }
@@ -95,7 +96,7 @@ extension BeaconAgent {
         let lost = gone.compactMap { receiver in
             if case .lost(let error, _) = receiver.state { Reason(error) } else { nil }
         }
-        let back = after.filter { !before.contains($0) }.map { Reason("why.adapter", .text($0)) }
+        let back = after.filter { !before.contains($0) }.map { Reason(.why.adapter, .text($0)) }
         return lost.map { SiteEvent(time: now, kind: .adapterLost, reason: $0) }
             + back.map { SiteEvent(time: now, kind: .adapterResumed, reason: $0) }
     }
@@ -122,7 +123,7 @@ extension BeaconAgent {
                 SiteEvent(
                     time: agent.source.timeline.now, kind: .rulesRead,
                     reason: Reason(
-                        "why.rulesRead", .integer(configuration.rules.regions.count),
+                        .why.rulesRead, .integer(configuration.rules.regions.count),
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
             ])
         }

@@ -3,6 +3,7 @@ public import Regions
 public import Scanning
 public import Store
 import Synchronization
+import Texts
 public import Tracking
 
 /// The service without a screen: it combines a source of reports, the engine, the store, rules and hooks.
@@ -132,7 +133,7 @@ public actor BeaconAgent {
         return BeaconWatch(
             configuration.context, state: state, rules: configuration.rules, regions: remembered.regions,
             memories: remembered.rules,
-            opening: SiteEvent(time: now, kind: .started, reason: Reason("why.started", .text(family))),
+            opening: SiteEvent(time: now, kind: .started, reason: Reason(.why.started, .text(family))),
             zone: configuration.zone, at: now)
     }
 

@@ -1,4 +1,5 @@
 public import Regions
+import Texts
 import Tracking
 
 /// Runs user commands when something happens. Few run at a time and a bounded queue waits, so a command that hangs uses
@@ -70,7 +71,7 @@ public actor HookRunner {
     public func run(on event: SiteEvent, json: String) {
         for hook in called(by: event) {
             if queue.count >= Self.waiting {
-                report(hook.outcome(.hookDropped, of: event, "why.hook.dropped", .integer(Self.waiting)))
+                report(hook.outcome(.hookDropped, of: event, .why.hookDropped, .integer(Self.waiting)))
             } else {
                 queue.append(Run(hook: hook, event: event, json: json, report: report))
             }
@@ -83,7 +84,7 @@ public actor HookRunner {
     func outcomes(of event: SiteEvent, json: String) async -> [SiteEvent] {
         let called = called(by: event)
         guard !called.isEmpty else { return [] }
-        guard !isOver else { return called.map { $0.outcome(.hookDropped, of: event, "why.hook.tooLate") } }
+        guard !isOver else { return called.map { $0.outcome(.hookDropped, of: event, .why.hookTooLate) } }
         let (ends, end) = AsyncStream.makeStream(of: (Int, SiteEvent).self)
         lastWaiter += 1
         let waiter = lastWaiter
@@ -128,7 +129,7 @@ public actor HookRunner {
     /// after the grace, waiting ones are dropped. Returns when nothing runs any more.
     public func end() async {
         isOver = true
-        for run in queue { run.report(run.hook.outcome(.hookDropped, of: run.event, "why.hook.tooLate")) }
+        for run in queue { run.report(run.hook.outcome(.hookDropped, of: run.event, .why.hookTooLate)) }
         queue = []
         for process in running.values { process.askToEnd() }
         await finish()
@@ -170,12 +171,12 @@ public actor HookRunner {
     private static func outcome(of run: Run, _ end: KeptProcess.End) -> SiteEvent {
         let (hook, event) = (run.hook, run.event)
         return switch end {
-        case .exited(0): hook.outcome(.hookRun, of: event, "why.hook.run")
-        case .exited(let code): hook.outcome(.hookFailed, of: event, "why.hook.status", .integer(code))
-        case .signaled(let number): hook.outcome(.hookFailed, of: event, "why.hook.signal", .integer(number))
-        case .unstartable: hook.outcome(.hookFailed, of: event, "why.hook.unstartable")
-        case .expired: hook.outcome(.hookExpired, of: event, "why.hook.expired", .seconds(hook.budget))
-        case .ended: hook.outcome(.hookExpired, of: event, "why.hook.runOver")
+        case .exited(0): hook.outcome(.hookRun, of: event, .why.hookRun)
+        case .exited(let code): hook.outcome(.hookFailed, of: event, .why.hookStatus, .integer(code))
+        case .signaled(let number): hook.outcome(.hookFailed, of: event, .why.hookSignal, .integer(number))
+        case .unstartable: hook.outcome(.hookFailed, of: event, .why.hookUnstartable)
+        case .expired: hook.outcome(.hookExpired, of: event, .why.hookExpired, .seconds(hook.budget))
+        case .ended: hook.outcome(.hookExpired, of: event, .why.hookRunOver)
         }
     }
 
@@ -203,7 +204,7 @@ extension Hook {
 
     /// The outcome of the command that `event` called; the text of `key` begins with the command.
     func outcome(
-        _ kind: SiteEvent.Kind, of event: SiteEvent, _ key: String, _ values: Reason.Value...
+        _ kind: SiteEvent.Kind, of event: SiteEvent, _ key: TextKey, _ values: Reason.Value...
     ) -> SiteEvent {
         SiteEvent(
             time: event.time, kind: kind, region: event.region, rule: event.rule,

@@ -1,6 +1,6 @@
 import Localization
-import MonitorUI
 import Noroshi
+import Texts
 
 /// Something that writes to the user: sentences in the chosen language to standard error, data to standard output.
 protocol Console {
@@ -11,15 +11,15 @@ extension Setting: Console {}
 
 extension Console {
     /// A sentence in the chosen language; what is filled in is neutralised.
-    func text(_ key: String, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
+    func text(_ key: TextKey, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
 
     /// A failure with a sentence.
-    func failure(_ status: ExitStatus, _ key: String, _ arguments: Argument...) -> Failure {
+    func failure(_ status: ExitStatus, _ key: TextKey, _ arguments: Argument...) -> Failure {
         Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
     }
 
     /// A remark on standard error.
-    func remark(_ key: String, _ arguments: Argument...) {
+    func remark(_ key: TextKey, _ arguments: Argument...) {
         StandardError.write(localizer.text(Phrase(key, arguments)))
     }
 

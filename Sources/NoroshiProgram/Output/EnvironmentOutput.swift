@@ -1,8 +1,8 @@
 import Localization
 import Machine
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// What `noroshi doctor` writes.
 struct EnvironmentOutput {
@@ -49,7 +49,7 @@ struct EnvironmentOutput {
 
         init(_ preference: PreferenceFinding, _ texts: Localizer) {
             state = texts.text(preference.state.textKey)
-            label = texts.text("cli.doctor.preferences")
+            label = texts.text(.cli.doctorPreferences)
             finding = preference.text
             advice = preference.advice
         }
@@ -59,12 +59,12 @@ struct EnvironmentOutput {
         var columns = TextColumns()
         for condition in conditions {
             columns.add(
-                localizer.text("doctor.verdict." + condition.rawValue),
-                localizer.text(condition.isMet(report) ? "doctor.verdict.yes" : "doctor.verdict.no"))
+                localizer.text(condition.textKey),
+                localizer.text(condition.isMet(report) ? .doctor.verdictYes : .doctor.verdictNo))
         }
         if condition == nil {
-            columns.add(localizer.text("environment.authorization"), localizer.text(report.authorization.textKey))
-            columns.add(localizer.text("environment.adapterState"), localizer.text(report.adapterState.textKey))
+            columns.add(localizer.text(.environment.authorization), localizer.text(report.authorization.textKey))
+            columns.add(localizer.text(.environment.adapterState), localizer.text(report.adapterState.textKey))
         }
         return columns.lines
     }
@@ -113,5 +113,5 @@ struct EnvironmentOutput {
 
 extension Reason {
     /// Its name in data formats: the last part of its key.
-    var word: String { String(key.split(separator: ".").last ?? "") }
+    var word: String { String(key.rawValue.split(separator: ".").last ?? "") }
 }

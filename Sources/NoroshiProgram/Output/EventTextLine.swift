@@ -1,7 +1,6 @@
 import Canvas
 import Configuration
 import Localization
-import MonitorUI
 import Regions
 import Tracking
 
@@ -18,20 +17,20 @@ struct EventTextLine {
         self.localizer = localizer
         self.zone = zone
         let width = width
-        wordWidth = SiteEvent.Kind.allCases.map { width.width(of: localizer.text($0)) }.max() ?? 0
+        wordWidth = SiteEvent.Kind.allCases.map { width.width(of: localizer.text($0.textKey)) }.max() ?? 0
     }
 
     /// `2026-11-21 12:40:07  enter   door   Gate A   last heard …`
     func text(_ event: SiteEvent, names: [BeaconIdentity: String]) -> String {
-        let local = LocalTime(zone.civil(event.time))
+        let local = zone.civil(event.time)
         let time = localizer.dateTime(
-            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
-        var parts = [time, width.pad(localizer.text(event.kind), to: wordWidth)]
+            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondOfDay)
+        var parts = [time, width.pad(localizer.text(event.kind.textKey), to: wordWidth)]
         if let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(SafeText.neutralise(names[beacon] ?? beacon.shortText)) }
         if let action = event.action {
-            parts.append(localizer.text(action.key) + " " + SafeText.neutralise(action.summary))
+            parts.append(localizer.text(action.textKey) + " " + SafeText.neutralise(action.summary))
         }
         if let rssi = event.rssi, !event.reasonTellsSignal { parts.append("\(rssi) dBm") }
         if let reason = event.reason { parts.append(localizer.text(reason)) }

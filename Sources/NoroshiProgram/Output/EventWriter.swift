@@ -1,7 +1,6 @@
 import BeaconService
 import Glibc
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning

@@ -3,7 +3,7 @@ import Configuration
 import Glibc
 import Localization
 import Machine
-import MonitorUI
+import Texts
 
 /// The state of the preference file, which the service needs but hearing beacons does not.
 struct PreferenceFinding {
@@ -29,12 +29,12 @@ struct PreferenceFinding {
             guard let finding = file.findings.first, case .preference(.fixed(let key, let value, _)) = finding.kind
             else {
                 let version = "\(file.preference.sdkEdition) \(file.preference.sdkVersion)"
-                self.init(state: .ok, text: texts.text("cli.doctor.preferences.ok", .text(version)))
+                self.init(state: .ok, text: texts.text(.cli.doctorPreferencesOk, .text(version)))
                 return
             }
             self.init(
-                state: .warning, text: texts.sentence(finding),
-                advice: texts.text("cli.doctor.preferences.set", .text("\(key.rawValue) \(value)" + option)))
+                state: .warning, text: texts.text(finding),
+                advice: texts.text(.cli.doctorPreferencesSet, .text("\(key.rawValue) \(value)" + option)))
         } catch {
             self.init(error.problems[0], path, isGiven: given != nil, texts)
         }
@@ -45,16 +45,16 @@ struct PreferenceFinding {
         switch problem.kind {
         case .unreadable(ENOENT, _) where !isGiven:
             self.init(
-                state: .unknown, text: texts.text("cli.doctor.preferences.absent", .text(SafeOutput.text(path))))
+                state: .unknown, text: texts.text(.cli.doctorPreferencesAbsent, .text(SafeOutput.text(path))))
         case .unreadable(ENOENT, _):
             self.init(state: .warning, text: texts.text(PreparationError.preferenceMissing(path: path).reason))
         case .unreadable(ENOTDIR, _):
-            self.init(state: .warning, text: texts.sentence(Phrase(writing: path, errno: ENOTDIR, "")))
-        case .unreadable: self.init(state: .warning, text: texts.sentence(problem))
+            self.init(state: .warning, text: texts.text(Phrase(writing: path, errno: ENOTDIR, "")))
+        case .unreadable: self.init(state: .warning, text: texts.text(problem))
         default:
             self.init(
-                state: .warning, text: texts.sentence(problem),
-                advice: texts.text("cli.doctor.preferences.mend", .text(isGiven ? " --prefs \(path)" : "")))
+                state: .warning, text: texts.text(problem),
+                advice: texts.text(.cli.doctorPreferencesMend, .text(isGiven ? " --prefs \(path)" : "")))
         }
     }
 }

@@ -1,7 +1,6 @@
 import Advertising
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Tracking
@@ -120,7 +119,7 @@ extension OfficialRegion {
 extension Localizer {
     /// A moment as local date and time.
     func moment(_ time: Timestamp) -> String {
-        let local = LocalClock.local(time)
-        return dateTime(year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
+        let local = LocalZone.system.civil(time)
+        return dateTime(year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondOfDay)
     }
 }

@@ -23,14 +23,14 @@ struct ServiceLookup {
         if location.exists {
             do throws(StoreError) {
                 let opening = try Store.open(in: location.folder, as: .reader)
-                for remark in opening.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+                for remark in opening.remarks { StandardError.write(setting.localizer.text(remark)) }
                 state = try opening.store.state()
             } catch {
-                StandardError.write(setting.localizer.sentence(error))
+                StandardError.write(setting.localizer.text(error))
             }
         }
         let files = SiteFiles(setting.files, setting.settings, state: state, isSimulated: isSimulated)
-        for problem in files.remarks + files.problems { StandardError.write(setting.localizer.sentence(problem)) }
+        for problem in files.remarks + files.problems { StandardError.write(setting.localizer.text(problem)) }
         self.state = state
         context = files.context
     }

@@ -2,6 +2,7 @@ import Localization
 import MonitorUI
 import Synchronization
 import Tracking
+import Texts
 
 /// Runs what the user asked for beside the loop of the screen, one command after the other: a store that another program
 /// keeps locked, or a controller that does not answer, holds up neither keys nor rows.
@@ -68,7 +69,7 @@ final class CommandQueue: Sendable {
             return task
         }
         guard let task else {
-            return onChange([.notice(Phrase("error.store.cancelled"), isError: false)])
+            return onChange([.notice(Phrase(.error.storeCancelled), isError: false)])
         }
         onChange([])
         let messages = await task.value

@@ -5,6 +5,7 @@ import Localization
 import MonitorUI
 import Noroshi
 import Scanning
+import Texts
 import Theming
 import Tracking
 
@@ -58,17 +59,17 @@ extension MonitorLoop {
         let path = (setting.settings.recordingDirectory.map { $0 + "/" } ?? "") + name
         do throws(SystemError) {
             _ = try await agent.engine.record(to: path)
-            await send(.notice(Phrase("notice.recording", [.text(path)]), isError: false))
-            await log(.recordingStarted, Phrase(.reasonRecordingStarted, .text(path)))
+            await send(.notice(Phrase(.notice.recording, [.text(path)]), isError: false))
+            await log(.recordingStarted, Phrase(.reason.recordingStarted, .text(path)))
         } catch {
-            await send(.notice(Phrase("notice.recordFailed", [.text(path), .text(error.reason)]), isError: true))
+            await send(.notice(Phrase(.notice.recordFailed, [.text(path), .text(error.reason)]), isError: true))
         }
     }
 
     mutating func stopRecording() async {
         guard let ended = await agent.engine.stopRecording() else { return }
-        await send(.notice(Phrase("notice.recorded", [.text(ended.path), .integer(ended.reports)]), isError: false))
-        await log(.recordingStopped, Phrase(.reasonRecordingStopped, .text(ended.path), .integer(ended.reports)))
+        await send(.notice(Phrase(.notice.recorded, [.text(ended.path), .integer(ended.reports)]), isError: false))
+        await log(.recordingStopped, Phrase(.reason.recordingStopped, .text(ended.path), .integer(ended.reports)))
     }
 
     mutating func changeLanguage() {
@@ -107,13 +108,13 @@ extension MonitorLoop {
             changeTheme()
             if report.warnings.isEmpty {
                 // After the site's files have been taken over.
-                commands.add(Phrase("work.reading")) { [.notice(Phrase("notice.reloaded"), isError: false)] }
+                commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
             }
             await tellProblem()
         } catch let failure as Failure {
-            await send(.notice(Phrase(.verbatim, .text(failure.sentence)), isError: true))
+            await send(.notice(Phrase(.text.verbatim, .text(failure.sentence)), isError: true))
         } catch {
-            await send(.notice(Phrase(.verbatim, .text("\(error)")), isError: true))
+            await send(.notice(Phrase(.text.verbatim, .text("\(error)")), isError: true))
         }
     }
 
@@ -122,7 +123,8 @@ extension MonitorLoop {
         setting.themeFile = chosen.path
         report.files = items
         report.warnings =
-            setting.warnings.map { Phrase(.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? []) + siteProblems
+            setting.warnings.map { Phrase(.text.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? [])
+            + siteProblems
     }
 
     private var items: [SourceStatus.Item] { setting.items }

@@ -2,6 +2,10 @@ import BeaconService
 import Localization
 import MonitorUI
 import Noroshi
+import Regions
+import Store
+import Texts
+import Tracking
 
 // The commands of the screen on regions and beacons: they are done beside the loop.
 extension MonitorLoop {
@@ -31,10 +35,10 @@ extension MonitorLoop {
     /// Reads rules, preference and official regions again. What cannot be read keeps its previous content.
     mutating func rereadSite() async {
         let read = setting.siteFiles(await agent.state, isSimulated: agent.isSimulated)
-        siteProblems = (read.problems + read.remarks).map { Phrase(.verbatim, .text(localizer.sentence($0))) }
-        let sentences = read.problems.map { localizer.sentence($0) }
+        siteProblems = (read.problems + read.remarks).map { Phrase(.text.verbatim, .text(localizer.text($0))) }
+        let sentences = read.problems.map { localizer.text($0) }
         let configuration = site.adopt(read, setting)
-        commands.add(Phrase("work.reading")) { [agent] in
+        commands.add(Phrase(.work.reading)) { [agent] in
             if !sentences.isEmpty { await agent.warn(sentences) }
             if let configuration { await agent.adopt(configuration) }
             return []

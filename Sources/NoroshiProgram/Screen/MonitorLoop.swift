@@ -7,6 +7,7 @@ import Noroshi
 import Regions
 import Scanning
 import Store
+import Texts
 import Theming
 import Tracking
 
@@ -64,7 +65,7 @@ struct MonitorLoop: ~Copyable {
         theme = chosen.theme
         localizer = setting.localizer
         self.site = site
-        siteProblems = (site.problems + site.remarks).map { Phrase(.verbatim, .text(setting.localizer.sentence($0))) }
+        siteProblems = (site.problems + site.remarks).map { Phrase(.text.verbatim, .text(setting.localizer.text($0))) }
         let settings = setting.settings
         report = StatusReport(
             source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])
@@ -272,7 +273,7 @@ struct MonitorLoop: ~Copyable {
         }
         if let failure = recording?.failure, let path = recording?.path {
             _ = await agent.engine.stopRecording()
-            let phrase = Phrase("notice.recordFailed", [.text(path), .text(failure.reason)])
+            let phrase = Phrase(.notice.recordFailed, [.text(path), .text(failure.reason)])
             await log(.error, phrase)
             await send(.notice(phrase, isError: true))
         }

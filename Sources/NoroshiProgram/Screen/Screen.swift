@@ -3,6 +3,7 @@ import Curses
 import Localization
 import Noroshi
 import Scanning
+import Texts
 
 /// How the screen is to look.
 struct MonitorOptions: Equatable {
@@ -38,7 +39,7 @@ struct Screen {
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
-            throw Failure(status: .software, sentence: setting.localizer.text("error.terminal.failed"))
+            throw Failure(status: .software, sentence: setting.localizer.text(.error.terminalFailed))
         }
         let source = try await open(setting)
         defer { source.stop() }
@@ -100,19 +101,19 @@ struct Screen {
         do throws(TerminalError) {
             return try Terminal()
         } catch {
-            throw Failure(status: .unavailable, sentence: localizer.sentence(error))
+            throw Failure(status: .unavailable, sentence: localizer.text(error))
         }
     }
 }
 
-extension Localizer {
-    /// Why there is no full screen, in one sentence with what to do.
-    func sentence(_ error: TerminalError) -> String {
-        switch error {
-        case .notATerminal: text("error.terminal.notATerminal")
-        case .unknownTerminal(let name): text("error.terminal.unknown", .text(name))
-        case .cannotMoveCursor(let name): text("error.terminal.cannotMoveCursor", .text(name))
-        case .failed: text("error.terminal.failed")
+extension TerminalError: PhraseConvertible {
+    /// Why there is no full screen, and what to do.
+    public var phrase: Phrase {
+        switch self {
+        case .notATerminal: Phrase(.error.terminalNotATerminal)
+        case .unknownTerminal(let name): Phrase(.error.terminalUnknown, .text(name))
+        case .cannotMoveCursor(let name): Phrase(.error.terminalCannotMoveCursor, .text(name))
+        case .failed: Phrase(.error.terminalFailed)
         }
     }
 }

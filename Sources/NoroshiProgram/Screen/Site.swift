@@ -7,6 +7,7 @@ import Regions
 import Scanning
 import Simulation
 import Store
+import Texts
 import Tracking
 
 /// The agent behind the screen, with the remarks from opening its store.
@@ -37,7 +38,7 @@ struct Site: Sendable {
     init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool) throws {
         let (memory, problem) = try Self.memory(setting, source)
         openingProblem = problem
-        storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map { Phrase($0) }
+        storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map(\.phrase)
         self.runsHooks = runsHooks
         let settings = setting.settings
         do throws(StoreError) {
@@ -53,7 +54,7 @@ struct Site: Sendable {
             }
             transmitter = Transmitter(agent)
         } catch {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+            throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
         }
     }
 
@@ -64,9 +65,9 @@ struct Site: Sendable {
         } catch {
             do throws(StoreError) {
                 // A replay stores nothing anyway; the reading error is reported.
-                return (try SiteMemory(source, site: .inMemory()), Phrase(error))
+                return (try SiteMemory(source, site: .inMemory()), error.phrase)
             } catch {
-                throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(error))
+                throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
             }
         }
     }
@@ -106,7 +107,7 @@ struct Site: Sendable {
 
     func snapshot(_ watch: WatchReport, _ frame: ScreenFrame) -> SiteSnapshot {
         let (configuration, error) = (frame.configuration, frame.storeError)
-        let problem = error.map { Phrase($0) } ?? openingProblem ?? frame.storeRemarks.first.map { Phrase($0) }
+        let problem = error?.phrase ?? openingProblem ?? frame.storeRemarks.first?.phrase
         let context = configuration.context
         let monitored = Set(watch.regions.map(\.monitored.region.identifier))
         var snapshot = SiteSnapshot(
@@ -137,14 +138,4 @@ extension ServiceContext {
         context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
         return context
     }
-}
-
-extension Phrase {
-    init(_ error: StoreError) { self.init(error.key, error.arguments.map { .text($0) }) }
-    init(_ remark: StoreRemark) { self.init(remark.key, remark.arguments.map { .text($0) }) }
-}
-
-extension Localizer {
-    func sentence(_ error: StoreError) -> String { format(text(error.key), error.arguments.map { .text($0) }) }
-    func sentence(_ remark: StoreRemark) -> String { format(text(remark.key), remark.arguments.map { .text($0) }) }
 }

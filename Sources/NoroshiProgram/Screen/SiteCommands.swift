@@ -41,17 +41,17 @@ struct SiteCommands: Sendable {
 
     private func refusal(_ error: Refused<ServiceObstacle>) -> Message {
         switch error {
-        case .refused(let obstacle): .outcome(.said(Phrase(obstacle.reason, localizer), isError: true))
-        case .store(let error): .outcome(.said(Phrase(error), isError: error.kind != .cancelled))
+        case .refused(let obstacle): .outcome(.said(obstacle.reason.phrase, isError: true))
+        case .store(let error): .outcome(.said(error.phrase, isError: error.kind != .cancelled))
         }
     }
 
     /// A change during a replay applies to the replay only, and the message says so.
     private func withinReplay(_ outcome: SiteOutcome?) -> [Message] {
         guard case .said(let phrase, let isError) = outcome else {
-            return (outcome.map { [.outcome($0)] } ?? []) + [.notice(Phrase("site.replayOnly"), isError: false)]
+            return (outcome.map { [.outcome($0)] } ?? []) + [.notice(Phrase(.site.replayOnly), isError: false)]
         }
-        let said = isError ? phrase : Phrase("site.saidReplayOnly", [.text(localizer.text(phrase))])
+        let said = isError ? phrase : Phrase(.site.saidReplayOnly, [.text(localizer.text(phrase))])
         return [.outcome(.said(said, isError: isError))]
     }
 
@@ -72,8 +72,8 @@ struct SiteCommands: Sendable {
         case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last, localizer)
         case .requestState(let identifier):
             return await agent.requestState(identifier)
-                ? said("site.stateAsked", .text(identifier))
-                : .said(Phrase("site.notMonitored", [.text(identifier)]), isError: true)
+                ? said(.site.stateAsked, .text(identifier))
+                : .said(Phrase(.site.notMonitored, [.text(identifier)]), isError: true)
         case .track(let identifier):
             let isOpen: Bool
             do throws(ServiceObstacle) {
@@ -82,34 +82,34 @@ struct SiteCommands: Sendable {
                 throw .refused(error)
             }
             return isOpen
-                ? said("site.trackingStarted", .text(identifier))
-                : .said(Phrase("site.notTrackable", [.text(identifier)]), isError: true)
+                ? said(.site.trackingStarted, .text(identifier))
+                : .said(Phrase(.site.notTrackable, [.text(identifier)]), isError: true)
         case .open(let url): return open(url)
         case .checkEnvironment: return nil
         case .transmit(let major, let minor, let power):
             let error = await transmitter.start(major: major, minor: minor, power: power, takeOver: takeOver)
             if error == nil, Task.isCancelled {
                 await transmitter.stop()
-                return said("beaconize.off")
+                return said(.beaconize.off)
             }
-            return error.map { .said(Phrase(.verbatim, .text(localizer.text($0.reason))), isError: true) }
+            return error.map { .said(Phrase(.text.verbatim, .text(localizer.text($0.reason))), isError: true) }
         case .stopTransmitting:
             await transmitter.stop()
-            return said("beaconize.off")
+            return said(.beaconize.off)
         }
     }
 
-    private func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+    private func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
         .said(Phrase(key, arguments), isError: false)
     }
 
     /// Opens a URL in the program that the desktop has for it. The screen has asked the user before.
     private func open(_ url: String) -> SiteOutcome? {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-            return .said(Phrase("site.notOpened", [.text(url)]), isError: true)
+            return .said(Phrase(.site.notOpened, [.text(url)]), isError: true)
         }
         guard Environment.hasProgram(Self.opener) else {
-            return .said(Phrase("site.noOpener", [.text(Self.opener)]), isError: true)
+            return .said(Phrase(.site.noOpener, [.text(Self.opener)]), isError: true)
         }
         let desktop = HookRunner { [agent] outcome in
             guard outcome.kind != .hookRun else { return }
@@ -120,7 +120,7 @@ struct SiteCommands: Sendable {
             await desktop.run(on: SiteEvent(time: Timestamp(microseconds: 0), kind: .ruleFired), json: "")
             await desktop.finish()
         }
-        return .said(Phrase("site.opening", [.text(url)]), isError: false)
+        return .said(Phrase(.site.opening, [.text(url)]), isError: false)
     }
 
     /// The program that opens an address on a desktop.
@@ -131,15 +131,15 @@ extension ServiceCommand {
     /// What it does, for whom waits for it.
     var title: Phrase {
         switch self {
-        case .designate, .register, .importDesignation: Phrase("work.designating")
-        case .release: Phrase("work.releasing")
+        case .designate, .register, .importDesignation: Phrase(.work.designating)
+        case .release: Phrase(.work.releasing)
         case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .removeRegions, .reserve,
             .unreserve, .setManaged, .apply:
-            Phrase("work.regions")
+            Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setSwitcher, .setSwitcherRule, .setPolarity, .name,
             .setDefaultOptions, .setOptions, .takeUser, .restore:
-            Phrase("work.settings")
-        case .undo: Phrase("work.undoing")
+            Phrase(.work.settings)
+        case .undo: Phrase(.work.undoing)
         }
     }
 }
@@ -148,10 +148,10 @@ extension SiteCommand {
     /// What it does, for whom waits for it.
     var title: Phrase {
         switch self {
-        case .undo: Phrase("work.undoing")
-        case .requestState, .track, .checkEnvironment, .open: Phrase("work.asking")
-        case .transmit: Phrase("work.transmitting")
-        case .stopTransmitting: Phrase("work.endingTransmission")
+        case .undo: Phrase(.work.undoing)
+        case .requestState, .track, .checkEnvironment, .open: Phrase(.work.asking)
+        case .transmit: Phrase(.work.transmitting)
+        case .stopTransmitting: Phrase(.work.endingTransmission)
         }
     }
 }

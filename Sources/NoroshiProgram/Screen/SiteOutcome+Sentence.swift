@@ -2,68 +2,69 @@ import BeaconService
 import Localization
 import MonitorUI
 import Regions
+import Texts
 
 // What the screen says of a command.
 extension SiteOutcome {
     /// Nil: the screen shows it anyway.
     init?(_ outcome: ServiceOutcome, of command: ServiceCommand, limit: Int, _ localizer: Localizer) {
-        func said(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+        func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: false)
         }
-        func refused(_ key: String, _ arguments: Argument...) -> SiteOutcome {
+        func refused(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: true)
         }
         switch (command, outcome) {
         case (_, .terms(let stopped)):
             guard stopped > 0 else { return nil }
-            self = said("cli.agree.stopped", .integer(stopped))
+            self = said(.cli.agreeStopped, .integer(stopped))
         case (_, .designation(let results)): self = .designation(results)
         case (_, .released(let result)):
             let count = Argument.integer(result.released.count)
             guard result.isReleased else {
-                self = refused("site.notDesignated")
+                self = refused(.site.notDesignated)
                 return
             }
             self =
                 result.needsInitialMonitoring
-                ? said("site.releasedLast", count, .text(localizer.list(result.unwatched)))
-                : said("site.released", count)
-        case (_, .notDesignated(let keycode)): self = refused("cli.designate.unknown", .text(keycode))
+                ? said(.site.releasedLast, count, .text(localizer.list(result.unwatched)))
+                : said(.site.released, count)
+        case (_, .notDesignated(let keycode)): self = refused(.cli.designateUnknown, .text(keycode))
         case (_, .registered(let result, _, _)), (_, .imported(let result, _)):
             guard result.code < 0 else { return nil }
-            self = .said(Phrase(result.reason, localizer), isError: true)
-        case (_, .failed(let error)): self = .said(Phrase(error.reason, localizer), isError: true)
+            self = .said(result.reason.phrase, isError: true)
+        case (_, .failed(let error)): self = .said(error.reason.phrase, isError: true)
         case (.startMonitoring(.regions, _), .unknownRegion(let identifier)):
-            self = refused("site.unknownRegion", .text(identifier))
+            self = refused(.site.unknownRegion, .text(identifier))
         case (.setSwitcher(let data, let isOn), .switched):
-            self = said(isOn ? "site.switcherSet" : "site.switcherCleared", .integer(data.count))
+            self = said(isOn ? .site.switcherSet : .site.switcherCleared, .integer(data.count))
         case (.setUserIdentifier(let identifier), _):
-            self = said(identifier == nil ? "site.userIdentifierCleared" : "site.userIdentifierSet")
+            self = said(identifier == nil ? .site.userIdentifierCleared : .site.userIdentifierSet)
         case (.setPolarity(let polarity), .monitoring(let start)):
             self =
                 start.refused.isEmpty
-                ? said("site.polaritySet", .text(localizer.text("polarity.\(polarity.rawValue)")))
-                : refused("site.regionLimit", .integer(limit), .integer(start.refused.count))
+                ? said(.site.polaritySet, .text(localizer.text(polarity.textKey)))
+                : refused(.site.regionLimit, .integer(limit), .integer(start.refused.count))
         case (.startMonitoring(let group, _), .monitoring(let start)):
             guard start.count + start.refused.count > 0 else {
-                self = refused(group == .nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
+                self = refused(group == .nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
                 return
             }
             self =
                 start.refused.isEmpty
                 ? .said(start.phrase, isError: false)
-                : refused("site.regionLimit", .integer(limit), .integer(start.refused.count))
-        case (.startMonitoring, .unknownRegion): self = refused("site.nothingToMonitor")
-        case (_, .unknownRegion(let identifier)): self = refused("site.unknownRegion", .text(identifier))
-        case (_, .stopped(let count)): self = said("site.monitoringStopped", .integer(count))
+                : refused(.site.regionLimit, .integer(limit), .integer(start.refused.count))
+        case (.startMonitoring, .unknownRegion): self = refused(.site.nothingToMonitor)
+        case (_, .unknownRegion(let identifier)): self = refused(.site.unknownRegion, .text(identifier))
+        case (_, .stopped(let count)): self = said(.site.monitoringStopped, .integer(count))
         case (.addRegions(let regions, _, _), .added(_, let problems, let start)):
             let identifier = Argument.text(regions.first?.region.identifier ?? "")
             guard problems.isEmpty else {
-                self = refused("site.regionRefused", identifier)
+                self = refused(.site.regionRefused, identifier)
                 return
             }
             guard !start.refused.isEmpty else { return nil }
-            self = refused("site.addedNotMonitored", identifier, .integer(limit))
+            self = refused(.site.addedNotMonitored, identifier, .integer(limit))
         default: return nil
         }
     }
@@ -71,16 +72,16 @@ extension SiteOutcome {
     /// What became of taking an act back, and what the next call would take back.
     init(_ result: UndoResult?, next: ServiceAct?, _ localizer: Localizer) {
         switch result {
-        case nil, .outdated: self = .said(Phrase("site.nothingToUndo"), isError: true)
-        case .limitExceeded(let limit): self = .said(Phrase("site.undoLimit", [.integer(limit)]), isError: true)
+        case nil, .outdated: self = .said(Phrase(.site.nothingToUndo), isError: true)
+        case .limitExceeded(let limit): self = .said(Phrase(.site.undoLimit, [.integer(limit)]), isError: true)
         case .undone(let act, let refused):
             let done = Argument.text(localizer.text(act))
             if !refused.isEmpty {
-                self = .said(Phrase("site.undoneRefused", [done, .integer(refused.count)]), isError: true)
+                self = .said(Phrase(.site.undoneRefused, [done, .integer(refused.count)]), isError: true)
             } else if let next {
-                self = .said(Phrase("site.undoneNext", [done, .text(localizer.text(next.reason))]), isError: false)
+                self = .said(Phrase(.site.undoneNext, [done, .text(localizer.text(next.reason))]), isError: false)
             } else {
-                self = .said(Phrase("site.undone", [done]), isError: false)
+                self = .said(Phrase(.site.undone, [done]), isError: false)
             }
         }
     }

@@ -5,6 +5,7 @@ import MonitorUI
 import Noroshi
 import Reports
 import Scanning
+import Texts
 import Tracking
 
 /// Collects what the screen shows about source and program.
@@ -17,7 +18,7 @@ struct StatusReport {
     func status(_ snapshot: EngineSnapshot, now: Timestamp) -> SourceStatus {
         var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
         status.secondsSinceReport = snapshot.lastReport.map { max(0, now.seconds(since: $0)) }
-        status.fallback = source.fallback.map { Phrase($0) }
+        status.fallback = source.fallback?.phrase
         status.reportsPerSecond = snapshot.reportsPerSecond
         status.reports = snapshot.counts.sightings
         status.losses.dropped = snapshot.dropped
@@ -48,13 +49,13 @@ struct StatusReport {
             status.kind = .capture(file: replay.path)
             status.condition = state.hasEnded ? .ended : .scanning
             status.losses.badCRC = state.statistics.badCRC
-            if let failure = state.failure { status.warnings.append(Phrase(failure)) }
+            if let failure = state.failure { status.warnings.append(failure.phrase) }
             if let offset = state.statistics.cutOffset {
-                status.warnings.append(Phrase("remark.capture.cut", [.integer(Int(clamping: offset))]))
+                status.warnings.append(Phrase(.remark.captureCut, [.integer(Int(clamping: offset))]))
             }
             if state.statistics.impossibleTimes > 0 {
                 status.warnings.append(
-                    Phrase("remark.capture.times", [.integer(state.statistics.impossibleTimes)]))
+                    Phrase(.remark.captureTimes, [.integer(state.statistics.impossibleTimes)]))
             }
             status.losses.malformed += state.statistics.malformed
             status.replay = .init(
@@ -76,7 +77,7 @@ struct StatusReport {
         case .starting: .starting
         case .scanning: .scanning
         case .silent: .silent
-        case .lost(let error, _): .lost(Phrase(error))
+        case .lost(let error, _): .lost(error.phrase)
         case .stopped: .ended
         }
     }
@@ -99,14 +100,16 @@ struct StatusReport {
             unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 65) { unsafe String(cString: $0) }
         }
         return [
-            .init(Phrase("version.program"), Version.text), .init(Phrase("version.kernel"), kernel),
+            .init(Phrase(.version.program), Version.text), .init(Phrase(.version.kernel), kernel),
         ]
     }()
 }
 
-extension Phrase {
-    /// Why a controller cannot be used, in a language that is chosen later.
-    init(_ error: ControllerError) {
-        self.init(error.key, error.arguments.map { .text($0) })
+extension Setting {
+    /// The files that were read, for the status view.
+    var items: [SourceStatus.Item] {
+        [(TextKey.file.config, configurationFile), (.file.strings, stringsFile), (.file.theme, themeFile)].compactMap {
+            key, path in path.map { SourceStatus.Item(Phrase(key), $0) }
+        }
     }
 }

@@ -2,6 +2,7 @@ import Canvas
 import Configuration
 import Localization
 import MonitorUI
+import Texts
 import Theming
 
 /// The available themes, read on demand.
@@ -23,7 +24,7 @@ struct ThemeCatalog {
     func theme(_ name: String) -> (theme: Theme, path: String?, problem: Phrase?) {
         let file = "themes/\(name).toml"
         guard let path = files.find(file) else {
-            let problem = name == Theme.mono.name ? nil : Phrase("error.file.missing", [.text(file)])
+            let problem = name == Theme.mono.name ? nil : Phrase(.error.fileMissing, [.text(file)])
             return (Theme.mono.nearest(in: depth), nil, problem)
         }
         do throws(ConfigurationProblem) {

@@ -4,6 +4,7 @@ import Noroshi
 import Regions
 import Scanning
 import Synchronization
+import Texts
 import Tracking
 
 /// The transmission that the screen starts and ends. Its changes become events of the site.
@@ -49,7 +50,7 @@ actor Transmitter: BeaconizerDelegate {
     func beaconizerDidActivate(_ beaconizer: Beaconizer) async {
         show(TransmissionGauge(beaconizer.transmission))
         let reason = Reason(
-            "why.transmission", .text(await beaconizer.active?.adapter ?? ""),
+            .why.transmission, .text(await beaconizer.active?.adapter ?? ""),
             .integer(Int(beaconizer.transmission.measuredPower)))
         await note(.transmissionStarted, beaconizer, reason)
     }

@@ -5,6 +5,7 @@ import Localization
 import Noroshi
 import Reports
 import Scanning
+import Texts
 import Tracking
 
 /// The beacons that a command hears: a table of them, and a look at it each second of the reports' own time.
@@ -74,7 +75,7 @@ struct HearingOptions: ParsableArguments {
     var capture: String?
 
     func validate() throws {
-        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+        if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
     /// Whether the simulated site is requested; its region then counts as one of the service.

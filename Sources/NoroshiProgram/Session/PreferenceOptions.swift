@@ -2,7 +2,7 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
+import Texts
 
 /// The service's preferences and limits that the command line can override.
 struct PreferenceOptions: ParsableArguments {
@@ -22,7 +22,7 @@ struct PreferenceOptions: ParsableArguments {
 
     func validate() throws {
         if let maxRegions, !(1...1000).contains(maxRegions) {
-            throw wrongUsage("usage.rangeFound", "--max-regions", "1", "1000", "\(maxRegions)")
+            throw wrongUsage(.usage.rangeFound, "--max-regions", "1", "1000", "\(maxRegions)")
         }
     }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Regions
+import Texts
 
 /// Options of every service command.
 struct ServiceOptions: ParsableArguments {
@@ -36,10 +36,10 @@ struct NotifyOptions: ParsableArguments {
     var notifyMask: Int?
 
     func validate() throws {
-        if notify != nil && notifyMask != nil { throw wrongUsage("usage.notBoth", "--notify", "--notify-mask") }
-        if let notifyMask, !(0...7).contains(notifyMask) { throw wrongUsage("usage.range", "--notify-mask", "0", "7") }
+        if notify != nil && notifyMask != nil { throw wrongUsage(.usage.notBoth, "--notify", "--notify-mask") }
+        if let notifyMask, !(0...7).contains(notifyMask) { throw wrongUsage(.usage.range, "--notify-mask", "0", "7") }
         if let notify, RegionNotificationOptions(words: notify) == nil {
-            throw wrongUsage("usage.notify", notify)
+            throw wrongUsage(.usage.notify, notify)
         }
     }
 

@@ -1,7 +1,6 @@
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Store
@@ -34,7 +33,7 @@ extension Setting {
     /// The failure for files that cannot be read, one line for each problem.
     func failure(_ problems: [ConfigurationProblem]) -> Failure {
         Failure(
-            status: .configuration, sentence: problems.map { localizer.sentence($0) }.joined(separator: "\n"))
+            status: .configuration, sentence: problems.map { localizer.text($0) }.joined(separator: "\n"))
     }
 
     /// The failure for a service that cannot be used.

@@ -4,7 +4,7 @@ import BeaconService
 import Configuration
 import Glibc
 import Localization
-import MonitorUI
+import Texts
 
 /// Options of every command.
 struct CommonOptions: ParsableArguments {
@@ -16,7 +16,7 @@ struct CommonOptions: ParsableArguments {
     var i18n: String?
 
     func validate() throws {
-        if let lang, lang != "ja", lang != "en" { throw wrongUsage("usage.language", lang) }
+        if let lang, lang != "ja", lang != "en" { throw wrongUsage(.usage.language, lang) }
     }
 
     /// Finds the options among arguments that cannot be parsed as a whole.
@@ -65,7 +65,7 @@ struct Setting {
     private var languageWarnings: [String] {
         unknownLanguage.map { name in
             let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-            return [text("remark.unknownLanguage", .text(name), .text(known))]
+            return [text(.remark.unknownLanguage, .text(name), .text(known))]
         } ?? []
     }
 
@@ -87,7 +87,7 @@ struct Setting {
             profileOfFile = settings.scanProfile
         } catch {
             loadStrings()
-            throw Failure(status: .configuration, sentence: localizer.sentence(error))
+            throw Failure(status: .configuration, sentence: localizer.text(error))
         }
         if !languageIsGiven, let language = settings.language {
             localizer = Localizer(language: Language(locale: language))
@@ -109,7 +109,7 @@ struct Setting {
         stringsFile = nil
         let own = texts.map { "\($0)/\(localizer.language.folder)/Localizable.strings" }
         guard let path = own ?? files.find(name) else {
-            textWarnings = [builtin.text("error.file.missing", .text(name))]
+            textWarnings = [builtin.text(.error.fileMissing, .text(name))]
             return
         }
         do throws(ConfigurationProblem) {
@@ -122,7 +122,7 @@ struct Setting {
                 textWarnings = [builtin.sentence(error, path: path)]
             }
         } catch {
-            textWarnings = [builtin.sentence(error)]
+            textWarnings = [builtin.text(error)]
         }
     }
 }
@@ -148,14 +148,5 @@ enum Environment {
             unsafe bytes.baseAddress.map { unsafe readlink("/proc/self/exe", $0, bytes.count) } ?? 0
         }
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    }
-}
-
-extension Setting {
-    /// The files that were read, for the status view.
-    var items: [SourceStatus.Item] {
-        [("file.config", configurationFile), ("file.strings", stringsFile), ("file.theme", themeFile)].compactMap {
-            key, path in path.map { SourceStatus.Item(Phrase(key), $0) }
-        }
     }
 }

@@ -2,11 +2,11 @@ import BeaconService
 import Configuration
 import Glibc
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
 import Store
+import Texts
 
 /// What a service command works with: texts, files, the store, and output.
 ///
@@ -61,7 +61,7 @@ struct StoreSession: Console {
                 if case .onlyReading(let error) = remark { obstacle = error }
                 // A command that changes something reports this when the change fails.
                 if case .onlyReading = remark, purpose == .changing { continue }
-                StandardError.write(setting.localizer.sentence(remark))
+                StandardError.write(setting.localizer.text(remark))
             }
         } catch {
             store = .failure(error)
@@ -71,7 +71,7 @@ struct StoreSession: Console {
         files = setting.siteFiles(state ?? ServiceState(), isSimulated: options.simulated)
         let rules = [setting.files.rules, setting.files.beacappRules]
         for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
-            StandardError.write(setting.localizer.sentence(problem))
+            StandardError.write(setting.localizer.text(problem))
         }
         if purpose != .changing && needsPreference { try demandPreference() }
     }
@@ -185,7 +185,7 @@ struct StoreSession: Console {
     private static let source = "command"
 
     func failure(_ error: StoreError) -> Failure {
-        Failure(status: .inputOutput, sentence: localizer.sentence(error))
+        Failure(status: .inputOutput, sentence: localizer.text(error))
     }
 
     // MARK: Permission
@@ -202,7 +202,7 @@ struct StoreSession: Console {
 
     private func failure(_ obstacle: ServiceObstacle) -> Failure {
         switch obstacle {
-        case .needsAgreement: Failure(status: .noPermission, sentence: localizer.text("cli.needsAgreement"))
+        case .needsAgreement: Failure(status: .noPermission, sentence: localizer.text(.cli.needsAgreement))
         case .unprepared(let error): setting.failure(error)
         }
     }

@@ -1,9 +1,9 @@
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
+import Texts
 
 /// What `noroshi beaconize` writes: what is transmitted on standard output, remarks on standard error, or everything as
 /// JSON.
@@ -32,7 +32,7 @@ actor TransmissionLog: BeaconizerDelegate {
         guard let active = await beaconizer.active else { return }
         defer { hasBegun = true }
         if isJSON { return write("transmitting", beaconizer.transmission, active) }
-        if hasBegun { return session.remark("beaconize.again", .text(active.adapter)) }
+        if hasBegun { return session.remark(.beaconize.again, .text(active.adapter)) }
         write(line(beaconizer.transmission, active))
     }
 
@@ -42,7 +42,7 @@ actor TransmissionLog: BeaconizerDelegate {
     }
 
     func beaconizerDidResign(_ beaconizer: Beaconizer) async {
-        if isJSON { write("stopped", beaconizer.transmission) } else { session.remark("beaconize.off") }
+        if isJSON { write("stopped", beaconizer.transmission) } else { session.remark(.beaconize.off) }
         hasEnded = true
         ended?.resume()
         ended = nil
@@ -50,10 +50,10 @@ actor TransmissionLog: BeaconizerDelegate {
 
     private func line(_ transmission: BeaconTransmission, _ active: ActiveTransmission) -> String {
         let line = session.text(
-            "beaconize.on", .text(active.adapter), .text("\(transmission.uuid)"), .integer(Int(transmission.major)),
+            .beaconize.on, .text(active.adapter), .text("\(transmission.uuid)"), .integer(Int(transmission.major)),
             .integer(Int(transmission.minor)), .integer(Int(transmission.measuredPower)))
         guard let data = transmission.serviceData else { return line }
-        return session.text("beaconize.on.keycode", .text(line), .text(data.keycode))
+        return session.text(.beaconize.onKeycode, .text(line), .text(data.keycode))
     }
 
     private func write(_ line: String) {

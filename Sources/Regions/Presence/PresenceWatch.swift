@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 import Tracking
 
 /// One thing that is watched: which beacons count, and since when it is as it is. What it has come to is its
@@ -89,19 +90,20 @@ struct PresenceWatch: Sendable {
     /// The reason for an entry, with the value that was compared with the threshold; nil: there is no threshold.
     /// - Parameter reports: How many reports make the entry.
     func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Reason? {
-        var reason: Reason
+        var values: [Reason.Value]
+        let (once, often): (TextKey, TextKey)
         switch threshold {
         case .none: return nil
         case .rssi(let enter, _):
-            reason = Reason(
-                "why.strongEnough", .integer(Int(range.smoothedRSSI.rounded())), .integer(Int(enter)))
+            (once, often) = (.why.strongEnough, .why.strongEnoughOften)
+            values = [.integer(Int(range.smoothedRSSI.rounded())), .integer(Int(enter))]
         case .distance(let enter, _):
             let metres = range.metres(at: now).map { (Double($0) * 10).rounded() / 10 } ?? 0
-            reason = Reason("why.nearEnough", .text("\(metres)"), .text("\(enter)"))
+            (once, often) = (.why.nearEnough, .why.nearEnoughOften)
+            values = [.text("\(metres)"), .text("\(enter)")]
         }
-        guard reports > 1 else { return reason }
-        reason.key += "Often"
-        reason.values += [.integer(reports), .seconds(Double(entryWindow) / 1e6)]
-        return reason
+        guard reports > 1 else { return Reason(key: once, values: values) }
+        values += [.integer(reports), .seconds(Double(entryWindow) / 1e6)]
+        return Reason(key: often, values: values)
     }
 }

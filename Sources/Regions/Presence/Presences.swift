@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 import Tracking
 
 /// Finds out which watches have beacons near. The engine of both `RegionMonitor` and `RuleEngine`.
@@ -168,10 +169,12 @@ struct Presences: Sendable {
         let wanted = watches[watch].entryCount
         if pulses[watch].state == .inside {
             pulses[watch].isDetermined = true
-            note(.determined, watch, at: report.now, .level("why.heardAgain", report.rssi), report)
+            note(
+                .determined, watch, at: report.now,
+                .level(report.rssi, .why.heardAgain, without: .why.heardAgainNoLevel), report)
         } else if wanted == 1 {
             let reason = watches[watch].reason(reaching: report.range, at: report.now)
-            enter(watch, reason ?? .level("why.firstReport", report.rssi), report)
+            enter(watch, reason ?? .level(report.rssi, .why.firstReport, without: .why.firstReportNoLevel), report)
         } else {
             let window = watches[watch].entryWindow
             entries[watch].removeAll { $0 < count &- window }
@@ -179,7 +182,7 @@ struct Presences: Sendable {
             guard entries[watch].count >= wanted else { return }
             let reason = watches[watch].reason(reaching: report.range, at: report.now, reports: wanted)
             enter(
-                watch, reason ?? Reason("why.reports", .integer(wanted), .seconds(Double(window) / 1e6)), report)
+                watch, reason ?? Reason(.why.reports, .integer(wanted), .seconds(Double(window) / 1e6)), report)
         }
         nextDue = min(nextDue, due(watch))
     }
@@ -228,7 +231,7 @@ struct PresenceChange: Equatable, Sendable {
 
 extension Reason {
     /// A reason with the level of a report, or without one if it is not available.
-    fileprivate static func level(_ key: String, _ rssi: Int8) -> Reason {
-        rssi == 127 ? Reason(key + "NoLevel") : Reason(key, .integer(Int(rssi)))
+    fileprivate static func level(_ rssi: Int8, _ key: TextKey, without keyWithoutLevel: TextKey) -> Reason {
+        rssi == 127 ? Reason(keyWithoutLevel) : Reason(key, .integer(Int(rssi)))
     }
 }

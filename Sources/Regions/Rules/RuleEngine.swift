@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 public import Tracking
 
 /// Evaluates rules: finds the conditions that have become true. It is a value, and time is passed in.
@@ -154,11 +155,11 @@ public struct RuleEngine: Sendable {
         let holding = findings.indices.filter { findings[$0].holds == true }
         let reason: Reason =
             if steps > 0 {
-                Reason("why.rule.sequence", .integer(steps))
+                Reason(.why.ruleSequence, .integer(steps))
             } else if holding.count == 1, let cause = findings[holding[0]].cause {
                 self.reason(cause)
             } else {
-                Reason("why.rule.triggers", .text(holding.map { "\($0)" }.joined(separator: ", ")))
+                Reason(.why.ruleTriggers, .text(holding.map { "\($0)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
         var beacons: [FiredBeacon] = []
@@ -199,11 +200,11 @@ public struct RuleEngine: Sendable {
 
     private func reason(_ cause: TriggerCause) -> Reason {
         switch cause {
-        case .time: Reason("why.rule.time")
-        case .date: Reason("why.rule.date")
+        case .time: Reason(.why.ruleTime)
+        case .date: Reason(.why.ruleDate)
         case .region(let place, let area): Reason(area.reason, .text(concerns.regions[place]))
         case .place(let watch, let area): Reason(area.reason, .text("\(presences.watches[watch].constraint)"))
-        case .proximity(let proximity, _): Reason("why.rule.\(proximity)")
+        case .proximity(let proximity, _): Reason(proximity.reasonKey)
         }
     }
 

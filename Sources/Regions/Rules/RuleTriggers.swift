@@ -1,4 +1,5 @@
 import Advertising
+import Texts
 import Tracking
 
 /// A trigger with the numbers of what it depends on. It has no references, because each evaluation copies it.
@@ -119,12 +120,24 @@ struct TriggerLook {
 extension Trigger.Area {
     fileprivate var state: RegionState { self == .inside ? .inside : .outside }
     /// The key of the reason.
-    var reason: String { self == .inside ? "why.rule.inside" : "why.rule.outside" }
+    var reason: TextKey { self == .inside ? .why.ruleInside : .why.ruleOutside }
 }
 
 extension Trigger.DateRange {
     /// Whether a moment is in the range, including the start but not the end.
     public func contains(_ now: Timestamp) -> Bool {
         (start.map { $0 <= now } ?? true) && (end.map { now < $0 } ?? true)
+    }
+}
+
+extension Proximity {
+    /// The key of the reason of a rule that asks for it.
+    var reasonKey: TextKey {
+        switch self {
+        case .unknown: .why.ruleUnknown
+        case .immediate: .why.ruleImmediate
+        case .near: .why.ruleNear
+        case .far: .why.ruleFar
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Advertising
 import Glibc
 import HCI
+public import Texts
 
 /// Why an adapter cannot be used. The strings files have a sentence for each under `key`.
 public enum ControllerError: Error, Hashable, Sendable {
@@ -35,27 +36,27 @@ public enum ControllerError: Error, Hashable, Sendable {
     case other(step: Step, errno: Int32)
 
     /// The key of the sentence in the strings files.
-    public var key: String {
+    public var key: TextKey {
         switch self {
-        case .noAdapter: "error.controller.noAdapter"
-        case .noSuchAdapter: "error.controller.noSuchAdapter"
-        case .adapterDown: "error.controller.adapterDown"
-        case .noPermission: "error.controller.noPermission"
-        case .busy: "error.controller.busy"
-        case .mute: "error.controller.mute"
-        case .unplugged: "error.controller.unplugged"
-        case .unsupportedNoLE: "error.controller.noLowEnergy"
-        case .socketsUnavailable: "error.controller.socketsUnavailable"
-        case .refused, .other: "error.controller.other"
+        case .noAdapter: .error.controllerNoAdapter
+        case .noSuchAdapter: .error.controllerNoSuchAdapter
+        case .adapterDown: .error.controllerAdapterDown
+        case .noPermission: .error.controllerNoPermission
+        case .busy: .error.controllerBusy
+        case .mute: .error.controllerMute
+        case .unplugged: .error.controllerUnplugged
+        case .unsupportedNoLE: .error.controllerNoLowEnergy
+        case .socketsUnavailable: .error.controllerSocketsUnavailable
+        case .refused, .other: .error.controllerOther
         }
     }
 
-    /// The key of the sentence if a transmission failed.
-    public var transmissionKey: String {
+    /// The sentence if a transmission failed.
+    public var transmissionPhrase: Phrase {
         switch self {
-        case .noPermission: "error.transmission.noPermission"
-        case .busy: "error.transmission.busy"
-        default: key
+        case .noPermission: Phrase(.error.transmissionNoPermission)
+        case .busy: Phrase(.error.transmissionBusy, arguments.map { .text($0) })
+        default: phrase
         }
     }
 
@@ -71,6 +72,10 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .other(let step, let errno): [step.rawValue, unsafe "\(String(cString: strerror(errno))) (\(errno))"]
         }
     }
+}
+
+extension ControllerError: PhraseConvertible {
+    public var phrase: Phrase { Phrase(key, arguments.map { .text($0) }) }
 }
 
 extension ControllerError {

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The role of the program that opens the store.
 public enum StoreRole: Sendable {
     /// A program that owns the site: the screen, `watch`. There is one at a time; a second one only reads.
@@ -50,15 +52,15 @@ public enum StoreRemark: Equatable, Sendable {
     }
 
     /// The key of its sentence, `remark.store.…`.
-    public var key: String {
+    public var key: TextKey {
         switch self {
-        case .setAside(_, _, let kept) where kept.isStateWhole: "remark.store.setAside.whole"
-        case .setAside: "remark.store.setAside"
-        case .vanished: "remark.store.vanished"
-        case .otherInstance(nil): "remark.store.otherInstance"
-        case .otherInstance: "remark.store.otherInstance.pid"
+        case .setAside(_, _, let kept) where kept.isStateWhole: .remark.storeSetAsideWhole
+        case .setAside: .remark.storeSetAside
+        case .vanished: .remark.storeVanished
+        case .otherInstance(nil): .remark.storeOtherInstance
+        case .otherInstance: .remark.storeOtherInstancePid
         case .onlyReading(let error): error.key
-        case .sortedOut: "remark.store.sortedOut"
+        case .sortedOut: .remark.storeSortedOut
         }
     }
 
@@ -72,4 +74,8 @@ public enum StoreRemark: Equatable, Sendable {
         case .sortedOut(let path, let captures, let simulated): [path, String(captures), String(simulated)]
         }
     }
+}
+
+extension StoreRemark: PhraseConvertible {
+    public var phrase: Phrase { Phrase(key, arguments.map { .text($0) }) }
 }

@@ -1,5 +1,6 @@
 import GRDB
 import Regions
+import Texts
 import Tracking
 
 /// The log of events: one row each, with a column for every part.
@@ -18,7 +19,7 @@ enum EventTable {
             let action = event.action.map(ActionText.write)
             try statement.execute(arguments: [
                 event.time.microseconds, event.kind.rawValue, event.region, event.regionClass?.rawValue,
-                event.beacon?.stored, event.rule, event.action?.name, action, event.rssi, event.reason?.key,
+                event.beacon?.stored, event.rule, event.action?.name, action, event.rssi, event.reason?.key.rawValue,
                 event.reason.map { ReasonText.write($0.values) }, event.isNotified, source,
                 event.beacons.isEmpty ? nil : FiredBeaconText.write(event.beacons),
             ])
@@ -73,7 +74,9 @@ enum EventTable {
         event.rssi = try row.optionalNumber()
         let key = try row.optionalText()
         let values = try row.optionalText()
-        event.reason = try key.map { Reason(key: $0, values: try row.present(ReasonText.read(values ?? ""))) }
+        event.reason = try key.map {
+            Reason(key: TextKey(rawValue: $0), values: try row.present(ReasonText.read(values ?? "")))
+        }
         event.isNotified = try row.flag()
         let source = try row.text()
         if let beacons = try row.optionalText() { event.beacons = try row.present(FiredBeaconText.read(beacons)) }

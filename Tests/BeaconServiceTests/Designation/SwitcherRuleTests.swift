@@ -1,5 +1,6 @@
 import Regions
 import Testing
+import Texts
 import Tracking
 
 @testable import BeaconService
@@ -123,12 +124,12 @@ struct SwitcherRuleTests {
         }
         #expect(
             rule.react(to: event(.enter), state)
-                == .start(Reason("why.switcherNear", .text("0000100001"), .integer(2))))
+                == .start(Reason(.why.switcherNear, .text("0000100001"), .integer(2))))
         var found = SwitcherRule()
-        #expect(found.react(to: event(.inside), state)?.reason.key == "why.switcherInside")
+        #expect(found.react(to: event(.inside), state)?.reason.key == .why.switcherInside)
         #expect(
             rule.react(to: event(.exit), state)?.reason
-                == Reason("why.switchersGone", .text("0000100001"), .integer(2)))
+                == Reason(.why.switchersGone, .text("0000100001"), .integer(2)))
     }
 
     @Test("It is active with a switcher and another beacon, unless it is turned off")

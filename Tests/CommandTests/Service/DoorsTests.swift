@@ -7,6 +7,7 @@ import Noroshi
 import Regions
 import Store
 import Testing
+import Texts
 import Tracking
 import VectorTesting
 
@@ -185,7 +186,7 @@ struct DoorsTests {
     }
 
     private static func log(_ store: Store) throws -> [String] {
-        try store.events().map { "\($0.event.kind) \($0.event.region ?? "-") \($0.event.reason?.key ?? "-")" }
+        try store.events().map { "\($0.event.kind) \($0.event.region ?? "-") \($0.event.reason?.key.rawValue ?? "-")" }
             .filter { line in !["started ", "monitoring"].contains { line.hasPrefix($0) } }
     }
 }

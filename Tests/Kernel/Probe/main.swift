@@ -11,6 +11,7 @@ import Dispatch
 import Glibc
 import Scanning
 import Synchronization
+import Texts
 
 struct Options: Sendable {
     var configuration = ControllerConfiguration()
@@ -126,7 +127,7 @@ func run() async -> Int32 {
         if options.list { try listAdapters() } else { try await scan(options) }
         return 0
     } catch {
-        tell("error \(error.key) \(error.arguments.joined(separator: " "))")
+        tell("error \(error.key.rawValue) \(error.arguments.joined(separator: " "))")
         return error == .noPermission ? 77 : 69
     }
 }

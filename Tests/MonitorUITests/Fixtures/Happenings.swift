@@ -1,6 +1,7 @@
 import Localization
 import MonitorUI
 import Reports
+import Texts
 @testable import Tracking
 
 /// The events in the tests.
@@ -17,24 +18,26 @@ enum Happenings {
 
     static let all: [MonitorEvent] = [
         .init(
-            time: Air.start, local: local(23, 59, 58, day: 20), kind: .adapterReady, reason: Phrase("hci0")),
+            time: Air.start, local: local(23, 59, 58, day: 20), kind: .adapterReady,
+            reason: Phrase(TextKey(rawValue: "hci0"))),
         beacon(0, .appeared, local(12, 0, 1)),
         beacon(1, .appeared, local(12, 0, 2)),
         beacon(6, .lost(silence: 31.2, limit: 30), local(12, 10, 3)),
         beacon(6, .returned(silence: 95), local(12, 11, 9)),
         .init(
             time: Air.start, local: local(12, 30, 0), kind: .adapterLost,
-            reason: Phrase(.errorUnplugged, "hci0")),
-        .init(time: Air.start, local: local(12, 30, 9), kind: .adapterResumed, reason: Phrase("hci0")),
+            reason: Phrase(.error.controllerUnplugged, "hci0")),
+        .init(
+            time: Air.start, local: local(12, 30, 9), kind: .adapterResumed, reason: Phrase(TextKey(rawValue: "hci0"))),
         .init(
             time: Air.start, local: local(12, 31, 0), kind: .recordingStopped,
-            reason: Phrase(.reasonRecordingStopped, "/tmp/walk.btsnoop", 8123)),
+            reason: Phrase(.reason.recordingStopped, "/tmp/walk.btsnoop", 8123)),
         beacon(5, .appeared, local(12, 40, 0)),
     ]
 
     static var lost: SourceStatus {
         var status = SourceStatus(
-            kind: .controller(name: "hci0"), condition: .lost(Phrase(.errorUnplugged, "hci0")))
+            kind: .controller(name: "hci0"), condition: .lost(Phrase(.error.controllerUnplugged, "hci0")))
         status.secondsSinceReport = 12
         status.losses.dropped = 3
         return status
@@ -42,7 +45,7 @@ enum Happenings {
 
     static var fallback: SourceStatus {
         var status = SourceStatus(kind: .simulation(seed: 42), condition: .scanning)
-        status.fallback = Phrase(.errorNoPermission)
+        status.fallback = Phrase(.error.controllerNoPermission)
         status.reportsPerSecond = 9.3
         return status
     }
@@ -86,10 +89,10 @@ enum Happenings {
         status.evicted = 1
         status.memory = 41_234_567
         status.files = [
-            .init(Phrase(.fileConfig), "/etc/noroshi.toml"), .init(Phrase(.fileStrings), "/usr/share/noroshi/i18n"),
+            .init(Phrase(.file.config), "/etc/noroshi.toml"), .init(Phrase(.file.strings), "/usr/share/noroshi/i18n"),
         ]
-        status.versions = [.init(Phrase(.versionProgram), "0.1.0"), .init(Phrase(.versionSwift), "6.3.1")]
-        status.warnings = [Phrase(.verbatim, "/etc/noroshi/theme.toml:3")]
+        status.versions = [.init(Phrase(.version.program), "0.1.0"), .init(Phrase(.text.verbatim, "Swift"), "6.3.1")]
+        status.warnings = [Phrase(.text.verbatim, "/etc/noroshi/theme.toml:3")]
         return status
     }
 }

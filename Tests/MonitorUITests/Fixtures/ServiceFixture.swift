@@ -5,6 +5,7 @@ import Localization
 import Machine
 @testable import MonitorUI
 import Regions
+import Texts
 @testable import Tracking
 
 /// A site with beacons of the service: what is on the air, and how the main program handles commands. Commands change a
@@ -86,19 +87,19 @@ struct ServiceFixture {
         let before = state
         let site = CommandContext(context, preparation, at: Air.start)
         guard let done = try? state.perform(command, in: site) else {
-            return .said(Phrase(.verbatim, .text("refused")), isError: true)
+            return .said(Phrase(.text.verbatim, .text("refused")), isError: true)
         }
         if let act = done.act { acts.add(act) }
         switch done.outcome {
         case .designation(let results): return .designation(results)
         case .released(let result) where result.needsInitialMonitoring:
-            return .said(Phrase(.releaseHint), isError: false)
-        default: return .said(Phrase(.verbatim, .text(before == state ? "nothing" : "done")), isError: false)
+            return .said(Phrase(.release.hint), isError: false)
+        default: return .said(Phrase(.text.verbatim, .text(before == state ? "nothing" : "done")), isError: false)
         }
     }
 
     mutating func undo() -> SiteOutcome {
-        guard let act = acts.last else { return .said(Phrase(.verbatim, .text("nothing")), isError: false) }
+        guard let act = acts.last else { return .said(Phrase(.text.verbatim, .text("nothing")), isError: false) }
         acts.removeLast()
         return run(.undo(act))
     }

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Testing
+import Texts
 import Tracking
 
 @testable import MonitorUI
@@ -54,7 +55,7 @@ struct AbsentSiteTests {
         let rows = screen.rows.filter { $0.contains("0000100017") && $0.contains(words.word) }
         #expect(rows.count == 1 && rows[0].contains("Till 3"), "\(screen.rows)")
         // No beacon of the shop is designated.
-        #expect(screen.rows.contains { $0.contains(screen.texts.text(.designatedOf, .integer(0), .integer(19))) })
+        #expect(screen.rows.contains { $0.contains(screen.texts.text(.designated.of, .integer(0), .integer(19))) })
         for key in ["u", "s", " "] as [Character] { screen.press(.character(key)) }
         #expect(screen.siteCommands == 0)
     }

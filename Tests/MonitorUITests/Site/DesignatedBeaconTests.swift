@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// Commands on designated beacons: releasing, switchers, polarity, jumping to them.
@@ -136,12 +137,12 @@ struct DesignatedBeaconTests {
 
     @Test func keysOfTheServiceAreDimUntilAgreed() {
         for isAgreed in [true, false] {
-            var service = ServiceFixture()
-            if !isAgreed { service.state.agreement = .refused(at: Air.start) }
-            let screen = ServiceScreenHarness(80, 24, .en, service)
-            let hints = screen.state.hints.filter { $0.label == "hint.designate" }
+            var hall = ServiceFixture()
+            if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
+            let screen = ServiceScreenHarness(80, 24, .en, hall)
+            let hints = screen.state.hints.filter { $0.label == .hint.designate }
             #expect(hints.map(\.isMuted) == [!isAgreed])
-            #expect(screen.state.hints.contains { $0.label == "hint.mark" && !$0.isMuted })
+            #expect(screen.state.hints.contains { $0.label == .hint.mark && !$0.isMuted })
         }
     }
 }

@@ -4,6 +4,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Texts
 @testable import Tracking
 
 /// Several regions in one designation, and leaving its answer and questions.
@@ -32,7 +33,7 @@ struct DesignationAnswerTests {
             Localizer(language: .en)
         ) { _ in nil }
         #expect(answer.lines.map(\.tone) == [.plain, .error])
-        #expect(answer.lines[0].phrase == Phrase(.verbatim, .text("gate_1, yard_1")))
+        #expect(answer.lines[0].phrase == Phrase(.text.verbatim, .text("gate_1, yard_1")))
     }
 
     @Test(arguments: [(Key.character("2"), MonitorView.regions), (.character("4"), .events), (.tab, .regions)])

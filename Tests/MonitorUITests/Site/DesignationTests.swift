@@ -5,6 +5,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// Designating by keys, with a real state of the service.
@@ -69,8 +70,8 @@ struct DesignationTests {
     func keyCodesCanBeTypedForBeaconsThatAreNotOnTheAir(_ language: Language) throws {
         var screen = ServiceScreenHarness(80, 24, language)
         screen.press(.character("3"), .character("i"))
-        let wrong: [(String, String)] = [
-            ("", "keycodes.none"), ("123", "keycodes.unreadable"), ("0000100017 0000170000", "keycodes.unreadable"),
+        let wrong: [(String, TextKey)] = [
+            ("", .keycodes.none), ("123", .keycodes.unreadable), ("0000100017 0000170000", .keycodes.unreadable),
         ]
         for (typed, key) in wrong {
             for character in typed { screen.press(.character(character)) }
@@ -205,7 +206,7 @@ struct DesignationTests {
         var screen = DesignationTests.marked([0])
         screen.answersAtOnce = false
         screen.press(.character("d"), .enter)
-        screen.screen.send(.outcome(.said(Phrase(.verbatim, "The store is read-only."), isError: true)))
+        screen.screen.send(.outcome(.said(Phrase(.text.verbatim, "The store is read-only."), isError: true)))
         #expect(screen.text.contains("The store is read-only.") && !screen.text.contains("Designating..."))
         screen.press(.enter, .enter)
         #expect(screen.commands.count == 2, "Enter goes back to the list, and again asks once more")

@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 @testable import Tracking
 
 /// The first start: language and agreement, with a visible and usable table; then all further steps by keys.
@@ -40,8 +41,7 @@ struct FirstStartTests {
         var screen = ServiceScreenHarness(40, 10, language, .unanswered)
         screen.press(.enter)
         let end =
-            screen.screen.texts.text("agreement.text").split(separator: " ").suffix(language == .en ? 1 : 0).first
-            ?? "す。"
+            screen.screen.texts.text(.agreement.text).split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
         #expect(!screen.text.contains(end))
         for _ in 0..<12 { screen.press(.pageDown) }
         #expect(screen.text.contains(end))
@@ -77,10 +77,10 @@ struct FirstStartTests {
         var site = ServiceFixture.unanswered
         site.state.language = "en"
         let screen = ServiceScreenHarness(columns, 40, language, site)
-        let words = screen.screen.texts.text(.agreementText).filter { $0 != " " }
+        let words = screen.screen.texts.text(.agreement.text).filter { $0 != " " }
         let shown = screen.rows.joined().filter { $0 != " " && $0 != "│" }
         #expect(shown.contains(words), "\(screen.text)")
-        #expect(TextWidth().width(of: screen.screen.texts.text(.agreementText)) <= WelcomePane.textCells)
+        #expect(TextWidth().width(of: screen.screen.texts.text(.agreement.text)) <= WelcomePane.textCells)
     }
 
     /// From the first start to designation, switcher, release and back, only by keys.
@@ -118,8 +118,8 @@ struct FirstStartTests {
         var screen = ServiceScreenHarness(80, 24, language, .unanswered)
         let texts = screen.screen.texts
         screen.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
-        #expect(screen.text.contains(texts.text(.designateDone, 2)))
+        #expect(screen.text.contains(texts.text(.designate.done, 2)))
         screen.press(.enter, .character("3"), .home, .character("u"))
-        #expect(screen.text.contains(texts.text(.releaseConfirm, "Gate A")))
+        #expect(screen.text.contains(texts.text(.release.confirm, "Gate A")))
     }
 }

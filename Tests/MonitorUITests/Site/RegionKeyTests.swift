@@ -5,6 +5,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 import Tracking
 
 /// The regions view by keys: the cursor, the effects, and typed regions.
@@ -160,22 +161,22 @@ struct RegionKeyTests {
     }
 
     @Test(arguments: [
-        ("gate", SiteTextKey.regionTypedParts), ("gate ,", .regionTypedParts), ("gate 12", .regionTypedUUID),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF,x", .regionTypedUUID),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/65536", .regionTypedNumber),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/-1", .regionTypedNumber),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/+2", .regionTypedNumber),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/*/2", .regionTypedMinor),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/2/3", .regionTypedTooMany),
-        ("gate eddystone:", .regionTypedNamespace), ("gate eddystone:edd1", .regionTypedNamespace),
-        ("gate eddystone:edd1ebeac04e5defa017/12", .regionTypedInstance),
-        ("gate eddystone:edd1ebeac04e5defa017/000000000001/2", .regionTypedTooMany),
+        ("gate", TextKey.regionTyped.parts), ("gate ,", .regionTyped.parts), ("gate 12", .regionTyped.uuid),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF,x", .regionTyped.uuid),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/65536", .regionTyped.number),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/-1", .regionTyped.number),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/+2", .regionTyped.number),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/*/2", .regionTyped.minor),
+        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/2/3", .regionTyped.tooMany),
+        ("gate eddystone:", .regionTyped.namespace), ("gate eddystone:edd1", .regionTyped.namespace),
+        ("gate eddystone:edd1ebeac04e5defa017/12", .regionTyped.instance),
+        ("gate eddystone:edd1ebeac04e5defa017/000000000001/2", .regionTyped.tooMany),
     ])
-    func whatIsWrongIsSaid(_ line: String, _ key: SiteTextKey) {
+    func whatIsWrongIsSaid(_ line: String, _ key: TextKey) {
         do {
             _ = try RegionTyped(line)
             Issue.record("\(line) was read")
-        } catch { #expect(error.phrase.key == key.rawValue) }
+        } catch { #expect(error.phrase.key == key) }
     }
 
     // MARK: Removing

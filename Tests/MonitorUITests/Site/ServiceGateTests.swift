@@ -5,6 +5,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 import Tracking
 
 /// What the screen does while the service may not be used: the terms are not agreed to, or the preference file is
@@ -47,7 +48,7 @@ struct ServiceGateTests {
             screen.commands = []
             for key in keys.dropFirst() { screen.press(key) }
             #expect(screen.commands == [] && screen.state.layer == .sheet(InfoSheet(subject: .preferences)), "\(keys)")
-            #expect(screen.state.notice?.phrase == Phrase(problem) && screen.state.notice?.isError == true)
+            #expect(screen.state.notice?.phrase == problem.phrase && screen.state.notice?.isError == true)
             #expect(screen.text.contains(name))
         }
         var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
@@ -122,7 +123,7 @@ struct ServiceGateTests {
     func oneFullStopIsEnough(_ language: Language) {
         let texts = Localizer(language: language)
         for (key, words) in [
-            ("error.store.full", "/disk/noroshi.sqlite"), ("error.store.readOnly", "/disk/noroshi.sqlite"),
+            (TextKey.error.storeFull, "/disk/noroshi.sqlite"), (.error.storeReadOnly, "/disk/noroshi.sqlite"),
         ] {
             let why = texts.text(Phrase(key, [.text(words)]))
             let sentence = texts.text(DesignationResult.persistenceFailed(why).reason)

@@ -5,6 +5,7 @@ import Localization
 import Regions
 import ScreenTesting
 import Testing
+import Texts
 import Tracking
 
 /// Transmitting as a beacon: the key `b`, its dialogue, the badge and the events.
@@ -129,8 +130,8 @@ struct TransmissionTests {
     func theEventsTellWhatItDid(_ language: Language) {
         var screen = ServiceScreenHarness(120, 24, language)
         let kinds: [(SiteEvent.Kind, Reason?)] = [
-            (.transmissionStarted, Reason("why.transmission", .text("hci0"), .integer(-59))),
-            (.transmissionFailed, Reason("error.controller.unplugged", .text("hci0"))), (.transmissionStopped, nil),
+            (.transmissionStarted, Reason(.why.transmission, .text("hci0"), .integer(-59))),
+            (.transmissionFailed, Reason(.error.controllerUnplugged, .text("hci0"))), (.transmissionStopped, nil),
         ]
         let events = kinds.enumerated().map { number, kind in
             Site.event(

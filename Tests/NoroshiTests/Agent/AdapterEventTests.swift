@@ -7,6 +7,7 @@ import Testing
 
 @testable import Noroshi
 @testable import Scanning
+import Texts
 
 @Suite("What is told of permission and adapter")
 struct AdapterEventTests {
@@ -67,7 +68,7 @@ struct AdapterEventTests {
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
         for state in timeline.states { await agent.hear(state) }
         let told = await agent.takeEvents().filter { $0.kind != .started }
-        #expect(told.map { "\($0.kind.rawValue) \($0.reason?.key ?? "")" } == timeline.events)
+        #expect(told.map { "\($0.kind.rawValue) \($0.reason?.key.rawValue ?? "")" } == timeline.events)
         agent.source.stop()
         await agent.stop()
         let kinds = Set(told.map(\.kind))
@@ -132,8 +133,8 @@ struct AdapterEventTests {
         await agent.update(report(false, powered: false))
         #expect(
             await agent.takeEvents().map(\.reason?.key)
-                == ["why.adapter.poweredOff", "why.auth.denied", "why.adapter.unauthorized"])
-        #expect(await agent.adapterStatus.availability == .notAvailable(Reason("why.bluetooth.off")))
+                == [.why.adapterPoweredOff, .why.authDenied, .why.adapterUnauthorized])
+        #expect(await agent.adapterStatus.availability == .notAvailable(Reason(.why.bluetoothOff)))
         agent.source.stop()
         await agent.stop()
     }

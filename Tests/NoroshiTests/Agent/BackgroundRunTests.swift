@@ -5,6 +5,7 @@ import Noroshi
 import StoreTesting
 import Synchronization
 import Testing
+import Texts
 
 @Suite("Runs in the background")
 struct BackgroundRunTests {
@@ -61,8 +62,8 @@ struct BackgroundRunTests {
         for await event in events where [.hookExpired, .hookDropped, .hookRun, .hookFailed].contains(event.kind) {
             ended.append(event)
         }
-        #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == "why.hook.runOver" } == 4)
-        #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == "why.hook.tooLate" } == 4)
+        #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == .why.hookRunOver } == 4)
+        #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == .why.hookTooLate } == 4)
         #expect(ended.count == 8)
     }
 
@@ -94,7 +95,7 @@ struct BackgroundRunTests {
             kinds.append(event.kind)
             if event.kind == .woken { woken = event.reason }
         }
-        #expect(!kinds.contains(.extended) && woken?.key == "why.woken.usedUp")
+        #expect(!kinds.contains(.extended) && woken?.key == .why.wokenUsedUp)
     }
 
     @Test(

@@ -3,6 +3,7 @@
 import Noroshi
 import StoreTesting
 import Testing
+import Texts
 
 @Suite("What an application is told")
 struct DelegateTests {
@@ -24,7 +25,7 @@ struct DelegateTests {
                 "stopped",
             ])
         let exit = try #require(events.first { $0.kind == .exit })
-        #expect(exit.reason?.key == "why.lastHeard" && exit.beacon == Shop.beacon(1))
+        #expect(exit.reason?.key == .why.lastHeard && exit.beacon == Shop.beacon(1))
         #expect(try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event.kind) == events.map(\.kind))
         // The stream of a listener added after the end is finished.
         for await event in await agent.events() { Issue.record("\(event)") }

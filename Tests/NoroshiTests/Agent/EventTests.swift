@@ -2,6 +2,7 @@ import Foundation
 import Noroshi
 import StoreTesting
 import Testing
+import Texts
 
 @Suite("What events tell")
 struct EventTests {
@@ -45,8 +46,8 @@ struct EventTests {
         #expect(told.map(\.kind) == [.warning, .rulesRead])
         #expect(
             told.map(\.reason) == [
-                Reason("why.warning", .text("rules.toml:3: no")),
-                Reason("why.rulesRead", .integer(1), .integer(0), .integer(1)),
+                Reason(.why.warning, .text("rules.toml:3: no")),
+                Reason(.why.rulesRead, .integer(1), .integer(0), .integer(1)),
             ])
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import Noroshi
 import StoreTesting
 import Testing
+import Texts
 
 @Suite("What an agent keeps")
 struct MemoryTests {
@@ -94,7 +95,7 @@ struct MemoryTests {
             ])
         let reasons = events.filter { $0.kind == .switcherStarted || $0.kind == .switcherStopped }
             .compactMap { $0.reason?.key }
-        #expect(reasons == ["why.switcherNear", "why.switchersGone"])
+        #expect(reasons == [.why.switcherNear, .why.switchersGone])
         #expect(await watched.counts.count == 2)
         #expect(try agent.store.state().monitored.map(\.region.identifier) == ["shop:0000100001"])
     }
@@ -177,7 +178,7 @@ struct MemoryTests {
             return nil
         }
         _ = await next(.enter)
-        let reason = Reason("why.switcherInside", .text("0000100001"), .integer(1))
+        let reason = Reason(.why.switcherInside, .text("0000100001"), .integer(1))
         #expect(try await agent.setSwitcher([Shop.data(1)], true))
         let first = await next(.switcherStarted)
         #expect(first?.reason == reason && first?.region == "shop:0000100001" && first?.beacon == Shop.beacon(1))
@@ -237,7 +238,7 @@ struct MemoryTests {
             managed: [ManagedRegion(regionID: "mall", uuid: Shop.foreignUUID, managedType: .thirdParty)])
         #expect(await second.isSecond)
         #expect(second.store.access == .readOnly)
-        #expect(await second.storeRemarks.map(\.key) == ["remark.store.otherInstance.pid"])
+        #expect(await second.storeRemarks.map(\.key) == [.remark.storeOtherInstancePid])
         // The user's file of managed regions applies here as well, although it cannot be stored.
         #expect(await second.state.managed.map(\.regionID) == ["mall"])
         #expect(await second.storeError == nil)

@@ -3,6 +3,7 @@
 import Noroshi
 import StoreTesting
 import Testing
+import Texts
 
 /// The 21st region gives a failure event, whichever way it was requested.
 @Suite("Regions for which there is no room")
@@ -33,7 +34,7 @@ struct RefusalTests {
         for await event in stream { events.append(event) }
         #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed own"])
         let failed = try #require(events.first { $0.kind == .monitoringFailed })
-        #expect(failed.regionClass == .other && failed.reason == Reason("why.regionLimit", .integer(1)))
+        #expect(failed.regionClass == .other && failed.reason == Reason(.why.regionLimit, .integer(1)))
         #expect(await listener.all().contains(.failed(.regionLimit(identifier: "own", limit: 1))))
         #expect(try agent.store.events(EventQuery()).map(\.event).lines.contains("monitoring-failed own"))
         let kept = await agent.state
@@ -49,13 +50,13 @@ struct RefusalTests {
         _ = try await agent.release([Shop.data(1)])
         try await agent.perform(.startMonitoring(.initial))
         // The newest act has no room either; the release behind it is taken back when that one is.
-        #expect(try await agent.undo() == .undone(Reason("act.monitoringOn"), refused: []))
+        #expect(try await agent.undo() == .undone(Reason(.act.monitoringOn), refused: []))
         try await agent.perform(.startMonitoring(.initial))
         let release = try #require(await agent.acts.acts.dropFirst().first)
         guard case .undone(let result) = try await agent.perform(.undo(release)) else {
             return _ = Issue.record("not undone")
         }
-        #expect(result == .undone(Reason("act.release", .integer(1)), refused: ["shop:0000100001"]))
+        #expect(result == .undone(Reason(.act.release, .integer(1)), refused: ["shop:0000100001"]))
         await agent.stop()
         agent.source.stop()
         var events: [SiteEvent] = []

@@ -3,6 +3,7 @@ import Noroshi
 import Regions
 import Synchronization
 import Testing
+import Texts
 import Tracking
 
 @Suite("Hooks", .serialized)
@@ -57,14 +58,14 @@ struct HookRunnerTests {
     @Test(
         "Every way to end has its event and its reason",
         arguments: [
-            (["false"], 10, SiteEvent.Kind.hookFailed, "why.hook.status"),
-            (["/no/such/program"], 10, .hookFailed, "why.hook.unstartable"),
-            (["no-such-program-anywhere"], 10, .hookFailed, "why.hook.unstartable"),
-            (["sh", "-c", "kill -9 $$"], 10, .hookFailed, "why.hook.signal"),
-            (["sleep", "1000"], 0.1, .hookExpired, "why.hook.expired"),
-            (["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait"], 0.1, .hookExpired, "why.hook.expired"),
-        ] as [([String], Double, SiteEvent.Kind, String)])
-    func endings(command: [String], budget: Double, kind: SiteEvent.Kind, key: String) async {
+            (["false"], 10, SiteEvent.Kind.hookFailed, .why.hookStatus),
+            (["/no/such/program"], 10, .hookFailed, .why.hookUnstartable),
+            (["no-such-program-anywhere"], 10, .hookFailed, .why.hookUnstartable),
+            (["sh", "-c", "kill -9 $$"], 10, .hookFailed, .why.hookSignal),
+            (["sleep", "1000"], 0.1, .hookExpired, .why.hookExpired),
+            (["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait"], 0.1, .hookExpired, .why.hookExpired),
+        ] as [([String], Double, SiteEvent.Kind, TextKey)])
+    func endings(command: [String], budget: Double, kind: SiteEvent.Kind, key: TextKey) async {
         let ended = await outcomes([Hook(command: command, budget: budget)], grace: 1)
         #expect(ended.map(\.kind) == [kind])
         #expect(ended.first?.reason?.key == key)
@@ -116,8 +117,8 @@ struct HookRunnerTests {
         for _ in 0..<3 { await runner.run(on: Self.entry, json: "{}") }
         await runner.end()
         let ended = heard.withLock { $0 }
-        #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == "why.hook.runOver" } == 4)
-        #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == "why.hook.tooLate" } == 2)
+        #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == .why.hookRunOver } == 4)
+        #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == .why.hookTooLate } == 2)
         #expect(ended.count == 6)
     }
 

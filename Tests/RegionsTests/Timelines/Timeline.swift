@@ -1,6 +1,7 @@
 import Advertising
 import Regions
 import Testing
+import Texts
 import Tracking
 
 /// A timeline as text: what happens, and below it, after `>`, the expected events.
@@ -137,7 +138,7 @@ struct Timeline {
             case .seconds(let seconds): tenths(seconds)
             }
         }
-        return ([String(reason.key.dropFirst("why.".count))] + values).joined(separator: " ")
+        return ([String(reason.key.rawValue.dropFirst("why.".count))] + values).joined(separator: " ")
     }
 
     /// One decimal.

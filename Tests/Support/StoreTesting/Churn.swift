@@ -1,5 +1,6 @@
 public import BeaconService
 public import Regions
+import Texts
 import Tracking
 
 /// Numbered transactions of three kinds in turn. Their content follows from the number alone, so a reader of the store
@@ -36,7 +37,7 @@ public enum Churn {
         return (0..<count).map { index in
             SiteEvent(
                 time: Timestamp(microseconds: Int64(number)), kind: .designated,
-                reason: Reason("why.churn", .integer(number), .integer(index), .integer(count)))
+                reason: Reason(TextKey(rawValue: "why.churn"), .integer(number), .integer(index), .integer(count)))
         }
     }
 

@@ -2,6 +2,7 @@ import Advertising
 public import BeaconService
 import RandomTesting
 public import Regions
+import Texts
 public import Tracking
 
 /// Makes up states and events from a seed.
@@ -137,7 +138,7 @@ public struct RandomState {
 
     private mutating func reason() -> Reason {
         Reason(
-            key: "why." + text(),
+            key: TextKey(rawValue: "why." + text()),
             values: list { random in
                 switch random.number(3) {
                 case 0: .text(random.text())

@@ -1,5 +1,6 @@
 import Foundation
 public import Regions
+public import Texts
 import Testing
 
 /// The texts of a language by key, read from its file in `i18n`.
@@ -17,21 +18,21 @@ public struct LanguageTexts: Sendable {
     /// Expects that every reason has a text with a place for each of its values.
     public func expectPlaces(for reasons: [Reason]) throws {
         for reason in reasons {
-            let text = try #require(texts[reason.key], "\(reason.key)")
+            let text = try #require(texts[reason.key.rawValue], "\(reason.key.rawValue)")
             let kinds = text.matches(of: /%(?:(\d)\$)?([@d])/).enumerated().map { index, match in
                 (match.output.1.flatMap { Int($0) } ?? index + 1, String(match.output.2))
             }
             let expected = reason.values.map { if case .integer = $0 { "d" } else { "@" } }
-            #expect(kinds.sorted { $0.0 < $1.0 }.map(\.1) == expected, "\(reason.key)")
+            #expect(kinds.sorted { $0.0 < $1.0 }.map(\.1) == expected, "\(reason.key.rawValue)")
         }
     }
 
     /// Those of `words` that have no text.
-    public func missing(_ words: [String]) -> [String] { words.filter { texts[$0] == nil } }
+    public func missing(_ words: [TextKey]) -> [TextKey] { words.filter { texts[$0.rawValue] == nil } }
 
     /// The keys with one of `prefixes` that nobody says.
-    public func unused(_ prefixes: [String], said: some Sequence<String>) -> [String] {
-        let said = Set(said)
+    public func unused(_ prefixes: [String], said: some Sequence<TextKey>) -> [String] {
+        let said = Set(said.map(\.rawValue))
         return texts.keys.filter { key in prefixes.contains { key.hasPrefix($0) } && !said.contains(key) }.sorted()
     }
 }

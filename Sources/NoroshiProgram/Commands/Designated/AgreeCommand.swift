@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 import Tracking
 
 /// `noroshi agree`: the answer to the terms.
@@ -26,7 +27,7 @@ struct AgreeCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if isRefused && show { throw wrongUsage("usage.notBoth", "--no", "--show") }
+        if isRefused && show { throw wrongUsage(.usage.notBoth, "--no", "--show") }
     }
 
     func run() throws {
@@ -38,7 +39,7 @@ struct AgreeCommand: ParsableCommand {
             return
         }
         if !isRefused { try session.demandPreference() }
-        if !json { try session.write(session.text("cli.agree.about")) }
+        if !json { try session.write(session.text(.cli.agreeAbout)) }
         let (outcome, state) = try session.perform(.agree(!isRefused))
         guard case .terms(let stopped) = outcome else { return }
         try write(state.agreement, stopped: stopped, session)
@@ -47,7 +48,7 @@ struct AgreeCommand: ParsableCommand {
     private func write(_ agreement: Agreement, stopped: Int, _ session: StoreSession) throws {
         guard json else {
             try session.write(text(agreement, session))
-            if stopped > 0 { try session.write(session.text("cli.agree.stopped", .integer(stopped))) }
+            if stopped > 0 { try session.write(session.text(.cli.agreeStopped, .integer(stopped))) }
             return
         }
         try session.write { json in
@@ -61,11 +62,20 @@ struct AgreeCommand: ParsableCommand {
 
     private func text(_ agreement: Agreement, _ session: StoreSession) -> String {
         let moment = agreement.time.map { session.localizer.moment($0) } ?? ""
-        return session.text("cli.agree." + agreement.word, .text(moment))
+        return session.text(agreement.textKey, .text(moment))
     }
 }
 
 extension Agreement {
+    /// The key of the sentence about it.
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .unanswered: .cli.agreeUnanswered
+        case .agreed: .cli.agreeAgreed
+        case .refused: .cli.agreeRefused
+        }
+    }
+
     /// The name in data formats.
     fileprivate var word: String {
         switch self {

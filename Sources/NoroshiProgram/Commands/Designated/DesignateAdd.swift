@@ -1,10 +1,10 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Store
+import Texts
 
 /// `noroshi designate add`.
 struct DesignateAdd: ParsableCommand {
@@ -56,9 +56,9 @@ struct DesignateAdd: ParsableCommand {
         var new = 0
         var known = 0
 
-        var key: String {
-            if known == 0 { return "cli.designate.added" }
-            return new == 0 ? "cli.designate.allKnown" : "cli.designate.addedOthers"
+        var key: TextKey {
+            if known == 0 { return .cli.designateAdded }
+            return new == 0 ? .cli.designateAllKnown : .cli.designateAddedOthers
         }
     }
 
@@ -78,7 +78,7 @@ struct DesignateAdd: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return Answer(result: .persistenceFailed(session.localizer.sentence(error)))
+            case .store(let error): return Answer(result: .persistenceFailed(session.localizer.text(error)))
             }
         }
     }
@@ -138,11 +138,11 @@ extension StoreSession {
     ) throws {
         if case .partiallyRegistered(_, let dropped) = result {
             if isJSON { StandardError.write(localizer.text(result.reason)) }
-            remark("cli.designate.dropped", .text(dropped.map(\.keycode).joined(separator: ", ")))
+            remark(.cli.designateDropped, .text(dropped.map(\.keycode).joined(separator: ", ")))
         }
         guard !result.isSuccess else { return }
         if case .invalidKeycode = result, case .segment(let expected) = fault?.fault, let data = fault?.data {
-            remark("cli.designate.segment", .text(data.keycode), .integer(data.segment), .integer(expected))
+            remark(.cli.designateSegment, .text(data.keycode), .integer(data.segment), .integer(expected))
         } else {
             StandardError.write(localizer.text(result.reason))
         }

@@ -3,6 +3,7 @@ import BeaconService
 import Configuration
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi designate export`: the designated beacons, for use elsewhere.
 struct DesignateExport: ParsableCommand {
@@ -32,7 +33,7 @@ struct DesignateExport: ParsableCommand {
     }
 
     func validate() throws {
-        if bom && chosen != .csv { throw wrongUsage("usage.bomNeedsCSV") }
+        if bom && chosen != .csv { throw wrongUsage(.usage.bomNeedsCSV) }
     }
 
     func run() throws {
@@ -52,9 +53,9 @@ struct DesignateExport: ParsableCommand {
         do throws(ConfigurationProblem) {
             try DesignationFile.write(entries, as: chosen, hasMark: bom, to: file)
         } catch {
-            throw Failure(status: .cannotCreate, sentence: session.localizer.sentence(error))
+            throw Failure(status: .cannotCreate, sentence: session.localizer.text(error))
         }
-        try session.write(session.text("cli.designate.exported", .integer(entries.count), .text(file)))
+        try session.write(session.text(.cli.designateExported, .integer(entries.count), .text(file)))
     }
 }
 

@@ -5,6 +5,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Texts
 
 /// `noroshi designate import`: designates and names the beacons of a file.
 struct DesignateImport: ParsableCommand {
@@ -45,7 +46,7 @@ struct DesignateImport: ParsableCommand {
                 }
             }
         } else if result.isSuccess {
-            try session.write(session.text("cli.designate.imported", .integer(rows.count), .integer(names)))
+            try session.write(session.text(.cli.designateImported, .integer(rows.count), .integer(names)))
         }
         if case .notServiceRegion = result {
             for sentence in strangers(rows, session) { StandardError.write(sentence) }
@@ -62,10 +63,10 @@ struct DesignateImport: ParsableCommand {
         } catch {
             let first = error.problems[0]
             guard case .unreadable(let code, _) = first.kind else {
-                let sentences = error.problems.map { session.localizer.sentence($0) }
+                let sentences = error.problems.map { session.localizer.text($0) }
                 throw Failure(status: .data, sentence: sentences.joined(separator: "\n"))
             }
-            throw Failure(status: .reading(code), sentence: session.localizer.sentence(first))
+            throw Failure(status: .reading(code), sentence: session.localizer.text(first))
         }
     }
 
@@ -83,7 +84,7 @@ struct DesignateImport: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return (.persistenceFailed(session.localizer.sentence(error)), 0)
+            case .store(let error): return (.persistenceFailed(session.localizer.text(error)), 0)
             }
         }
     }
@@ -94,7 +95,7 @@ struct DesignateImport: ParsableCommand {
             state.reservedRegions(session.context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID)
         }
         return rows.filter { known?.contains($0.entry.data.regionID) != true }.map { row in
-            session.text("cli.designate.stranger", .text("\(path):\(row.line)"), .text(row.entry.data.regionID))
+            session.text(.cli.designateStranger, .text("\(path):\(row.line)"), .text(row.entry.data.regionID))
         }
     }
 }

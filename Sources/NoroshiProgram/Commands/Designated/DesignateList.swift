@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi designate list`.
 struct DesignateList: ParsableCommand {
@@ -41,7 +42,7 @@ struct DesignateList: ParsableCommand {
         } else {
             try session.write(lines(state, session))
         }
-        if state.designated.isEmpty && !json { session.remark("cli.designate.none") }
+        if state.designated.isEmpty && !json { session.remark(.cli.designateNone) }
     }
 
     private func lines(_ state: ServiceState, _ session: StoreSession) -> [String] {
@@ -51,8 +52,8 @@ struct DesignateList: ParsableCommand {
             let isMonitored = state.isMonitored(data.regionIdentifier)
             columns.add(
                 data.keycode, data.regionID, "\(data.segment)",
-                data.isSwitcher ? session.text("cli.designate.switcher") : "",
-                session.text(isMonitored ? "cli.region.monitored" : "cli.region.idle"), name)
+                data.isSwitcher ? session.text(.cli.designateSwitcher) : "",
+                session.text(isMonitored ? .cli.regionMonitored : .cli.regionIdle), name)
         }
         return columns.lines
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi designate polarity`.
 struct DesignatePolarity: ParsableCommand {
@@ -36,13 +37,13 @@ struct DesignatePolarity: ParsableCommand {
         try write(state.polarity, start, session)
         guard start.refused.isEmpty else {
             let limit = session.context.maximumRegionCount
-            throw session.failure(.no, "site.regionLimit", .integer(limit), .integer(start.refused.count))
+            throw session.failure(.no, .site.regionLimit, .integer(limit), .integer(start.refused.count))
         }
     }
 
     private func write(_ polarity: DesignationPolarity, _ start: MonitoringStart, _ session: StoreSession) throws {
         guard json else {
-            return try session.write(session.text("cli.polarity", .text(session.text("polarity.\(polarity.rawValue)"))))
+            return try session.write(session.text(.cli.polarity, .text(session.text(polarity.textKey))))
         }
         try session.write { json in
             json.object { json in

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
+import Texts
 
 /// `noroshi designate remove`.
 struct DesignateRemove: ParsableCommand {
@@ -28,7 +28,7 @@ struct DesignateRemove: ParsableCommand {
     var json = false
 
     func validate() throws {
-        guard keycodes.isEmpty == all else { throw wrongUsage("usage.keycodesOrAll") }
+        guard keycodes.isEmpty == all else { throw wrongUsage(.usage.keycodesOrAll) }
     }
 
     func run() throws {
@@ -51,10 +51,10 @@ struct DesignateRemove: ParsableCommand {
                 }
             }
         } else {
-            try session.write(session.text("site.released", .integer(result.released.count)))
+            try session.write(session.text(.site.released, .integer(result.released.count)))
         }
         if result.needsInitialMonitoring {
-            session.remark("cli.designate.hint", .text(session.localizer.list(result.unwatched)))
+            session.remark(.cli.designateHint, .text(session.localizer.list(result.unwatched)))
         }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi designate switcher`.
 struct DesignateSwitcher: ParsableCommand {
@@ -28,7 +29,7 @@ struct DesignateSwitcher: ParsableCommand {
 
     func validate() throws {
         guard words.count >= 2, ["on", "off"].contains(words.last) else {
-            throw wrongUsage("usage.keycodesOnOff")
+            throw wrongUsage(.usage.keycodesOnOff)
         }
     }
 
@@ -40,7 +41,7 @@ struct DesignateSwitcher: ParsableCommand {
         }
         guard case .switched(let data) = outcome else { return }
         guard json else {
-            let key = isOn ? "site.switcherSet" : "site.switcherCleared"
+            let key: TextKey = isOn ? .site.switcherSet : .site.switcherCleared
             return try session.write(session.text(key, .integer(data.count)))
         }
         try session.write { json in

@@ -1,5 +1,6 @@
 import BeaconService
 import Localization
+import Texts
 
 extension StoreSession {
     /// Finds designated beacons by key code, by `REGION:KEYCODE`, or by key code within one region.
@@ -12,10 +13,10 @@ extension StoreSession {
             let matches = state.designated.filter { data in
                 (data.keycode == word || data.regionIdentifier == word) && region.map { $0 == data.regionID } ?? true
             }
-            guard let first = matches.first else { throw failure(.no, "cli.designate.unknown", .text(word)) }
+            guard let first = matches.first else { throw failure(.no, .cli.designateUnknown, .text(word)) }
             guard matches.count == 1 else {
                 let regions = matches.map(\.regionID).joined(separator: ", ")
-                throw failure(.usage, "cli.designate.ambiguous", .text(word), .text(regions))
+                throw failure(.usage, .cli.designateAmbiguous, .text(word), .text(regions))
             }
             if !found.contains(where: { $0.isSameBeacon(as: first) }) { found.append(first) }
         }

@@ -4,6 +4,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 import Tracking
 
 /// `noroshi keycode`: from beacons to key codes and back.
@@ -39,7 +40,7 @@ struct KeycodeCommand: ParsableCommand {
 
         func validate() throws {
             guard [1, 3].contains(words.count) else {
-                throw wrongUsage("usage.uuidMajorMinor")
+                throw wrongUsage(.usage.uuidMajorMinor)
             }
         }
 
@@ -49,7 +50,7 @@ struct KeycodeCommand: ParsableCommand {
             let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words[0]
             let identity = try session.identity(beacon, state)
             guard let data = state.serviceData(of: identity, session.context) else {
-                throw session.failure(.no, "cli.keycode.none", .text(identity.text))
+                throw session.failure(.no, .cli.keycodeNone, .text(identity.text))
             }
             guard !json else { return try session.write { data.write(to: &$0, state, session.context) } }
             var columns = TextColumns()

@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 import Tracking
 
 /// `noroshi keycode list`.
@@ -32,7 +33,7 @@ struct KeycodeList: AsyncParsableCommand {
     private static let standardDuration = 5.0
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
     }
 
     func run() async throws {
@@ -40,7 +41,7 @@ struct KeycodeList: AsyncParsableCommand {
         let session = try StoreSession(options)
         let state = try session.state()
         let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }
-        if regions.isEmpty, let region { throw session.failure(.no, "cli.keycode.notStatic", .text(region)) }
+        if regions.isEmpty, let region { throw session.failure(.no, .cli.keycodeNotStatic, .text(region)) }
         var listening = Listening(session.setting.settings)
         let seconds = duration ?? (hearing.capture == nil ? Self.standardDuration : nil)
         try await hearing.run(&listening, session.setting, seconds: seconds) { _, _ in true }
@@ -78,9 +79,9 @@ struct KeycodeList: AsyncParsableCommand {
             let name = state.identity(of: data, session.context).flatMap { state.names[$0] }
             columns.add(
                 data.keycode, data.regionID, "\(data.segment)", rssi.map { "\($0) dBm" },
-                state.isDesignated(data) ? session.text("region.class.designated") : "", name)
+                state.isDesignated(data) ? session.text(.region.classDesignated) : "", name)
         }
         try session.write(columns.lines)
-        if listed.isEmpty { session.remark("cli.keycode.silence") }
+        if listed.isEmpty { session.remark(.cli.keycodeSilence) }
     }
 }

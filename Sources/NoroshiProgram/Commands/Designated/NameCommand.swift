@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 import Tracking
 
 /// `noroshi name`: the user's name of a beacon.
@@ -28,7 +29,7 @@ struct NameCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if remove && name != nil { throw wrongUsage("usage.nameOrRemove") }
+        if remove && name != nil { throw wrongUsage(.usage.nameOrRemove) }
     }
 
     func run() throws {
@@ -37,7 +38,7 @@ struct NameCommand: ParsableCommand {
         guard isChange else {
             let state = try session.state()
             let identity = try session.identity(beacon, state)
-            guard let name = state.names[identity] else { throw session.failure(.no, "cli.name.none", .text(beacon)) }
+            guard let name = state.names[identity] else { throw session.failure(.no, .cli.nameNone, .text(beacon)) }
             guard json else { return try session.write(SafeOutput.text(name)) }
             return try write(identity.text, name, session)
         }
@@ -51,8 +52,8 @@ struct NameCommand: ParsableCommand {
         guard case .named(let kept) = outcome else { return }
         guard !json else { return try write(named, kept, session) }
         try session.write(
-            kept.map { session.text("cli.name.given", .text(named), .text($0)) }
-                ?? session.text("cli.name.removed", .text(named)))
+            kept.map { session.text(.cli.nameGiven, .text(named), .text($0)) }
+                ?? session.text(.cli.nameRemoved, .text(named)))
     }
 
     private func write(_ beacon: String, _ name: String?, _ session: StoreSession) throws(Failure) {
@@ -118,11 +119,11 @@ extension StoreSession {
         let designated = found.filter(state.isDesignated)
         let data = designated.count == 1 ? designated : found
         guard let first = data.first, let identity = state.identity(of: first, context) else {
-            throw failure(.usage, "cli.name.noBeacon", .text(text))
+            throw failure(.usage, .cli.nameNoBeacon, .text(text))
         }
         guard data.count == 1 else {
             throw failure(
-                .usage, "cli.designate.ambiguous", .text(text), .text(data.map(\.regionID).joined(separator: ", ")))
+                .usage, .cli.designateAmbiguous, .text(text), .text(data.map(\.regionID).joined(separator: ", ")))
         }
         return identity
     }

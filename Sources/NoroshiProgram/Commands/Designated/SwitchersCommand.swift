@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi switchers`: the rule by which switchers turn the monitoring of the others on and off.
 struct SwitchersCommand: ParsableCommand {
@@ -34,7 +35,7 @@ struct SwitchersCommand: ParsableCommand {
         }
         let switchers = state.designated.filter(\.isSwitcher)
         guard json else {
-            let key = state.isSwitcherRuleOn ? "cli.switchers.on" : "cli.switchers.off"
+            let key: TextKey = state.isSwitcherRuleOn ? .cli.switchersOn : .cli.switchersOff
             let others = state.designated.count - switchers.count
             return try session.write(session.text(key, .integer(switchers.count), .integer(others)))
         }

@@ -4,6 +4,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Texts
 import Tracking
 
 /// `noroshi track`: one window of tracking.
@@ -35,7 +36,7 @@ struct TrackCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (0.1...3600).contains(trackTimeout) else {
-            throw wrongUsage("usage.range", "--track-timeout", "0.1", "3600")
+            throw wrongUsage(.usage.range, "--track-timeout", "0.1", "3600")
         }
     }
 
@@ -54,11 +55,11 @@ struct TrackCommand: AsyncParsableCommand {
         }
         guard beacons.isEmpty else { return }
         if windows.contains(where: { $0.outcome == .nothingFound }) {
-            session.remark("cli.track.none", .integer(BeaconTracker.cycles))
+            session.remark(.cli.trackNone, .integer(BeaconTracker.cycles))
         } else if heard < trackTimeout {
-            session.remark("cli.track.short", .text(session.localizer.duration(seconds: heard)))
+            session.remark(.cli.trackShort, .text(session.localizer.duration(seconds: heard)))
         } else {
-            session.remark("cli.track.late", .text(session.localizer.duration(seconds: trackTimeout)))
+            session.remark(.cli.trackLate, .text(session.localizer.duration(seconds: trackTimeout)))
         }
         throw ExitCode(Self.nothingFound)
     }
@@ -71,7 +72,7 @@ struct TrackCommand: AsyncParsableCommand {
         guard let region else { return initial }
         let known = initial + state.designated.compactMap { state.region(of: $0, session.context) }
         let named = known.filter { $0.identifier == region }
-        guard !named.isEmpty else { throw session.failure(.no, "cli.track.notStatic", .text(region)) }
+        guard !named.isEmpty else { throw session.failure(.no, .cli.trackNotStatic, .text(region)) }
         return named
     }
 
@@ -117,7 +118,7 @@ struct TrackCommand: AsyncParsableCommand {
         for identifier in open {
             guard var event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
             if listening.duration < trackTimeout {
-                event.reason = Reason("why.trackedShort", .seconds(listening.duration))
+                event.reason = Reason(.why.trackedShort, .seconds(listening.duration))
             }
             windows.append(Window(outcome: .timedOut, event: event))
         }

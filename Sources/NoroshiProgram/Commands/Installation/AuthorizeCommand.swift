@@ -1,9 +1,9 @@
 import ArgumentParser
 import Localization
 import Machine
-import MonitorUI
 import Noroshi
 import Scanning
+import Texts
 
 /// `noroshi authorize`: asks for the permission to scan.
 struct AuthorizeCommand: ParsableCommand {
@@ -51,15 +51,15 @@ struct AuthorizationOutput {
         let request = texts.text(answer.request.textKey)
         let verdict =
             answer.isGranted
-            ? texts.text("authorize.granted", .text(request))
-            : texts.text("authorize.refused", .text(request), .text(texts.text(answer.authorization.textKey)))
+            ? texts.text(.authorize.granted, .text(request))
+            : texts.text(.authorize.refused, .text(request), .text(texts.text(answer.authorization.textKey)))
         var lines = [usage, "", verdict]
         for factor in answer.missing {
             lines.append("  " + texts.text(factor.kind.textKey) + ": " + texts.text(factor.finding))
             if let advice = factor.advice { lines.append("    " + texts.text(advice)) }
         }
         if !commands.isEmpty {
-            lines += ["", texts.text("authorize.commands")] + commands.map { "  " + $0 }
+            lines += ["", texts.text(.authorize.commands)] + commands.map { "  " + $0 }
         }
         return lines.map { SafeOutput.text($0) + "\n" }.joined()
     }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Localization
 import Machine
-import MonitorUI
 import Noroshi
 import Scanning
+import Texts
 
 /// `noroshi bluetooth`: the Bluetooth of this machine.
 struct BluetoothCommand: ParsableCommand {
@@ -34,8 +34,8 @@ struct BluetoothCheck: ParsableCommand {
 
     private func text(_ report: EnvironmentReport, _ texts: Localizer) -> String {
         switch report.availability {
-        case .available: texts.text("cli.bluetooth.available", .text(texts.text(report.power.finding)))
-        case .notAvailable(let reason): texts.text("cli.bluetooth.notAvailable", .text(texts.text(reason)))
+        case .available: texts.text(.cli.bluetoothAvailable, .text(texts.text(report.power.finding)))
+        case .notAvailable(let reason): texts.text(.cli.bluetoothNotAvailable, .text(texts.text(reason)))
         }
     }
 

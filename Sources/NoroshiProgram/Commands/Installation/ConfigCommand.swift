@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Glibc
 import Localization
+import Texts
 
 /// `noroshi config`: the settings as a file.
 struct ConfigCommand: ParsableCommand {
@@ -29,10 +30,10 @@ struct ConfigCommand: ParsableCommand {
         let setting = try common.setting()
         let localizer = setting.localizer
         let file = setting.files.configuration
-        let text = SettingsFile.write(setting.settings) { name in
-            guard name == "file" else { return localizer.text("config." + name) }
-            let note = setting.configurationFile == nil ? "\n" + localizer.text("config.notRead") : ""
-            return localizer.text("config.file", .text(file)) + note
+        let text = SettingsFile.write(setting.settings) { key in
+            guard key == .config.file else { return localizer.text(key) }
+            let note = setting.configurationFile == nil ? "\n" + localizer.text(.config.notRead) : ""
+            return localizer.text(.config.file, .text(file)) + note
         }
         out.write(text: text)
         out.flush()
@@ -43,13 +44,13 @@ struct ConfigCommand: ParsableCommand {
     private func themeProblem(_ setting: Setting) -> String? {
         let name = setting.settings.theme
         guard let path = setting.files.find("themes/\(name).toml") else {
-            return name == "mono" ? nil : setting.localizer.text("error.file.missing", .text("themes/\(name).toml"))
+            return name == "mono" ? nil : setting.localizer.text(.error.fileMissing, .text("themes/\(name).toml"))
         }
         do throws(ConfigurationProblem) {
             _ = try ThemeFile.read(try FileText.text(path), name: name, path: path)
             return nil
         } catch {
-            return setting.localizer.sentence(error)
+            return setting.localizer.text(error)
         }
     }
 }

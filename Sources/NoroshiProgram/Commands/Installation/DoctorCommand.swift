@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Machine
 import Scanning
+import Texts
 
 /// `noroshi doctor`: whether beacons can be heard here, and what to do about it.
 struct DoctorCommand: ParsableCommand {
@@ -25,6 +26,15 @@ struct DoctorCommand: ParsableCommand {
             case .always: "Whether beacons can be heard also when nobody is logged in."
             case .foreground: "Whether beacons can be heard while the program runs."
             case .device: "Whether an adapter can hear beacons."
+            }
+        }
+
+        /// The key of its name.
+        var textKey: TextKey {
+            switch self {
+            case .always: .doctor.verdictAlways
+            case .foreground: .doctor.verdictForeground
+            case .device: .doctor.verdictDevice
             }
         }
 
@@ -60,7 +70,7 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if fix && json { throw wrongUsage("usage.notBoth", "--fix", "--json") }
+        if fix && json { throw wrongUsage(.usage.notBoth, "--fix", "--json") }
     }
 
     func run() throws {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Localization
 import Machine
-import MonitorUI
 import Noroshi
 import Scanning
+import Texts
 
 /// `noroshi status`: whether this user may scan, and what Bluetooth is doing.
 struct StatusCommand: AsyncParsableCommand {
@@ -56,7 +56,7 @@ struct StatusCommand: AsyncParsableCommand {
     private func line(_ status: Status, _ texts: Localizer) -> String {
         guard json else {
             return texts.text(
-                "cli.status.line", .text(texts.text("environment.authorization")),
+                .cli.statusLine, .text(texts.text(.environment.authorization)),
                 .text(texts.text(status.authorization.textKey)), .text(texts.text(status.adapterState.textKey))) + "\n"
         }
         var json = JSONText()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Localization
 import Machine
+import Texts
 
 /// `noroshi strings check`: whether the user's texts are complete.
 struct StringsCommand: ParsableCommand {
@@ -35,13 +36,13 @@ struct StringsCommand: ParsableCommand {
                 let table = try table(path, setting.localizer)
                 let check = StringsCheck(reference: builtin, other: table)
                 count += 1
-                try setting.write("\(path): \(check.isClean ? setting.localizer.text("strings.complete") : "")")
+                try setting.write("\(path): \(check.isClean ? setting.localizer.text(.strings.complete) : "")")
                 if !check.isClean { try setting.write(check.description) }
                 let warnings = Self.warnings(table, setting.localizer)
                 try setting.write(warnings)
                 isClean = isClean && check.isClean && warnings.isEmpty
             }
-            if count == 0 { throw setting.failure(.noInput, "strings.nothing") }
+            if count == 0 { throw setting.failure(.noInput, .strings.nothing) }
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
         }
 
@@ -53,7 +54,7 @@ struct StringsCommand: ParsableCommand {
                     return nil
                 } catch {
                     return localizer.text(
-                        "strings.usageTooLong", .text(request.usageKey), .integer(error.length),
+                        .strings.usageTooLong, .text(request.usageKey.rawValue), .integer(error.length),
                         .integer(UsageDescription.maximumLength))
                 }
             }
@@ -62,7 +63,7 @@ struct StringsCommand: ParsableCommand {
         private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {
             let octets: [UInt8]
             do throws(ConfigurationProblem) { octets = try FileText.octets(path) } catch {
-                throw Failure(status: .noInput, sentence: localizer.sentence(error))
+                throw Failure(status: .noInput, sentence: localizer.text(error))
             }
             do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {
                 throw Failure(status: .data, sentence: localizer.sentence(error, path: path))

@@ -2,8 +2,8 @@ import ArgumentParser
 import Configuration
 import Localization
 import Machine
-import MonitorUI
 import Noroshi
+import Texts
 
 /// `noroshi service`: the unit that listens also when nobody is logged in.
 struct UnitCommand: ParsableCommand {
@@ -36,16 +36,16 @@ struct ServiceInstall: ParsableCommand {
 
     func validate() throws {
         if [write != nil, unit, json].count(where: { $0 }) > 1 {
-            throw wrongUsage("usage.giveOne", "--write, --unit, --json")
+            throw wrongUsage(.usage.giveOne, "--write, --unit, --json")
         }
-        if replace && write == nil { throw wrongUsage("usage.replaceNeedsWrite") }
+        if replace && write == nil { throw wrongUsage(.usage.replaceNeedsWrite) }
     }
 
     func run() throws {
         let setting = try common.setting()
         let program = Environment.executable
         let text = UnitText.text(program: program)
-        if ServiceUnit.hides(program: program) { setting.remark("unit.hidden", .text(program)) }
+        if ServiceUnit.hides(program: program) { setting.remark(.unit.hidden, .text(program)) }
         if let write {
             try install(text, in: write, setting)
         } else if unit {
@@ -63,9 +63,9 @@ struct ServiceInstall: ParsableCommand {
         let grants = columns.lines
         let commands = ServiceUnit.installing(program: program)
         try setting.write(
-            [setting.text("unit.usage"), "", setting.text("unit.granted")] + grants
-                + ["", setting.text("unit.commands")] + commands.map { "  " + SafeOutput.text($0) }
-                + ["", setting.text("unit.undo"), "  " + ServiceUnit.disabling, "", setting.text("unit.text"), ""])
+            [setting.text(.unit.usage), "", setting.text(.unit.granted)] + grants
+                + ["", setting.text(.unit.commands)] + commands.map { "  " + SafeOutput.text($0) }
+                + ["", setting.text(.unit.undo), "  " + ServiceUnit.disabling, "", setting.text(.unit.text), ""])
         try setting.write(text: text)
     }
 
@@ -94,16 +94,16 @@ struct ServiceInstall: ParsableCommand {
         let octets = Array(text.utf8)
         do {
             let isThere = DataFiles.exists(path)
-            if isThere, try FileText.octets(path) == octets { return try write(path, "unit.same", setting) }
-            if isThere, !replace { throw setting.failure(.cannotCreate, "unit.other", .text(path)) }
+            if isThere, try FileText.octets(path) == octets { return try write(path, .unit.same, setting) }
+            if isThere, !replace { throw setting.failure(.cannotCreate, .unit.other, .text(path)) }
             try DataFiles.write(octets, to: path)
         } catch let problem as ConfigurationProblem {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(problem))
+            throw Failure(status: .cannotCreate, sentence: setting.localizer.text(problem))
         }
-        try write(path, "unit.written", setting)
+        try write(path, .unit.written, setting)
     }
 
-    private func write(_ path: String, _ key: String, _ setting: Setting) throws {
+    private func write(_ path: String, _ key: TextKey, _ setting: Setting) throws {
         try setting.write([setting.text(key, .text(path))] + ServiceUnit.starting.map { "  " + $0 })
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi version`.
 struct VersionCommand: ParsableCommand {
@@ -38,7 +39,7 @@ struct AboutCommand: ParsableCommand {
     func run() throws {
         let session = try StoreSession(options, needsPreference: false)
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
-        let text = session.text("cli.about", .text(Version.text), .text(sdk))
+        let text = session.text(.cli.about, .text(Version.text), .text(sdk))
         guard json else { return try session.write(text) }
         try session.write { json in
             json.object { json in

@@ -1,6 +1,7 @@
 import Advertising
 import ArgumentParser
 import Localization
+import Texts
 
 /// `noroshi decode`: payloads as text or JSON.
 struct DecodeCommand: ParsableCommand {
@@ -39,10 +40,12 @@ struct DecodeCommand: ParsableCommand {
             guard let octets, octets.count <= Self.longestPayload else {
                 failed = true
                 out.flush()
-                let key = octets == nil ? "error.decode.notHex" : "error.decode.tooLong"
-                let place = payloads.isEmpty ? "" : ".argument"
+                let key: TextKey =
+                    if payloads.isEmpty { octets == nil ? .error.decodeNotHex : .error.decodeTooLong } else {
+                        octets == nil ? .error.decodeNotHexArgument : .error.decodeTooLongArgument
+                    }
                 let shown = trimmed.shortened(to: 40)
-                StandardError.write(setting.localizer.text(key + place, .integer(number), .text(shown)))
+                StandardError.write(setting.localizer.text(key, .integer(number), .text(shown)))
                 return
             }
             switch format {

@@ -1,6 +1,7 @@
 import Advertising
 import ArgumentParser
 import Localization
+import Texts
 
 /// `noroshi encode-url`: a URL as Eddystone-URL sends it.
 struct EncodeURLCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct EncodeURLCommand: ParsableCommand {
     var url: String
 
     func validate() throws {
-        if !(-100...20).contains(power) { throw wrongUsage("usage.range", "--power", "-100", "20") }
+        if !(-100...20).contains(power) { throw wrongUsage(.usage.range, "--power", "-100", "20") }
     }
 
     func run() throws {
@@ -31,17 +32,17 @@ struct EncodeURLCommand: ParsableCommand {
             let localizer = setting.localizer
             let sentence =
                 switch error {
-                case .noScheme: localizer.text("error.url.scheme", .text(SafeOutput.text(url)))
-                case .noHost: localizer.text("error.url.noHost", .text(SafeOutput.text(url)))
+                case .noScheme: localizer.text(.error.urlScheme, .text(SafeOutput.text(url)))
+                case .noHost: localizer.text(.error.urlNoHost, .text(SafeOutput.text(url)))
                 case .unusable(let character):
-                    localizer.text("error.url.character", .text(SafeOutput.text(String(character))))
-                case .tooLong(let octets): localizer.text("error.url.tooLong", .integer(octets))
+                    localizer.text(.error.urlCharacter, .text(SafeOutput.text(String(character))))
+                case .tooLong(let octets): localizer.text(.error.urlTooLong, .integer(octets))
                 }
             throw Failure(status: .data, sentence: sentence)
         }
         let body = [0xAA, 0xFE, 0x10, UInt8(truncatingIfNeeded: power)] + encoded
         let payload = [0x02, 0x01, 0x06, 0x03, 0x03, 0xAA, 0xFE, UInt8(body.count + 1), 0x16] + body
         try setting.write(Hexadecimal.lower(payload))
-        setting.remark("cli.url.length", .integer(encoded.count - 1))
+        setting.remark(.cli.urlLength, .integer(encoded.count - 1))
     }
 }

@@ -4,6 +4,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Texts
 
 /// Why a run without a screen was started.
 struct LaunchOptions: ParsableArguments {
@@ -30,7 +31,7 @@ extension Setting {
             files.context.ruleRegions.contains(identifier) || state.isMonitored(identifier)
             || state.knownRegion(identifier, files.context) != nil
         guard isKnown || !files.problems.isEmpty else {
-            throw failure(.no, "why.unknownRegion", .text(identifier))
+            throw failure(.no, .why.unknownRegion, .text(identifier))
         }
     }
 }

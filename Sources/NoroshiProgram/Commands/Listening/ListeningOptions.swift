@@ -4,6 +4,7 @@ import Configuration
 import Localization
 import Noroshi
 import Store
+import Texts
 
 /// Options for how the screen and `watch` listen, on top of the settings.
 struct ListeningOptions: ParsableArguments {
@@ -32,7 +33,7 @@ struct ListeningOptions: ParsableArguments {
     var hooks = false
 
     func validate() throws {
-        if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage("usage.range", "--coalesce", "0", "60") }
+        if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage(.usage.range, "--coalesce", "0", "60") }
     }
 
     var choice: ListeningChoice {
@@ -70,7 +71,7 @@ struct ListeningChoice: Equatable {
             try await site.agent.perform(.setUserIdentifier(identifier))
         } catch {
             // An identifier needs no agreement to the service, so only the store can fail.
-            if case .store(let error) = error { StandardError.write(localizer.sentence(error)) }
+            if case .store(let error) = error { StandardError.write(localizer.text(error)) }
         }
     }
 }

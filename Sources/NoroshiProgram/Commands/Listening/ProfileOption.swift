@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
+import Texts
 
 /// How much of the time a controller listens.
 struct ProfileOption: ParsableArguments {
@@ -19,7 +20,7 @@ struct ProfileOption: ParsableArguments {
     func remark(_ setting: Setting, hasController: Bool) {
         guard let profile, !hasController else { return }
         let word = setting.localizer.text(profile.textKey)
-        StandardError.write(setting.localizer.text("remark.profile.noEffect", .text(word)))
+        StandardError.write(setting.localizer.text(.remark.profileNoEffect, .text(word)))
     }
 }
 

@@ -36,7 +36,7 @@ struct RangeCommand: ParsableCommand {
         } catch {
             out.flush()
             let localizer = try common.setting().localizer
-            throw Failure(status: .data, sentence: localizer.sentence(error))
+            throw Failure(status: .data, sentence: localizer.text(error))
         }
     }
 }

@@ -8,6 +8,7 @@ import Localization
 import Noroshi
 import Reports
 import Scanning
+import Texts
 import Tracking
 
 /// `noroshi scan`: reports as lines.
@@ -50,13 +51,13 @@ struct ScanCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let count, count < 1 { throw wrongUsage("usage.atLeast", "--count", "1") }
-        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if let count, count < 1 { throw wrongUsage(.usage.atLeast, "--count", "1") }
+        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let capture, let write, Self.isSameFile(capture, write) {
-            throw wrongUsage("usage.writeOverCapture")
+            throw wrongUsage(.usage.writeOverCapture)
         }
-        if bom && format != .csv { throw wrongUsage("usage.bomNeedsCSV") }
-        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+        if bom && format != .csv { throw wrongUsage(.usage.bomNeedsCSV) }
+        if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
     private static func isSameFile(_ left: String, _ right: String) -> Bool {
@@ -94,7 +95,7 @@ struct ScanCommand: AsyncParsableCommand {
             let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.code)
             let sentence =
                 isFull
-                ? setting.text("error.file.noRoom", .text(path)) : setting.localizer.sentence(writing: error)
+                ? setting.text(.error.fileNoRoom, .text(path)) : setting.localizer.sentence(writing: error)
             throw Failure(status: .cannotCreate, sentence: sentence)
         }
     }

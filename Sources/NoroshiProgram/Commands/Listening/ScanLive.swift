@@ -7,6 +7,7 @@ import Noroshi
 import Reports
 import Scanning
 import Synchronization
+import Texts
 
 extension ScanCommand {
     /// Listens until the time is up, enough was heard, the user interrupts, or the reader is gone.
@@ -120,22 +121,18 @@ extension Failure {
     /// Why a controller cannot be used and what to do, in one sentence.
     init(_ localizer: Localizer, _ error: ControllerError) {
         let status: ExitStatus = error == .noPermission ? .noPermission : .unavailable
-        self.init(status: status, sentence: localizer.sentence(error))
+        self.init(status: status, sentence: localizer.text(error))
     }
 }
 
 extension Localizer {
-    func sentence(_ error: ControllerError) -> String {
-        format(text(error.key), error.arguments.map { .text($0) })
-    }
-
     /// A remark on a change of the source; nil for changes that need none.
     func remark(_ state: SourceState) -> String? {
         switch state {
         case .starting, .stopped: nil
-        case .scanning(let scan): text("remark.scanning", .text(scan.adapter))
-        case .silent(let scan, _): text("remark.silent", .text(scan.adapter))
-        case .lost(let error, _): sentence(error)
+        case .scanning(let scan): text(.remark.scanning, .text(scan.adapter))
+        case .silent(let scan, _): text(.remark.silent, .text(scan.adapter))
+        case .lost(let error, _): text(error)
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi screen`, the default: the screen.
 struct ScreenCommand: AsyncParsableCommand {
@@ -30,10 +31,10 @@ struct ScreenCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+        if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
         if let speed {
-            guard (1...100).contains(speed) else { throw wrongUsage("usage.range", "--speed", "1", "100") }
-            if capture == nil { throw wrongUsage("usage.speedNeedsCapture") }
+            guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
+            if capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
         }
     }
 

@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import Localization
 import Scanning
+import Texts
 
 /// `noroshi sources`: the possible sources of reports on this machine.
 struct SourcesCommand: ParsableCommand {
@@ -30,19 +31,19 @@ struct SourcesCommand: ParsableCommand {
             out.write(text: Self.text(adapters, isListed: isListed, setting.localizer))
         }
         out.flush()
-        if let failure { throw Failure(status: .unavailable, sentence: setting.localizer.sentence(failure)) }
+        if let failure { throw Failure(status: .unavailable, sentence: setting.localizer.text(failure)) }
     }
 
     /// One line for each source: its name, then whether scanning is permitted.
     private static func text(_ adapters: [AdapterInfo], isListed: Bool, _ localizer: Localizer) -> String {
         var rows = adapters.map { ("controller:" + $0.name, describe($0, localizer)) }
-        rows.append(("simulated[:SEED]", localizer.text("sources.simulated")))
-        rows.append(("CAPTURE", localizer.text("sources.capture")))
+        rows.append(("simulated[:SEED]", localizer.text(.sources.simulated)))
+        rows.append(("CAPTURE", localizer.text(.sources.capture)))
         let width = rows.map(\.0.utf8.count).max() ?? 0
         var text = rows.map { Padded.trailing($0.0, width) + "  " + $0.1 + "\n" }.joined()
         if isListed {
-            if adapters.isEmpty { text += localizer.text("sources.none") + "\n" }
-            text += localizer.text(AdapterInfo.mayScan ? "sources.mayScan" : "sources.mayNotScan") + "\n"
+            if adapters.isEmpty { text += localizer.text(.sources.none) + "\n" }
+            text += localizer.text(AdapterInfo.mayScan ? .sources.mayScan : .sources.mayNotScan) + "\n"
         }
         return text
     }
@@ -50,19 +51,19 @@ struct SourcesCommand: ParsableCommand {
     private static func describe(_ adapter: AdapterInfo, _ localizer: Localizer) -> String {
         var parts: [String] = []
         if let address = adapter.address { parts.append(address.description) }
-        parts.append(localizer.text(adapter.isUp ? "sources.on" : "sources.off"))
+        parts.append(localizer.text(adapter.isUp ? .sources.on : .sources.off))
         if let abilities = adapter.abilities {
             if let version = abilities.specification {
-                parts.append(localizer.text("sources.bluetooth", .text(version)))
+                parts.append(localizer.text(.sources.bluetooth, .text(version)))
             }
             if abilities.lowEnergy {
-                parts.append(localizer.text(abilities.extendedScanning ? "sources.extended" : "sources.legacy"))
-                if abilities.codedPHY == true { parts.append(localizer.text("sources.coded")) }
+                parts.append(localizer.text(abilities.extendedScanning ? .sources.extended : .sources.legacy))
+                if abilities.codedPHY == true { parts.append(localizer.text(.sources.coded)) }
             } else {
-                parts.append(localizer.text("sources.noLowEnergy"))
+                parts.append(localizer.text(.sources.noLowEnergy))
             }
         } else if adapter.isUp {
-            parts.append(localizer.text("sources.noAnswer"))
+            parts.append(localizer.text(.sources.noAnswer))
         }
         return parts.joined(separator: "  ")
     }

@@ -3,6 +3,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Texts
 
 /// `noroshi wake budget`: what is left of the extension.
 struct WakeBudget: ParsableCommand {
@@ -19,11 +20,11 @@ struct WakeBudget: ParsableCommand {
         let budget = try session.read { (store) throws(StoreError) in try store.backgroundBudget() }
         guard json else {
             return try session.write([
-                session.text("cli.wake.standard", .integer(Int(BackgroundBudget.standard))),
+                session.text(.cli.wakeStandard, .integer(Int(BackgroundBudget.standard))),
                 budget.isWhole
-                    ? session.text("cli.wake.whole", .integer(Int(BackgroundBudget.extended)))
+                    ? session.text(.cli.wakeWhole, .integer(Int(BackgroundBudget.extended)))
                     : session.text(
-                        "cli.wake.left", .integer(Int(budget.rest)), .integer(Int(BackgroundBudget.wholeExtension))),
+                        .cli.wakeLeft, .integer(Int(budget.rest)), .integer(Int(BackgroundBudget.wholeExtension))),
             ])
         }
         try session.write { json in

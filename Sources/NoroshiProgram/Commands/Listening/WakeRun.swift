@@ -1,11 +1,11 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
 import Store
+import Texts
 
 /// `noroshi wake run`: does what `watch` does, for 10 s, or up to 3 minutes with the extension.
 struct WakeRun: AsyncParsableCommand {
@@ -41,9 +41,9 @@ struct WakeRun: AsyncParsableCommand {
 
     func validate() throws {
         if region != nil && launch.launchedBy != nil {
-            throw wrongUsage("usage.notBoth", "--region", "--launched-by")
+            throw wrongUsage(.usage.notBoth, "--region", "--launched-by")
         }
-        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+        if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
     func run() async throws {
@@ -51,7 +51,7 @@ struct WakeRun: AsyncParsableCommand {
         listening.apply(to: &setting.settings)
         // The owner also holds the adapter, so this comes before opening it.
         if let folder = folder(setting), let owner = Store.owner(of: folder) {
-            return setting.remark("cli.wake.running", .integer(Int(owner)))
+            return setting.remark(.cli.wakeRunning, .integer(Int(owner)))
         }
         try setting.expectRegion(
             region ?? launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
@@ -61,12 +61,12 @@ struct WakeRun: AsyncParsableCommand {
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
-        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+        for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         let agent = site.agent
         if await agent.isSecond {
             let owner = folder(setting).flatMap { Store.owner(of: $0) } ?? 0
-            return setting.remark("cli.wake.running", .integer(Int(owner)))
+            return setting.remark(.cli.wakeRunning, .integer(Int(owner)))
         }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
@@ -111,6 +111,6 @@ struct WakeRun: AsyncParsableCommand {
         let isMonitored = state.monitored.contains { $0.region.identifier == region }
         if isMonitored || context.ruleRegions.contains(region) { return }
         let isKnown = state.userRegions.contains { $0.region.identifier == region }
-        throw setting.failure(.no, isKnown ? "cli.wake.notMonitored" : "why.unknownRegion", .text(region))
+        throw setting.failure(.no, isKnown ? .cli.wakeNotMonitored : .why.unknownRegion, .text(region))
     }
 }

@@ -4,10 +4,10 @@ import Canvas
 import Configuration
 import Glibc
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
+import Texts
 
 /// `noroshi watch`: the engine without a screen.
 struct WatchCommand: AsyncParsableCommand {
@@ -38,8 +38,8 @@ struct WatchCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
-        if capture != nil && source != nil { throw wrongUsage("usage.captureOrSource") }
+        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
     func run() async throws {
@@ -54,7 +54,7 @@ struct WatchCommand: AsyncParsableCommand {
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
         var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
-        for remark in site.remarks { StandardError.write(setting.localizer.sentence(remark)) }
+        for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
@@ -111,13 +111,13 @@ struct WatchCommand: AsyncParsableCommand {
             let profile = listening.duty.profile ?? fresh.profileOfFile
             defer { site.agent.source.setProfile(profile) }
             guard read.problems.isEmpty else {
-                return await site.agent.warn(read.problems.map { setting.localizer.sentence($0) })
+                return await site.agent.warn(read.problems.map { setting.localizer.text($0) })
             }
             if let error = await site.agent.state.preferenceError(read.preparation) {
                 return StandardError.write(fresh.failure(error).sentence)
             }
             if let configuration = site.adopt(read, fresh) { await site.agent.adopt(configuration) }
-            StandardError.write(setting.localizer.text("notice.reloaded"))
+            StandardError.write(setting.localizer.text(.notice.reloaded))
         } catch let failure as Failure {
             StandardError.write(failure.sentence)
         } catch {

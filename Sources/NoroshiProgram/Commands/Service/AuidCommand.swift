@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi auid`: the application's identifier of its user.
 struct AuidCommand: ParsableCommand {
@@ -35,7 +36,7 @@ struct AuidShow: ParsableCommand {
                 }
             }
         } else {
-            try session.write(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? session.text("cli.auid.none")))
+            try session.write(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? session.text(.cli.auidNone)))
         }
         if identifier == nil { throw ExitCode(ExitStatus.no.rawValue) }
     }
@@ -58,8 +59,8 @@ struct AuidSet: ParsableCommand {
         let session = try StoreSession(options, .changing)
         let kept = try session.localizer.userIdentifier(identifier)
         try session.perform(.setUserIdentifier(kept))
-        let shown = kept.map { session.text("cli.auid.set", .text(SafeOutput.text(UserIdentifier.masked($0)))) }
-        try session.write(shown ?? session.text("cli.auid.cleared"))
+        let shown = kept.map { session.text(.cli.auidSet, .text(SafeOutput.text(UserIdentifier.masked($0)))) }
+        try session.write(shown ?? session.text(.cli.auidCleared))
     }
 }
 
@@ -73,7 +74,7 @@ struct AuidClear: ParsableCommand {
     func run() throws {
         let session = try StoreSession(options, .changing)
         try session.perform(.setUserIdentifier(nil))
-        try session.write(session.text("cli.auid.cleared"))
+        try session.write(session.text(.cli.auidCleared))
     }
 }
 

@@ -3,10 +3,10 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
+import Texts
 
 /// `noroshi beaconize`: transmits as an iBeacon.
 struct BeaconizeCommand: AsyncParsableCommand {
@@ -51,14 +51,14 @@ struct BeaconizeCommand: AsyncParsableCommand {
 
     func validate() throws {
         for (name, number) in [("--major", major), ("--minor", minor)] where !(0...65535).contains(number) {
-            throw wrongUsage("usage.rangeFound", name, "0", "65535", "\(number)")
+            throw wrongUsage(.usage.rangeFound, name, "0", "65535", "\(number)")
         }
         guard BeaconTransmission.powerRange.contains(power) else {
-            throw wrongUsage("usage.rangeFound", "--power", "-127", "-1", "\(power)")
+            throw wrongUsage(.usage.rangeFound, "--power", "-127", "-1", "\(power)")
         }
-        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let adapter, !SourceChoice.isAdapter(adapter) {
-            throw wrongUsage("usage.adapter", adapter)
+            throw wrongUsage(.usage.adapter, adapter)
         }
     }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi defaults`: the service's fixed values.
 struct DefaultsCommand: ParsableCommand {
@@ -56,13 +57,25 @@ extension [OfficialRegion] {
     func lines(_ speaker: some Console) -> [String] {
         var columns = TextColumns()
         columns.add(
-            speaker.text("service.regionID"), "UUID", speaker.text("official.regionType"),
-            speaker.text("official.beaconType"))
+            speaker.text(.service.regionID), "UUID", speaker.text(.official.regionType),
+            speaker.text(.official.beaconType))
         for region in self {
             columns.add(
                 region.regionID, region.uuid.description, "\(region.regionType)",
-                speaker.text("beaconType.\(region.beaconType.rawValue)"))
+                speaker.text(region.beaconType.textKey))
         }
         return columns.lines
+    }
+}
+
+extension BeaconType {
+    /// The key of its name.
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .serviceStatic: .beaconType._1
+        case .serviceDynamic: .beaconType._2
+        case .ownedStatic: .beaconType._3
+        case .ownedDynamic: .beaconType._4
+        }
     }
 }

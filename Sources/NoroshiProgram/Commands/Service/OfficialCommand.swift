@@ -1,9 +1,9 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi official`: the service's own list of regions.
 struct OfficialCommand: ParsableCommand {
@@ -30,7 +30,7 @@ struct OfficialCommand: ParsableCommand {
             try session.write(regions.lines(session))
             let arguments = session.files.officialPath.map { [Argument.text($0)] } ?? []
             StandardError.write(
-                session.localizer.sentence(Phrase("cli.official." + session.files.officialSource.word, arguments)))
+                session.localizer.text(Phrase(session.files.officialSource.textKey, arguments)))
             return
         }
         try session.write { json in
@@ -45,6 +45,16 @@ struct OfficialCommand: ParsableCommand {
 }
 
 extension OfficialSource {
+    /// The key of the sentence about it.
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .bundled: .cli.officialBundled
+        case .file: .cli.officialFile
+        case .unreadableFile: .cli.officialUnreadable
+        case .server: .cli.officialServer
+        }
+    }
+
     /// The name in data formats.
     var word: String {
         switch self {
@@ -80,13 +90,13 @@ struct ManagedCommand: ParsableCommand {
                 var columns = TextColumns()
                 for region in state.managed {
                     columns.add(
-                        session.text("managed." + region.managedType.word), region.regionID,
+                        session.text(region.managedType.textKey), region.regionID,
                         region.region.map { "\($0.constraint)" },
-                        session.text(state.isMonitored(region.regionID) ? "cli.region.monitored" : "cli.region.idle"),
+                        session.text(state.isMonitored(region.regionID) ? .cli.regionMonitored : .cli.regionIdle),
                         region.name)
                 }
                 try session.write(columns.lines)
-                if state.managed.isEmpty { session.remark("cli.managed.none") }
+                if state.managed.isEmpty { session.remark(.cli.managedNone) }
                 return
             }
             try session.write { json in
@@ -97,6 +107,16 @@ struct ManagedCommand: ParsableCommand {
 }
 
 extension ManagedRegionType {
+    /// The key of its name.
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .whole: .managed.whole
+        case .test: .managed.test
+        case .owned: .managed.owned
+        case .thirdParty: .managed._3rd
+        }
+    }
+
     /// The name in data formats.
     fileprivate var word: String {
         switch self {

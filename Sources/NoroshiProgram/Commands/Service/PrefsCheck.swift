@@ -2,8 +2,8 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
+import Texts
 
 /// `noroshi prefs check`.
 struct PrefsCheck: ParsableCommand {
@@ -27,13 +27,13 @@ struct PrefsCheck: ParsableCommand {
         var remarks: [String] = []
         do throws(ConfigurationProblems) {
             let file = try PreferenceFile.read(path)
-            remarks += file.remarks.map { setting.localizer.sentence($0) }
-            problems = file.findings.map { setting.localizer.sentence($0) }
+            remarks += file.remarks.map { setting.localizer.text($0) }
+            problems = file.findings.map { setting.localizer.text($0) }
             remarks += Preparation.problems(of: file.preference).filter(\.isOfServerOnly).map {
                 setting.localizer.text($0.reason)
             }
         } catch {
-            problems = error.problems.map { setting.localizer.sentence($0) }
+            problems = error.problems.map { setting.localizer.text($0) }
         }
         try write(problems, remarks, path, setting)
         if !problems.isEmpty { throw ExitCode(ExitStatus.configuration.rawValue) }
@@ -53,6 +53,6 @@ struct PrefsCheck: ParsableCommand {
             }
         }
         for sentence in problems + remarks { StandardError.write(sentence) }
-        if problems.isEmpty { try setting.write(setting.text("cli.prefs.good", .text(path))) }
+        if problems.isEmpty { try setting.write(setting.text(.cli.prefsGood, .text(path))) }
     }
 }

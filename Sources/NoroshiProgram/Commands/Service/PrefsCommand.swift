@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
+import Texts
 
 /// `noroshi prefs`: the preference file of the service.
 struct PrefsCommand: ParsableCommand {
@@ -39,12 +40,12 @@ extension Setting {
         let isMissing = !DataFiles.exists(path)
         do throws(ConfigurationProblems) {
             let file = try PreferenceFile.readOrCreate(path)
-            if isMissing { remark("cli.prefs.created", .text(path)) }
-            for remark in file.remarks + file.findings { StandardError.write(localizer.sentence(remark)) }
+            if isMissing { remark(.cli.prefsCreated, .text(path)) }
+            for remark in file.remarks + file.findings { StandardError.write(localizer.text(remark)) }
             return file
         } catch {
             if case .unwritable = error.problems[0].kind {
-                throw Failure(status: .cannotCreate, sentence: localizer.sentence(error.problems[0]))
+                throw Failure(status: .cannotCreate, sentence: localizer.text(error.problems[0]))
             }
             throw failure(error.problems)
         }

@@ -2,8 +2,8 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
+import Texts
 
 /// `noroshi prefs set`.
 struct PrefsSet: ParsableCommand {
@@ -32,8 +32,8 @@ struct PrefsSet: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if values.isEmpty { throw wrongUsage("usage.missing", "<value>") }
-        if values.count > 1 { throw wrongUsage("usage.unexpected", values[1]) }
+        if values.isEmpty { throw wrongUsage(.usage.missing, "<value>") }
+        if values.count > 1 { throw wrongUsage(.usage.unexpected, values[1]) }
     }
 
     func run() throws {
@@ -48,15 +48,15 @@ struct PrefsSet: ParsableCommand {
         do throws(ConfigurationProblem) {
             try file.write()
         } catch {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.sentence(error))
+            throw Failure(status: .cannotCreate, sentence: setting.localizer.text(error))
         }
         guard let key = DeveloperPreference.Key(named: key) else { return }
         let preference = file.preference
         if key == .appCode, Preparation.problems(of: preference).contains(.lackOfAppCode) {
-            setting.remark("pref.lackAppCode")
+            setting.remark(.pref.lackAppCode)
         }
         guard json else {
-            return try setting.write(setting.text("cli.prefs.set", .text(key.rawValue), .text(told(key, preference))))
+            return try setting.write(setting.text(.cli.prefsSet, .text(key.rawValue), .text(told(key, preference))))
         }
         try setting.write { json in
             json.object { json in

@@ -3,6 +3,7 @@ import BeaconService
 import Configuration
 import Localization
 import Noroshi
+import Texts
 
 /// `noroshi prefs show`.
 struct PrefsShow: ParsableCommand {
@@ -34,8 +35,8 @@ struct PrefsShow: ParsableCommand {
         var columns = TextColumns()
         for (key, item) in preference.items { columns.add(key.rawValue, text(item, key, preference)) }
         try setting.write(columns.lines)
-        setting.remark("preferences.file", .text(path))
-        if isOfEnvironment { setting.remark("cli.prefs.ofEnvironment", .text("NOROSHI_APP_CODE")) }
+        setting.remark(.preferences.file, .text(path))
+        if isOfEnvironment { setting.remark(.cli.prefsOfEnvironment, .text("NOROSHI_APP_CODE")) }
     }
 
     /// The preference in force: the file with the given token, or the defaults with it if there is no file and none can

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
+import Texts
 
 /// `noroshi prepare`: whether the service can be used.
 struct PrepareCommand: ParsableCommand {
@@ -33,7 +33,7 @@ struct PrepareCommand: ParsableCommand {
         guard json else {
             for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
             if outcome.isSuccess { return try session.write(ready(outcome, session)) }
-            return try session.write(session.text(outcome.allowsLocalUse ? "cli.prepare.local" : "cli.prepare.failed"))
+            return try session.write(session.text(outcome.allowsLocalUse ? .cli.prepareLocal : .cli.prepareFailed))
         }
         try session.write { json in
             json.object { json in
@@ -50,9 +50,9 @@ struct PrepareCommand: ParsableCommand {
     /// Names the regions it is ready with.
     private func ready(_ outcome: PreparationOutcome, _ session: StoreSession) -> String {
         switch outcome.source {
-        case .bundled, .unreadableFile: session.text("cli.prepare.degraded")
-        case .file: session.text("cli.prepare.byFile", .text(session.files.officialPath ?? ""))
-        case .server, nil: session.text("cli.prepare.ready")
+        case .bundled, .unreadableFile: session.text(.cli.prepareDegraded)
+        case .file: session.text(.cli.prepareByFile, .text(session.files.officialPath ?? ""))
+        case .server, nil: session.text(.cli.prepareReady)
         }
     }
 }

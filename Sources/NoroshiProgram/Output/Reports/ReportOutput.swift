@@ -4,6 +4,7 @@ import Configuration
 import Localization
 import Reports
 import Scanning
+import Texts
 import Tracking
 
 /// The output of `noroshi scan`: lines, counts, a recording.
@@ -177,10 +178,10 @@ struct ReportOutput: ~Copyable {
         try Self.check(recording?.failure, localizer)
         if let failure { throw failure }
         if let count = statistics?.impossibleTimes, count > 0 {
-            StandardError.write(localizer.text("remark.capture.times", .integer(count)))
+            StandardError.write(localizer.text(.remark.captureTimes, .integer(count)))
         }
         if let offset = statistics?.cutOffset {
-            StandardError.write(localizer.text("remark.capture.cut", .integer(Int(clamping: offset))))
+            StandardError.write(localizer.text(.remark.captureCut, .integer(Int(clamping: offset))))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Advertising
 import ArgumentParser
 import Reports
+import Texts
 import Tracking
 
 /// Which reports `noroshi scan` writes. Counts and recordings contain all reports.
@@ -81,7 +82,7 @@ struct SelectionOptions: ParsableArguments {
 
     func validate() throws {
         if designatedOnly && excludeDesignated {
-            throw wrongUsage("usage.notBoth", "--designated-only", "--exclude-designated")
+            throw wrongUsage(.usage.notBoth, "--designated-only", "--exclude-designated")
         }
     }
 

@@ -2,11 +2,11 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Store
 import Synchronization
+import Texts
 import Tracking
 
 /// `noroshi events`: the log.
@@ -54,7 +54,7 @@ struct EventsCommand: AsyncParsableCommand {
     private static let pollInterval = Duration.milliseconds(250)
 
     func validate() throws {
-        if let limit, limit < 0 { throw wrongUsage("usage.atLeast", "--limit", "0") }
+        if let limit, limit < 0 { throw wrongUsage(.usage.atLeast, "--limit", "0") }
     }
 
     func run() async throws {

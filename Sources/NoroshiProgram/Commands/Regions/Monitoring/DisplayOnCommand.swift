@@ -3,6 +3,7 @@ import Glibc
 import Localization
 import Noroshi
 import Store
+import Texts
 
 /// `noroshi display-on`: tells a running program that somebody looks at the screen again.
 struct DisplayOnCommand: ParsableCommand {
@@ -23,14 +24,14 @@ struct DisplayOnCommand: ParsableCommand {
         let site = StoreLocation(folder: setting.stateFolder)
         let owner = Store.owner(of: site.folder) ?? Store.owner(of: site.simulated.folder)
         guard let process = owner, process > 0 else {
-            throw setting.failure(.no, "cli.displayOn.nobody")
+            throw setting.failure(.no, .cli.displayOnNobody)
         }
         // The signal continues a stopped process and does no harm to one that does not expect it.
         guard kill(process, SIGCONT) == 0 else {
-            guard errno == EPERM else { throw setting.failure(.no, "cli.displayOn.nobody") }
-            throw setting.failure(.noPermission, "cli.displayOn.notPermitted", .integer(Int(process)))
+            guard errno == EPERM else { throw setting.failure(.no, .cli.displayOnNobody) }
+            throw setting.failure(.noPermission, .cli.displayOnNotPermitted, .integer(Int(process)))
         }
         guard !json else { return try setting.write { json in json.object { $0.member("process", Int(process)) } } }
-        try setting.write(setting.text("cli.displayOn.told", .integer(Int(process))))
+        try setting.write(setting.text(.cli.displayOnTold, .integer(Int(process))))
     }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi monitor start`.
 struct MonitoringBegin: ParsableCommand {
@@ -29,7 +29,7 @@ struct MonitoringBegin: ParsableCommand {
 
     func validate() throws {
         guard choice.count == 1 else {
-            throw wrongUsage("usage.giveOne", "--initial, --dynamic, --designated, --non-switcher, --region")
+            throw wrongUsage(.usage.giveOne, "--initial, --dynamic, --designated, --non-switcher, --region")
         }
     }
 
@@ -37,12 +37,12 @@ struct MonitoringBegin: ParsableCommand {
         let session = try StoreSession(options, .changing)
         let start = try begin(session)
         try write(start, session)
-        if notify.options == [], start.count > 0 { session.remark("cli.monitor.silent") }
+        if notify.options == [], start.count > 0 { session.remark(.cli.monitorSilent) }
         session.remarkRefused(start)
         if noAdapter {
-            session.remark("why.designate.monitorMissing")
+            session.remark(.why.designateMonitorMissing)
         } else if start.count + start.refused.count == 0 {
-            session.remark(choice.nonSwitcher ? "site.noNonSwitcher" : "site.nothingToMonitor")
+            session.remark(choice.nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
         }
         if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
     }
@@ -51,7 +51,7 @@ struct MonitoringBegin: ParsableCommand {
         guard !noAdapter else { return MonitoringStart() }
         let (outcome, _) = try session.perform(.startMonitoring(choice.group, options: notify.options))
         if case .unknownRegion(let identifier) = outcome {
-            throw session.failure(.no, "why.unknownRegion", .text(identifier))
+            throw session.failure(.no, .why.unknownRegion, .text(identifier))
         }
         if case .monitoring(let start) = outcome { return start }
         return MonitoringStart()

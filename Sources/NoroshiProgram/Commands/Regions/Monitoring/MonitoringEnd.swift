@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi monitor stop`.
 struct MonitoringEnd: ParsableCommand {
@@ -25,7 +26,7 @@ struct MonitoringEnd: ParsableCommand {
 
     func validate() throws {
         guard choice.count + (all ? 1 : 0) == 1 else {
-            throw wrongUsage("usage.giveOne", "--all, --initial, --dynamic, --designated, --non-switcher, --region")
+            throw wrongUsage(.usage.giveOne, "--all, --initial, --dynamic, --designated, --non-switcher, --region")
         }
     }
 
@@ -37,9 +38,9 @@ struct MonitoringEnd: ParsableCommand {
             count = told
         }
         for region in choice.region where session.context.ruleRegions.contains(region) {
-            session.remark("cli.region.isOfRules", .text(region))
+            session.remark(.cli.regionIsOfRules, .text(region))
         }
-        guard json else { return try session.write(session.text("site.monitoringStopped", .integer(count))) }
+        guard json else { return try session.write(session.text(.site.monitoringStopped, .integer(count))) }
         try session.write { json in json.object { $0.member("stopped", count) } }
     }
 }

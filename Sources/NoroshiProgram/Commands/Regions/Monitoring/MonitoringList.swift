@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi monitor list`: the monitored regions.
 struct MonitoringList: ParsableCommand {
@@ -27,7 +28,7 @@ struct MonitoringList: ParsableCommand {
             + state.monitored.filter { !ofRules.contains($0.region.identifier) }.map { RegionListing.Entry(region: $0) }
         try session.write(regions, state, json: json)
         if !json {
-            session.remark("cli.monitor.count", .integer(regions.count), .integer(session.context.maximumRegionCount))
+            session.remark(.cli.monitorCount, .integer(regions.count), .integer(session.context.maximumRegionCount))
         }
     }
 }

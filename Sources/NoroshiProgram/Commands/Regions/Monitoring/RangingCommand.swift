@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi ranging`: the regions whose distances are reported each second.
 struct RangingCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct RangingCommand: ParsableCommand {
 
         func validate() throws {
             guard [isStatic, isDynamic, !region.isEmpty].count(where: { $0 }) == 1 else {
-                throw wrongUsage("usage.giveOne", "--static, --dynamic, --region")
+                throw wrongUsage(.usage.giveOne, "--static, --dynamic, --region")
             }
         }
     }
@@ -81,7 +82,7 @@ struct RangingCommand: ParsableCommand {
                 return try session.write { json in json.array { for region in ranged { $0.value(region) } } }
             }
             try session.write(ranged.map { SafeOutput.text($0) })
-            if ranged.isEmpty { session.remark("cli.ranging.none") }
+            if ranged.isEmpty { session.remark(.cli.rangingNone) }
         }
     }
 }
@@ -95,7 +96,7 @@ extension StoreSession {
                 choice.region.isEmpty
                     ? .setServiceRanging(isDynamic: choice.isDynamic, isOn) : .setRanging(choice.region, isOn))
             if case .unknownRegion(let identifier) = outcome {
-                throw failure(.no, "why.unknownRegion", .text(identifier))
+                throw failure(.no, .why.unknownRegion, .text(identifier))
             }
             if case .ranging(let done, let before) = outcome { (isDone, former) = (done, before) }
             ranged = state.ranged
@@ -108,17 +109,17 @@ extension StoreSession {
                 }
             }
         } else {
-            try write(text("cli.ranging.count", .integer(ranged.count)))
+            try write(text(.cli.rangingCount, .integer(ranged.count)))
         }
         guard !isDone else { return }
         if choice.noAdapter {
-            remark("cli.ranging.missing")
+            remark(.cli.rangingMissing)
         } else if !choice.region.isEmpty {
             for region in choice.region where !former.contains(region) {
-                remark("cli.ranging.notRanged", .text(region))
+                remark(.cli.rangingNotRanged, .text(region))
             }
         } else {
-            remark("site.nothingToMonitor")
+            remark(.site.nothingToMonitor)
         }
         throw ExitCode(ExitStatus.no.rawValue)
     }

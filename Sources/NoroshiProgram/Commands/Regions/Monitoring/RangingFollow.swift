@@ -1,9 +1,9 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 import Tracking
 
 /// `noroshi ranging follow`: the ranging rounds as they come.
@@ -32,7 +32,7 @@ struct RangingFollow: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage("usage.aboveZero", "--duration") }
+        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
     }
 
     func run() async throws {
@@ -51,12 +51,12 @@ struct RangingFollow: AsyncParsableCommand {
         let known = state.knownRegions(session.context) + session.files.rules.regions
         let wanted = region.isEmpty ? state.ranged : region
         if wanted.isEmpty {
-            session.remark("cli.ranging.none")
+            session.remark(.cli.rangingNone)
             throw ExitCode(ExitStatus.no.rawValue)
         }
         let found = try wanted.map { id in
             guard let found = known.first(where: { $0.region.identifier == id }) else {
-                throw session.failure(.no, "site.unknownRegion", .text(id))
+                throw session.failure(.no, .site.unknownRegion, .text(id))
             }
             return found
         }
@@ -70,12 +70,10 @@ struct RangingFollow: AsyncParsableCommand {
     {
         guard !json else { return Self.json(ranged, at: now, state) }
         let localizer = session.setting.localizer
-        let local = LocalClock.local(now)
-        let time = localizer.dateTime(
-            year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondsOfDay)
+        let time = localizer.moment(now)
         let beacons = ranged.beacons.map { beacon in
             let parts = [
-                localizer.text("proximity.\(beacon.proximity)"),
+                localizer.text(beacon.proximity.textKey),
                 beacon.accuracy < 0 ? nil : localizer.metres(beacon.accuracy),
                 beacon.rssi == 0 ? nil : "\(beacon.rssi) dBm",
                 SafeOutput.text(state.names[beacon.identity] ?? beacon.identity.shortText),
@@ -84,14 +82,14 @@ struct RangingFollow: AsyncParsableCommand {
             return parts.compactMap(\.self).joined(separator: " ")
         }
         let found =
-            beacons.isEmpty ? localizer.text("value.none") : beacons.joined(separator: localizer.text("list.separator"))
+            beacons.isEmpty ? localizer.text(.value.none) : beacons.joined(separator: localizer.text(.list.separator))
         return [time, SafeOutput.text(ranged.region.identifier), found].joined(separator: "  ")
     }
 
     /// `1.3 s ago`
     private static func age(_ seconds: Double, _ localizer: Localizer) -> String {
-        let seconds = localizer.text("unit.seconds", .text(localizer.number(seconds, decimals: 1)))
-        return localizer.text("time.ago", .text(seconds))
+        let seconds = localizer.text(.unit.seconds, .text(localizer.number(seconds, decimals: 1)))
+        return localizer.text(.time.ago, .text(seconds))
     }
 
     private static func json(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState) -> String {

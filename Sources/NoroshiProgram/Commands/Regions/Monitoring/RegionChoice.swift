@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 import Regions
+import Texts
 
 /// The regions a command is about: exactly one of these options.
 struct RegionChoice: ParsableArguments {
@@ -38,7 +39,7 @@ extension StoreSession {
     /// - Throws: Status 1 when no region of the service, the user or the rules file has that identifier.
     func expectRegion(_ identifier: String, _ state: ServiceState) throws(Failure) {
         guard context.ruleRegions.contains(identifier) || state.knownRegion(identifier, context) != nil else {
-            throw failure(.no, "why.unknownRegion", .text(identifier))
+            throw failure(.no, .why.unknownRegion, .text(identifier))
         }
     }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi region add`: adds regions of the user.
 struct RegionAdd: ParsableCommand {
@@ -37,8 +37,8 @@ struct RegionAdd: ParsableCommand {
 
     func validate() throws {
         let hasRegion = identifier != nil || constraint != nil
-        if hasRegion && !uuid.isEmpty { throw wrongUsage("usage.regionOrUUID") }
-        if uuid.isEmpty && constraint == nil { throw wrongUsage("usage.regionOrUUID") }
+        if hasRegion && !uuid.isEmpty { throw wrongUsage(.usage.regionOrUUID) }
+        if uuid.isEmpty && constraint == nil { throw wrongUsage(.usage.regionOrUUID) }
     }
 
     func run() throws {
@@ -49,7 +49,7 @@ struct RegionAdd: ParsableCommand {
         if json {
             try write(added, problems, started, session)
         } else if !added.isEmpty {
-            try session.write(session.text("cli.region.added", .integer(added.count), .integer(started.count)))
+            try session.write(session.text(.cli.regionAdded, .integer(added.count), .integer(started.count)))
         }
         for problem in problems { session.remark(problem) }
         session.remarkRefused(started)
@@ -77,9 +77,9 @@ struct RegionAdd: ParsableCommand {
         let options = notify.options ?? .default
         guard uuid.isEmpty else {
             var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
-            for text in invalid { session.remark("cli.region.badUUID", .text(text)) }
+            for text in invalid { session.remark(.cli.regionBadUUID, .text(text)) }
             for index in regions.indices { regions[index].settings = settings.settings }
-            guard !regions.isEmpty else { throw session.failure(.usage, "cli.region.nothingReadable") }
+            guard !regions.isEmpty else { throw session.failure(.usage, .cli.regionNothingReadable) }
             return regions
         }
         let constraint = try session.constraint(constraint ?? "")
@@ -87,7 +87,7 @@ struct RegionAdd: ParsableCommand {
             let region = try BeaconRegion(identifier: identifier ?? "", constraint: constraint)
             return [MonitoredRegion(region, options: options, settings: settings.settings)]
         } catch {
-            throw session.failure(.usage, "cli.region.emptyIdentifier")
+            throw session.failure(.usage, .cli.regionEmptyIdentifier)
         }
     }
 }
@@ -98,7 +98,7 @@ extension StoreSession {
     /// Names the regions for which there was no room.
     func remarkRefused(_ start: MonitoringStart) {
         for identifier in start.refused {
-            remark("why.noRoom", .text(identifier), .integer(context.maximumRegionCount))
+            remark(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
         }
     }
 }

@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi region classify`: what a region is to the service.
 struct RegionClassify: ParsableCommand {
@@ -39,7 +40,7 @@ struct RegionClassify: ParsableCommand {
             }
             return
         }
-        try session.write(classes.names.map { session.text("region.class." + $0) }.joined(separator: " "))
+        try session.write(classes.textKeys.map { session.text($0) }.joined(separator: " "))
     }
 
     /// The answers to the five questions that the service's document defines.
@@ -66,9 +67,9 @@ extension StoreSession {
             return try RegionConstraint(text: text)
         } catch {
             switch error {
-            case .minorWithoutMajor: throw failure(.usage, "cli.region.minorWithoutMajor", .text(text))
-            case .unreadable(let part): throw failure(.usage, "cli.region.unreadable", .text(text), .text(part))
-            case .emptyIdentifier: throw failure(.usage, "cli.region.emptyIdentifier")
+            case .minorWithoutMajor: throw failure(.usage, .cli.regionMinorWithoutMajor, .text(text))
+            case .unreadable(let part): throw failure(.usage, .cli.regionUnreadable, .text(text), .text(part))
+            case .emptyIdentifier: throw failure(.usage, .cli.regionEmptyIdentifier)
             }
         }
     }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi region list`: every region by class.
 struct RegionListing: ParsableCommand {
@@ -34,7 +34,7 @@ struct RegionListing: ParsableCommand {
         let state = try session.state()
         let regions = Self.all(state, session).filter { shows($0, state, session.context) }
         try session.write(regions, state, json: json)
-        if regions.isEmpty && !json { session.remark(filter == nil ? "cli.region.none" : "cli.region.noneOfClass") }
+        if regions.isEmpty && !json { session.remark(filter == nil ? .cli.regionNone : .cli.regionNoneOfClass) }
     }
 
     /// A region, with what the state alone does not say about it.
@@ -55,9 +55,9 @@ struct RegionListing: ParsableCommand {
             }
         }
 
-        func stateKey(_ state: ServiceState) -> String {
-            if !isEnabled { return "cli.region.off" }
-            return isMonitored(state) ? "cli.region.monitored" : "cli.region.idle"
+        func stateKey(_ state: ServiceState) -> TextKey {
+            if !isEnabled { return .cli.regionOff }
+            return isMonitored(state) ? .cli.regionMonitored : .cli.regionIdle
         }
     }
 
@@ -101,9 +101,9 @@ extension StoreSession {
         for entry in regions {
             let region = entry.region
             columns.add(
-                text("region.class." + region.regionClass.rawValue), region.region.identifier,
-                "\(region.region.constraint)", text(entry.stateKey(state)), localizer.list(region.options),
-                entry.isFromRules ? text("cli.region.ofRules") : nil)
+                text(region.regionClass.textKey), region.region.identifier,
+                "\(region.region.constraint)", text(entry.stateKey(state)), localizer.list(region.options.textKeys),
+                entry.isFromRules ? text(.cli.regionOfRules) : nil)
         }
         try write(columns.lines)
     }

@@ -2,9 +2,9 @@ import Advertising
 import ArgumentParser
 import BeaconService
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi region remove`: removes regions of the user.
 struct RegionRemove: ParsableCommand {
@@ -27,11 +27,11 @@ struct RegionRemove: ParsableCommand {
         let (outcome, _) = try session.perform(.removeRegions(identifiers))
         if case .failed(let error) = outcome {
             if case .unknown(let identifier) = error, session.context.ruleRegions.contains(identifier) {
-                throw session.failure(.no, "cli.region.isOfRules", .text(identifier))
+                throw session.failure(.no, .cli.regionIsOfRules, .text(identifier))
             }
             throw session.failure(error)
         }
-        guard json else { return try session.write(session.text("cli.region.removed", .integer(identifiers.count))) }
+        guard json else { return try session.write(session.text(.cli.regionRemoved, .integer(identifiers.count))) }
         try session.write { json in
             json.object { json in
                 json.key("removed")
@@ -101,7 +101,7 @@ struct RegionUnreserve: ParsableCommand {
             return .unreserve(regionID)
         }
         if case .failed(let error) = outcome { throw session.failure(error) }
-        guard json else { return try session.write(session.text("cli.region.unreserved", .text(regionID))) }
+        guard json else { return try session.write(session.text(.cli.regionUnreserved, .text(regionID))) }
         try session.write { json in json.object { $0.member("unreserved", regionID) } }
     }
 }
@@ -114,7 +114,7 @@ extension StoreSession {
 
     /// A UUID as it is written on the command line.
     func uuid(_ text: String) throws(Failure) -> UUID128 {
-        guard let uuid = UUID128(text) else { throw failure(.usage, "cli.region.badUUID", .text(text)) }
+        guard let uuid = UUID128(text) else { throw failure(.usage, .cli.regionBadUUID, .text(text)) }
         return uuid
     }
 }

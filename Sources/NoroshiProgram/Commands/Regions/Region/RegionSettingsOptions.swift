@@ -1,5 +1,6 @@
 import ArgumentParser
 import Regions
+import Texts
 
 /// Options that decide when a region of the user is entered and left.
 struct RegionSettingsOptions: ParsableArguments {
@@ -22,20 +23,20 @@ struct RegionSettingsOptions: ParsableArguments {
 
     func validate() throws {
         if let exitPeriod, !(exitPeriod > 0 && exitPeriod <= 86_400) {
-            throw wrongUsage("usage.aboveZeroUpTo", "--exit-period", "86400")
+            throw wrongUsage(.usage.aboveZeroUpTo, "--exit-period", "86400")
         }
         if let entryCount, !(1...100).contains(entryCount) {
-            throw wrongUsage("usage.range", "--entry-count", "1", "100")
+            throw wrongUsage(.usage.range, "--entry-count", "1", "100")
         }
         if let entryWindow, !(entryWindow > 0 && entryWindow <= 3600) {
-            throw wrongUsage("usage.aboveZeroUpTo", "--entry-window", "3600")
+            throw wrongUsage(.usage.aboveZeroUpTo, "--entry-window", "3600")
         }
-        if rssi != nil && distance != nil { throw wrongUsage("usage.notBoth", "--rssi", "--distance") }
+        if rssi != nil && distance != nil { throw wrongUsage(.usage.notBoth, "--rssi", "--distance") }
         if rssi != nil && rssiThreshold == nil {
-            throw wrongUsage("usage.rssiPair")
+            throw wrongUsage(.usage.rssiPair)
         }
         if distance != nil && distanceThreshold == nil {
-            throw wrongUsage("usage.distancePair")
+            throw wrongUsage(.usage.distancePair)
         }
     }
 

@@ -4,6 +4,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Texts
 import Tracking
 
 /// `noroshi region state`: the last stored states of regions.
@@ -39,7 +40,7 @@ struct RegionStored: ParsableCommand {
         }
         let isKnown = RegionListing.all(state, session).contains { $0.region.region.identifier == identifier }
         guard isKnown || !states.isEmpty else {
-            throw session.failure(.no, "why.unknownRegion", .text(identifier))
+            throw session.failure(.no, .why.unknownRegion, .text(identifier))
         }
         guard json else { return try session.write(lines(states, session)) }
         try write(states, session)
@@ -68,10 +69,10 @@ struct RegionStored: ParsableCommand {
         var columns = TextColumns()
         for (source, state) in states {
             columns.add(
-                source, session.text("region.state." + state.state.word),
+                source, session.text(state.state.textKey),
                 state.since.map { session.localizer.moment($0) })
         }
-        return states.isEmpty ? [session.text("region.state.unknown")] : columns.lines
+        return states.isEmpty ? [session.text(.region.stateUnknown)] : columns.lines
     }
 }
 

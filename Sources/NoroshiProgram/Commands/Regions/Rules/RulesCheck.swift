@@ -4,6 +4,7 @@ import Configuration
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi rules check`: what is wrong with rules, line by line.
 struct RulesCheck: ParsableCommand {
@@ -50,7 +51,7 @@ struct RulesCheck: ParsableCommand {
     ) -> [ConfigurationProblem] {
         do throws(ConfigurationProblems) {
             let (rules, paths) = try RulesReader.read(session.setting.files, context: context)
-            if paths.isEmpty { session.remark("cli.rules.noFile", .text(session.setting.files.rules)) }
+            if paths.isEmpty { session.remark(.cli.rulesNoFile, .text(session.setting.files.rules)) }
             if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), session)) }
             return []
         } catch {
@@ -60,19 +61,19 @@ struct RulesCheck: ParsableCommand {
 
     private func line(_ rules: RuleSet, _ path: String, _ session: StoreSession) -> String {
         session.text(
-            "cli.rules.good", .text(path), .integer(rules.regions.count), .integer(rules.rules.count),
+            .cli.rulesGood, .text(path), .integer(rules.regions.count), .integer(rules.rules.count),
             .integer(rules.hooks.count))
     }
 
     private func write(_ problems: [ConfigurationProblem], _ session: StoreSession) throws {
-        guard json else { return try session.write(problems.map { session.localizer.sentence($0) }) }
+        guard json else { return try session.write(problems.map { session.localizer.text($0) }) }
         try session.write { json in
             json.array { json in
                 for problem in problems {
                     json.object { json in
                         json.member("path", problem.path)
                         if problem.line > 0 { json.member("line", problem.line) }
-                        json.member("problem", session.localizer.sentence(problem))
+                        json.member("problem", session.localizer.text(problem))
                     }
                 }
             }

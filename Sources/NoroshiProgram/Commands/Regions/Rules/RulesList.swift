@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Noroshi
 import Regions
+import Texts
 
 /// `noroshi rules list`: the rules in use, including the switcher rule.
 struct RulesList: ParsableCommand {
@@ -40,21 +41,21 @@ struct RulesList: ParsableCommand {
     private func write(_ rules: RuleSet, _ state: ServiceState, _ session: StoreSession) throws {
         var columns = TextColumns()
         columns.add(
-            session.text("cli.rules.kind.rule"), "switcher",
-            session.text(state.isSwitcherRuleOn ? "cli.rules.on" : "cli.rules.off"))
+            session.text(.cli.rulesKindRule), "switcher",
+            session.text(state.isSwitcherRuleOn ? .cli.rulesOn : .cli.rulesOff))
         for rule in rules.rules {
             columns.add(
-                session.text("cli.rules.kind.rule"), rule.identifier,
-                session.text(rule.isEnabled ? "cli.rules.on" : "cli.rules.off"), rule.action.name, rule.action.summary)
+                session.text(.cli.rulesKindRule), rule.identifier,
+                session.text(rule.isEnabled ? .cli.rulesOn : .cli.rulesOff), rule.action.name, rule.action.summary)
         }
         for region in rules.regions {
             columns.add(
-                session.text("cli.rules.kind.region"), region.region.identifier, session.text("cli.region.monitored"),
+                session.text(.cli.rulesKindRegion), region.region.identifier, session.text(.cli.regionMonitored),
                 "\(region.region.constraint)", region.options.text)
         }
         for hook in rules.hooks {
             columns.add(
-                session.text("cli.rules.kind.hook"), hook.subjects.joined(separator: ","),
+                session.text(.cli.rulesKindHook), hook.subjects.joined(separator: ","),
                 hook.kinds.map(\.rawValue).joined(separator: ","), "", hook.command.joined(separator: " "))
         }
         try session.write(columns.lines)

@@ -2,10 +2,10 @@ import ArgumentParser
 import BeaconService
 import Configuration
 import Localization
-import MonitorUI
 import Noroshi
 import Regions
 import Scanning
+import Texts
 import Tracking
 
 /// `noroshi rules try`: runs a capture through regions and rules, in the capture's own time.
@@ -40,9 +40,9 @@ struct RulesTryCommand: AsyncParsableCommand {
     var capture: String
 
     func validate() throws {
-        guard (0...1e7).contains(silence) else { throw wrongUsage("usage.range", "--silence", "0", "10000000") }
+        guard (0...1e7).contains(silence) else { throw wrongUsage(.usage.range, "--silence", "0", "10000000") }
         if let utcOffset, !(-86_340...86_340).contains(utcOffset) || utcOffset % 60 != 0 {
-            throw wrongUsage("usage.utcOffset", "\(utcOffset)")
+            throw wrongUsage(.usage.utcOffset, "\(utcOffset)")
         }
     }
 

@@ -1,19 +1,8 @@
-/// An argument for a placeholder of a text.
-public enum Argument: Hashable, Sendable {
-    case text(String)
-    case integer(Int)
-    case decimal(Double)
-}
-
-extension Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    public init(stringLiteral value: String) { self = .text(value) }
-    public init(integerLiteral value: Int) { self = .integer(value) }
-    public init(floatLiteral value: Double) { self = .decimal(value) }
-}
+import Texts
 
 extension Argument {
     /// The argument in the form that `placeholder` asks for. If the kind does not match, the argument is shown as it
-    /// is.
+    /// is. What depends on the language is a text by now.
     func written(as placeholder: Placeholder, decimalSeparator: String) -> String {
         let decimals = placeholder.decimals ?? (placeholder.kind == UInt8(ascii: "f") ? 6 : nil)
         var text: String
@@ -27,6 +16,8 @@ extension Argument {
             text = Decimals.text(value, decimals: 0, separator: decimalSeparator)
         case (.decimal(let value), _):
             text = decimals.map { Decimals.text(value, decimals: $0, separator: decimalSeparator) } ?? "\(value)"
+        case (.seconds(let value), _): text = "\(value)"
+        case (.phrase(let phrase), _): text = phrase.key.rawValue
         }
         if case .text = self {} else if placeholder.isSigned, !text.hasPrefix("-") { text = "+" + text }
         return padded(text, placeholder)

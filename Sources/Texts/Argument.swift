@@ -1,0 +1,16 @@
+/// An argument for a placeholder of a text.
+public enum Argument: Hashable, Sendable {
+    case text(String)
+    case integer(Int)
+    case decimal(Double)
+    /// Seconds, shown with one decimal and the unit of the language.
+    case seconds(Double)
+    /// A text of its own, in the language of the text it is filled into.
+    case phrase(Phrase)
+}
+
+extension Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(floatLiteral value: Double) { self = .decimal(value) }
+}

@@ -1,0 +1,12 @@
+/// The key of a text. Every text that a person reads has one; the files of `i18n` hold the text itself.
+///
+/// Those of the program are written `.site.stateAsked`: `Scripts/builtin_strings.py` makes them from the files, so that a
+/// misspelt key does not compile.
+public struct TextKey: RawRepresentable, Hashable, Sendable {
+    /// As it stands in the files: `site.stateAsked`.
+    public let rawValue: String
+
+    /// A key that is not known when the program is built: from a store, say. Without a text the key itself is shown.
+    @inlinable
+    public init(rawValue: String) { self.rawValue = rawValue }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Keys and texts against the sources: the compiler knows no key that the files have not, and these tests no text that
+/// nobody says.
+@Suite("The keys of the texts")
+struct TextKeyTests {
+    /// Swift names of all keys, by their keys, as `Scripts/builtin_strings.py` makes them.
+    private static var names: [String: String] {
+        get throws {
+            let keys = try #require(Source.files(of: "Texts").first { $0.name == "TextKeys.swift" })
+            var names: [String: String] = [:]
+            var group = ""
+            for line in keys.text.split(separator: "\n") {
+                if let match = line.firstMatch(of: /The keys `(\w+)\.…`/) { group = String(match.output.1) }
+                guard let match = line.firstMatch(of: /public var `?(\w+)`?: TextKey \{ TextKey\(rawValue: "([^"]+)"\)/)
+                else { continue }
+                names[String(match.output.2)] = group + "." + match.output.1
+            }
+            return names
+        }
+    }
+
+    /// The code of all rooms, without comments and without what scripts write.
+    private static var code: [Source] {
+        get throws {
+            try Source.all(["swift"]).filter { !HouseTests.generated.contains($0.name) }
+        }
+    }
+
+    private static func lines(_ file: Source) -> [Substring] {
+        file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    }
+
+    @Test("The keys are those of the files; else run Scripts/builtin_strings.py", arguments: ["en", "ja"])
+    func keys(language: String) throws {
+        let file = Source.root.deletingLastPathComponent().appending(path: "i18n/\(language).lproj/Localizable.strings")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let keys = text.matches(of: /(?m)^"([^"]+)" *=/).map { String($0.output.1) }
+        #expect(keys.count > 1000 && Set(keys).count == keys.count)
+        #expect(try Set(keys).symmetricDifference(Self.names.keys) == [])
+    }
+
+    @Test("Somebody says every text")
+    func unused() throws {
+        var said: Set<String> = []
+        for file in try Self.code {
+            for line in Self.lines(file) {
+                // Behind a name or a bracket the same words would be members of something else.
+                for match in line.matches(of: /(?:^|[^\w)\]}>"`]|\bTextKey)\.(\w+)\.`?(\w+)/) {
+                    said.insert(match.output.1 + "." + match.output.2)
+                }
+            }
+        }
+        let unused = try Self.names.filter { !said.contains($0.value) }.map(\.key)
+        #expect(unused.sorted() == [])
+    }
+
+    @Test("No key is put together: only what comes from outside is looked up by its text")
+    func madeKeys() throws {
+        let makers = try Self.code.filter { file in
+            Self.lines(file).contains { $0.contains(/TextKey\(rawValue:|TextKey\.init\(rawValue:/) }
+        }
+        // The log, what a store could not keep, and messages that pass through the parser of the command line.
+        #expect(
+            makers.map(\.name).sorted() == ["DesignationAnswer.swift", "EventTable.swift", "WrongUsage.swift"])
+    }
+
+    @Test("No text stands in the sources by its key in quotes")
+    func literals() throws {
+        let keys = Set(try Self.names.keys)
+        var found: [String] = []
+        for file in try Self.code {
+            for line in Self.lines(file) {
+                for match in line.matches(of: /"([A-Za-z]\w*(?:[.-]\w+)+)"/) where keys.contains(String(match.output.1))
+                {
+                    found.append("\(file.name): \(match.output.1)")
+                }
+            }
+        }
+        #expect(found == [])
+    }
+
+    @Test("No command imports the screen to say a sentence")
+    func screen() throws {
+        let users = try Source.files(of: "NoroshiProgram").filter { $0.imports.contains("MonitorUI") }
+        #expect(!users.isEmpty)
+        #expect(users.filter { !$0.path.contains("/NoroshiProgram/Screen/") }.map(\.path) == [])
+    }
+}
