@@ -10,3 +10,7 @@ public struct TextKey: RawRepresentable, Hashable, Sendable {
     @inlinable
     public init(rawValue: String) { self.rawValue = rawValue }
 }
+
+extension TextKey: CustomStringConvertible {
+    public var description: String { rawValue }
+}
