@@ -23,19 +23,20 @@ struct DocumentTests {
     func declared() throws {
         let sources = try Source.all(["swift"]).map(\.text).joined(separator: "\n")
         let declarations =
-            /\b(?:func|var|let|struct|enum|class|actor|protocol|typealias)\s+`?(\w+)|\bcase\s+((?:\w+(?:\([^)]*\))?(?:\s*=\s*[-\w"]+)?,\s*)*\w+)/
-        var declared = Set(Source.rooms.map { Substring($0) })
-        for match in sources.matches(of: declarations) {
-            if let name = match.output.1 { declared.insert(name) }
-            for name in (match.output.2 ?? "").matches(of: /\w+/) { declared.insert(name.output) }
+            #"\b(?:func|var|let|struct|enum|class|actor|protocol|typealias)\s+`?(\w+)"#
+            + #"|\bcase\s+((?:\w+(?:\([^)]*\))?(?:\s*=\s*[-\w"]+)?,\s*)*\w+)"#
+        var declared = Set(Source.rooms)
+        for match in try matches(declarations, in: sources) {
+            declared.insert(match[1])
+            for name in match[2].matches(of: /\w+/) { declared.insert(String(name.output)) }
         }
-        let labels = Set(sources.matches(of: /(\w+)(?:\s+\w+)?:/).map { $0.output.1 })
+        let labels = Set(try matches(#"(\w+)(?:\s+\w+)?:"#, in: sources).map { $0[1] })
         let names = try Self.swiftNames(Self.text("Documentation/names.md"))
         #expect(names.count > 150)
         for name in names {
             let parts = name.split(separator: "(", maxSplits: 1)
-            let path = try parts[0].matches(of: Regex("[A-Za-z_]\\w*")).map { name[$0.range] }
-            let arguments = parts.count > 1 ? parts[1].matches(of: /([a-z]\w*):/).map { $0.output.1 } : []
+            let path = try parts[0].matches(of: Regex("[A-Za-z_]\\w*")).map { String(name[$0.range]) }
+            let arguments = parts.count > 1 ? parts[1].matches(of: /([a-z]\w*):/).map { String($0.output.1) } : []
             #expect(path.allSatisfy(declared.contains), "\(name)")
             #expect(arguments.allSatisfy(labels.contains), "\(name)")
         }

@@ -82,7 +82,7 @@ struct RequirementTests {
     /// The tests of each suite, by its name and its target; names that are sentences without their backticks.
     private static func knownTests() throws -> [String: [String: Set<String>]] {
         let words =
-            /(?m)^(?:@\w+(?:\(.*\))? )*(?:\w+ )*(?:struct|class|enum|extension|actor) (\w+)|(@Test)|\bfunc (`[^`]+`|\w+)/
+            #"^(?:@\w+(?:\(.*\))? )*(?:\w+ )*(?:struct|class|enum|extension|actor) (\w+)|(@Test)|\bfunc (`[^`]+`|\w+)"#
         let folder = root.appending(path: "Tests")
         var found: [String: [String: Set<String>]] = [:]
         for target in try FileManager.default.contentsOfDirectory(atPath: folder.path) where target.hasSuffix("Tests") {
@@ -90,11 +90,11 @@ struct RequirementTests {
             where file.hasSuffix(".swift") {
                 let text = try String(contentsOf: folder.appending(path: target + "/" + file), encoding: .utf8)
                 var (suite, isTest) = ("", false)
-                for match in text.matches(of: words) {
-                    if let name = match.output.1 { suite = String(name) }
-                    if match.output.2 != nil { isTest = true }
-                    guard let name = match.output.3 else { continue }
-                    let function = name.trimmingCharacters(in: ["`"])
+                for match in try matches(words, in: text) {
+                    if !match[1].isEmpty { suite = match[1] }
+                    if !match[2].isEmpty { isTest = true }
+                    if match[3].isEmpty { continue }
+                    let function = match[3].trimmingCharacters(in: ["`"])
                     if isTest { found[suite, default: [:]][target, default: []].insert(function) }
                     isTest = false
                 }

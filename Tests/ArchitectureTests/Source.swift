@@ -10,13 +10,12 @@ struct Source {
 
     /// The modules of the import lines, whatever attributes stand before them.
     var imports: [String] {
-        let pattern =
-            #/
-            (?m) ^ (?:@[\w()]+\s+)*
-            (?:(?:public|package|internal|fileprivate|private)\s+)? import\s+
-            (?:(?:struct|class|enum|func|var|protocol|typealias)\s+)? (\w+)
-            /#
-        return text.matches(of: pattern).map { String($0.output.1) }
+        get throws {
+            let pattern =
+                #"^(?:@[\w()]+\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"#
+                + #"(?:(?:struct|class|enum|func|var|protocol|typealias)\s+)?(\w+)"#
+            return try matches(pattern, in: text).map { $0[1] }
+        }
     }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
@@ -33,11 +32,29 @@ struct Source {
     }
 
     static func all(_ extensions: [String]) throws -> [Source] {
+        try everything.get().filter { extensions.contains(URL(filePath: $0.path).pathExtension) }
+    }
+
+    /// Every file, read once for all tests.
+    private static let everything = Result {
         let walk = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         var files: [Source] = []
-        for case let file as URL in walk where extensions.contains(file.pathExtension) {
+        for case let file as URL in walk where ["swift", "c", "h"].contains(file.pathExtension) {
             files.append(Source(path: file.path, text: try String(contentsOf: file, encoding: .utf8)))
         }
         return files.sorted { $0.path < $1.path }
     }
+}
+
+/// The groups of every match, empty where a group has none. Foundation's expressions take a twentieth of the time that
+/// those of Swift take in a build without optimization.
+func matches(_ pattern: String, in text: String) throws -> [[String]] {
+    let whole = NSString(string: text)
+    return try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
+        .matches(in: text, range: NSRange(location: 0, length: whole.length)).map { match in
+            (0..<match.numberOfRanges).map { group in
+                let range = match.range(at: group)
+                return range.location == NSNotFound ? "" : whole.substring(with: range)
+            }
+        }
 }

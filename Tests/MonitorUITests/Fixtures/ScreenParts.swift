@@ -99,16 +99,18 @@ extension ScreenHarness {
     }
 
     private func expectDialogCursor(_ location: SourceLocation) {
-        let frame = frame
-        var list = frame.box?.inset(columns: 1, rows: 1) ?? HelpView.area(state.size)
+        // Lines above its list: the one that is typed.
+        let above: Int
         switch state.layer {
         case .palette(let palette):
-            // Above the list is the line that is typed.
-            _ = list.takeTop()
             if palette.matches(in: state, texts).isEmpty { return }
-        case .settings, .monitoring, .options: break
+            above = 1
+        case .settings, .monitoring, .options: above = 0
         default: return
         }
+        let frame = frame
+        var list = frame.box?.inset(columns: 1, rows: 1) ?? HelpView.area(state.size)
+        _ = list.takeTop(above)
         guard list.columns >= 4, !list.isEmpty else { return }
         let columns = list.column + 1..<list.endColumn - 1
         let selected = (list.row..<list.endRow).filter { frame.isSelected($0, in: columns) }
