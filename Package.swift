@@ -68,7 +68,8 @@ let package = Package(
         room(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking",
+                "Reports",
                 "Advertising",
             ]),
 
@@ -203,7 +204,8 @@ let package = Package(
         tests(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Reports",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking",
+                "Reports",
                 "Advertising", "ScreenTesting",
             ],
             pictures: ["Screens"]),
@@ -212,7 +214,9 @@ let package = Package(
             doors: ["Captures", "Reports", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
         tests(
             "Configuration",
-            doors: ["Texts", "Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"]),
+            doors: [
+                "Texts", "Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting",
+            ]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [

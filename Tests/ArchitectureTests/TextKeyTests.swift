@@ -83,7 +83,7 @@ struct TextKeyTests {
 
     @Test("No command imports the screen to say a sentence")
     func screen() throws {
-        let users = try Source.files(of: "NoroshiProgram").filter { $0.imports.contains("MonitorUI") }
+        let users = try Source.files(of: "NoroshiProgram").filter { try $0.imports.contains("MonitorUI") }
         #expect(!users.isEmpty)
         #expect(users.filter { !$0.path.contains("/NoroshiProgram/Screen/") }.map(\.path) == [])
     }

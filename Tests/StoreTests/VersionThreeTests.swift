@@ -4,6 +4,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import Texts
 import Tracking
 
 @Suite("A file of version 3")
@@ -75,14 +76,16 @@ struct VersionThreeTests {
             SiteEvent(
                 time: seconds(4), kind: .ruleFired, region: "hall", regionClass: .designated, beacon: gate,
                 rule: "welcome", action: .custom([.init("k", "v"), .init("鍵", "a\nb")]), rssi: -61,
-                reason: Reason("why.fired", .text("狼煙"), .integer(3), .seconds(1.5)),
+                reason: Reason(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5)),
                 beacons: [
                     FiredBeacon(identity: gate, name: "b1", rssi: -61, proximity: .near, distance: 1.25),
                     FiredBeacon(
                         identity: try beacon(.eddystoneUID, Array(1...16)), name: nil, rssi: nil, proximity: .unknown,
                         distance: nil),
                 ]),
-            SiteEvent(time: seconds(5), kind: .adapterLost, reason: Reason("x", .text("hci0")), isNotified: false),
+            SiteEvent(
+                time: seconds(5), kind: .adapterLost, reason: Reason(TextKey(rawValue: "x"), .text("hci0")),
+                isNotified: false),
             SiteEvent(time: seconds(6), kind: .ruleFired, action: .openURL(url: "https://example.com/?a=b")),
         ]
     }

@@ -1,5 +1,6 @@
 import Advertising
 import Reports
+import RandomTesting
 import Testing
 
 @testable import Tracking
@@ -97,25 +98,21 @@ struct ReceiverTests {
     @Test("Whatever is heard by whom: a count of the advertisements that somebody heard", arguments: 1...20)
     func anyAir(seed: UInt64) throws {
         var air = Air()
-        var state = seed
-        func random(_ limit: UInt64) -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state >> 33) % limit
-        }
-        let receivers = 2 + random(5)
+        var random = SeededRandom(seed: seed)
+        let receivers = 2 + random.below(5 as UInt64)
         var heard: UInt32 = 0
         var reports: UInt32 = 0
         for _ in 0..<300 {
             let start = air.seconds
-            let lucky = (0..<receivers).filter { _ in random(3) > 0 }
-            let latencies = lucky.map { (receiver: UInt16($0), latency: Double(random(10)) / 1000) }
+            let lucky = (0..<receivers).filter { _ in random.below(3) > 0 }
+            let latencies = lucky.map { (receiver: UInt16($0), latency: Double(random.below(10)) / 1000) }
             for (receiver, latency) in latencies.sorted(by: { $0.latency < $1.latency }) {
                 air.seconds = start + latency
                 air.hear(Self.beacon, rssi: -50 - Int8(receiver), receiver: receiver)
             }
             heard += lucky.isEmpty ? 0 : 1
             reports += UInt32(lucky.count)
-            air.seconds = start + 0.04 + Double(random(100)) / 1000
+            air.seconds = start + 0.04 + Double(random.below(100)) / 1000
         }
         let detail = try Self.detail(air)
         #expect(detail.row.reports == heard)

@@ -58,7 +58,7 @@ enum Happenings {
             .init(id: .first, name: "hci0", condition: .scanning),
             .init(
                 id: ReceiverID(rawValue: 1), name: "hci1",
-                condition: .lost(Phrase("error.controller.unplugged", [.text("hci1")]))),
+                condition: .lost(Phrase(.error.controllerUnplugged, [.text("hci1")]))),
         ]
         return status
     }

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import MonitorUI
 import Tracking
+import Texts
 
 /// A screen at a site, operated by keys.
 struct ServiceScreenHarness {
@@ -81,7 +82,7 @@ struct ServiceScreenHarness {
     }
 
     private mutating func answer(_ request: SiteCommand) {
-        let nothing = SiteOutcome.said(Phrase(.verbatim, .text("nothing")), isError: false)
+        let nothing = SiteOutcome.said(Phrase(.text.verbatim, .text("nothing")), isError: false)
         screen.send(.outcome(request == .undo ? site.undo() : nothing))
     }
 

@@ -41,7 +41,8 @@ struct FirstStartTests {
         var screen = ServiceScreenHarness(40, 10, language, .unanswered)
         screen.press(.enter)
         let end =
-            screen.screen.texts.text(.agreement.text).split(separator: " ").suffix(language == .en ? 1 : 0).first ?? "す。"
+            screen.screen.texts.text(.agreement.text).split(separator: " ").suffix(language == .en ? 1 : 0).first
+            ?? "す。"
         #expect(!screen.text.contains(end))
         for _ in 0..<12 { screen.press(.pageDown) }
         #expect(screen.text.contains(end))
