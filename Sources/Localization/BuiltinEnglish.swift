@@ -1548,8 +1548,8 @@ enum BuiltinEnglish {
 "site.monitoringStartedOthers" = "Started: %1$d. Monitored already: %2$d.";
 "site.monitoringUnchanged" = "Monitored already: %d.";
 "site.monitoringStopped" = "Regions told to stop: %d.";
-"work.shown" = "%@… (Esc cancels)";
-"work.cancelling" = "%@… being cancelled";
+"work.shown" = "%@... (Esc cancels)";
+"work.cancelling" = "%@... being cancelled";
 "work.designating" = "Designating";
 "work.releasing" = "Releasing";
 "work.regions" = "Changing regions";

@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("en_US.UTF-8", "Storing… (Esc cancels)", "Cancelled; nothing was changed.", "Switcher rule off"),
+            ("en_US.UTF-8", "Storing... (Esc cancels)", "Cancelled; nothing was changed.", "Switcher rule off"),
             ("ja_JP.UTF-8", "保存しています…（Esc で取り消し）", "取り消しました。何も変わっていません。", "スイッチャー連動：オフ"),
         ])
     func `keys, clock and rows go on, Esc takes the command back, and the next one is done`(
