@@ -119,9 +119,12 @@ extension InfoSheet: Dialog {
         switch Action.on(key) {
         case let action?
         where action != subject.action && [.preferences, .environment, .permissions, .acts].contains(action):
-            state.perform(action, texts)
-        case .undo? where subject == .acts: state.perform(.undo, texts)
-        default: nil
+            return state.perform(action, texts)
+        case .undo? where subject == .acts:
+            // What becomes of it is told below the view.
+            state.layer = nil
+            return state.perform(.undo, texts)
+        default: return nil
         }
     }
 

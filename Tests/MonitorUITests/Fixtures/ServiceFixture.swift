@@ -79,6 +79,7 @@ struct ServiceFixture {
         snapshot.transmission = transmission
         snapshot.bluetooth = bluetooth
         snapshot.preparation = preparation
+        snapshot.acts = acts.acts.map(\.reason)
         return snapshot
     }
 
