@@ -9,9 +9,10 @@ DESTDIR ?=
 ARGS ?=
 
 PROGRAM := .build/release/noroshi
-SHARE := $(DESTDIR)$(PREFIX)/share/noroshi
+# Completions and manual pages, which the program makes of its own commands.
+PAPERS := .build/papers
 
-.PHONY: help setup build run test test-kernel bench install-caps install format lint clean
+.PHONY: help setup build papers run test test-kernel bench pictures install-caps install format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -21,6 +22,16 @@ setup: ## Check what building needs; install the C libraries that are missing
 
 build: setup ## Build the program in release mode
 	@swift build -c release --product noroshi --static-swift-stdlib
+	@$(MAKE) --no-print-directory papers
+
+papers: $(PAPERS)/made ## Make shell completions and manual pages of the program that is built
+
+$(PAPERS)/made: $(PROGRAM) Scripts/papers i18n/ja.lproj/Manual.strings
+	@Scripts/papers $(PROGRAM) $(PAPERS)
+	@touch $@
+
+$(PROGRAM):
+	@echo 'papers: $(PROGRAM) is not there yet; make build builds it' >&2; exit 1
 
 run: build ## Build and run; ARGS="…" are the program's arguments
 	@$(PROGRAM) $(ARGS)
@@ -34,24 +45,20 @@ test-kernel: build ## Test against a real Linux kernel in QEMU
 bench: build ## Measure; prints a table
 	@Benchmarks/run
 
+pictures: setup ## Make the pictures of the documents from the program's own cells
+	@swift run PictureWriter themes/dark.toml Documentation/pictures
+
 install-caps: build ## Let the program scan without root (CAP_NET_RAW); again after each build
 	@Scripts/install-caps $(PROGRAM)
 
-install: build ## Install below PREFIX (/usr/local)
-	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/noroshi
-	install -d $(SHARE)/themes $(SHARE)/i18n/en.lproj $(SHARE)/i18n/ja.lproj
-	install -m 644 themes/*.toml $(SHARE)/themes
-	install -m 644 i18n/en.lproj/Localizable.strings $(SHARE)/i18n/en.lproj
-	install -m 644 i18n/ja.lproj/Localizable.strings $(SHARE)/i18n/ja.lproj
-	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
-	sed 's|/usr/local/bin|$(PREFIX)/bin|' systemd/noroshi.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi.service
-	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi.service
+install: build ## Install below PREFIX (/usr/local); as root also with the capability to scan
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(PROGRAM) $(PAPERS)
 
 format: ## Format the sources
-	swift format --in-place --parallel --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Plugins Sources Tests Package.swift
 
 lint: ## Check the format of the sources
-	swift format lint --parallel --recursive Sources Tests Package.swift
+	swift format lint --parallel --recursive Plugins Sources Tests Package.swift
 
 clean: ## Remove what was built
 	rm -rf .build

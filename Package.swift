@@ -28,8 +28,8 @@ let lean: [String] = {
 }()
 
 /// A room of the house: a target with its doors (the rooms it may import).
-func room(_ name: String, doors: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: doors, swiftSettings: house)
+func room(_ name: String, doors: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: doors, swiftSettings: house, plugins: plugins)
 }
 
 /// The tests of a room.
@@ -52,18 +52,18 @@ let package = Package(
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
         room("Advertising"),
-        room("Texts"),
+        room("Texts", plugins: ["BuiltinTexts"]),
         room("Reports", doors: ["Advertising"]),
         room("HCI", doors: ["Reports", "Advertising"]),
         room("Captures", doors: ["HCI", "Reports", "Advertising"]),
         room("Simulation", doors: ["Reports", "Advertising"]),
         room("Tracking", doors: ["Reports", "Advertising"]),
         room("Regions", doors: ["Texts", "Tracking", "Advertising"]),
-        room("Machine", doors: ["Texts", "Regions"]),
+        room("Machine", doors: ["Texts"]),
         room("BeaconService", doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising"]),
         room("Canvas"),
         room("Theming", doors: ["Canvas"]),
-        room("Localization", doors: ["Texts", "Canvas"]),
+        room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
         room(
             "MonitorUI",
@@ -72,6 +72,10 @@ let package = Package(
                 "Reports",
                 "Advertising",
             ]),
+
+        // Makes the keys of the texts, and the built-in texts, of i18n.
+        .plugin(name: "BuiltinTexts", capability: .buildTool(), dependencies: ["TextsWriter"]),
+        .executableTarget(name: "TextsWriter", path: "Plugins/TextsWriter", swiftSettings: house),
 
         // Rooms at the edge of the system.
         .target(
@@ -136,7 +140,7 @@ let package = Package(
 
         // What tests share that look whether all that a room says has a text.
         .target(
-            name: "TextTesting", dependencies: ["Regions", "Texts"], path: "Tests/Support/TextTesting",
+            name: "TextTesting", dependencies: ["Texts"], path: "Tests/Support/TextTesting",
             swiftSettings: house),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
@@ -152,7 +156,7 @@ let package = Package(
         tests(
             "Regions",
             doors: ["RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking", "Advertising"]),
-        tests("Machine", doors: ["Regions", "Texts", "TextTesting"]),
+        tests("Machine", doors: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
             doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
@@ -177,12 +181,23 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "StoreTesting", "Texts", "Captures", "Reports", "Scanning", "Simulation", "Store",
+                "GateLog", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning", "Simulation", "Store",
                 "Configuration",
                 "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
+        // Pictures of the screen for the documents, made from its cells.
+        .target(
+            name: "ScreenPictures",
+            dependencies: [
+                "MonitorUI", "Noroshi", "Scanning", "Simulation", "BeaconService", "Tracking", "Reports", "Theming",
+                "Localization", "Canvas",
+            ], path: "Tests/Support/ScreenPictures", swiftSettings: house),
+        .executableTarget(
+            name: "PictureWriter", dependencies: ["ScreenPictures", "Configuration"],
+            path: "Tests/Support/PictureWriter", swiftSettings: house),
+        tests("ScreenPictures", doors: ["Configuration", "Canvas"]),
         tests("Canvas", doors: ["RandomTesting", "ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization", doors: ["Texts", "RandomTesting"]),
@@ -234,6 +249,6 @@ let package = Package(
             ],
             swiftSettings: house),
         // Reads the sources and holds the house against its picture.
-        .testTarget(name: "ArchitectureTests", swiftSettings: house),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: house),
     ]
 )

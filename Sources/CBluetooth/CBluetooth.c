@@ -4,6 +4,7 @@
 #include <bluetooth/hci.h>
 #include <bluetooth/hci_lib.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/capability.h>
 #include <linux/sock_diag.h>
 #include <poll.h>
@@ -23,6 +24,7 @@ static int by_number(const void *left, const void *right) {
     return *(const uint16_t *)left - *(const uint16_t *)right;
 }
 
+/* By the kernel's own list: hci_for_each_dev passes over adapters that are down. */
 int cbt_adapters(uint16_t *indices, int room) {
     struct hci_dev_list_req *list = calloc(1, sizeof *list + HCI_MAX_DEV * sizeof *list->dev_req);
     if (!list) return -ENOMEM;
@@ -39,12 +41,8 @@ int cbt_adapters(uint16_t *indices, int room) {
 }
 
 int cbt_adapter(int index, struct cbt_adapter *adapter) {
-    struct hci_dev_info info = {.dev_id = index};
-    int any = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC, BTPROTO_HCI);
-    if (any < 0) return -errno;
-    int failed = ioctl(any, HCIGETDEVINFO, &info) < 0 ? errno : 0;
-    close(any);
-    if (failed) return -failed;
+    struct hci_dev_info info = {0};
+    if (hci_devinfo(index, &info) < 0) return -errno;
 
     memset(adapter, 0, sizeof *adapter);
     adapter->index = info.dev_id;
@@ -56,6 +54,18 @@ int cbt_adapter(int index, struct cbt_adapter *adapter) {
     for (size_t i = 0; i < sizeof info.features; i++)
         if (info.features[i]) adapter->features = 1;
     return 0;
+}
+
+int cbt_address_text(uint64_t address, uint8_t *text) {
+    bdaddr_t octets;
+    for (int i = 0; i < 6; i++) octets.b[i] = address >> 8 * i;
+    return ba2str(&octets, (char *)text);
+}
+
+int cbt_meaning(uint8_t status) {
+    /* What the library does not know is ENOSYS. */
+    int meaning = status ? bt_error(status) : 0;
+    return meaning == ENOSYS ? 0 : meaning;
 }
 
 int cbt_may_scan(void) {
@@ -89,21 +99,20 @@ static int set_filter(int socket, int which) {
 }
 
 int cbt_open(int index, int filter) {
-    int opened = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
+    /* Bound already, but a socket without a filter receives nothing. */
+    int opened = hci_open_dev(index < 0 ? HCI_DEV_NONE : index);
     if (opened < 0) return -errno;
-    /* The filter is set before binding, although a bound socket without one receives nothing. */
     int result = set_filter(opened, filter);
-    struct sockaddr_hci address = {
-        .hci_family = AF_BLUETOOTH, .hci_dev = index < 0 ? HCI_DEV_NONE : index, .hci_channel = HCI_CHANNEL_RAW};
-    if (result == 0 && bind(opened, (struct sockaddr *)&address, sizeof address) < 0) result = -errno;
+    int flags = fcntl(opened, F_GETFL);
+    if (result == 0 && (flags < 0 || fcntl(opened, F_SETFL, flags | O_NONBLOCK) < 0)) result = -errno;
     if (result < 0) {
-        close(opened);
+        hci_close_dev(opened);
         return result;
     }
     return opened;
 }
 
-int cbt_close(int socket) { return close(socket) < 0 ? -errno : 0; }
+int cbt_close(int socket) { return hci_close_dev(socket) < 0 ? -errno : 0; }
 
 int cbt_set_receive_buffer(int socket, int octets) {
     /* The kernel reports twice the requested size (socket(7)). */

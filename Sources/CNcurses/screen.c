@@ -29,6 +29,11 @@ static char leaving[512];
 static const char private_modes_on[] = "\033[?2004h\033[?1004h";
 static const char private_modes_off[] = "\033[?1004l\033[?2004l";
 
+/// Presses and the wheel are reported, with numbers in decimal (SGR), so that no cell is out of reach.
+static const char mouse_on[] = "\033[?1000h\033[?1006h";
+static const char mouse_off[] = "\033[?1006l\033[?1000l";
+static bool wants_mouse;
+
 /// The largest size that is drawn. ncurses counts in short integers and crashes beyond them; a larger screen would also
 /// only cost time.
 enum { most_rows = 500, most_columns = 1000 };
@@ -57,7 +62,10 @@ static void append(char *to, size_t capacity, const char *value) {
 
 static void lay_down_rescue(void) {
     leaving[0] = 0;
-    if (follows_xterm) append(leaving, sizeof leaving, private_modes_off);
+    if (follows_xterm) {
+        append(leaving, sizeof leaving, mouse_off);
+        append(leaving, sizeof leaving, private_modes_off);
+    }
     append(leaving, sizeof leaving, capability("rmacs"));
     append(leaving, sizeof leaving, capability("sgr0"));
     append(leaving, sizeof leaving, capability("op"));
@@ -162,7 +170,11 @@ enum screen_error screen_start(const char *name, int input, int output, bool wan
 void screen_stop(void) {
     if (!screen) return;
     if (is_entered) {
-        if (follows_xterm) screen_send(private_modes_off, sizeof private_modes_off - 1);
+        if (follows_xterm) {
+            screen_send(mouse_off, sizeof mouse_off - 1);
+            screen_send(private_modes_off, sizeof private_modes_off - 1);
+        }
+        wants_mouse = false;
         endwin();
     }
     rescue_stop();
@@ -197,9 +209,18 @@ void screen_resume(void) {
     append(octets, sizeof octets, capability("smcup"));
     append(octets, sizeof octets, capability("smkx"));
     if (follows_xterm) append(octets, sizeof octets, private_modes_on);
+    if (follows_xterm && wants_mouse) append(octets, sizeof octets, mouse_on);
     screen_send(octets, strlen(octets));
     curs_set(1);  // visible, as it is; the next frame may hide it again
     screen_repaint();
+}
+
+void screen_mouse(bool is_on) {
+    if (!screen || is_on == wants_mouse) return;
+    wants_mouse = is_on;
+    if (!is_entered || !follows_xterm) return;
+    const char *octets = is_on ? mouse_on : mouse_off;
+    screen_send(octets, strlen(octets));
 }
 
 void screen_measure(int *rows, int *columns) {

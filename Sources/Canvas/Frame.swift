@@ -40,10 +40,6 @@ public struct Frame: Equatable, Sendable {
         cursor = bounds.contains(column: column, row: row) ? Cursor(column: column, row: row) : nil
     }
 
-    public mutating func hideCursor() {
-        cursor = nil
-    }
-
     /// The rows as plain text, without trailing blanks and with wide glyphs once. For tests and for copying.
     public func rows() -> [String] {
         (0..<size.rows).map { row in

@@ -17,8 +17,6 @@ public struct Glyph: Hashable, Sendable {
 
     public var base: Unicode.Scalar { Unicode.Scalar(baseValue) ?? "\u{FFFD}" }
 
-    public var hasMarks: Bool { markBits != 0 }
-
     /// The number of combining scalars, 0 to 3.
     public var markCount: Int {
         (64 - markBits.leadingZeroBitCount + 20) / 21

@@ -34,6 +34,8 @@ public struct GlyphSet: Hashable, Sendable {
     /// Between items in one line.
     public var separator: String
     public var plusMinus: String
+    /// Between the ends of a range.
+    public var range: String
     /// Before a number, with the meaning "times".
     public var times: String
     /// Heights of a column from lowest to highest; the last one fills the cell.
@@ -81,18 +83,27 @@ public struct GlyphSet: Hashable, Sendable {
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
-        good: "✓", bluetooth: "ᛒ", separator: "·", plusMinus: "±", times: "×", levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
+        good: "✓", bluetooth: "ᛒ", separator: "·", plusMinus: "±", range: "–", times: "×",
+        levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
         bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
         lines: Lines(
             horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
             left: "├", right: "┤", top: "┬", bottom: "┴", cross: "┼"))
 
+    /// For the console of Linux, whose fonts have the 256 glyphs of the PC: lines and shades, no stars and no ticks.
+    public static let console = GlyphSet(
+        name: "console", cursor: ">", ellipsis: "..", ascending: "▲", descending: "▼", mark: "■", designated: "*",
+        switcher: "~", enter: "→", exit: "←", running: "■", stopped: "○", lowBattery: "_", warning: "!", error: "x",
+        good: "√", bluetooth: "B", separator: "·", plusMinus: "±", range: "-", times: "x",
+        levels: Array("_░▒▓█".unicodeScalars), bars: Array("▌█".unicodeScalars), emptyBar: "░",
+        arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"), lines: GlyphSet.unicode.lines)
+
     /// For every terminal.
     public static let ascii = GlyphSet(
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
-        good: "=", bluetooth: "B", separator: "|", plusMinus: "+-", times: "x",
+        good: "=", bluetooth: "B", separator: "|", plusMinus: "+-", range: "-", times: "x",
         levels: Array(".:-=+*%#".unicodeScalars), bars: Array(".-=#".unicodeScalars), emptyBar: ".", arrows: nil,
         lines: Lines(
             horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",

@@ -20,6 +20,9 @@ public enum Key: Hashable, Sendable {
     case insert
     case up
     case down
+    /// The same with Shift, where the terminal tells it.
+    case shiftUp
+    case shiftDown
     case left
     case right
     case pageUp
@@ -30,6 +33,7 @@ public enum Key: Hashable, Sendable {
     case function(Int)
     /// Text that was pasted at once. Lines end with a line feed; other controls except tabs are left out.
     case paste(String)
+    case mouse(Mouse)
     /// The terminal's window got the focus, or lost it.
     case focusIn
     case focusOut

@@ -108,11 +108,4 @@ extension Rect {
         self = rest
         return part
     }
-
-    /// Cuts `columns` off the right of this rectangle and returns them.
-    public mutating func takeRight(_ columns: Int) -> Rect {
-        let (part, rest) = splitRight(columns)
-        self = rest
-        return part
-    }
 }

@@ -1,4 +1,3 @@
-import HCI
 public import Reports
 
 /// Writes reports as a btsnoop capture with datalink 1002 (H4), which every Bluetooth tool reads.
@@ -19,17 +18,10 @@ public enum BTSnoopWriter {
     ///
     /// - Parameter data: All data of the report; the report's own range is ignored.
     public static func append(_ report: AdvertisingReport, data: Span<UInt8>, to octets: inout [UInt8]) {
-        var packet: [UInt8] = []
-        packet.reserveCapacity(64)
-        var start = 0
-        repeat {
-            packet.removeAll(keepingCapacity: true)
-            start = LEAdvertisingEvent.encode(report, data: data, from: start, into: &packet)
-            append(packet: packet, at: report.microseconds, to: &octets)
-        } while start < data.count
+        RecordingFormat.btsnoop.append(report, data: data, to: &octets)
     }
 
-    private static func append(packet: [UInt8], at microseconds: Int64, to octets: inout [UInt8]) {
+    static func append(packet: [UInt8], at microseconds: Int64, to octets: inout [UInt8]) {
         let length = UInt32(packet.count)
         append(length, to: &octets)
         append(length, to: &octets)

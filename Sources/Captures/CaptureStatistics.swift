@@ -19,8 +19,5 @@ public struct CaptureStatistics: Equatable, Sendable {
     /// When the last report of the file was heard. It may be before the first if the clock was set back.
     public internal(set) var lastMicroseconds: Int64?
 
-    /// Whether the file ends in the middle of a record.
-    public var isCutOff: Bool { cutOffset != nil }
-
     public init() {}
 }

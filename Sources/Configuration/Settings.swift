@@ -7,11 +7,19 @@ public import Tracking
 public struct Settings: Equatable, Sendable {
     /// `ja` or `en`; nil: chosen by the environment.
     public var language: String?
-    public var theme = "terminal"
+    /// nil: the one that was shown last, at first `Settings.theme`.
+    public var theme: String?
+    public static let theme = "terminal"
     /// Only ASCII on the screen; nil: as the terminal allows.
     public var ascii: Bool?
     /// The highest number of frames a second.
     public var frameRate = 10
+    /// Whether the mouse is for the program. The terminal's own selection then needs Shift.
+    public var mouse = true
+    /// Changes to the usual columns of the lists, as the screen writes them; empty: none.
+    public var columns = ""
+    /// Keys for actions of the screen: the name of the action, the names of the keys, and the line.
+    public var keyBindings: [KeyBinding] = []
     /// Whether the terminal's bell rings when a rule fires.
     public var bell = true
     /// Where reports come from: `auto`, `controller[:hciN,…]`, `simulated[:SEED]`.
@@ -42,6 +50,19 @@ public struct Settings: Equatable, Sendable {
     public var logRows = 100_000
 
     public init() {}
+}
+
+/// Keys that the settings file gives to an action of the screen, as they are written there.
+public struct KeyBinding: Equatable, Sendable {
+    public var action: String
+    public var keys: String
+    public var line: Int
+
+    public init(action: String, keys: String, line: Int) {
+        self.action = action
+        self.keys = keys
+        self.line = line
+    }
 }
 
 /// One setting of the file: its place, its permitted values, and how it is read and written.
@@ -75,10 +96,11 @@ extension Settings {
                     return ["auto", "ja", "en"].contains(text)
                 }, expected: .error.configExpectedLanguage)),
         .init(
-            section: "screen", name: "theme", comment: .config.screenTheme, written: { TOMLScalar.quoted($0.theme) },
+            section: "screen", name: "theme", comment: .config.screenTheme,
+            written: { TOMLScalar.quoted($0.theme ?? "auto") },
             form: .text(
                 { settings, text in
-                    settings.theme = text
+                    settings.theme = text == "auto" ? nil : text
                     return !text.isEmpty && !text.contains("/")
                 }, expected: .error.configExpectedTheme)),
         .init(
@@ -92,6 +114,17 @@ extension Settings {
         .init(
             section: "screen", name: "frame_rate", comment: .config.screenFrameRate, written: { String($0.frameRate) },
             form: .integer(1...30) { $0.frameRate = $1 }),
+        .init(
+            section: "screen", name: "mouse", comment: .config.screenMouse, written: { String($0.mouse) },
+            form: .boolean { $0.mouse = $1 }),
+        .init(
+            section: "screen", name: "columns", comment: .config.screenColumns,
+            written: { TOMLScalar.quoted($0.columns) },
+            form: .text(
+                { settings, text in
+                    settings.columns = text
+                    return text.utf8.count <= 1000
+                }, expected: .error.configExpectedText)),
         .init(
             section: "screen", name: "bell", comment: .config.screenBell, written: { String($0.bell) },
             form: .boolean { $0.bell = $1 }),

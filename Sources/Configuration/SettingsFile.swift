@@ -29,9 +29,19 @@ public enum SettingsFile {
     ) throws(ConfigurationProblem) {
         let section = String(entry.section.prefix { $0 != "#" })
         let name = section.isEmpty ? entry.key : section + "." + entry.key
+        if name == "keys", entry.value == .emptyTable { return }
+        if entry.section == "keys" {
+            guard case .string(let keys) = entry.value else {
+                let kind = ConfigurationProblem.Kind.badValue(
+                    key: name, found: entry.value.written, expected: .error.configExpectedText, arguments: [])
+                throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
+            }
+            settings.keyBindings.append(KeyBinding(action: entry.key, keys: keys, line: entry.line))
+            return
+        }
         if entry.value == .emptyTable, Settings.keys.contains(where: { $0.section == name }) { return }
         guard let key = Settings.keys.first(where: { $0.section == entry.section && $0.name == entry.key }) else {
-            let known = names + ["layout.name", "layout.layout"]
+            let known = names + ["keys", "layout.name", "layout.layout"]
             let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: NearestWord.nearest(to: name, in: known))
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
@@ -56,6 +66,9 @@ public enum SettingsFile {
         case (.text(_, let expected), _): throw refuse(expected)
         }
     }
+
+    /// A text as the file has it.
+    public static func quoted(_ text: String) -> String { TOMLScalar.quoted(text) }
 
     /// The names of all comments that `write` asks for.
     public static var commentKeys: [TextKey] {

@@ -13,6 +13,43 @@ extension Terminal {
         /// Whether ``Terminal/copy(_:)`` is worth trying.
         public internal(set) var copies: Bool
 
+        /// What its fonts have.
+        public internal(set) var font = Font.full
+        /// The colour behind the text; nil until the terminal has said so.
+        public internal(set) var background: Color?
+
+        /// What the fonts of a terminal have.
+        public enum Font: Hashable, Sendable {
+            /// Whatever is in Unicode.
+            case full
+            /// The 256 glyphs of the PC, as on the console of Linux.
+            case console
+            /// ASCII.
+            case ascii
+
+            /// By the name of a terminal (TERM).
+            init(terminal: String) {
+                let kind = terminal.prefix { $0 != "-" }
+                self =
+                    if kind == "linux" { .console } else if kind == "ansi" || kind.wholeMatch(of: /vt[0-9]+/) != nil {
+                        .ascii
+                    } else { .full }
+            }
+        }
+
+        /// The glyphs to draw with.
+        public var glyphs: GlyphSet {
+            guard isUTF8, !ambiguousIsWide else { return .ascii }
+            return switch font {
+            case .full: .unicode
+            case .console: .console
+            case .ascii: .ascii
+            }
+        }
+
+        /// Whether kanji and kana can be shown.
+        public var showsJapanese: Bool { isUTF8 && font == .full }
+
         /// The width of text on this terminal, for its frames.
         public var textWidth: TextWidth { TextWidth(ambiguousIsWide: ambiguousIsWide) }
     }
@@ -23,10 +60,13 @@ extension Terminal {
         public var colorDepth: ColorDepth?
         /// Whether characters of ambiguous width take two cells; nil: as the terminal says.
         public var ambiguousIsWide: Bool?
+        /// Whether the mouse is reported. The terminal's own selection then needs Shift.
+        public var reportsMouse: Bool
 
-        public init(colorDepth: ColorDepth? = nil, ambiguousIsWide: Bool? = nil) {
+        public init(colorDepth: ColorDepth? = nil, ambiguousIsWide: Bool? = nil, reportsMouse: Bool = true) {
             self.colorDepth = colorDepth
             self.ambiguousIsWide = ambiguousIsWide
+            self.reportsMouse = reportsMouse
         }
     }
 }

@@ -8,15 +8,21 @@ struct KeyDecoder {
         case key(Key)
         /// The column, from 1, in the answer to a query of the cursor's position.
         case cursorColumn(Int)
+        /// The answer to the query of the background.
+        case background(Color)
     }
 
     /// The expected row in the answer to a query of the cursor's position; nil when there was no query. It is never 1,
     /// because xterm's F3 with modifiers looks like an answer with row 1.
     var awaitedRow: Int?
+    /// Whether the background was asked for and the answer is still to come (`ESC ]`, otherwise Alt with a bracket).
+    var awaitsBackground = false
+    /// Whether the mouse is reported: three octets then follow `ESC [ M` on terminals that know no decimal form.
+    var readsMouse = false
 
     private let sequences: KeySequences
-    private var octets: [UInt8] = []
-    private var start = 0
+    var octets: [UInt8] = []
+    var start = 0
     private var paste = Paste.none
 
     /// The state of a paste.
@@ -87,11 +93,12 @@ struct KeyDecoder {
         return nil
     }
 
-    private var rest: ArraySlice<UInt8> { octets[start...] }
+    var rest: ArraySlice<UInt8> { octets[start...] }
 
-    /// Whether only `ESC [` or `ESC O` is left.
+    /// Whether only `ESC [`, `ESC O`, or `ESC ]` while an answer is awaited, is left.
     private var isIntroducer: Bool {
-        rest.elementsEqual([Self.escape, UInt8(ascii: "[")]) || rest.elementsEqual([Self.escape, UInt8(ascii: "O")])
+        guard rest.count == 2, rest.first == Self.escape, let last = rest.last else { return false }
+        return last == UInt8(ascii: "[") || last == UInt8(ascii: "O") || awaitsBackground && last == UInt8(ascii: "]")
     }
 }
 
@@ -119,6 +126,7 @@ extension KeyDecoder {
         switch octets[start + 1] {
         case UInt8(ascii: "["): return nextControlSequence()
         case UInt8(ascii: "O"): return nextSingleShift()
+        case UInt8(ascii: "]") where awaitsBackground: return nextBackground()
         case 0..<0x20, 0x7F:
             start += 1
             return .key(.escape)
@@ -153,6 +161,7 @@ extension KeyDecoder {
         }
         let final = octets[place]
         let parameters = octets[start + 2..<place]
+        if readsMouse, final == UInt8(ascii: "M"), parameters.isEmpty { return nextOldMouse() }
         // An octet that is not allowed here begins something else; what came before it is lost.
         guard (0x40...0x7E).contains(final) else {
             start = place
@@ -171,6 +180,14 @@ extension KeyDecoder {
         return .key(.function(Int(letter - UInt8(ascii: "A")) + 1))
     }
 
+    /// The form of a mouse report before SGR: three octets, each 32 more than its number.
+    private mutating func nextOldMouse() -> Input? {
+        guard start + 5 < octets.count else { return nil }
+        let numbers = octets[start + 3..<start + 6].map { Int($0) - 32 }
+        start += 6
+        return KeySequences.mouse(numbers, isPress: true).map { .key(.mouse($0)) }
+    }
+
     private mutating func input(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Input? {
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { Int(String(decoding: $0, as: UTF8.self)) }
@@ -184,9 +201,14 @@ extension KeyDecoder {
             paste = .gathered([])
             return nil
         }
+        if parameters.first == UInt8(ascii: "<"), final == UInt8(ascii: "M") || final == UInt8(ascii: "m") {
+            let numbers = parameters.dropFirst().split(separator: UInt8(ascii: ";"))
+                .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+            return KeySequences.mouse(numbers, isPress: final == UInt8(ascii: "M")).map { .key(.mouse($0)) }
+        }
         // Sequences with private markers, and keys reported by their code, are not supported.
         guard parameters.isEmpty || first != nil else { return nil }
-        return KeySequences.key(final: final, parameter: first).map { .key($0) }
+        return KeySequences.key(final: final, parameter: first, isShifted: numbers.last == 2).map { .key($0) }
     }
 
     private func isParameter(_ octet: UInt8) -> Bool { (0x30...0x3F).contains(octet) }

@@ -23,17 +23,19 @@ struct KeySequences {
         [
             ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("kpp", .pageUp),
             ("knp", .pageDown), ("khome", .home), ("kend", .end), ("kich1", .insert), ("kdch1", .delete),
-            ("kcbt", .backTab), ("kent", .enter), ("kbs", .backspace), ("kri", .up), ("kind", .down),
+            ("kcbt", .backTab), ("kent", .enter), ("kbs", .backspace), ("kri", .shiftUp), ("kind", .shiftDown),
             ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end), ("kPRV", .pageUp),
             ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
         ] + (1...24).map { ("kf\($0)", .function($0)) }
 
     /// The key of a control sequence that ends in `final` (ECMA-48, 5.4), as VT220, xterm, rxvt and the Linux console
     /// send them.
-    static func key(final: UInt8, parameter: Int?) -> Key? {
+    static func key(final: UInt8, parameter: Int?, isShifted: Bool = false) -> Key? {
         switch final {
-        case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
-        case UInt8(ascii: "B"), UInt8(ascii: "b"): .down
+        case UInt8(ascii: "A"): isShifted ? .shiftUp : .up
+        case UInt8(ascii: "B"): isShifted ? .shiftDown : .down
+        case UInt8(ascii: "a"): .shiftUp
+        case UInt8(ascii: "b"): .shiftDown
         case UInt8(ascii: "C"), UInt8(ascii: "c"): .right
         case UInt8(ascii: "D"), UInt8(ascii: "d"): .left
         case UInt8(ascii: "F"): .end
@@ -62,6 +64,21 @@ struct KeySequences {
         case 31...34: .function(number - 14)
         default: nil
         }
+    }
+
+    /// A mouse report of button, column and row (xterm's 1000 and 1006): nil for what is not used, such as the release
+    /// of a button, a second button, or a drag. With Shift the terminal selects text and reports nothing.
+    static func mouse(_ numbers: [Int], isPress: Bool) -> Mouse? {
+        guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+        let modifiers = 4 | 8 | 16
+        let act: Mouse.Act
+        switch numbers[0] & ~modifiers {
+        case 0: act = .press
+        case 64: act = .wheelUp
+        case 65: act = .wheelDown
+        default: return nil
+        }
+        return Mouse(act, column: numbers[1] - 1, row: numbers[2] - 1)
     }
 
     /// The key after SS3 (`ESC O`): arrows and function keys as above, and the keypad in application mode.

@@ -35,13 +35,13 @@ extension Terminal {
     /// Whether the terminal is still there.
     public var isConnected: Bool { !isGone && isatty(inputDescriptor) == 1 && tcgetpgrp(inputDescriptor) >= 0 }
 
-    /// Puts `text` into the terminal's clipboard (OSC 52). Terminals that have disabled this do not tell.
+    /// Puts a text into the terminal's clipboard (OSC 52). Terminals that have disabled this do not tell.
     ///
+    /// - Parameter encoded: The text's UTF-8 in Base64.
     /// - Returns: false when nothing was sent: the terminal does not support it, or the text is longer than 56 244
-    ///   octets in UTF-8, the most that terminals accept (74 994 in base64 in the strictest of them).
+    ///   octets in UTF-8, the most that terminals accept (74 994 in Base64 in the strictest of them).
     @discardableResult
-    public mutating func copy(_ text: String) -> Bool {
-        let encoded = base64(Array(text.utf8))
+    public mutating func copy(base64 encoded: String) -> Bool {
         guard capabilities.copies, encoded.count <= 74_992 else { return false }
         send("\u{1B}]52;c;" + encoded + "\u{07}")
         return true
@@ -67,6 +67,12 @@ extension Terminal {
         send("\u{1B}[\(row);1H\u{B1}\u{2581}\u{1B}[6n")
     }
 
+    /// Asks for the colour of the ground (OSC 11). A terminal that does not know says nothing.
+    mutating func askForBackground() {
+        decoder.awaitsBackground = true
+        send("\u{1B}]11;?\u{07}")
+    }
+
     func discardInput(milliseconds: Int32) {
         var octets: InlineArray<256, UInt8> = .init(repeating: 0)
         var span = octets.mutableSpan
@@ -84,7 +90,11 @@ extension Terminal {
 
     private mutating func key(of input: KeyDecoder.Input) -> Key? {
         switch input {
+        case .key(.mouse(let mouse)): return .mouse(clicks.counted(mouse, at: lastOctets))
         case .key(let key): return key
+        case .background(let color):
+            capabilities.background = color
+            return .capabilitiesChanged
         case .cursorColumn(let column):
             // The two characters end at column 3 if both take one cell. On any other terminal such characters do not
             // line up, and wide is the cautious answer.
@@ -114,19 +124,5 @@ extension Terminal {
         guard isLost else { return nil }
         isGone = true
         return .hangup
-    }
-
-    private func base64(_ octets: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity((octets.count + 2) / 3 * 4)
-        for first in stride(from: 0, to: octets.count, by: 3) {
-            let group = octets[first..<min(first + 3, octets.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for digit in 0..<4 {
-                encoded.append(digit <= group.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
     }
 }

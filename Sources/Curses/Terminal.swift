@@ -20,6 +20,7 @@ public struct Terminal: ~Copyable, Display {
     var decoder: KeyDecoder
     /// When the keyboard last sent something.
     var lastOctets = ContinuousClock.now
+    var clicks = ClickCounter()
     /// Whether the last read found the terminal gone, and whether that was reported.
     var isLost = false
     var isGone = false
@@ -46,15 +47,18 @@ public struct Terminal: ~Copyable, Display {
         capabilities = Capabilities(
             colorDepth: depth, isUTF8: isUTF8, ambiguousIsWide: isUTF8 && options.ambiguousIsWide == true,
             copies: traits.follows_xterm)
+        capabilities.font = Capabilities.Font(terminal: Terminal.environment("TERM") ?? "")
         palette = ColorPalette(depth: depth, traits: traits)
         decoder = KeyDecoder(Terminal.describedKeys())
         size = Terminal.measured()
+        reportMouse(options.reportsMouse)
         if isUTF8, traits.reports_cursor, options.ambiguousIsWide == nil, size.rows > 1 { askForWidths() }
+        if traits.follows_xterm, traits.reports_cursor, depth != .none { askForBackground() }
     }
 
     deinit {
         // A late answer of the terminal would be typed into the shell.
-        if decoder.awaitedRow != nil, !isGone { discardInput(milliseconds: 50) }
+        if decoder.awaitedRow != nil || decoder.awaitsBackground, !isGone { discardInput(milliseconds: 50) }
         screen_stop()
         if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }
     }
@@ -105,6 +109,12 @@ public struct Terminal: ~Copyable, Display {
     /// and may only make system calls.
     public static func onFault(_ action: @convention(c) () -> Void) {
         rescue_also(action)
+    }
+
+    /// Has the mouse reported from now on, or leaves it to the terminal.
+    public mutating func reportMouse(_ isOn: Bool) {
+        screen_mouse(isOn)
+        decoder.readsMouse = isOn
     }
 
     /// Rings the bell.

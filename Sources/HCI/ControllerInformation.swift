@@ -36,9 +36,6 @@ public struct SupportedCommands: Equatable, Sendable {
         octets.indices.contains(octet) && (0..<8).contains(bit) && octets[octet] >> UInt8(bit) & 1 != 0
     }
 
-    /// LE Set Scan Parameters and LE Set Scan Enable.
-    public var canScan: Bool { contains(octet: 26, bit: 2) && contains(octet: 26, bit: 3) }
-
     /// LE Set Extended Scan Parameters and LE Set Extended Scan Enable.
     public var canScanExtended: Bool { contains(octet: 37, bit: 5) && contains(octet: 37, bit: 6) }
 

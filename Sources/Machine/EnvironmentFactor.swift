@@ -1,4 +1,3 @@
-public import Regions
 public import Texts
 
 /// One condition for hearing beacons: a line of `noroshi doctor`.

@@ -1,4 +1,3 @@
-import Regions
 import Texts
 
 // Commands that mend what was found. Only the user runs them.

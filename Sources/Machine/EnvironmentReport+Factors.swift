@@ -1,4 +1,3 @@
-import Regions
 import Texts
 
 // How each factor is judged.

@@ -1,5 +1,4 @@
-public import Regions
-import Texts
+public import Texts
 
 /// Whether beacons can be heard here, factor by factor, and the verdicts that the service's document defines.
 public struct EnvironmentReport: Equatable, Sendable {

@@ -2,6 +2,7 @@ public import Advertising
 public import BeaconService
 public import Regions
 public import Scanning
+import Texts
 
 /// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer).
 ///

@@ -1,4 +1,5 @@
 public import BeaconService
+import Regions
 public import Simulation
 
 extension SimulatedSite {
@@ -9,4 +10,13 @@ extension SimulatedSite {
         OfficialRegion(regionID: "site_shelf", uuid: shelfUUID, beaconType: .serviceStatic),
         OfficialRegion(regionID: "site_gate", uuid: gateUUID, beaconType: .serviceStatic),
     ]
+
+    /// A region of the user's own that a new shop is set up with, and that the technician enters and leaves in the first
+    /// minute: the surroundings of the first beacon on the shelves.
+    static var firstRegions: [MonitoredRegion] {
+        let constraint = RegionConstraint.iBeacon(uuid: shelfUUID, major: 1, minor: 1)
+        guard let region = try? BeaconRegion(identifier: "first_shelf", constraint: constraint) else { return [] }
+        let settings = RegionSettings(exitPeriod: 8, threshold: .distance(enter: 1.5, exit: 4))
+        return [MonitoredRegion(region, settings: settings)]
+    }
 }

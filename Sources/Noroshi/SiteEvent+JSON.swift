@@ -1,4 +1,6 @@
+public import JSON
 public import Regions
+import Texts
 public import Tracking
 
 /// What goes into an event's JSON besides the event itself.
@@ -51,7 +53,7 @@ extension SiteEvent {
             json.member("region", region)
             json.member("class", regionClass?.rawValue)
             if let beacon {
-                json.member("beacon", beacon)
+                json.member("identity", beacon)
                 json.member("name", context.name(of: beacon))
             }
             json.member("rssi", rssi.map(Int.init))
@@ -85,13 +87,16 @@ extension SiteEvent {
         json.array { json in
             for fired in firedBeacons {
                 json.object { json in
-                    json.member("beacon", fired.identity)
+                    json.member("identity", fired.identity)
                     json.member("beacon_id", fired.name)
                     json.member("name", context.name(of: fired.identity))
                     json.member("rssi", fired.rssi.map(Int.init))
                     // Logs of earlier versions contain no more than this.
                     json.member("proximity", beacons.isEmpty ? nil : "\(fired.proximity)")
-                    json.member("distance", fired.distance.map { ($0 * 100).rounded() / 100 })
+                    if let distance = fired.distance {
+                        json.key("distance")
+                        json.object { $0.member("metres", (distance * 100).rounded() / 100) }
+                    }
                 }
             }
         }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import Texts
 
 /// The arguments split into the command that is meant and what is left for it.
 ///
@@ -11,7 +13,9 @@ struct CommandWords {
     private var options: [String] = []
     private var rest: [String]
     /// The command that the names select, following default commands.
-    private(set) var type: any ParsableCommand.Type = Noroshi.self
+    private(set) var type: any ParsableCommand.Type = NoroshiCommand.self
+    /// The same without default commands.
+    private(set) var named: any ParsableCommand.Type = NoroshiCommand.self
 
     init(_ arguments: some Collection<String>) {
         rest = Array(arguments)
@@ -20,7 +24,7 @@ struct CommandWords {
                 let count = word.contains("=") ? 1 : 2
                 options += rest.prefix(count)
                 rest.removeFirst(min(count, rest.count))
-            } else if let next = type.configuration.subcommands.first(where: { $0.configuration.commandName == word }) {
+            } else if let next = Self.command(word, of: type) {
                 names.append(word)
                 rest.removeFirst()
                 type = next
@@ -28,6 +32,7 @@ struct CommandWords {
                 break
             }
         }
+        named = type
         while let next = type.configuration.defaultSubcommand { type = next }
         rest = Self.withNegatives(rest)
     }
@@ -54,18 +59,86 @@ struct CommandWords {
     /// All arguments, in the order in which the whole program reads them.
     var sorted: [String] { names + options + rest }
 
+    private static func command(
+        _ word: String, of type: any ParsableCommand.Type
+    ) -> (any ParsableCommand.Type)? {
+        type.configuration.subcommands.first { $0._commandName == word }
+    }
+
+    /// The names of the command whose help is asked for, by a word or an option.
+    var helpPath: [String] {
+        guard rest.first == Self.help, names.isEmpty else { return names }
+        return Array(rest.dropFirst().prefix { !$0.hasPrefix("-") })
+    }
+
+    /// The library's own command.
+    private static let help = "help"
+
+    /// Refuses a word that stands where the name of a command is expected: the library would take it for a capture, or
+    /// pass over it in `help`.
+    private func checkNames() throws {
+        guard rest.first == Self.help, names.isEmpty else { return try check(rest.first, of: named, names) }
+        var (type, path): (any ParsableCommand.Type, [String]) = (NoroshiCommand.self, [])
+        for word in helpPath {
+            guard let next = Self.command(word, of: type) else {
+                // `help help` is the library's.
+                guard path.isEmpty, word == Self.help else { throw unknown(word, of: type, path) }
+                return
+            }
+            type = next
+            path.append(word)
+        }
+    }
+
+    private func check(_ word: String?, of type: any ParsableCommand.Type, _ path: [String]) throws {
+        guard let word, !word.isEmpty, !word.hasPrefix("-"), !type.configuration.subcommands.isEmpty,
+            !Self.isFile(word)
+        else { return }
+        // A command that takes words of its own is refused only what looks like a slip.
+        let isSlip = Nearest.word(to: word, among: Self.names(of: type)) != nil
+        if isSlip || !(self.type is any TakesWords.Type) { throw unknown(word, of: type, path) }
+    }
+
+    /// A capture has a dot or a slash in its name, or it exists.
+    private static func isFile(_ word: String) -> Bool {
+        if word.contains(where: { $0 == "." || $0 == "/" }) { return true }
+        return unsafe access(word, F_OK) == 0
+    }
+
+    private static func names(of type: any ParsableCommand.Type) -> [String] {
+        type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+    }
+
+    private func unknown(_ word: String, of type: any ParsableCommand.Type, _ path: [String]) -> ValidationError {
+        let written = (path + [word]).joined(separator: " ")
+        let names = Self.names(of: type)
+        if let near = Nearest.word(to: word, among: names) {
+            return wrongUsage(.usage.unknownCommandSimilar, written, (path + [near]).joined(separator: " "))
+        }
+        let takesCapture = path.isEmpty && rest.first != Self.help
+        return takesCapture
+            ? wrongUsage(.usage.unknownCommandOrFile, written)
+            : wrongUsage(.usage.unknownCommand, written, names.joined(separator: ", "))
+    }
+
     /// The command with its options.
     ///
     /// The arguments are first parsed by that command alone: the library inspects every command before it reads a word,
     /// which takes half as long as the first frame. What a command alone does not accept (help, a version, wrong usage)
     /// is parsed again by the whole program, for the usual messages.
     func command() throws -> any ParsableCommand {
-        // The library's own command. Help that is asked for by an option comes as that command too.
-        if rest.first != "help", type.configuration.subcommands.isEmpty,
+        try checkNames()
+        // Help that is asked for by an option comes as a command of the library, too.
+        if rest.first != Self.help, type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
             return command
         }
-        return try Noroshi.parseAsRoot(sorted)
+        return try NoroshiCommand.parseAsRoot(sorted)
     }
 }
+
+/// A default command whose arguments are no files.
+protocol TakesWords: ParsableCommand {}
+
+extension KeycodeCommand.Tell: TakesWords {}

@@ -1,4 +1,6 @@
 import Glibc
+import JSON
+import Synchronization
 
 /// The exit status: as in sysexits.h, 2 for wrong usage, 1 when the answer is no.
 enum ExitStatus: Int32 {
@@ -32,11 +34,58 @@ struct Failure: Error {
 
 /// Remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised here,
 /// because it may quote files.
+///
+/// Where data is wanted as JSON (`--json`), each remark and each error is an object on a line of its own, so that programs
+/// can read this stream too.
 enum StandardError {
+    private static let isJSON = Atomic(false)
+
+    /// Whether objects are written.
+    static var isForPrograms: Bool { isJSON.load(ordering: .relaxed) }
+
+    /// Has what is written from now on be objects if the arguments ask for JSON.
+    static func follow(_ arguments: some Sequence<String>) {
+        isJSON.store(arguments.prefix { $0 != "--" }.contains("--json"), ordering: .relaxed)
+    }
+
+    /// Writes a remark.
     static func write(_ text: String) {
+        guard isForPrograms else { return write(sentence: text) }
+        write(object: "remark") { $0.member("message", text) }
+    }
+
+    /// Writes why a command ends.
+    /// - Parameters:
+    ///   - code: The exit status that follows.
+    ///   - text: A sentence; behind a line feed there may be more for a person to read.
+    static func write(error code: Int32, _ text: String) {
+        guard isForPrograms else { return write(sentence: text) }
+        write(object: "error") { json in
+            json.member("code", Int(code))
+            json.member("message", text)
+        }
+    }
+
+    private static func write(object name: String, _ body: (inout JSONText) -> Void) {
+        var json = JSONText()
+        json.object { json in
+            json.key(name)
+            json.object(body)
+        }
+        json.endLine()
+        write(octets: json.octets)
+    }
+
+    private static func write(sentence text: String) {
         var line = "noroshi: " + SafeOutput.lines(text)
         if !line.hasSuffix("\n") { line += "\n" }
-        let octets = Array(line.utf8)
+        write(octets: Array(line.utf8))
+    }
+
+    /// Writes a question, behind which the answer is typed.
+    static func ask(_ question: String) { write(octets: Array((SafeOutput.lines(question) + " ").utf8)) }
+
+    private static func write(octets: [UInt8]) {
         var offset = 0
         while offset < octets.count {
             let written = unsafe octets[offset...].withUnsafeBufferPointer {

@@ -10,6 +10,30 @@ enum WrongUsage {
     /// Separates key and arguments of a phrase that passes through ArgumentParser as a message.
     private static let mark: Character = "\u{1F}"
 
+    /// Stands before each part of a phrase that is an argument of another one.
+    private static let inner: Character = "\u{1E}"
+
+    /// The same for a phrase, whose arguments are texts or phrases of texts.
+    static func error(_ phrase: Phrase) -> ValidationError {
+        error(phrase.key, phrase.arguments.map { written($0) })
+    }
+
+    private static func written(_ argument: Texts.Argument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .decimal(let number), .seconds(let number): String(number)
+        case .phrase(let phrase):
+            ([phrase.key.rawValue] + phrase.arguments.map { Self.written($0) }).map { "\(inner)\($0)" }.joined()
+        }
+    }
+
+    private static func read(_ written: String) -> Texts.Argument {
+        guard written.first == inner else { return .text(written) }
+        let parts = written.dropFirst().split(separator: inner, omittingEmptySubsequences: false).map(String.init)
+        return .phrase(Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { .text($0) }))
+    }
+
     /// An error that a command finds in its own arguments, as a phrase that is put into words once the language is
     /// known.
     /// - Parameter arguments: Names of options, ranges, words of the user: nothing that needs translation.
@@ -38,7 +62,7 @@ enum WrongUsage {
     static func phrase(of message: String) -> Phrase {
         if message.contains(mark) || message.hasPrefix("usage.") {
             let parts = message.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-            return Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { .text($0) })
+            return Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { read($0) })
         }
         for (form, key) in messages {
             guard let places = places(message, in: form) else { continue }
@@ -72,7 +96,7 @@ enum WrongUsage {
         "n": .usage.formN,
         "segment": .usage.formSegment,
         "utc-offset": .usage.formUtcOffset,
-        "seconds": .usage.formSeconds,
+        "duration": .usage.formDuration,
         "x": .usage.formX,
         "dBm": .usage.formDBm,
         "source": .usage.formSource,
@@ -127,3 +151,6 @@ extension Phrase {
 ///   - key: The key of a text.
 ///   - arguments: What is filled in: names of options, ranges, words of the user.
 func wrongUsage(_ key: TextKey, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
+
+/// An error that a command finds in its own arguments, as what was found says it.
+func wrongUsage(phrase: Phrase) -> ValidationError { WrongUsage.error(phrase) }

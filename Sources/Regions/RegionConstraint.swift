@@ -39,7 +39,7 @@ public enum RegionConstraint: Hashable, Sendable {
     }
 
     /// The only beacon that belongs to the region; nil if a value is left open.
-    var onlyIdentity: BeaconIdentity? {
+    public var onlyIdentity: BeaconIdentity? {
         switch self {
         case .iBeacon(let uuid, let major?, let minor?): Self.numbered(.iBeacon, uuid, major, minor)
         case .altBeacon(let id1?, let id2?, let id3?): Self.numbered(.altBeacon, id1, id2, id3)
@@ -55,6 +55,31 @@ public enum RegionConstraint: Hashable, Sendable {
         let numbers = UInt64(major) << 48 | UInt64(minor) << 32
         return BeaconIdentity(
             kind: kind, octets: ShortOctets(high: uuid.high, middle: uuid.low, low: numbers, count: 20))
+    }
+
+    /// The beacons that belong to the region, as filters know them.
+    public var group: BeaconGroup {
+        switch self {
+        case .iBeacon(let uuid, let major, let minor): Self.numbered(.iBeacon, uuid, major, minor)
+        case .altBeacon(let id1, let id2, let id3): Self.numbered(.altBeacon, id1, id2, id3)
+        case .eddystone(let namespace, let instance):
+            BeaconGroup(
+                kind: .eddystoneUID,
+                octets: ShortOctets(
+                    high: namespace.high, middle: namespace.middle | (instance?.high ?? 0) >> 16, low: 0, count: 16),
+                masks: (.max, instance == nil ? 0xFFFF << 48 : .max, 0))
+        }
+    }
+
+    private static func numbered(
+        _ kind: BeaconIdentity.Kind, _ uuid: UUID128?, _ major: UInt16?, _ minor: UInt16?
+    ) -> BeaconGroup {
+        let low = UInt64(major ?? 0) << 48 | UInt64(minor ?? 0) << 32
+        let mask: UInt64 = (major == nil ? 0 : 0xFFFF << 48) | (minor == nil ? 0 : 0xFFFF << 32)
+        let all: UInt64 = uuid == nil ? 0 : .max
+        return BeaconGroup(
+            kind: kind, octets: ShortOctets(high: uuid?.high ?? 0, middle: uuid?.low ?? 0, low: low, count: 20),
+            masks: (all, all, mask))
     }
 
     /// The first eight octets of every beacon that belongs to the region; nil if they are left open.

@@ -121,9 +121,11 @@ extension SiteEvent {
 }
 
 extension RegionNotificationOptions {
-    /// The options with the keys of their short names.
-    public static let words: [(option: RegionNotificationOptions, key: TextKey)] = [
-        (.onEntry, .notify.entry), (.onExit, .notify.exit), (.entryStateOnDisplay, .notify.display),
+    /// The options with the letters that stand for them in every language, and the keys of their names: as long as it
+    /// takes to be understood, and as short as has room above a list.
+    public static let words: [(option: RegionNotificationOptions, letter: String, key: TextKey, shortKey: TextKey)] = [
+        (.onEntry, "E", .notify.entry, .notify.entryShort), (.onExit, "X", .notify.exit, .notify.exitShort),
+        (.entryStateOnDisplay, "D", .notify.display, .notify.displayShort),
     ]
 
     /// Which changes are notified, as the keys of a list: `on entry, on exit`.

@@ -5,17 +5,24 @@ struct Presence: Sendable {
     private var shortest: Int64
     private var longest: Int64
     private var seed: UInt64
+    /// How long it is on the air from the start on, in place of the first time; 0: it comes as in all cycles.
+    private var first: Int64
 
-    static let always = Presence(cycle: 0, shortest: 0, longest: 0, seed: 0)
+    static let always = Presence(cycle: 0, shortest: 0, longest: 0, seed: 0, first: 0)
 
     var isAlways: Bool { cycle == 0 }
 
     /// Once in every `cycle` seconds, for a duration within `stay` seconds. The stay is at most half a second shorter
     /// than the cycle.
-    static func visits(everySeconds cycle: Double, stay: ClosedRange<Double>, seed: UInt64) -> Presence {
+    ///
+    /// - Parameter first: Seconds from the start on for which it is there the first time, less than the cycle.
+    static func visits(
+        everySeconds cycle: Double, stay: ClosedRange<Double>, seed: UInt64, first: Double = 0
+    ) -> Presence {
         Presence(
             cycle: Int64(cycle * 1_000_000), shortest: Int64(stay.lowerBound * 1_000_000),
-            longest: Int64(min(stay.upperBound, cycle - 0.5) * 1_000_000), seed: seed)
+            longest: Int64(min(stay.upperBound, cycle - 0.5) * 1_000_000), seed: seed,
+            first: Int64(min(first, cycle) * 1_000_000))
     }
 
     /// The number of the cycle that contains `elapsed`, which distinguishes a stranger's visits.
@@ -25,6 +32,7 @@ struct Presence: Sendable {
 
     /// The time on the air in the cycle with the number `visit`.
     private func stay(_ visit: UInt64) -> Range<Int64> {
+        if visit == 0, first > 0 { return 0..<first }
         let length = shortest + RandomStream.below(longest - shortest, RandomStream.number(seed, visit, 1))
         let wait = RandomStream.below(cycle - length, RandomStream.number(seed, visit, 2))
         let begin = Int64(visit) * cycle + wait

@@ -13,6 +13,8 @@ extension SimulatedSite {
         case fixture
         /// Its voltage and power decrease; it stops and starts again.
         case dyingBattery
+        /// Goes off the air soon after the start, and comes back minutes later.
+        case leaving
         /// Heard only from nearby.
         case edgeOfHearing
         /// A new address every three minutes, but a single identity.

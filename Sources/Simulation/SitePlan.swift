@@ -42,7 +42,9 @@ struct SitePlan {
                 x: 6 + 5 * Double(column), y: ShopFloor.rowSpacing * Double(row + 1) + side, power: powers[index],
                 every: intervals[index])
         }
-        // The first one sends its name on request.
+        // The technician stops at the first one: the offset of its place must not decide whether it is immediate.
+        transmitters[0].link.placeOffset = 2.5
+        // It sends its name on request.
         transmitters[0].eventType = [.connectable, .scannable, .legacy]
         transmitters[0].responseName = Array("売場ビーコン1".utf8)
     }
@@ -61,11 +63,21 @@ struct SitePlan {
             every: 250, role: .edgeOfHearing)
         // The offset of its place must not decide whether it is heard at all.
         transmitters[weak].link.placeOffset = 0
-        for (index, place) in [(8.0, 0.3), (14.0, 19.7), (18.3, 16.0)].enumerated() {
+        addSigns()
+    }
+
+    /// Three AltBeacons: one near the first stop, one that goes off the air soon after the start, and one at the back.
+    private mutating func addSigns() {
+        let places = [(6.6, 3.6), (14.0, 4.4), (18.3, 16.0)]
+        let signs = places.enumerated().map { index, place in
             add(
                 .altBeacon, .altBeacon(id2: 7, id3: UInt16(index + 1)), x: place.0, y: place.1,
-                power: -57, every: 200)
+                power: -57, every: 200, role: index == 1 ? .leaving : .fixture)
         }
+        transmitters[signs[0]].link.placeOffset = 0.5
+        transmitters[signs[1]].link.placeOffset = 0
+        transmitters[signs[1]].presence = .visits(
+            everySeconds: 300, stay: 150...200, seed: transmitters[signs[1]].seed, first: 16)
     }
 
     private mutating func addEddystones() {
@@ -84,7 +96,9 @@ struct SitePlan {
 
         let dying = add(
             .eddystone, .dyingEddystone(instance: 33), x: 3.7, y: 16, every: 300, role: .dyingBattery)
-        transmitters[dying].presence = .visits(everySeconds: 120, stay: 80...105, seed: transmitters[dying].seed)
+        transmitters[dying].link.placeOffset = 0
+        transmitters[dying].presence = .visits(
+            everySeconds: 120, stay: 80...105, seed: transmitters[dying].seed, first: 90)
 
         let rotating = add(
             .eddystone, .eddystone(instance: 34, url: []), x: 0.3, y: 10, every: 150, role: .rotatingAddress)

@@ -22,7 +22,7 @@ struct TechnicianRoute: Sendable {
 
     /// The corners of the route in metres, and whether the technician stops there.
     private static let corners: [(x: Double, y: Double, stops: Bool)] = [
-        (2, 2, false), (6, 2, false), (6, 3.25, true), (6, 2, false), (16, 2, false), (16, 3.25, true),
+        (2, 2, false), (6, 2, false), (6, 3.4, true), (6, 2, false), (16, 2, false), (16, 3.25, true),
         (16, 2, false), (20, 2, false), (20, 6, false), (11, 6, false), (11, 7.25, true), (11, 6, false),
         (3, 6, false), (3, 10, false), (6, 10, false), (6, 8.75, true), (6, 10, false), (16, 10, false),
         (16, 11.25, true), (16, 10, false), (20, 10, false), (24, 10, false), (27, 5, true), (24, 10, false),
@@ -30,7 +30,11 @@ struct TechnicianRoute: Sendable {
         (3, 14, false), (11, 14, false), (11, 15.25, true), (11, 14, false), (2, 14, false),
     ]
 
-    /// The speeds (0.85 to 1.15 m/s) and the stops (5 to 20 s) follow from `seed`.
+    /// Seconds of a stop. The first one is never short: it shows what immediate, near and far mean.
+    private static let stops = 5.0...20.0
+    private static let firstStop = 14.0...18.0
+
+    /// The speeds (0.85 to 1.15 m/s) and the stops follow from `seed`.
     init(seed: UInt64) {
         var random = RandomStream(seed: seed)
         var legs: [Leg] = []
@@ -40,7 +44,8 @@ struct TechnicianRoute: Sendable {
             let (from, to) = (Place(x: corner.x, y: corner.y), Place(x: next.x, y: next.y))
             if corner.stops, let last = legs.last {
                 // During a stop the view keeps the direction of the last leg.
-                let pause = Int64(random.uniform(5...20) * 1_000_000)
+                let range = legs.contains { $0.from == $0.to } ? Self.stops : Self.firstStop
+                let pause = Int64(random.uniform(range) * 1_000_000)
                 legs.append(
                     Leg(start: clock, duration: pause, from: from, to: from, lookX: last.lookX, lookY: last.lookY))
                 clock += pause

@@ -1,6 +1,6 @@
 /// The key of a text. Every text that a person reads has one; the files of `i18n` hold the text itself.
 ///
-/// Those of the program are written `.site.stateAsked`: `Scripts/builtin_strings.py` makes them from the files, so that a
+/// Those of the program are written `.site.stateAsked`: the build makes them of the files, so that a
 /// misspelt key does not compile.
 public struct TextKey: RawRepresentable, Hashable, Sendable {
     /// As it stands in the files: `site.stateAsked`.

@@ -1,24 +1,26 @@
 import Foundation
 import Testing
 
+@testable import TextsWriter
+
 /// Keys and texts against the sources: the compiler knows no key that the files have not, and these tests no text that
 /// nobody says.
 @Suite("The keys of the texts")
 struct TextKeyTests {
-    /// Swift names of all keys, by their keys, as `Scripts/builtin_strings.py` makes them.
+    /// Swift names of all keys, by their keys, as the build makes them.
     private static var names: [String: String] {
         get throws {
-            let keys = try #require(Source.files(of: "Texts").first { $0.name == "TextKeys.swift" })
             var names: [String: String] = [:]
-            var group = ""
-            for line in keys.text.split(separator: "\n") {
-                if let match = line.firstMatch(of: /The keys `(\w+)\.…`/) { group = String(match.output.1) }
-                guard let match = line.firstMatch(of: /public var `?(\w+)`?: TextKey \{ TextKey\(rawValue: "([^"]+)"\)/)
-                else { continue }
-                names[String(match.output.2)] = group + "." + match.output.1
+            for (group, keys) in try KeyNames(text("en")).groups {
+                for (name, key) in keys { names[key] = group + "." + name }
             }
             return names
         }
+    }
+
+    private static func text(_ language: String) throws -> String {
+        let file = Source.root.deletingLastPathComponent().appending(path: "i18n/\(language).lproj/Localizable.strings")
+        return try String(contentsOf: file, encoding: .utf8)
     }
 
     /// The code of all rooms, without comments and without what scripts write.
@@ -32,13 +34,19 @@ struct TextKeyTests {
         file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     }
 
-    @Test("The keys are those of the files; else run Scripts/builtin_strings.py", arguments: ["en", "ja"])
-    func keys(language: String) throws {
-        let file = Source.root.deletingLastPathComponent().appending(path: "i18n/\(language).lproj/Localizable.strings")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let keys = text.matches(of: /(?m)^"([^"]+)" *=/).map { String($0.output.1) }
-        #expect(keys.count > 1000 && Set(keys).count == keys.count)
-        #expect(try Set(keys).symmetricDifference(Self.names.keys) == [])
+    @Test("A key has one name, which no other key has")
+    func oneName() throws {
+        let keys = try KeyNames("\"site.stateAsked\" = \"a\";\n/* \"no.key\" */\n\"days.7.in-all\"=\"b\";")
+        #expect(keys.groups == ["site": ["stateAsked": "site.stateAsked"], "days": ["_7InAll": "days.7.in-all"]])
+        #expect(keys.swift.contains("public var _7InAll: TextKey { TextKey(rawValue: \"days.7.in-all\") }"))
+        #expect(try KeyNames("\"a.in\" = \"\";").swift.contains("public var `in`: TextKey"))
+        for (text, problem) in [
+            ("\"alone\" = \"\";", "alone: a key has two words at least"),
+            ("\"a.b\" = \"\";\n\"a.b\" = \"\";", "a.b stands twice"),
+            ("\"a.b.c\" = \"\";\n\"a.bC\" = \"\";", "a.bC and a.b.c would have the same name"),
+        ] {
+            #expect(throws: TextsProblem(sentence: problem)) { try KeyNames(text) }
+        }
     }
 
     @Test("Somebody says every text")

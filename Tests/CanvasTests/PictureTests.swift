@@ -44,6 +44,30 @@ struct TablePictures {
             """)
     }
 
+    @Test("More room never makes a column narrower, and steps come before less important columns")
+    func monotone() {
+        var table = table(englishTitles)
+        table.columns[1].steps = [.init(to: 12, priority: 1), .init(to: 20, priority: 2)]
+        var before: [Int: Int] = [:]
+        for width in 8...120 {
+            let layout = table.layout(width: width)
+            let widths = Dictionary(uniqueKeysWithValues: layout.placements.map { ($0.index, $0.width) })
+            #expect(before.allSatisfy { widths[$0.key] ?? 0 >= $0.value }, "\(width) cells: \(before), \(widths)")
+            if widths[4] != nil { #expect(widths[1] ?? 0 >= 12) }
+            if widths[3] != nil { #expect(widths[1] ?? 0 >= 20) }
+            before = widths
+        }
+        #expect(before.count == 5)
+    }
+
+    @Test("A longer title stands where it has room")
+    func wideTitles() {
+        var table = Table([Table.Column("km", minimum: 4, maximum: 12)])
+        table.columns[0].wideTitle = "kilometres"
+        #expect(draw(table, [], width: 9)[0] == "km")
+        #expect(draw(table, [], width: 12)[0].hasPrefix("kilometres"))
+    }
+
     @Test("Columns line up in Japanese")
     func inJapanese() {
         expectScreen(
@@ -60,9 +84,9 @@ struct TablePictures {
         expectScreen(
             draw(table(japaneseTitles), japanese, width: 34),
             """
-            近接度     ビーコン   RSS▼    距離
-            至近       第一倉庫…   -48   0.3 m
-            近い       エレベー…   -63   1.8 m
+            近接度    ビーコン  RSS▼    距離
+            至近      第一倉…    -48   0.3 m
+            近い      エレベ…    -63   1.8 m
             """)
         expectScreen(
             draw(table(japaneseTitles), japanese, width: 24, glyphs: .ascii),

@@ -12,7 +12,7 @@ struct CaptureDecoderTests {
         #expect(reading.statistics.malformed == 0)
         #expect(reading.statistics.firstMicroseconds == sample.heard.first?.report.microseconds)
         #expect(reading.statistics.lastMicroseconds == sample.heard.last?.report.microseconds)
-        #expect(!reading.statistics.isCutOff)
+        #expect(reading.statistics.cutOffset == nil)
     }
 
     @Test(
@@ -50,7 +50,7 @@ struct CaptureDecoderTests {
         #expect(cuts.dropFirst(unreadable.count).allSatisfy { $0.error == nil })
         #expect(unreadable.count <= 24)
         // There is one boundary for each record, so as many cuts are clean.
-        let clean = cuts.dropFirst(unreadable.count).filter { !$0.statistics.isCutOff }
+        let clean = cuts.dropFirst(unreadable.count).filter { $0.statistics.cutOffset == nil }
         #expect(clean.count >= sample.records - 1 && clean.count <= sample.records + 2)
     }
 
@@ -67,7 +67,7 @@ struct CaptureDecoderTests {
         #expect(batch.count == 3)
         let last = Array(rest.dropFirst(second))
         #expect(try decoder.decode(last.span, isEnd: true, limit: 1, into: &batch) == last.count)
-        #expect(batch.count == 3 && !decoder.statistics.isCutOff)
+        #expect(batch.count == 3 && decoder.statistics.cutOffset == nil)
     }
 
     @Test func tellsHowManyOctetsItNeeds() throws {
@@ -102,7 +102,7 @@ struct CaptureDecoderTests {
         let next = CaptureBuilder.btsnoop(datalink: 1002, [Sample.packets[3]]).dropFirst(16)
         let reading = Reading(CaptureBuilder.btsnoop(datalink: 1002, []) + record.octets + next)
         #expect(reading.heard.map(\.report.rssi) == [-59, -71])
-        #expect(reading.statistics.malformed == 1 && !reading.statistics.isCutOff)
+        #expect(reading.statistics.malformed == 1 && reading.statistics.cutOffset == nil)
     }
 
     /// A file may claim any time. Times are clamped to the years 0 to 9999, so that their sums and differences cannot

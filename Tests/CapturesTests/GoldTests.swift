@@ -14,7 +14,7 @@ struct GoldTests {
         #expect(census.statistics.reports == gold.counters["reports"] ?? 0)
         #expect(census.statistics.records == gold.counters["records"])
         #expect(census.statistics.badCRC == gold.counters["crc_bad"] ?? 0)
-        #expect(!census.statistics.isCutOff)
+        #expect(census.statistics.cutOffset == nil)
         #expect(census.addresses.count == gold.distinctAddresses)
         #expect(census.rssi.min() == gold.rssiMin)
         #expect(census.rssi.max() == gold.rssiMax)

@@ -31,6 +31,12 @@ struct HardeningTests {
         let entries = stride(from: dynamic.place, to: dynamic.place + dynamic.size, by: 16).map { place in
             (tag: Self.number(place, 8), value: Self.number(place + 8, 8) & 0x7FFF_FFFF)
         }
+        // DT_STRTAB and DT_STRSZ: the names of what other libraries have to bring. What is linked is also called.
+        let names = try #require(entries.first { $0.tag == 5 }?.value)
+        let size = try #require(entries.first { $0.tag == 10 }?.value)
+        let table = Self.octets[names..<names + size].split(separator: 0)
+        let imported = Set(table.map { String(decoding: $0, as: UTF8.self) })
+        #expect(imported.isSuperset(of: ["libbluetooth.so.3", "hci_open_dev", "hci_devinfo", "ba2str", "bt_error"]))
         // DT_FLAGS with DF_BIND_NOW, and DT_FLAGS_1 with DF_1_NOW and DF_1_PIE.
         #expect(entries.contains { $0.tag == 30 && $0.value & 8 != 0 })
         #expect(entries.contains { $0.tag == 0x6FFF_FFFB && $0.value & 0x0800_0001 == 0x0800_0001 })

@@ -119,17 +119,59 @@ struct ScanTests {
         #expect(forbidden.isEmpty)
     }
 
-    @Test("--write keeps what was heard: reading it back gives the same reports")
-    func written() async throws {
+    @Test("--write keeps what was heard: reading it back gives the same reports", arguments: ["btsnoop", "pcapng"])
+    func written(ending: String) async throws {
         let folder = try Folder()
         let path = try capture(folder)
-        let copy = folder.path + "/copy.btsnoop"
+        let copy = folder.path + "/copy." + ending
         let first = try await Program.run("scan", "--format", "jsonl", "--write", copy, path)
         #expect(first.status == 0)
         let second = try await Program.run("scan", "--format", "jsonl", copy)
         #expect(second.status == 0)
         #expect(second.output == first.output)
         #expect(first.lines.count == 3)
+    }
+
+    @Test("--write - sends a capture through a pipe, and no lines")
+    func streamed() async throws {
+        let folder = try Folder()
+        _ = try capture(folder)
+        let direct = try await Program.shell("\"$NOROSHI\" scan --format jsonl air.btsnoop", in: folder)
+        let piped = try await Program.shell(
+            "\"$NOROSHI\" scan --write - air.btsnoop | \"$NOROSHI\" scan --format jsonl -", in: folder)
+        #expect(piped.status == 0 && piped.remarks.isEmpty, "\(piped)")
+        #expect(piped.output == direct.output)
+        let live = try await Program.shell(
+            "\"$NOROSHI\" scan --source simulated --count 50 --write - | \"$NOROSHI\" scan --summary -", in: folder)
+        #expect(try live.values.first?["reports"] == 50)
+        let reader = try await Program.shell(
+            "\"$NOROSHI\" scan --source simulated --write - | head -c 100 | wc -c; echo \"${PIPESTATUS[0]}\"")
+        #expect(reader.lines == ["100", "0"] && reader.remarks.isEmpty, "\(reader)")
+    }
+
+    /// Without tshark nothing is shown about other programs; that is said rather than passed over.
+    @Test("tshark reads what --write writes: the times, the addresses, every packet", arguments: ["pcapng", "btsnoop"])
+    func readByOthers(ending: String) async throws {
+        let folder = try Folder()
+        _ = try capture(folder)
+        guard try await Program.shell("command -v tshark").status == 0 else {
+            return print("not shown: tshark is not installed, so nobody else reads a .\(ending) file here")
+        }
+        let written = try await Program.shell("\"$NOROSHI\" scan --write out.\(ending) air.btsnoop", in: folder)
+        #expect(written.status == 0)
+        let read = try await Program.shell(
+            "tshark -r out.\(ending) -T fields -e frame.time_epoch -e bthci_evt.bd_addr -e bthci_evt.rssi 2>/dev/null",
+            in: folder)
+        let rows = read.lines.map { $0.split(separator: "\t").map(String.init) }
+        #expect(rows.count == Self.three.count, "\(read)")
+        for (row, heard) in zip(rows, Self.three) {
+            #expect(row.count == 3, "\(row)")
+            guard row.count == 3 else { continue }
+            let (seconds, micros) = (heard.microseconds / 1_000_000, heard.microseconds % 1_000_000)
+            #expect(row[0].hasPrefix("\(seconds).") && row[0].contains("\(micros)"), "\(row)")
+            #expect(row[1] == heard.address.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: ":"))
+            #expect(row[2] == "\(heard.rssi)")
+        }
     }
 
     @Test("Closed standard output: a quiet end, status 0", arguments: ["text", "jsonl", "csv"])
@@ -173,11 +215,12 @@ struct ScanTests {
         let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
         let other = try folder.file("other.btsnoop", Capture.btsnoop([], datalink: 1003))
         let good = try capture(folder)
+        try folder.file("d.btsnoop/x", "")
         let cases: [(arguments: [String], status: Int32, word: String)] = [
             (["scan", text], 65, text), (["scan", "--summary", text], 65, text), (["scan", other], 65, "1003"),
             (["scan", folder.path + "/none"], 66, folder.path + "/none"), (["scan", folder.path], 66, folder.path),
-            (["scan", "--write", folder.path + "/no/where", good], 73, folder.path + "/no/where"),
-            (["scan", "--write", folder.path, good], 73, folder.path),
+            (["scan", "--write", folder.path + "/no/where.pcapng", good], 73, folder.path + "/no/where.pcapng"),
+            (["scan", "--write", folder.path + "/d.btsnoop", good], 73, folder.path + "/d.btsnoop"),
         ]
         for (arguments, status, word) in cases {
             for language in ["en", "ja"] {

@@ -103,7 +103,7 @@ struct SiteFileTests {
             { "regions": [{ "regionID": "m1", "UUID": "11111111-2222-3333-4444-555555555555", "managedType": "owned" }] }
             """)
         let official = try #require(try await site.run("official", "--json").values.first)
-        #expect(official["source"] == "file")
+        #expect(official["origin"] == "file")
         #expect(official["path"] == .string(path))
         #expect(official["regions"].elements.map { $0["regionID"] } == ["own"])
         #expect(try await site.run("defaults", "--uuids").lines == ["366AF94E-E6BA-4C0A-821E-EFD36A6E7060"])

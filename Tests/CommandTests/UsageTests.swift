@@ -10,7 +10,8 @@ struct UsageTests {
             ["scan", "--source", "radio"], ["scan", "--source", "simulated", "file"], ["decode", "--format", "csv"],
             ["scan", "--source", "controller:eth0"], ["scan", "--source", "simulated:x"], ["scan", "--lang", "fr"],
             ["scan", "--profile", "fast"], ["watch", "--profile", "fast"], ["screen", "--profile", ""],
-            ["range", "file"], ["config", "what"], ["sources", "what"],
+            ["scan", "--filter", "near foo>3"], ["scan", "--filter", "rssi<"], ["range", "file"], ["config", "what"],
+            ["sources", "what"],
         ])
     func usage(arguments: [String]) async throws {
         let outcome = try await Program.run(arguments, octets: [])

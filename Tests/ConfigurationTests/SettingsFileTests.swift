@@ -26,6 +26,7 @@ struct SettingsFileTests {
         settings.theme = "high-contrast"
         settings.ascii = true
         settings.frameRate = 3
+        settings.columns = "+loss -type"
         settings.recordingDirectory = "/tmp/a \"b\" \\c\tあ"
         settings.source = "simulated:42"
         settings.activeScan = true

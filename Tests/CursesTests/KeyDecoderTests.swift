@@ -45,6 +45,7 @@ struct KeyDecoderTests {
         ("\u{1B}[", [.alt("[")]),
         ("\u{1B}O", [.alt("O")]),
         ("\u{1B}x\u{1B}狼", [.alt("x"), .alt("狼")]),
+        ("\u{1B}[1;2A\u{1B}[1;2B\u{1B}[a\u{1B}[b\u{1B}[1;3A", [.shiftUp, .shiftDown, .shiftUp, .shiftDown, .up]),
         ("\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}O2D", [.up, .down, .right, .left]),
         ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.home, .end, .home, .end, .home, .end]),
         ("\u{1B}[5~\u{1B}[6~\u{1B}[2~\u{1B}[3~\u{1B}[3;5~", [.pageUp, .pageDown, .insert, .delete, .delete]),
@@ -56,7 +57,16 @@ struct KeyDecoderTests {
         // Unsupported keys: no part of them may be taken for text.
         ("\u{1B}[?62;22ca", [.character("a")]),
         ("\u{1B}[27;5;9~a", [.character("a")]),
-        ("\u{1B}[<0;12;7Ma", [.character("a")]),
+        ("\u{1B}[<0;12;7m\u{1B}[<1;12;7M\u{1B}[<32;12;7Ma", [.character("a")]),
+        ("\u{1B}[<0;0;7M\u{1B}[<0;7M\u{1B}[<0;99999999999999999999;7Ma", [.character("a")]),
+        // A press, with Control too, and the wheel; the first cell is 1.
+        (
+            "\u{1B}[<0;12;7M\u{1B}[<16;1;1M\u{1B}[<64;223;9M\u{1B}[<65;1000;500M",
+            [
+                .mouse(Mouse(.press, column: 11, row: 6)), .mouse(Mouse(.press, column: 0, row: 0)),
+                .mouse(Mouse(.wheelUp, column: 222, row: 8)), .mouse(Mouse(.wheelDown, column: 999, row: 499)),
+            ]
+        ),
         ("\u{1B}[99;99Ra", [.character("a")]),
         ("\u{1B}[\(String(repeating: "1;", count: 20))xa", [.character("a")]),
         ("\u{1B}[12\u{1B}[A", [.up]),
@@ -66,6 +76,79 @@ struct KeyDecoderTests {
         ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
         ("\u{1B}[200~never ended", []),
     ]
+
+    /// A terminal without the decimal form sends three octets, which must not be taken for letters.
+    @Test func `an old mouse report is one, where the mouse is reported`() {
+        var decoder = KeyDecoder(Self.described)
+        decoder.readsMouse = true
+        decoder.append(Array("\u{1B}[M !".utf8))
+        #expect(decoder.next() == nil)
+        decoder.append(Array("!q".utf8))
+        #expect(decoder.next() == .key(.mouse(Mouse(.press, column: 0, row: 0))))
+        #expect(decoder.next() == .key(.character("q")))
+    }
+
+    @Test(arguments: [
+        ("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", Color.rgb(255, 128, 0)),
+        ("\u{1B}]11;rgb:f/8/0\u{7}", .rgb(255, 136, 0)),
+        ("\u{1B}]11;rgba:00/10/ff/ff\u{7}", .rgb(0, 16, 255)),
+    ])
+    func `the background is read, in whatever parts the answer comes`(answer: String, color: Color) {
+        let octets = Array((answer + "q").utf8)
+        for cut in 0...octets.count {
+            var decoder = KeyDecoder(Self.described)
+            decoder.awaitsBackground = true
+            var inputs: [KeyDecoder.Input] = []
+            for part in [octets[..<cut], octets[cut...]] {
+                decoder.append(part)
+                while let input = decoder.next() { inputs.append(input) }
+            }
+            #expect(inputs == [.background(color), .key(.character("q"))], "cut at \(cut)")
+        }
+    }
+
+    @Test func `what is no answer to the query of the background is no keys either`() {
+        for wrong in ["11;rgb:zz/00/00", "11;rgb:00/00", "4;rgb:00/00/00", String(repeating: "1", count: 50)] {
+            var decoder = KeyDecoder(Self.described)
+            decoder.awaitsBackground = true
+            decoder.append(Array("\u{1B}]\(wrong)\u{7}q".utf8))
+            #expect(decoder.next() == .key(.character("q")))
+        }
+        var decoder = KeyDecoder(Self.described)
+        decoder.append(Array("\u{1B}]q".utf8))
+        #expect(decoder.next() == .key(.alt("]")))
+    }
+
+    @Test(arguments: [
+        ("linux", Terminal.Capabilities.Font.console), ("linux-16color", .console), ("vt100", .ascii),
+        ("vt220-w", .ascii), ("xterm-256color", .full), ("vte-256color", .full), ("tmux", .full),
+    ])
+    func `a terminal gets glyphs that its fonts have`(name: String, font: Terminal.Capabilities.Font) {
+        #expect(Terminal.Capabilities.Font(terminal: name) == font)
+        // Those of the console are of code page 437.
+        let page = Set("■▲▼→←↑↓○√·±░▒▓█▌─│┌┐└┘├┤┬┴┼".unicodeScalars)
+        let set = GlyphSet.console
+        let texts = [
+            set.mark, set.running, set.stopped, set.good, set.ascending, set.enter, set.separator, set.plusMinus,
+        ]
+        for scalar in texts.joined().unicodeScalars + set.levels + set.bars + [set.emptyBar, set.lines.cross] {
+            #expect(scalar.isASCII || page.contains(scalar), "\(scalar)")
+        }
+    }
+
+    @Test func `two presses in one cell soon after another are a double click`() {
+        var clicks = ClickCounter()
+        let (begin, mouse) = (ContinuousClock.now, Mouse(.press, column: 3, row: 4))
+        func act(_ mouse: Mouse, _ milliseconds: Int) -> Mouse.Act {
+            clicks.counted(mouse, at: begin.advanced(by: .milliseconds(milliseconds))).act
+        }
+        #expect(act(mouse, 0) == .press)
+        #expect(act(mouse, 300) == .pressAgain)
+        #expect(act(mouse, 400) == .press)
+        #expect(act(mouse, 900) == .press)
+        #expect(act(Mouse(.press, column: 4, row: 4), 950) == .press)
+        #expect(act(Mouse(.wheelUp, column: 4, row: 4), 960) == .wheelUp)
+    }
 
     @Test(arguments: table)
     func `octets are keys`(octets: String, keys: [Key]) {

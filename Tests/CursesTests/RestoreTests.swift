@@ -9,7 +9,10 @@ extension TerminalTests {
         _ terminal: PseudoTerminal, since start: Int = 0, _ location: SourceLocation = #_sourceLocation
     ) {
         let sent = terminal.sent(since: start)
-        for sequence in ["\u{1B}[?2004l", "\u{1B}[?1004l", "\u{1B}[?25h", "\u{1B}[?1049l", "\u{1B}[?1l\u{1B}>"] {
+        for sequence in [
+            "\u{1B}[?1006l\u{1B}[?1000l", "\u{1B}[?2004l", "\u{1B}[?1004l", "\u{1B}[?25h", "\u{1B}[?1049l",
+            "\u{1B}[?1l\u{1B}>",
+        ] {
             #expect(sent.contains(sequence), "no \(sequence.debugDescription)", sourceLocation: location)
         }
         let entered = sent.range(of: "\u{1B}[?1049h", options: .backwards)?.lowerBound ?? sent.startIndex

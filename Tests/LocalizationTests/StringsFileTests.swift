@@ -20,7 +20,7 @@ struct StringsFileTests {
         #expect(check.isClean, "\(check)")
     }
 
-    @Test("What is built in is what stands in the files; else run Scripts/builtin_strings.py")
+    @Test("What is built in is what stands in the files")
     func builtIn() throws {
         #expect(try table(.en) == StringsTable.builtinEnglish)
         #expect(try table(.ja) == StringsTable.builtinJapanese)

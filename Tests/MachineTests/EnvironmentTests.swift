@@ -1,4 +1,3 @@
-import Regions
 import Testing
 
 @testable import Machine

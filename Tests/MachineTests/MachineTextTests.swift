@@ -1,5 +1,4 @@
 import Machine
-import Regions
 import Testing
 import TextTesting
 import Texts

@@ -11,7 +11,7 @@ struct DialogTests {
         .filter, .palette(Palette()), .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),
     ]
     static let others: [Layer] = [
-        .help(first: 0), .settings(cursor: 0), .question(Question(text: Phrase(.answer.yes), hint: nil, effects: [])),
+        .help(HelpPage()), .settings(cursor: 0), .question(Question(text: Phrase(.answer.yes), hint: nil, effects: [])),
         .designation(DesignationDialog([ServiceFixture.identity(2)], options: .default)),
         .monitoring(MonitoringMenu(region: nil)), .options(OptionsDialog(target: .defaults, options: .default)),
         .authorization(AuthorizationDialog()), .sheet(InfoSheet(subject: .preferences)),

@@ -3,6 +3,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Texts
 import Tracking
 
 /// The events view by keys: filters, groups, days, detail, and the way to the beacon.
@@ -52,12 +53,12 @@ struct EventKeyTests {
     }
 
     @Test func theRegionOfTheEventIsAFilter() {
-        var screen = EventKeyTests.screen(.home, .down, .character("g"))
+        var screen = EventKeyTests.screen(.home, .down, .character("w"))
         #expect(screen.state.views.events.filter.region == "出口")
         #expect(screen.rows[2].contains("Region: 出口") && screen.rows[2].contains("1 shown"))
-        screen.press(.character("g"))
+        screen.press(.character("w"))
         #expect(!screen.state.views.events.isFiltered)
-        screen.press(.end, .character("g"))
+        screen.press(.end, .character("w"))
         #expect(screen.effects == [.bell] && screen.text.contains("This event is about no region."))
     }
 
@@ -75,7 +76,7 @@ struct EventKeyTests {
         #expect(screen.state.views.events.selected == chosen)
         screen.press(.escape)
         #expect(screen.state.views.events.selected == chosen)
-        screen.press(.character("f"), .character("f"), .character("f"), .character("f"), .character("f"))
+        for _ in EventKinds.allCases { screen.press(.character("f")) }
         #expect(EventWord(screen.state.views.events.selected?.kind ?? .error) == .site(.started))
     }
 
@@ -94,7 +95,7 @@ struct EventKeyTests {
         #expect(
             screen.state.views.events.lines.count == 7 && screen.rows[6].contains("  enter")
                 && screen.rows[6].contains("gate"))
-        screen.press(.down, .down, .character("g"))
+        screen.press(.down, .down, .character("w"))
         #expect(screen.state.views.events.filter.region == "gate", "of the event under the cursor")
         screen.press(.escape, .character("x"))
         #expect(screen.state.views.events.lines.count == 4 && screen.state.views.events.selectedEvents.count == 3)
@@ -115,6 +116,73 @@ struct EventKeyTests {
         let screen = EventKeyTests.screen(
             events: [EventKeyTests.enter(1, "shop", nil), EventKeyTests.enter(1, "gate", nil)])
         #expect(screen.state.views.events.shown == 2)
+    }
+
+    // MARK: States and appearances
+
+    static func state(_ second: Double, _ region: String, _ kind: SiteEvent.Kind = .inside) -> MonitorEvent {
+        let event = SiteEvent(
+            number: 8, time: Air.start.advanced(bySeconds: second), kind: kind, region: region, beacon: Site.gateA)
+        return Site.event(event, Happenings.local(12, 0, Int(second)))
+    }
+
+    /// Who entered is inside: that is one row, whatever the window of overlapping regions.
+    @Test(arguments: [0, 2] as [Double])
+    func enteringIsOneRow(_ window: Double) {
+        var screen = ScreenHarness(100, 30)
+        var site = Site.full
+        site.coalescing = window
+        screen.send(.site(site))
+        screen.send(
+            .events([
+                EventKeyTests.enter(1, "gate"), EventKeyTests.state(1, "gate"), EventKeyTests.state(5, "gate"),
+                EventKeyTests.state(9, "gate", .exit), EventKeyTests.state(9, "gate", .outside),
+            ]))
+        screen.press(.character("4"))
+        let events = screen.state.views.events
+        #expect(events.shown == 3 && events.count == 5, "a state that was asked for stands alone")
+        screen.press(.home, .enter)
+        #expect(screen.text.contains("State         inside") && screen.text.contains("Number        8"))
+    }
+
+    @Test func groupsKeepTheStatesOfAllRegions() {
+        var screen = EventKeyTests.screen(
+            events: [
+                EventKeyTests.enter(1, "shop"), EventKeyTests.state(1, "shop"), EventKeyTests.enter(1, "gate"),
+                EventKeyTests.state(1, "gate"),
+            ])
+        #expect(screen.state.views.events.shown == 1 && screen.state.views.events.count == 4)
+        screen.press(.home, .enter)
+        #expect(screen.rows.count { $0.contains("State         inside") } == 2)
+    }
+
+    /// At the start everything appears; afterwards that is noise.
+    @Test func appearancesGoWhenTheStartIsOver() {
+        var screen = EventKeyTests.screen(events: Happenings.all)
+        #expect(screen.text.contains("appeared") && screen.state.views.events.hidden == 0)
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 11), clock: ScreenHarness.clock))
+        #expect(!screen.text.contains("  appeared") && screen.text.contains("3 appeared, hidden"))
+        #expect(screen.text.contains("returned"), "what came back is told")
+        screen.press(.character("a"))
+        #expect(screen.text.contains("  appeared") && screen.state.views.events.hidden == 0)
+        screen.press(.character("a"), .escape)
+        #expect(!screen.text.contains("  appeared"), "no filter that is cleared")
+        screen.press(.character("4"))
+        while screen.state.views.events.filter.kinds != .appearances { screen.press(.character("f")) }
+        #expect(screen.text.contains("  appeared"), "asked for they are there")
+    }
+
+    @Test func whereOnlyAppearancesWereItIsSaid() {
+        var screen = EventKeyTests.screen(events: [Happenings.all[1]])
+        screen.send(.tick(now: Air.start.advanced(bySeconds: 11), clock: ScreenHarness.clock))
+        #expect(screen.text.contains("1 beacons appeared. Nothing else has happened."))
+    }
+
+    @Test func longTextsWrapInTheDetail() {
+        var screen = EventKeyTests.screen(.home, .down, .down, .down, .down, .down, .enter, .enter)
+        #expect(!screen.text.contains("…") && screen.text.contains("Welcome to the shop."))
+        screen.send(.resize(Size(columns: 40, rows: 30)))
+        #expect(screen.text.contains("shop."))
     }
 
     // MARK: Earlier events and days
@@ -152,7 +220,7 @@ struct EventKeyTests {
     @Test func theDetailHasAllFields() {
         let screen = EventKeyTests.screen(.home, .down, .down, .character("x"), .down, .down, .enter)
         for text in [
-            "Region        shop:0000100017", "Class         designated", "Beacon        正門 (00001 00017)",
+            "Region        正門 (shop:0000100017)", "Class         designated", "Beacon        正門 (00001 00017)",
             "RSSI          -62 dBm", "Reason        2 reports in 5.0 s", "Notified      no, held back",
             "Identifier    ibeacon:A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF:1:17",
         ] {

@@ -7,7 +7,7 @@ import Testing
 struct KeyNameTests {
     @Test(arguments: Language.allCases)
     func arrowsAreArrows(_ language: Language) {
-        var screen = ScreenHarness(120, 40, language)
+        var screen = ScreenHarness(120, 200, language)
         screen.press(.character("?"))
         #expect(screen.text.contains("↑ k") && screen.text.contains("→") && !screen.text.contains("Right"))
         screen.press(.escape, .character(","))
@@ -15,7 +15,7 @@ struct KeyNameTests {
     }
 
     @Test func theASCIISetKeepsWords() {
-        var screen = ScreenHarness(120, 40, ascii: true)
+        var screen = ScreenHarness(120, 200, ascii: true)
         screen.glyphs = .ascii
         screen.press(.character("?"))
         #expect(screen.text.contains("Up k") && !screen.text.contains("↑"))

@@ -160,7 +160,7 @@ struct KeyTests {
     @Test func theFilterWorksAsItIsTyped() {
         var screen = KeyTests.screen(300)
         screen.press(.character("/"))
-        for (typed, count) in [("0", 300), ("00", 300), ("0002", 11), ("00029", 1)] {
+        for (typed, count) in [("0", 300), ("00", 300), ("0002", 10), ("00029", 1)] {
             while screen.state.views.beacons.filter.text.count > 0 { screen.press(.backspace) }
             screen.type(typed)
             #expect(screen.state.views.beacons.page.matched == count, "\(typed)")
@@ -192,7 +192,7 @@ struct KeyTests {
         #expect(screen.state.wantedDetail == selected)
         screen.press(.character("/"))
         screen.type("nobody")
-        #expect(!screen.state.wantsDetail && screen.text.contains("0/0"))
+        #expect(screen.state.wantedDetail == nil && screen.text.contains("0/0"))
         screen.press(.escape)
         #expect(screen.state.wantedDetail == selected)
         #expect(screen.rows.contains { $0.contains("> ") && $0.contains(selected?.shortText ?? "-") })
@@ -211,23 +211,32 @@ struct KeyTests {
 
     @Test func theFilterOfTheQueryHasAllParts() {
         var screen = KeyTests.screen(3)
-        screen.press(.character("v"), .character("f"), .character("/"))
+        screen.press(.character("V"), .character("f"), .character("/"))
         screen.type("!gate")
         #expect(screen.state.query.filter == BeaconFilter("!gate within:immediate beacon"))
     }
 
-    @Test func theOrderGoesRoundAndBack() {
+    @Test func theOrderIsChosenByName() {
         var screen = ScreenHarness(120, 24)
-        for sort in BeaconSort.allCases.dropFirst() + [.proximity] {
+        for sort in BeaconSort.allCases {
             screen.press(.character(">"))
-            #expect(screen.state.query.sort == sort)
+            #expect(screen.dialog().contains { $0.contains(screen.texts.text(sort.key)) })
+            screen.press(.home)
+            for _ in 0..<(BeaconSort.allCases.firstIndex(of: sort) ?? 0) { screen.press(.character(">")) }
+            screen.press(.enter)
+            #expect(screen.state.query.sort == sort && screen.state.layer == nil)
             #expect(screen.text.contains("by " + screen.texts.text(sort.key)))
         }
-        screen.press(.character("<"), .function(6))
-        #expect(screen.state.query.sort == .proximity)
+        screen.press(.character("<"), .character("<"), .escape)
+        #expect(screen.state.query.sort == .condition, "nothing was chosen")
         screen.press(.character("I"))
         #expect(screen.state.query.isReversed)
-        screen.press(.character("H"))
+        screen.press(.function(6))
+        #expect(
+            screen.dialog().contains { $0.contains("worst first") && $0.contains("▼") }, "the one in force is marked")
+        screen.press(.character("I"))
+        #expect(!screen.state.query.isReversed && screen.state.layer != nil)
+        screen.press(.escape, .character("H"))
         #expect(screen.state.query.holdsOrder)
     }
 
@@ -267,7 +276,7 @@ struct KeyTests {
     @Test func detailBelowThenInFullThenBack() {
         var screen = KeyTests.screen(50, 30)
         screen.press(.down)
-        #expect(!screen.state.wantsDetail)
+        #expect(screen.state.wantedDetail == nil)
         screen.press(.enter)
         #expect(screen.state.wantedDetail == KeyTests.gate(1))
         #expect(screen.text.contains("Interval") || screen.text.contains("Proximity  "))
@@ -278,16 +287,16 @@ struct KeyTests {
         screen.press(.right)
         #expect(screen.state.wantedDetail == KeyTests.gate(3))
         screen.press(.end, .pageUp, .home, .escape)
-        #expect(!screen.state.wantsDetail)
+        #expect(screen.state.wantedDetail == nil)
         #expect(screen.state.views.beacons.selected == KeyTests.gate(3))
     }
 
     @Test func besideTheTableTheDetailIsAlwaysWanted() {
         var screen = KeyTests.screen(50)
-        screen.send(.resize(Size(columns: 120, rows: 30)))
+        screen.send(.resize(Size(columns: 200, rows: 30)))
         #expect(screen.state.wantedDetail == KeyTests.gate(0))
         screen.press(.character("4"))
-        #expect(!screen.state.wantsDetail)
+        #expect(screen.state.wantedDetail == nil)
     }
 
     @Test func anEventLeadsToItsBeacon() {

@@ -8,7 +8,7 @@ import Tracking
 /// The whole screen is in one language, and changes it at once.
 struct LanguageTests {
     /// All pictures: views, detail, dialogues, states of the source.
-    static func pictures(_ language: Language, _ columns: Int = 140, _ rows: Int = 70) -> [(String, Frame)] {
+    static func pictures(_ language: Language, _ columns: Int = 200, _ rows: Int = 70) -> [(String, Frame)] {
         var pictures: [(String, Frame)] = []
         let scanning = ScreenHarness.scanning
         for status in [scanning, Happenings.lost, Happenings.fallback, Happenings.fullStatus] {
@@ -22,7 +22,7 @@ struct LanguageTests {
                 ("regions", [.character("2"), .enter]), ("region added", [.character("2"), .character("i"), .enter]),
                 ("region removed", [.character("2"), .end, .character("u")]),
                 ("region kept", [.character("2"), .character("u")]), ("designated", [.character("3")]),
-                ("events of a kind", [.character("4"), .home, .down, .character("g"), .character("f"), .enter]),
+                ("events of a kind", [.character("4"), .home, .down, .character("w"), .character("f"), .enter]),
                 ("contents", [.character("6"), .home, .down, .down, .enter]),
                 ("address", [.character("6"), .home, .enter]),
             ]
@@ -62,8 +62,8 @@ struct LanguageTests {
         "walk", "btsnoop", "copy", "data", "tmp", "etc", "toml", "usr", "share", "theme", "Swift", "Bluetooth", "ASCII",
         "Enter", "Esc", "Ins", "Del", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left",
         "Right",
-        "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "REC",
-        "xFF", "edd", "ebeac", "def", "AAABACADAEAF", "AABACADAEAF", "URI",
+        "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "loss", "REC",
+        "xFF", "edd", "ebeac", "def", "defa", "AAABACADAEAF", "AABACADAEAF", "URI",
         // Items of the preference file, and names in the environment check.
         "TestMode", "YES", "DeveloperAppCode", "demo", "SDK", "SDKEdition", "SWAMP", "SDKVersion",
         "MaxDesignatableBeaconRegions", "RegionUpdateIntervalHours", "home", "operator", "config",

@@ -8,9 +8,7 @@ import Tracking
 
 /// The views as pictures, in `Screens`.
 struct PictureTests {
-    static let sizes = [(80, 24), (120, 30), (200, 50)]
-
-    @Test(arguments: Language.allCases, sizes)
+    @Test(arguments: Language.allCases, ScreenHarness.sizes)
     func beacons(_ language: Language, _ size: (Int, Int)) {
         var screen = ScreenHarness(size.0, size.1, language)
         screen.press(.down)
@@ -53,7 +51,7 @@ struct PictureTests {
         expectScreen(screen.rows, file: "events-\(language)")
     }
 
-    @Test(arguments: Language.allCases, [(80, 24), (140, 40)])
+    @Test(arguments: Language.allCases, ScreenHarness.sizes)
     func status(_ language: Language, _ size: (Int, Int)) {
         var screen = ScreenHarness(size.0, size.1, language, status: Happenings.fullStatus)
         screen.press(.character("7"))

@@ -72,7 +72,7 @@ struct StatusKeyTests {
         var site = ServiceFixture()
         site.environment = ServicePictureTests.adapterOff
         var screen = ServiceScreenHarness(80, 24, language, site)
-        screen.press(.character("G"))
+        screen.press(.character("U"))
         #expect(screen.commands == [])
         #expect(!screen.screen.text.contains("setcap"))
         screen.press(.enter)
@@ -96,7 +96,7 @@ struct StatusKeyTests {
         var site = ServiceFixture()
         site.environment = EnvironmentReport(EnvironmentFacts(mayScan: true, isUnitEnabled: true))
         var screen = ServiceScreenHarness(80, 24, .en, site)
-        screen.press(.character("G"), .enter)
+        screen.press(.character("U"), .enter)
         #expect(screen.screen.text.contains("Granted: only while in use."))
         screen.screen.effects = []
         screen.press(.character("y"))

@@ -51,7 +51,7 @@ struct CommandWordsTests {
     func alone(line: String) throws {
         let taken = CommandWords(line.split(separator: " ").map(String.init))
         let alone = try taken.command()
-        let whole = try Noroshi.parseAsRoot(taken.sorted)
+        let whole = try NoroshiCommand.parseAsRoot(taken.sorted)
         let isSame = type(of: alone) == type(of: whole)
         let (one, other) = (values(alone), values(whole))
         #expect(isSame)
@@ -61,13 +61,13 @@ struct CommandWordsTests {
     @Test(
         "What a command alone does not take is told by the whole program",
         arguments: [
-            "help", "help scan", "--help", "scan --help", "--version", "scan --nope", "one two", "scan --count 0 x",
-            "region nope", "scan --count", "--speed 3", "watch --lang fr",
+            "help", "help scan", "--help", "scan --help", "--version", "scan --nope", "a.pcap two", "scan --count 0 x",
+            "scan --count", "--speed 3", "watch --lang fr",
         ])
     func refused(line: String) {
         let words = CommandWords(line.split(separator: " ").map(String.init))
         let alone = ending { try words.command() }
-        let whole = ending { try Noroshi.parseAsRoot(words.sorted) }
+        let whole = ending { try NoroshiCommand.parseAsRoot(words.sorted) }
         #expect(alone == whole)
         #expect(!alone.isEmpty)
     }
@@ -79,13 +79,13 @@ struct CommandWordsTests {
             try command.run()
             return ""
         } catch {
-            return "\(Noroshi.exitCode(for: error).rawValue) \(Noroshi.fullMessage(for: error))"
+            return "\(NoroshiCommand.exitCode(for: error).rawValue) \(NoroshiCommand.fullMessage(for: error))"
         }
     }
 
     @Test("Where the default command takes a word, every other one has a name of its own: by it the command is found")
     func names() {
-        let groups: [any ParsableCommand.Type] = [Noroshi.self, MonitoringCommand.self, KeycodeCommand.self]
+        let groups: [any ParsableCommand.Type] = [NoroshiCommand.self, MonitoringCommand.self, KeycodeCommand.self]
         for group in groups {
             let commands = group.configuration.subcommands.filter { $0 != group.configuration.defaultSubcommand }
             let names = commands.compactMap { $0.configuration.commandName }

@@ -109,7 +109,7 @@ struct EnvironmentOutputTests {
         let lines = output.text(Self.preference).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.first == "注意  常駐  ログインしていないときは動作しません。")
-        #expect(lines.last == "常に検出可能  いいえ")
+        #expect(lines.last == "常時の検出  不可")
     }
 
     @Test("The edition and version of an adapter that is BR/EDR only do not make it hear")

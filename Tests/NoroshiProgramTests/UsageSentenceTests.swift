@@ -11,8 +11,8 @@ struct UsageSentenceTests {
         arguments: [
             ("scan --nothing", "no option --nothing", "オプション --nothing はありません"),
             ("scan --duratio 3", "the nearest is --duration", "近いものは --duration です"),
-            ("scan --duration", "missing after --duration", "--duration <seconds> の後に値がありません"),
-            ("scan --duration soon", "expected a number of seconds", "秒数を指定してください"),
+            ("scan --duration", "missing after --duration", "--duration <duration> の後に値がありません"),
+            ("scan --duration soon", "expected how long, as in 5, 5s, 1m30s or 2h", "時間の長さ（例：5、5s、1m30s、2h）を指定"),
             ("doctor --json=3", "takes no value", "値は付けられません"),
             ("scan a b", "“b” is one", "引数「b」が余分です"),
             ("scan a b c", "2 arguments are too many: 'b', 'c'", "余分な引数が 2 個あります：'b', 'c'"),
@@ -31,15 +31,28 @@ struct UsageSentenceTests {
             ("scan --duration -1.5", "--duration: expected a number above 0", "--duration には 0 より大きい"),
             ("watch --max-regions -3", "expected 1 to 1000, found -3", "1 から 1000"),
             ("scan --nothing -1", "no option --nothing", "オプション --nothing はありません"),
+            ("scna", "no command scna; the nearest is scan.", "近いものは scan です"),
+            ("--lang ja desgnate add", "the nearest is designate", "近いものは designate です"),
+            ("monitor strat", "no command monitor strat; the nearest is monitor start.", "近いものは monitor start です"),
+            ("region lst", "the nearest is region list.", "近いものは region list です"),
+            ("keycode lsit", "the nearest is keycode list.", "近いものは keycode list です"),
+            ("wake nothing", "no command wake nothing. There are: run, budget.", "使えるのは run, budget です"),
+            ("morning", "neither a command nor a file morning", "morning というコマンドもファイルもありません"),
+            ("help nosuch", "no command nosuch. There are: screen, list", "コマンド nosuch はありません"),
+            ("help region lst", "the nearest is region list.", "近いものは region list です"),
+            ("scan --write a.pcap", "ends with one of .btsnoop, .pcapng", ".btsnoop, .pcapng のいずれか"),
+            ("scan --write noending", "found “noending”", "指定された値は「noending」です"),
+            ("scan --write - --summary", "--write - or --summary, not both", "--write - と --summary は同時に"),
+            ("agree --yes --no", "--yes or --no, not both", "--yes と --no は同時に"),
         ])
     func sentences(line: String, english: String, japanese: String) throws {
         let error = try #require(throws: (any Error).self) {
             try CommandWords(line.split(separator: " ").map(String.init)).command()
         }
-        #expect(Noroshi.exitCode(for: error) == .validationFailure)
+        #expect(NoroshiCommand.exitCode(for: error) == .validationFailure)
         for (language, sentence) in [(Language.en, english), (.ja, japanese)] {
             let told = WrongUsage.sentence(
-                message: Noroshi.message(for: error), full: Noroshi.fullMessage(for: error),
+                message: NoroshiCommand.message(for: error), full: NoroshiCommand.fullMessage(for: error),
                 Localizer(language: language))
             #expect(told.split(separator: "\n").first?.contains(sentence) == true, "\(told)")
         }

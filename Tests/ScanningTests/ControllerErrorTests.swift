@@ -52,12 +52,24 @@ struct ControllerErrorTests {
     @Test func argumentsFillTheSentence() {
         #expect(ControllerError.busy("hci0").arguments == ["hci0"])
         #expect(Self.all[9].arguments == ["enableScan", "HCI status 0x1F"])
+        // A status whose meaning libbluetooth knows.
+        let refused = ControllerError.refused("hci0", step: .enableScan, status: 0x12)
+        #expect(refused.arguments == ["enableScan", "Invalid argument (HCI status 0x12)"])
         #expect(Self.all[10].arguments == ["wait", "Input/output error (5)"])
         #expect(ControllerError.noPermission.arguments.isEmpty)
     }
 }
 
 struct ControllerChoiceTests {
+    @Test(
+        "libbluetooth writes an address as it is written everywhere else", arguments: [0x001A_7DDA_7113, 1, 0xF0 << 40])
+    func address(value: UInt64) {
+        var adapter = Self.adapter(0, up: true)
+        #expect(adapter.addressText == nil)
+        adapter.address = DeviceAddress(value, .public)
+        #expect(adapter.addressText == adapter.address?.description)
+    }
+
     static func adapter(_ index: UInt16, up: Bool) -> AdapterInfo { AdapterInfo(index: index, isUp: up) }
 
     @Test func firstAdapterThatIsUpIsTaken() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Only a screen restores the extension of runs in the background.
 struct BackgroundTests {
-    @Test(arguments: [("ja_JP.UTF-8", "予算を回復"), ("en_US.UTF-8", "budget back")])
+    @Test(arguments: [("ja_JP.UTF-8", "延長枠回復"), ("en_US.UTF-8", "budget back")])
     func `a screen that is opened makes the extension whole, and says so once`(locale: String, word: String) throws {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-wake-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct BackgroundTests {
             until grep -q '"extended"' out; do sleep 0.05; done
             kill -9 $process
             """)
-        #expect(try shell("\"$NOROSHI\" wake budget --simulated --json").contains("\"left\":0"))
+        #expect(try shell("\"$NOROSHI\" wake budget --simulated --json").contains("\"leftSeconds\":0"))
         for isFirst in [true, false] {
             let terminal = try PseudoTerminal(
                 environment.mapValues { Optional($0) }, program: "noroshi", arguments: ["--source", "simulated:7"],

@@ -29,6 +29,49 @@ import Testing
         #expect(terminal.sent().contains("\u{1B}[?1049l"))
     }
 
+    private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
+
+    /// Tabs switch, a head sorts, a double click opens; afterwards the mouse belongs to the terminal again.
+    @Test(arguments: ["q", "\u{3}"]) func `is operated by the mouse`(end: String) throws {
+        let terminal = try start()
+        try terminal.see("SIM")
+        #expect(terminal.sent().contains("\u{1B}[?1000h\u{1B}[?1006h"))
+        func press(_ column: Int, _ row: Int) {
+            terminal.type("\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m")
+        }
+        terminal.type("\u{1B}")
+        var before = terminal.screen.count
+        press(20, 2)
+        terminal.type([0x0C])
+        try terminal.see("Monitored 1/20", from: before)
+        before = terminal.screen.count
+        press(3, 2)
+        terminal.type([0x0C])
+        try terminal.see("proximity", from: before)
+        before = terminal.screen.count
+        press(12, 6)
+        press(12, 6)
+        terminal.type([0x0C])
+        try terminal.see("last two minutes", from: before)
+        let sent = terminal.sent().count
+        terminal.type(end)
+        #expect(try terminal.end() == "exited 0")
+        #expect(terminal.sent().dropFirst(sent).contains(Self.mouseOff))
+    }
+
+    @Test func `leaves the mouse to the terminal where the settings say so`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "noroshi-\(UUID().uuidString)/noroshi")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try "[screen]\nmouse = false\n".write(
+            to: folder.appendingPathComponent("config.toml"), atomically: true, encoding: .utf8)
+        let terminal = try start(["XDG_CONFIG_HOME": folder.deletingLastPathComponent().path])
+        try terminal.see("SIM")
+        #expect(!terminal.sent().contains("\u{1B}[?1000h"))
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
     @Test func `changes its language at once and back`() throws {
         let terminal = try start()
         try terminal.see("proximity")
@@ -48,6 +91,37 @@ import Testing
         try terminal.see(word)
         terminal.type("q")
         #expect(try terminal.end() == "exited 0")
+    }
+
+    /// Question marks would tell nobody anything.
+    @Test(arguments: [["LANG": "C"], ["LANG": "ja_JP.UTF-8", "TERM": "linux"]])
+    func `says so where Japanese cannot be shown, and speaks English`(environment: [String: String]) throws {
+        let terminal = try start(environment.merging(["LC_ALL": ""]) { $1 }, Self.arguments + ["--lang", "ja"])
+        try terminal.see("This terminal cannot show Japanese")
+        try terminal.see("Beacons")
+        // Names that beacons send may be of signs that the terminal has not; the program's own texts are not.
+        for text in ["Regions", "proximity", "distance", "Help"] { try terminal.see(text) }
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    @Test func `begins with the theme and the order that were chosen last`() throws {
+        let state = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-state-\(UUID().uuidString)")
+            .path
+        let first = try start(["XDG_STATE_HOME": state])
+        try first.see("SIM")
+        // The third order of the list.
+        first.type("T>>>")
+        first.type([0x0D])
+        try first.see("RSSI▼")
+        first.type("q")
+        #expect(try first.end() == "exited 0")
+        let second = try start(["XDG_STATE_HOME": state])
+        try second.see("RSSI▼")
+        second.type("q")
+        #expect(try second.end() == "exited 0")
+        let kept = try String(contentsOfFile: state + "/noroshi/screen.toml", encoding: .utf8)
+        #expect(kept.contains("sort = \"rssi\"") && kept.contains("theme = \"dark\""))
     }
 
     @Test func `follows a new size`() throws {
@@ -71,6 +145,7 @@ import Testing
         #expect(try terminal.end() == end)
         #expect(terminal.isCooked)
         #expect(terminal.sent().contains("\u{1B}[?1049l"))
+        #expect(terminal.sent().contains(Self.mouseOff))
     }
 
     @Test func `Ctrl-C ends it`() throws {
@@ -87,6 +162,8 @@ import Testing
         terminal.type([0x1A])
         try terminal.hear("stopped \(SIGTSTP)")
         #expect(terminal.isCooked)
+        terminal.readScreen()
+        #expect(terminal.sent().contains(Self.mouseOff))
         let before = terminal.screen.count
         terminal.continueInForeground()
         try terminal.see("SIM", from: before)

@@ -36,7 +36,7 @@ import Testing
     @Test func `on a fresh start the regions of the service rest in view 2, and one that finds no room is told`() throws
     {
         try "[regions]\nmaximum = 1\n".write(toFile: home + "/noroshi/config.toml", atomically: true, encoding: .utf8)
-        try run("agree")
+        try run("agree", "--yes")
         try run("monitor", "start", "--region", "site_shelf", "--simulated")
         let terminal = try start()
         try terminal.look(for: "00001 0000")

@@ -52,7 +52,7 @@ struct BeaconFilterTests {
         let all = air.rows(BeaconQuery(count: 100)).map(\.identity)
         let uuid = all.first { $0.kind == .iBeacon }?.uuid
         var filter = BeaconFilter(typed)
-        #expect(filter.asksForService && !BeaconFilter("services").asksForService)
+        #expect(filter.asksForFacts && !BeaconFilter("near rssi>-70").asksForFacts)
         filter.know(service: Set([uuid].compactMap(\.self)))
         let rows = air.rows(BeaconQuery(filter: filter, count: 100))
         #expect(
@@ -73,12 +73,85 @@ struct BeaconFilterTests {
             ("rssi>-70", ["1", "2", "4", "uid"]), ("rssi<=-90", ["3"]), ("rssi>=-35", ["1", "uid"]),
             ("age>15", ["4"]), ("age<5 beacon !type:eddystone-uid", ["1", "2", "3", "alt"]),
             ("battery<2500", ["uid"]), ("distance>1000", []), ("interval<0.5", ["1", "2", "3", "uid"]),
-            ("00001", ["1"]), ("a.com", ["uid"]), ("https://A.COM", ["uid"]), ("東門", ["2"]), ("südtor", ["2"]),
+            ("lost", []), ("!圏外", everything), ("new", everything), ("新規", everything), ("loss>50", []),
+            ("2", ["2"]), ("0001", []), ("02", []), ("0000", ["1", "2", "3", "4"]), ("0000700001", ["1"]),
+            ("000070000", ["1", "2", "3", "4"]), ("0000800001", []), ("00007", ["1", "2", "3", "4"]),
+            ("00001", ["1"]), ("\"東門\"", ["2"]), ("\"südtor 東門\"", ["2"]), ("\"near\"", []), ("a.com", ["uid"]),
+            ("https://A.COM", ["uid"]), ("東門", ["2"]), ("südtor", ["2"]),
             ("C0:00:00:00:00:06", ["alt"]), ("type:ibeacon !near !far", ["1", "4"]), ("東門 far", []),
-            ("rssi>loud", []), ("type:", []), ("nothing:like:that", []),
+            ("nothing:like:that", []), ("https://a.com/?id=3", []),
         ] as [(String, Set<String>)])
     func terms(typed: String, expected: Set<String>) {
         #expect(matches(typed) == expected)
+    }
+
+    @Test(
+        "What is not understood is told with its place, and the rest still holds",
+        arguments: [
+            ("foo>3", .unknownQuantity("foo"), "foo>3", 1), (">3", .unknownQuantity(""), ">3", 1),
+            ("near rssi<", .missingNumber, "rssi<", 6), ("rssi>-", .missingNumber, "rssi>-", 1),
+            ("  rssi>loud", .badNumber("loud"), "rssi>loud", 3), ("age>nan", .badNumber("nan"), "age>nan", 1),
+            ("within:here", .badProximity("here"), "within:here", 1), ("!type:", .missingType, "!type:", 1),
+            ("a \"b c", .openQuote, "\"b c", 3),
+        ] as [(String, FilterProblem.Kind, String, Int)])
+    func problems(typed: String, kind: FilterProblem.Kind, term: String, position: Int) {
+        let problem = FilterProblem(kind: kind, term: term, position: position)
+        #expect(FilterReading(typed).problem == problem)
+        #expect(throws: problem) { _ = try BeaconFilter(checking: typed) }
+        #expect(matches("!type:eddystone " + typed) == matches("!type:eddystone " + typed.prefix(position - 1)))
+    }
+
+    @Test("A list that has something not says so, and a word is text there")
+    func scopes() {
+        #expect(FilterReading("rssi>-70", .text).problem?.kind == .notHere("rssi"))
+        #expect(FilterReading("rssi>-70", [.identity, .signal]).problem == nil)
+        #expect(FilterReading("within:near", [.identity]).problem?.kind == .notHere("within"))
+        #expect(FilterReading("type:ibeacon", .text).problem?.kind == .notHere("type"))
+        #expect(
+            FilterReading("lost near designated", .text).filter.terms.map(\.condition) == [
+                .text(SoughtText("lost")), .text(SoughtText("near")), .text(SoughtText("designated")),
+            ])
+    }
+
+    @Test("A number stands for a whole field or its beginning, never for its middle")
+    func numbers() {
+        let text = RowText(["Gate 217", "B17-9"], fields: ["0000100017", "site_1"])
+        for (typed, isThere) in [
+            ("217", true), ("17", true), ("9", true), ("00001", true), ("site", true), ("ate 21", true),
+            ("100", false), ("1000", false), ("2179", false), ("7", false), ("17-9", true),
+        ] {
+            #expect(text.says(SoughtText(typed)) == isThere, "\(typed)")
+        }
+        #expect(!RowText(["Gate 217"]).says(SoughtText("17")))
+        #expect(!RowText([""], fields: ["site_1"]).says(SoughtText("1")))
+        for typed in ["3", "9"] {
+            #expect(!matches(typed).contains("2"), "its address and its UUID have \(typed) only in their middle")
+        }
+    }
+
+    @Test("What the service knows is found: names, key codes, regions, designated beacons and switchers")
+    func facts() {
+        var air = site()
+        let all = air.rows(BeaconQuery(count: 100)).map(\.identity)
+        func beacon(_ minor: UInt16) -> [BeaconIdentity] { all.filter { $0.kind == .iBeacon && $0.minor == minor } }
+        var facts = FilterFacts()
+        facts.designated = Set(beacon(1) + beacon(2))
+        facts.switchers = Set(beacon(2))
+        facts.beacons = beacon(3).map { ($0, RowText(["Nordtor"], fields: ["1234500067"])) }
+        facts.groups = beacon(1).map {
+            (BeaconGroup(kind: .iBeacon, octets: $0.octets, masks: (.max, .max, 0)), RowText([], fields: ["shop"]))
+        }
+        for (typed, minors) in [
+            ("designated", [1, 2]), ("指定", [1, 2]), ("!designated type:ibeacon", [3, 4]), ("switcher", [2]),
+            ("スイッチャー", [2]), ("nordTOR", [3]), ("12345", [3]), ("2345", []), ("shop", [1, 2, 3, 4]),
+            ("!shop type:ibeacon", []),
+        ] as [(String, [UInt16])] {
+            var filter = BeaconFilter(typed)
+            filter.know(facts)
+            let rows = air.rows(BeaconQuery(filter: filter, count: 100))
+            #expect(rows.compactMap(\.identity.minor).sorted() == minors, "\(typed)")
+            #expect(BeaconFilter(typed).asksForFacts)
+        }
     }
 
     @Test("A filter finds a name that came later, and an address that is new")

@@ -44,7 +44,13 @@ struct RowOrderModelTests {
             return [kind == .device ? 255 : UInt64(kind.rawValue)] + row.identity.words
         case .seen: return [UInt64((now.microseconds - row.lastSeen.microseconds) / 1_000_000)]
         case .firstSeen: return [UInt64(row.firstSeen.microseconds / 1_000_000)]
-        case .interval: return []
+        case .interval, .name: return []
+        case .distance: return [row.estimate.map { UInt64(max(0, $0.metres).bitPattern) } ?? UInt64(UInt32.max)]
+        case .loss: return [row.loss.map { UInt64((1 - $0) * 1e6) } ?? UInt64(UInt32.max)]
+        case .condition:
+            if row.freshness == .lost { return [0, .max - UInt64(row.age)] }
+            if row.isBatteryLow { return [1, row.batteryMillivolts.map { UInt64($0) } ?? 0] }
+            return [2, .max - weakness >> 4]
         case .battery: return [row.batteryMillivolts.map { UInt64($0) } ?? .max]
         }
     }
@@ -63,7 +69,7 @@ struct RowOrderModelTests {
                         sort: sort, isReversed: isReversed, filter: BeaconFilter(typed), count: 10_000)
                     let all = air.table.page(query, now: air.now)
                     let slots = all.rows.compactMap { air.table.slot(of: $0.identity) }
-                    if sort != .interval {
+                    if sort != .interval, sort != .name, sort != .loss {
                         let ranks = all.rows.map { rank($0, sort, air.now) }
                         for (index, pair) in zip(ranks, ranks.dropFirst()).enumerated() {
                             let (upper, lower) = isReversed ? (pair.1, pair.0) : pair

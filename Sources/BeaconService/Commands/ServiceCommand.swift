@@ -90,6 +90,8 @@ public enum RegionGroup: Equatable, Sendable {
     case nonSwitcher
     /// Initial, dynamic and designated ones; managed regions and those of the user are not among them.
     case all
+    /// All that are monitored, but those of the rules file. What is started so are those of `all`.
+    case everything
     /// By their identifiers, of whatever class.
     case regions([String])
 

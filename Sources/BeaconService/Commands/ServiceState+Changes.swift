@@ -81,7 +81,7 @@ extension ServiceState {
         case .dynamic: return .monitoring(startMonitoringDynamicRegions(options: options, context))
         case .nonSwitcher: return .monitoring(startMonitoringNonSwitcherRegions(options: options, context))
         case .designated: return .monitoring(startMonitoringDesignatedRegions(options: options, context))
-        case .all:
+        case .all, .everything:
             var all = startMonitoringInitialRegions(options: options, context)
             all.add(startMonitoringDynamicRegions(options: options, context))
             all.add(startMonitoringDesignatedRegions(options: options, context))
@@ -107,6 +107,7 @@ extension ServiceState {
         case .dynamic: stopMonitoringDynamicRegions()
         case .nonSwitcher: stopMonitoringNonSwitcherRegions()
         case .all: stopMonitoringAllRegions()
+        case .everything: stopMonitoringEverything()
         case .designated: designated.map(\.regionIdentifier).count { stopMonitoring($0) }
         case .regions(let identifiers): identifiers.count { stopMonitoring($0) }
         }

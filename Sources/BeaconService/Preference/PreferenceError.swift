@@ -1,4 +1,4 @@
-public import Regions
+import Regions
 public import Texts
 
 /// What is wrong with the preference file, or with a value given for it.

@@ -1,4 +1,4 @@
-public import Regions
+import Regions
 import Texts
 
 /// Why a region or UUID of the user is not accepted.

@@ -1,4 +1,4 @@
-public import Regions
+import Regions
 import Texts
 
 /// Why regions are not monitored or ranged (CLError in Beacapp's didFailWithError).

@@ -81,6 +81,10 @@ extension ServiceState {
         stop { [.initial, .dynamic, .designated].contains($0.regionClass) }
     }
 
+    /// Stops monitoring whatever is monitored, managed regions and those of the user included.
+    @discardableResult
+    mutating func stopMonitoringEverything() -> Int { stop { _ in true } }
+
     /// Stops monitoring the designated beacons that are no switchers; 0 when there is no switcher.
     @discardableResult
     mutating func stopMonitoringNonSwitcherRegions() -> Int {

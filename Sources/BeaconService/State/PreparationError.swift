@@ -1,4 +1,4 @@
-public import Regions
+import Regions
 public import Texts
 
 /// Why the service cannot be used.

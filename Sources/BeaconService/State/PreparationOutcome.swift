@@ -1,4 +1,4 @@
-public import Regions
+import Regions
 import Texts
 
 /// The result of the preparation.

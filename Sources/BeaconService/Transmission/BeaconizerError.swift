@@ -1,5 +1,5 @@
 public import Machine
-public import Regions
+import Regions
 public import Texts
 
 /// Why nothing is transmitted.

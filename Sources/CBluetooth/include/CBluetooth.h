@@ -1,5 +1,5 @@
-/* The kernel's HCI sockets as plain functions: everything that needs an ioctl, a control message or a socket option.
- * The meaning of the octets is handled elsewhere.
+/* The kernel's HCI sockets as plain functions: everything that needs libbluetooth, an ioctl, a control message or a
+ * socket option. The meaning of the octets is handled elsewhere.
  *
  * Every function that can fail returns a negative errno; only the rescue has global state. */
 #ifndef NOROSHI_CBLUETOOTH_H
@@ -25,6 +25,12 @@ int cbt_adapters(uint16_t *indices, int room);
 
 /* Fills in `adapter` for hciN; -ENODEV when there is none. */
 int cbt_adapter(int index, struct cbt_adapter *adapter);
+
+/* Writes an address as text, "AA:BB:CC:DD:EE:FF", and returns its 17 octets; a NUL follows them. */
+int cbt_address_text(uint64_t address, uint8_t *text);
+
+/* The errno that says what an HCI status other than success means; 0: libbluetooth does not know it. */
+int cbt_meaning(uint8_t status);
 
 /* 1: this process has CAP_NET_RAW in effect, which scanning needs; 0: it does not. */
 int cbt_may_scan(void);

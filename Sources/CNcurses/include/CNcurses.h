@@ -71,6 +71,9 @@ void screen_suspend(void);
 /// Returns from screen_suspend, or sets everything again after the process was stopped from outside.
 void screen_resume(void);
 
+/// Has the mouse reported or not, until screen_stop. A terminal that does not follow xterm is not asked.
+void screen_mouse(bool is_on);
+
 /// The terminal's size from the kernel or else from the terminal description: 1 to 500 rows of 1 to 1000 columns. The
 /// rest of a larger terminal is left alone.
 void screen_measure(int *rows, int *columns);

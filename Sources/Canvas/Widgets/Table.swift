@@ -7,27 +7,42 @@ public struct Table: Hashable, Sendable {
     /// A column. Widths are in cells.
     public struct Column: Hashable, Sendable {
         public var title: String
+        /// A longer title that stands in its place where the column has room for it.
+        public var wideTitle: String?
         /// A column that would be narrower is dropped.
         public var minimum: Int
         /// The preferred width; raised to the width of the title as far as the maximum allows.
         public var ideal: Int
         /// The greatest width when there is room left.
         public var maximum: Int
-        /// The order of dropping when there is not enough room: highest number first, among equals the rightmost. Also
-        /// the order of growing: lowest number first.
+        /// The order of coming in: lowest number first, among equals the leftmost. Also the order of growing.
         public var priority: Int
+        /// Widths that it grows to before less important columns come in.
+        public var steps: [Step]
         public var alignment: TextAlignment
 
         public init(
             _ title: String, minimum: Int, ideal: Int? = nil, maximum: Int? = nil, priority: Int = 0,
-            alignment: TextAlignment = .leading
+            steps: [Step] = [], alignment: TextAlignment = .leading
         ) {
             self.title = title
             self.minimum = max(0, minimum)
             self.ideal = max(self.minimum, ideal ?? minimum)
             self.maximum = max(self.ideal, maximum ?? self.ideal)
             self.priority = priority
+            self.steps = steps
             self.alignment = alignment
+        }
+    }
+
+    /// A width that a column grows to when it is the turn of a column with this priority.
+    public struct Step: Hashable, Sendable {
+        public var width: Int
+        public var priority: Int
+
+        public init(to width: Int, priority: Int) {
+            self.width = width
+            self.priority = priority
         }
     }
 
@@ -38,36 +53,52 @@ public struct Table: Hashable, Sendable {
 
     /// The places of the columns in `width` cells.
     ///
-    /// Columns are dropped by priority until the minimum widths fit; the last one left is cut. With the remaining room,
-    /// columns grow to their ideal and then to their maximum widths, the most important ones first.
+    /// Columns come in by priority with their minimum widths, and take the steps that are due between. When all are in,
+    /// they grow to their ideal and then to their maximum widths, the most important ones first. Whoever is next waits
+    /// for the room that it needs, and nobody passes: so a column never gets narrower where there is more room.
     public func layout(width: Int, textWidth: TextWidth = TextWidth()) -> TableLayout {
-        var shown = Array(columns.indices)
-        while shown.count > 1, needed(shown) > width {
-            let dropped = shown.indices.max { columns[shown[$0]].priority <= columns[shown[$1]].priority }
-            shown.remove(at: dropped ?? shown.count - 1)
-        }
-        var widths = shown.map { columns[$0].minimum }
-        var room = width - needed(shown)
-        if room < 0, !widths.isEmpty { widths[0] = max(0, min(widths[0], width)) }
-        let order = shown.indices.sorted { (columns[shown[$0]].priority, $0) < (columns[shown[$1]].priority, $1) }
-        for goal in [idealWidth, { column, _ in column.maximum }] {
-            for index in order where room > 0 {
-                let growth = min(room, max(0, goal(columns[shown[index]], textWidth) - widths[index]))
-                widths[index] += growth
-                room -= growth
+        var room = width
+        var isFirst = true
+        var widths = [Int?](repeating: nil, count: columns.count)
+        for turn in turns(textWidth) {
+            let (before, wanted) = (widths[turn.column], turn.width)
+            guard let before else {
+                let needed = wanted + (isFirst ? 0 : spacing)
+                // The first one is cut, since there is no other.
+                guard needed <= room || isFirst else { break }
+                widths[turn.column] = min(wanted, max(0, room))
+                room -= needed
+                isFirst = false
+                continue
             }
+            let growth = min(room, max(0, wanted - before))
+            widths[turn.column] = before + growth
+            room -= growth
+            if before + growth < wanted { break }
         }
         var placements: [TableLayout.Placement] = []
         var position = 0
-        for (index, width) in zip(shown, widths) {
+        for (index, width) in widths.enumerated() {
+            guard let width else { continue }
             placements.append(TableLayout.Placement(index: index, column: position, width: width))
             position += width + spacing
         }
         return TableLayout(columns: columns, placements: placements, width: max(0, width))
     }
 
-    private func needed(_ shown: [Int]) -> Int {
-        shown.reduce(0) { $0 + columns[$1].minimum } + spacing * max(0, shown.count - 1)
+    /// What the columns want, in the order in which they get it.
+    private func turns(_ textWidth: TextWidth) -> [(column: Int, width: Int)] {
+        let order = columns.indices.sorted { (columns[$0].priority, $0) < (columns[$1].priority, $1) }
+        let entries = order.map { (priority: columns[$0].priority, column: $0, width: columns[$0].minimum) }
+        let steps = order.flatMap { column in
+            columns[column].steps.map { (priority: $0.priority, column: column, width: $0.width) }
+        }
+        // Among equals a step waits for the column that comes in.
+        let first = (entries.map { ($0, 0) } + steps.map { ($0, 1) })
+            .sorted { ($0.0.priority, $0.1, $0.0.column, $0.0.width) < ($1.0.priority, $1.1, $1.0.column, $1.0.width) }
+            .map { (column: $0.0.column, width: $0.0.width) }
+        return first + order.map { (column: $0, width: idealWidth(columns[$0], textWidth)) }
+            + order.map { (column: $0, width: columns[$0].maximum) }
     }
 
     private func idealWidth(_ column: Column, _ textWidth: TextWidth) -> Int {

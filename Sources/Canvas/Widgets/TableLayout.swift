@@ -46,12 +46,14 @@ extension Frame {
     ) {
         fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
         for placement in table.placements {
-            let title = table.columns[placement.index].title
+            let titles = table.columns[placement.index]
             var sign = ""
             if let sorted, sorted.index == placement.index {
                 sign = sorted.isDescending ? glyphs.descending : glyphs.ascending
             }
             let room = max(0, placement.width - textWidth.width(of: sign))
+            let wide = titles.wideTitle.flatMap { textWidth.width(of: $0) <= room ? $0 : nil }
+            let title = wide ?? titles.title
             // There is no room for an ellipsis beside the sign.
             let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
             drawField(

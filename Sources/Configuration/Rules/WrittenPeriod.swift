@@ -2,23 +2,14 @@ import Regions
 
 // Times as written in rules.
 
-/// Periods: `600`, `"10 min"`, `"1.5 h"`.
+/// Periods: `600`, `"10 min"`, `"1.5 h"`, `"1m30s"`.
 enum WrittenPeriod {
-    private static let units: [(names: Set<String>, seconds: Double)] = [
-        (["s", "sec", "second", "seconds", "秒"], 1), (["min", "minute", "minutes", "分"], 60),
-        (["h", "hour", "hours", "時間"], 3600), (["d", "day", "days", "日"], 86_400),
-    ]
-
     /// Seconds; nil when it is not a period.
     static func seconds(_ node: SourceNode) -> Double? {
         if let number = node.decimal { return number.isFinite ? number : nil }
-        guard let text = node.text else { return nil }
-        let digits = text.prefix { "0123456789.".contains($0) }
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }
-        guard let number = Double(digits), number.isFinite,
-            let factor = units.first(where: { $0.names.contains(String(unit)) })?.seconds
-        else { return nil }
-        return number * factor
+        // A number between quotation marks is a slip of the pen.
+        guard let text = node.text, Double(text) == nil else { return nil }
+        return WrittenDuration.seconds(text)
     }
 }
 

@@ -15,14 +15,24 @@ extension BeaconList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.beaconItems(state) }
 
+    static var scope: FilterScope { .all }
+
+    static var columns: [ColumnName] { BeaconLine.table.names }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.views.beacons.page.matched, state.views.beacons.page.total)
+    }
+
+    static func refilter(_ state: inout MonitorState) -> [Effect] { state.tableChanged() }
+
     static func hinted(in state: MonitorState) -> [Action] {
         if state.views.beacons.detailLevel == .full {
-            return [.help, .quit, .back, .previousBeacon, .nextBeacon, .copy, .copyOctets, .openURL, .pause]
+            return [.help, .quit, .back, .openURL, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause]
                 + Action.ofProgram
         }
         return [
-            .help, .quit, .detail, .mark, .designate, .filter, .sortNext, .pause, .replayFaster, .replayForward,
-            .proximityFilter, .copy, .nameBeacon,
+            .help, .quit, .detail, .mark, .designate, .filter, .sort, .pause, .replayFaster, .replayForward,
+            .nextEvent, .replayTime, .proximityFilter, .copy, .nameBeacon,
         ] + Action.ofProgram + [.record, .follow, .holdOrder, .reverse]
     }
 
@@ -33,6 +43,14 @@ extension BeaconList: ListView {
 
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] { state.moveBeacons(motion) }
 
+    /// The order of a column; its own order once more, the other way round.
+    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] {
+        guard let sort = order as? BeaconSort else { return [] }
+        state.views.beacons.isReversed = state.views.beacons.sort == sort && !state.views.beacons.isReversed
+        state.views.beacons.sort = sort
+        return state.tableChanged()
+    }
+
     static func noticeDetail(in state: inout MonitorState) -> [Effect] {
         state.views.beacons.wasMoved = true
         return state.pull()
@@ -40,8 +58,9 @@ extension BeaconList: ListView {
 
     /// Closes the detail where it hides rows, then clears the filter; from here there is nowhere to go back to.
     static func goBack(in state: inout MonitorState) -> [Effect] {
+        if state.views.beacons.stretch != nil { return state.endStretch(isKept: false) }
         let level = state.views.beacons.detailLevel
-        if level == .full || level == .pane && !state.layout.isBeside {
+        if level == .full || level == .pane && !state.layout.isUnasked {
             state.views.beacons.detailLevel = .none
             state.settleScrolling()
             return state.pull()
@@ -57,6 +76,7 @@ extension BeaconList: ListView {
     /// Marks the beacon, or takes its mark away, and goes on to the next.
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         guard let selected = state.views.beacons.target else { return [.bell] }
+        if state.views.beacons.stretch != nil { return state.endStretch() }
         if state.views.beacons.marks.removeValue(forKey: selected) == nil {
             state.views.beacons.marks[selected] = (state.views.beacons.marks.values.max() ?? 0) + 1
         }
@@ -67,6 +87,7 @@ extension BeaconList: ListView {
 
     /// A second time brings back what the first one took away.
     static func clearMarks(in state: inout MonitorState) -> [Effect] {
+        state.views.beacons.stretch = nil
         if state.views.beacons.marks.isEmpty {
             guard !state.views.beacons.clearedMarks.isEmpty else {
                 state.say(Phrase(.notice.noMarks))
@@ -106,7 +127,8 @@ extension BeaconList: ListView {
 
 // What the actions on beacons do that other views do not know.
 extension MonitorState {
-    mutating func moveBeacons(_ motion: Motion) -> [Effect] {
+    mutating func moveBeacons(_ motion: Motion, isStretching: Bool = false) -> [Effect] {
+        if !isStretching, views.beacons.stretch?.isHeld == false { views.beacons.stretch = nil }
         let visible = visibleRows
         let count = views.beacons.page.matched
         guard count > 0 else { return [] }
@@ -116,7 +138,8 @@ extension MonitorState {
         if let end = views.beacons.markingEnd, now < end {
             views.beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking)
         }
-        let target = motion.target(from: from, count: count, page: visible)
+        let (target, first) = motion.moved(from, first: views.beacons.first, count: count, page: visible)
+        views.beacons.first = first
         views.beacons.select(row: target, visible: visible)
         return pull()
     }
@@ -136,13 +159,6 @@ extension MonitorState {
     mutating func turnPolarity() -> [Effect] {
         guard view == .beacons else { return [.service(.setPolarity(site.service.polarity.next))] }
         views.beacons.polarity = views.beacons.polarity.next
-        return tableChanged()
-    }
-
-    mutating func turnSort(by step: Int) -> [Effect] {
-        let sorts = BeaconSort.allCases
-        let index = sorts.firstIndex(of: views.beacons.sort) ?? 0
-        views.beacons.sort = sorts[(index + step + sorts.count) % sorts.count]
         return tableChanged()
     }
 

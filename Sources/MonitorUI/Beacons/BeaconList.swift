@@ -43,6 +43,10 @@ public struct BeaconList: Equatable, Sendable {
     var markingEnd: Timestamp?
     /// The last known rows of marked beacons: a dialogue names them although they may be outside the loaded page.
     var markedRows: [BeaconIdentity: BeaconRow] = [:]
+    /// The rows that are being marked together; nil: each by itself.
+    var stretch: MarkedStretch<[BeaconIdentity: Int]>?
+    /// What waits for the identities of all rows.
+    var markRequest: MarkRequest?
     /// The marks that were last cleared, to restore them.
     var clearedMarks: [BeaconIdentity: Int] = [:]
 

@@ -16,7 +16,7 @@ extension BeaconList {
         page.emptyMargin = 1
         let twins = TwinTags(list.page.rows, state.site)
         let words = BeaconWords(painter.texts)
-        painter.draw(BeaconLine.table, page, in: layout.table, layout) { number, _ in
+        painter.draw(BeaconLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
             guard let row = list.row(number) else { return nil }
             let identity = row.identity
             let line = BeaconLine(
@@ -58,6 +58,20 @@ extension BeaconList {
 enum SignalRange {
     /// dBm: what a receiver hears at its limit, and beside the antenna.
     static let rssi = -100.0 ... -40.0
+
+    /// Where a level lies on the scale, 0 to 1.
+    static func fraction(of level: Double) -> Double {
+        max(0, min(1, (level - rssi.lowerBound) / (rssi.upperBound - rssi.lowerBound)))
+    }
+
+    /// `-100     -40`: the ends of the scale over a bar of the greatest width.
+    static let scale: @Sendable (Pen) -> String = { _ in
+        let (low, high) = (String(Int(rssi.lowerBound)), String(Int(rssi.upperBound)))
+        return low + String(repeating: " ", count: barColumns - low.count - high.count) + high
+    }
+
+    /// Cells of a bar where there is room: 5 dB each.
+    static let barColumns = 12
 
     /// One value for each column: the strongest that falls into it, because a short signal must not get lost.
     static func spread(_ values: [Int8?], over columns: Int) -> [Double?] {

@@ -19,8 +19,19 @@ extension ContentList: ListView {
         return following + [painter.item(count, rank: 6)]
     }
 
+    static var columns: [ColumnName] { ContentRow.table.names }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.views.contents.shown.count, state.views.contents.items.count)
+    }
+
+    static func refilter(_ state: inout MonitorState) -> [Effect] {
+        state.narrowContents()
+        return []
+    }
+
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .open, .copy, .back, .follow] + Action.ofProgram
+        [.help, .quit, .open, .filter, .copy, .back, .follow] + Action.ofProgram
     }
 
     static func hasDetail(in state: MonitorState) -> Bool { state.views.contents.selected != nil }
@@ -49,6 +60,24 @@ extension ContentList: ListView {
 }
 
 extension MonitorState {
+    /// Shows the contents that pass the filter.
+    mutating func narrowContents() {
+        let passing = rowFilter(of: .contents).map { filter in
+            let texts = Localizer(language: language)
+            return Set(views.contents.items.filter { filter.passes(subject(of: $0, texts)) }.map(\.number))
+        }
+        views.contents.narrow(to: passing, visible: visibleRows)
+    }
+
+    private func subject(of item: ContentList.Item, _ texts: Localizer) -> FilterSubject {
+        let row = row(of: item, texts)
+        return FilterSubject(
+            RowText(
+                [item.event.rule ?? "", texts.text(item.action.textKey), item.action.whole, row.from],
+                fields: [item.event.region ?? ""]),
+            identity: item.event.beacon)
+    }
+
     /// A page or an image is opened by another program, so it is asked about first; everything else is shown here.
     mutating func openContent() -> [Effect] {
         guard let page = views.contents.selected?.action.page else { return ContentList.openDetail(in: &self) }

@@ -18,6 +18,10 @@ public struct ContentList: Equatable, Sendable {
     }
 
     private(set) var items: [Item] = []
+    /// The numbers of those that pass the filter; nil: there is none.
+    private var passing: Set<Int>?
+    /// Those that are shown.
+    private(set) var shown: [Item] = []
     private var cursor = ListCursor<Int>()
     /// Whether the cursor stays on the newest item.
     var isFollowing = true
@@ -27,7 +31,7 @@ public struct ContentList: Equatable, Sendable {
 
     var first: Int { cursor.first }
     var row: Int { cursor.row }
-    var selected: Item? { items.indices.contains(cursor.row) ? items[cursor.row] : nil }
+    var selected: Item? { shown.indices.contains(cursor.row) ? shown[cursor.row] : nil }
 
     /// Takes the actions of fired rules from events. Those of an earlier run go in front, as in the events view.
     mutating func append(_ new: [MonitorEvent], visible: Int) {
@@ -46,18 +50,29 @@ public struct ContentList: Equatable, Sendable {
         }
         items = isEarlier ? made + items : items + made
         if items.count > ContentList.limit { items.removeFirst(items.count - ContentList.limit) }
+        show(visible: visible)
+    }
+
+    /// Shows those that pass; nil: all.
+    mutating func narrow(to passing: Set<Int>?, visible: Int) {
+        self.passing = passing
+        show(visible: visible)
+    }
+
+    private mutating func show(visible: Int) {
+        shown = passing.map { passing in items.filter { passing.contains($0.number) } } ?? items
         settle(visible: visible)
     }
 
     mutating func move(_ motion: Motion, visible: Int) {
-        guard !items.isEmpty else { return }
-        cursor.move(motion, items.map(\.number), visible: visible)
-        isFollowing = cursor.row == items.count - 1
+        guard !shown.isEmpty else { return }
+        cursor.move(motion, shown.map(\.number), visible: visible)
+        isFollowing = cursor.row == shown.count - 1
     }
 
     /// Keeps the cursor on the screen, and on the newest item while following.
     mutating func settle(visible: Int) {
-        let numbers = items.map(\.number)
+        let numbers = shown.map(\.number)
         if isFollowing, let last = numbers.last { cursor.select(last, numbers, visible: visible) }
         cursor.settle(numbers, visible: visible)
     }

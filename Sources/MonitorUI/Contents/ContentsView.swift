@@ -27,7 +27,9 @@ struct ContentRow: ListRow {
             ColumnSpec(TextKey.column.from, 10, ideal: 22, maximum: 32, priority: 4) { row, _, _ in
                 .init(row.from)
             },
-            ColumnSpec(TextKey.column.content, 10, ideal: 60, maximum: 400, priority: 0) { row, _, _ in
+            ColumnSpec(
+                TextKey.column.content, 10, ideal: 60, maximum: 400, priority: 0, steps: [.init(to: 30, priority: 2)]
+            ) { row, _, _ in
                 .init(SafeText.neutralise(row.item.action.summary))
             },
         ])
@@ -38,7 +40,7 @@ extension MonitorState {
         let isToday = today.map { item.local.isSameDay(as: $0) } ?? true
         let time =
             isToday ? texts.time(secondsOfDay: item.local.secondsOfDay) : texts.age(seconds: age(of: item.time))
-        let from = item.event.beacon.map { shortLabel(of: $0) } ?? item.event.region.map(SafeText.neutralise)
+        let from = item.event.beacon.map { shortLabel(of: $0) } ?? item.event.region.map { title(ofRegion: $0) }
         return ContentRow(item: item, time: time, from: from ?? texts.text(.value.none))
     }
 }
@@ -47,12 +49,13 @@ extension MonitorState {
 extension ContentList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let list = state.views.contents
-        var page = ListPage<Never>(count: list.items.count, first: list.first)
-        page.empty = [
-            (painter.texts.text(.empty.contents), .heading), (painter.texts.text(.empty.contentsHint), .muted),
-        ]
-        painter.draw(ContentRow.table, page, in: layout.table, layout) { number, pen in
-            ListLine(row: state.row(of: list.items[number], pen.texts), isSelected: number == list.row)
+        var page = ListPage<Never>(count: list.shown.count, first: list.first)
+        page.empty =
+            painter.hidden(state) ?? [
+                (painter.texts.text(.empty.contents), .heading), (painter.texts.text(.empty.contentsHint), .muted),
+            ]
+        painter.draw(ContentRow.table.chosen(state), page, in: layout.table, layout) { number, pen in
+            ListLine(row: state.row(of: list.shown[number], pen.texts), isSelected: number == list.row)
         }
     }
 

@@ -8,8 +8,6 @@ extension DesignatedList {
         let parts = DetailParts(
             texts: texts, width: max(8, state.layout.detail.columns - 2), isASCII: state.settings.usesASCII)
         let sign = glyphs.designated + (beacon.data.isSwitcher ? glyphs.switcher : "") + " "
-        var pane = Pane(sign + SafeText.neutralise(state.title(of: beacon.data)), parts.designated(beacon, state.site))
-        pane.tellsMore = false
-        return pane
+        return Pane(sign + SafeText.neutralise(state.title(of: beacon.data)), parts.designated(beacon, state.site))
     }
 }

@@ -14,9 +14,17 @@ extension DesignatedList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.designatedItems(state) }
 
+    static var scope: FilterScope { .all }
+
+    static var columns: [ColumnName] { DesignatedLine.table.names }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.designatedEntries.count, state.allDesignated.count)
+    }
+
     static func hinted(in state: MonitorState) -> [Action] {
         [
-            .help, .quit, .detail, .mark, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
+            .help, .quit, .detail, .mark, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
             .monitoring, .ranging,
         ] + Action.ofProgram
     }
@@ -45,13 +53,16 @@ extension DesignatedList: ListView {
     }
 
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] {
-        state.views.designated.detailFirst = 0
-        state.views.designated.cursor.move(motion, state.designatedRows, visible: state.visibleRows)
-        return []
+        state.moveDesignated(motion, isStretching: false)
+    }
+
+    static func goBack(in state: inout MonitorState) -> [Effect] {
+        state.views.designated.stretch == nil ? state.goBackInList(self) : state.endStretch(isKept: false)
     }
 
     /// Marks the row, or takes its mark away, and goes on to the next.
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        if state.views.designated.stretch != nil { return state.endStretch() }
         guard let key = state.views.designated.cursor.selected, !isOnAbsent(in: state) else { return [.bell] }
         if state.views.designated.marks.remove(key) == nil { state.views.designated.marks.insert(key) }
         return move(.lines(1), in: &state, texts)
@@ -59,6 +70,17 @@ extension DesignatedList: ListView {
 
     static func clearMarks(in state: inout MonitorState) -> [Effect] {
         state.views.designated.marks = []
+        state.views.designated.stretch = nil
+        return []
+    }
+}
+
+extension MonitorState {
+    mutating func moveDesignated(_ motion: Motion, isStretching: Bool) -> [Effect] {
+        if !isStretching, views.designated.stretch?.isHeld == false { views.designated.stretch = nil }
+        views.designated.detailFirst = 0
+        views.designated.cursor.move(motion, designatedRows, visible: visibleRows)
+        markDesignatedStretch()
         return []
     }
 }

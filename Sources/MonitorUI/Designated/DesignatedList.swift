@@ -9,6 +9,11 @@ public struct DesignatedList: Equatable, Sendable {
     var cursor = ListCursor<String>()
     /// The marked rows. They are separate from the marks of the beacons view, which are meant for designating.
     var marks: Set<String> = []
+    /// The rows that are being marked together; nil: each by itself.
+    var stretch: MarkedStretch<Set<String>>?
+    /// What the rows are in order of, and whether it is turned round.
+    var sort = BeaconSort.condition
+    var isReversed = false
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0

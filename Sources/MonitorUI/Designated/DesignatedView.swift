@@ -12,10 +12,12 @@ extension DesignatedList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         painter.drawDesignatedSummary(state, layout)
         let rows = state.designatedEntries
-        var page = ListPage<Never>(count: rows.count, first: state.views.designated.cursor.first)
-        if rows.isEmpty { page.empty = none(state, painter.texts) }
+        let list = state.views.designated
+        var page = ListPage<BeaconSort>(count: rows.count, first: list.cursor.first)
+        page.sorted = (list.sort, list.sort.isDescending != list.isReversed)
+        if rows.isEmpty { page.empty = painter.hidden(state) ?? none(state, painter.texts) }
         page.emptyMargin = 1
-        painter.draw(DesignatedLine.table, page, in: layout.table, layout) { number, _ in
+        painter.draw(DesignatedLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
             let row = rows[number]
             return ListLine(
                 row: row, isSelected: row.key == state.views.designated.cursor.selected,
@@ -70,6 +72,7 @@ extension Painter {
         var items: [LineItem] = []
         let marks = state.views.designated.marks.count
         if marks > 0 { items.append(item(texts.text(.beacons.marked, .integer(marks)), .mark, rank: 2)) }
+        items.append(orderItem(state.views.designated.sort, isReversed: state.views.designated.isReversed))
         let polarity = state.site.service.polarity
         if polarity != .any { items.append(item(texts.text(polarity.textKey), .filter, rank: 3)) }
         return items + [placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)]

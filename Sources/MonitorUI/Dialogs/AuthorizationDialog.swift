@@ -67,6 +67,7 @@ struct AuthorizationDialog: Equatable, Sendable {
 
 extension AuthorizationDialog: Dialog {
     var layer: Layer { .authorization(self) }
+    var explanation: TextKey? { .about.authorization }
     var closing: [Action] { [.authorization] }
 
     func hints(in state: MonitorState) -> [KeyHint] {

@@ -95,6 +95,7 @@ extension MonitorState {
 
 extension DesignationDialog: Dialog {
     var layer: Layer { .designation(self) }
+    var explanation: TextKey? { .about.designation }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         switch phase {
@@ -138,6 +139,8 @@ extension DesignationDialog: Dialog {
         state.layer = nil
         return state.perform(action, texts)
     }
+
+    var ticksItems: Bool { true }
 
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
         cursor = motion.target(from: cursor, count: count, page: count)

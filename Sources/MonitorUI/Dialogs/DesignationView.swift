@@ -60,9 +60,10 @@ extension Painter {
             } else if index == heading {
                 draw(texts.text(.designate.options), at: line.column, line.row, .heading, width: line.columns)
             } else {
-                let (option, key) = RegionNotificationOptions.words[index - heading - 1]
-                drawCheck(dialog.options.contains(option), texts.text(key), in: line)
+                let word = RegionNotificationOptions.words[index - heading - 1]
+                drawCheck(dialog.options.contains(word.option), word.letter + "  " + texts.text(word.key), in: line)
             }
+            if index != heading { place(.item(index < heading ? index : index - 1), in: line) }
             if index == cursor { drawCursor(in: line) }
         }
     }

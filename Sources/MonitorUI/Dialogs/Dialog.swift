@@ -1,28 +1,48 @@
 import Canvas
 import Localization
+import Texts
 import Theming
 
-/// What lies over a view and gets the keys first. A new dialogue is one file and one case of `Layer`.
-protocol Dialog: Equatable, Sendable {
+/// What gets the keys before a view does: a dialogue over it, or the questions below it.
+protocol KeyPanel: Equatable, Sendable {
+    /// The keys that work in it, the most important ones first.
+    func hints(in state: MonitorState) -> [KeyHint]
+    /// What a key does in this panel alone; nil: what it does otherwise. What the panel changes of itself is kept, unless
+    /// it closes itself or opens another one in `state`.
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]?
+    func draw(_ state: MonitorState, on painter: inout Painter)
+    /// What it is for and how it is used; nil: the help is that of the view.
+    var explanation: TextKey? { get }
+}
+
+/// What lies over a view. A new dialogue is one file and one case of `Layer`.
+protocol Dialog: KeyPanel {
     /// The case that holds it.
     var layer: Layer { get }
     /// What closes it beside `Action.back`: mostly what opened it.
     var closing: [Action] { get }
-
-    /// The keys that work in it, the most important ones first.
-    func hints(in state: MonitorState) -> [KeyHint]
-    /// What a key does in this dialogue alone; nil: what it does in all of them. What the dialogue changes of itself is
-    /// kept, unless it closes itself or opens another one in `state.layer`.
-    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]?
+    /// Whether it lies over the view, so that nothing of the view can be clicked.
+    var coversView: Bool { get }
+    /// Whether a click on an item ticks it, or takes the tick away.
+    var ticksItems: Bool { get }
+    /// Whether every character is typed into it, so that only F1 asks for help.
+    var takesText: Bool { get }
     /// Moves its cursor, or scrolls.
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer)
-    func draw(_ state: MonitorState, on painter: inout Painter)
+}
+
+extension KeyPanel {
+    var explanation: TextKey? { nil }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? { nil }
 }
 
 extension Dialog {
     var closing: [Action] { [] }
+    var coversView: Bool { true }
+    var ticksItems: Bool { false }
+    var takesText: Bool { false }
 
-    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? { nil }
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {}
 }
 
@@ -30,8 +50,7 @@ extension Dialog {
 enum Layer: Equatable, Sendable {
     /// The filter is being typed.
     case filter
-    /// The first line on the screen.
-    case help(first: Int)
+    case help(HelpPage)
     case palette(Palette)
     /// The setting under the cursor.
     case settings(cursor: Int)
@@ -43,11 +62,15 @@ enum Layer: Equatable, Sendable {
     case transmission(TransmissionDialog)
     case authorization(AuthorizationDialog)
     case sheet(InfoSheet)
+    /// What another dialogue is for.
+    indirect case explained(DialogHelp)
+    case sort(SortMenu)
+    case columns(ColumnMenu)
 
     var dialog: any Dialog {
         switch self {
         case .filter: FilterLine()
-        case .help(let first): HelpPage(first: first)
+        case .help(let page): page
         case .palette(let palette): palette
         case .settings(let cursor): SettingsMenu(cursor: cursor)
         case .question(let question): question
@@ -58,14 +81,26 @@ enum Layer: Equatable, Sendable {
         case .transmission(let dialog): dialog
         case .authorization(let dialog): dialog
         case .sheet(let sheet): sheet
+        case .explained(let help): help
+        case .sort(let menu): menu
+        case .columns(let menu): menu
         }
     }
 }
 
 extension MonitorState {
+    /// The panel that gets the keys first; nil: the view gets them.
+    var panel: (any KeyPanel)? {
+        layer?.dialog ?? (layout.welcome.isEmpty ? nil : welcome)
+    }
+
     mutating func press(_ key: Key, in dialog: some Dialog, _ texts: Localizer) -> [Effect] {
         var dialog = dialog
         let before = layer
+        if dialog.explanation != nil, Action.on(key) == .help, key == .function(1) || !dialog.takesText {
+            layer = .explained(DialogHelp(of: dialog.layer))
+            return []
+        }
         let effects = dialog.press(key, in: &self, texts) ?? pressAsInAll(key, in: &dialog, texts)
         if layer == before { layer = dialog.layer }
         return effects
@@ -90,6 +125,7 @@ extension MonitorState {
 extension Painter {
     /// Draws a box in the middle and gives back what is inside of it.
     mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
+        coverTargets()
         let area = HelpView.area(state.size)
         let box = area.centred(Size(columns: min(columns, max(0, area.columns - 2)), rows: rows))
         guard box.columns >= 6, box.rows >= 3 else {
@@ -107,7 +143,9 @@ extension Painter {
     ) {
         let first = max(0, min(cursor - rect.rows + 1, count - rect.rows))
         for row in 0..<max(0, min(rect.rows, count - first)) {
-            drawRow(&self, first + row, Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1))
+            let line = Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1)
+            drawRow(&self, first + row, line)
+            place(.item(first + row), in: line)
         }
     }
 

@@ -103,6 +103,14 @@ struct InfoSheet: Equatable, Sendable {
 
 extension InfoSheet: Dialog {
     var layer: Layer { .sheet(self) }
+    var explanation: TextKey? {
+        switch subject {
+        case .preferences: .about.preferences
+        case .environment: .about.environment
+        case .permissions: .about.permissions
+        case .acts: .about.acts
+        }
+    }
     var closing: [Action] { [.detail, subject.action] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
@@ -143,6 +151,7 @@ extension InfoSheet: Dialog {
     func draw(_ state: MonitorState, on painter: inout Painter) {
         let area = HelpView.area(state.size)
         guard !area.isEmpty else { return }
+        painter.coverTargets()
         painter.fill(area, .dialog)
         if area.columns >= 8, area.rows >= 3 {
             painter.frame.box(

@@ -15,6 +15,8 @@ struct LineEntry: Equatable, Sendable {
         case userIdentifier
         /// Beacons to designate that need not be on the air.
         case keycodes
+        /// The time of day to go to in a replay.
+        case replayTime
 
         /// The key of the title.
         var key: TextKey {
@@ -23,6 +25,7 @@ struct LineEntry: Equatable, Sendable {
             case .name: .entry.name
             case .userIdentifier: .entry.userIdentifier
             case .keycodes: .entry.keycodes
+            case .replayTime: .entry.replayTime
             }
         }
         /// The key of the line that says what can be typed.
@@ -32,6 +35,7 @@ struct LineEntry: Equatable, Sendable {
             case .name: .entry.nameHint
             case .userIdentifier: .entry.userIdentifierHint
             case .keycodes: .entry.keycodesHint
+            case .replayTime: .entry.replayTimeHint
             }
         }
     }
@@ -48,6 +52,16 @@ extension LineEntry: Dialog {
     }
 
     var layer: Layer { .entry(self) }
+    var takesText: Bool { true }
+    var explanation: TextKey? {
+        switch purpose {
+        case .region: .about.region
+        case .name: .about.name
+        case .userIdentifier: .about.userIdentifier
+        case .keycodes: .about.keycodes
+        case .replayTime: .about.replayTime
+        }
+    }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [KeyHint(.enter, .hint.enter), KeyHint(.escape, .hint.close)]
@@ -72,6 +86,7 @@ extension LineEntry: Dialog {
                 case .name(let identity): try state.enterName(editor.text, of: identity)
                 case .userIdentifier: try state.enterUserIdentifier(editor.text)
                 case .keycodes: try state.enterKeycodes(editor.text)
+                case .replayTime: try state.enterReplayTime(editor.text)
                 }
             state.layer = nil
             return effects
@@ -81,13 +96,28 @@ extension LineEntry: Dialog {
         }
     }
 
+    /// What it is about: for a name the beacon, what it sends as its name, and what was there before.
+    private func about(_ state: MonitorState, _ texts: Localizer) -> [String] {
+        guard case .name(let identity) = purpose else { return [] }
+        let kind = texts.text(identity.kind.key) + " " + identity.shortText
+        let sent = state.row(of: identity)?.name.map(SafeText.neutralise) ?? ""
+        let subject =
+            sent.isEmpty
+            ? texts.text(.entry.nameOf, .text(kind)) : texts.text(.entry.nameOfSent, .text(kind), .text(sent))
+        let before = state.site.name(of: identity).map(SafeText.neutralise)
+        return [subject, before.map { texts.text(.entry.nameBefore, .text($0)) } ?? texts.text(.entry.nameNone)]
+    }
+
     func draw(_ state: MonitorState, on painter: inout Painter) {
         let columns = max(4, min(72, state.size.columns - 2))
         let hints = painter.textWidth.wrapped(painter.texts.text(purpose.hintKey), to: columns - 4)
+        let about = about(state, painter.texts).flatMap { painter.textWidth.wrapped($0, to: columns - 4) }
         let problems = problem.map { painter.textWidth.wrapped(painter.texts.text($0), to: columns - 4) } ?? []
         var rect = painter.dialog(
-            state, painter.texts.text(purpose.key), columns: columns, rows: hints.count + problems.count + 3)
+            state, painter.texts.text(purpose.key), columns: columns,
+            rows: about.count + hints.count + problems.count + 3)
         guard !rect.isEmpty else { return }
+        painter.draw(about.map { .text($0, .dialog) }, from: 0, in: rect.takeTop(about.count), labelWidth: 0)
         let input = rect.takeTop()
         painter.fill(input, .input)
         painter.drawLine(editor, at: input.column, input.row, width: input.columns)

@@ -111,6 +111,7 @@ extension MonitorState {
 
 extension MonitoringMenu: Dialog {
     var layer: Layer { .monitoring(self) }
+    var explanation: TextKey? { .about.monitoring }
     var closing: [Action] { [.monitoring] }
 
     func hints(in state: MonitorState) -> [KeyHint] {

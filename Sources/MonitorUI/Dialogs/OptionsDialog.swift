@@ -42,6 +42,7 @@ extension MonitorState {
 
 extension OptionsDialog: Dialog {
     var layer: Layer { .options(self) }
+    var explanation: TextKey? { .about.options }
     var closing: [Action] { [.notificationOptions] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
@@ -58,6 +59,8 @@ extension OptionsDialog: Dialog {
         }
     }
 
+    var ticksItems: Bool { true }
+
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
         let count = RegionNotificationOptions.words.count
         cursor = motion.target(from: cursor, count: count, page: count)
@@ -69,7 +72,7 @@ extension OptionsDialog: Dialog {
         guard !options.isEmpty else {
             let phrase: Phrase =
                 switch target {
-                case .region(let identifier): Phrase(.options.none, .text(SafeText.neutralise(identifier)))
+                case .region(let identifier): Phrase(.options.none, .text(state.title(ofRegion: identifier)))
                 case .defaults: DesignationResult.optionsMissing.phrase(asked: 0, texts)
                 }
             state.say(phrase, isError: true)
@@ -91,13 +94,13 @@ extension OptionsDialog: Dialog {
             let text =
                 switch target {
                 case .defaults: texts.text(.options.defaults)
-                case .region(let identifier): texts.text(.options.of, .text(SafeText.neutralise(identifier)))
+                case .region(let identifier): texts.text(.options.of, .text(state.label(ofRegion: identifier)))
                 }
             painter.draw(text, at: head.column, head.row, .muted, width: head.columns)
         }
         painter.drawItems(RegionNotificationOptions.words.count, cursor: cursor, in: rect) { painter, index, line in
-            let (option, key) = RegionNotificationOptions.words[index]
-            painter.drawCheck(options.contains(option), texts.text(key), in: line)
+            let word = RegionNotificationOptions.words[index]
+            painter.drawCheck(options.contains(word.option), word.letter + "  " + texts.text(word.key), in: line)
             if index == cursor { painter.drawCursor(in: line) }
         }
     }

@@ -28,6 +28,8 @@ struct Palette: Hashable, Sendable {
 
 extension Palette: Dialog {
     var layer: Layer { .palette(self) }
+    var explanation: TextKey? { .about.palette }
+    var takesText: Bool { true }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [KeyHint(.enter, .hint.run), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
@@ -46,9 +48,16 @@ extension Palette: Dialog {
             return state.perform(matches[cursor], texts)
         case .up, .backTab, .control("p"): cursor = max(0, cursor - 1)
         case .down, .tab, .control("n"): cursor = max(0, min(matches.count - 1, cursor + 1))
+        // What is typed is the filter; who asks for one first has it already.
+        case .character("/") where editor.isEmpty: break
         default: if editor.handle(key) { cursor = 0 }
         }
         return []
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let count = matches(in: state, texts).count
+        cursor = motion.target(from: cursor, count: count, page: count)
     }
 
     func draw(_ state: MonitorState, on painter: inout Painter) {
@@ -65,7 +74,7 @@ extension Palette: Dialog {
             return
         }
         painter.drawItems(matches.count, cursor: cursor, in: rect) { painter, index, line in
-            let key = matches[index].keys.first?.name(painter.glyphs) ?? ""
+            let key = state.settings.keys.keys(of: matches[index]).first?.name(painter.glyphs) ?? ""
             painter.drawChoice(texts.text(matches[index].key), key, isSelected: index == cursor, in: line)
         }
     }

@@ -14,6 +14,7 @@ struct Question: Equatable, Sendable {
 
 extension Question: Dialog {
     var layer: Layer { .question(self) }
+    var explanation: TextKey? { .about.question }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [KeyHint(.character("y"), .answer.yes), KeyHint(.character("n"), .answer.no), KeyHint(.escape, .hint.close)]
@@ -56,7 +57,13 @@ extension Question: Dialog {
         let text = shown.map { TextLine.text($0, .dialog) } + hints.map { .text($0, .muted) }
         painter.draw(text, from: 0, in: rect, labelWidth: 0)
         guard rect.rows > 1 else { return }
-        let answers = "y " + texts.text(.answer.yes) + "   n " + texts.text(.answer.no)
-        painter.draw(answers, at: rect.column, rect.endRow - 1, .keyName, width: rect.columns)
+        var column = rect.column
+        for (key, answer) in [(Key.character("y"), texts.text(.answer.yes)), (.character("n"), texts.text(.answer.no))]
+        {
+            let cells = painter.draw(
+                key.name + " " + answer, at: column, rect.endRow - 1, .keyName, width: rect.endColumn - column)
+            painter.place(.key(key), in: Rect(column: column, row: rect.endRow - 1, columns: cells, rows: 1))
+            column += cells + 3
+        }
     }
 }

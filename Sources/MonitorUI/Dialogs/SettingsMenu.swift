@@ -7,6 +7,7 @@ struct SettingsMenu: Dialog {
     var cursor = 0
 
     var layer: Layer { .settings(cursor: cursor) }
+    var explanation: TextKey? { .about.settings }
     var closing: [Action] { [.settings] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
@@ -40,7 +41,7 @@ struct SettingsMenu: Dialog {
 
 /// What can be changed while the program runs.
 enum SettingsItem: String, CaseIterable {
-    case language, theme, ascii, frameRate, devices, holdOrder, reverse
+    case language, theme, ascii, frameRate, devices, holdOrder, reverse, mouse
 
     /// The key of its name.
     var key: TextKey {
@@ -49,6 +50,7 @@ enum SettingsItem: String, CaseIterable {
         case .theme: .setting.theme
         case .ascii: .setting.ascii
         case .frameRate: .setting.frameRate
+        case .mouse: .setting.mouse
         case .devices: .setting.devices
         case .holdOrder: .setting.holdOrder
         case .reverse: .setting.reverse
@@ -62,6 +64,7 @@ enum SettingsItem: String, CaseIterable {
         case .theme: state.settings.themeName
         case .ascii: texts.text(state.settings.usesASCII ? .value.on : .value.off)
         case .frameRate: texts.text(.unit.framesPerSecond, .integer(state.settings.framesPerSecond))
+        case .mouse: texts.text(state.settings.usesMouse ? .value.on : .value.off)
         case .devices: texts.text(state.views.beacons.showsDevices ? .value.on : .value.off)
         case .holdOrder: texts.text(state.views.beacons.holdsOrder ? .value.on : .value.off)
         case .reverse: texts.text(state.views.beacons.isReversed ? .value.on : .value.off)
@@ -74,8 +77,7 @@ extension MonitorState {
     mutating func change(_ setting: SettingsItem, by step: Int) -> [Effect] {
         switch setting {
         case .language:
-            settings.language = settings.language.next
-            return [.languageChanged]
+            return turnLanguage()
         case .theme:
             guard !settings.themeNames.isEmpty else { return [.bell] }
             settings.themeName = stepped(settings.themeNames, from: settings.themeName, by: step)
@@ -87,11 +89,24 @@ extension MonitorState {
         case .frameRate:
             settings.framesPerSecond = stepped([1, 2, 5, 10], from: settings.framesPerSecond, by: step)
             return []
+        case .mouse:
+            settings.usesMouse.toggle()
+            return []
         case .devices: views.beacons.showsDevices.toggle()
         case .holdOrder: views.beacons.holdsOrder.toggle()
         case .reverse: views.beacons.isReversed.toggle()
         }
         return tableChanged()
+    }
+
+    /// The next language, of those that the terminal can show.
+    mutating func turnLanguage() -> [Effect] {
+        guard settings.languages.contains(settings.language.next) else {
+            say(Phrase(.notice.noJapanese), isError: true)
+            return [.bell]
+        }
+        settings.language = settings.language.next
+        return [.languageChanged]
     }
 
     private func stepped<Value: Equatable>(_ values: [Value], from value: Value, by step: Int) -> Value {

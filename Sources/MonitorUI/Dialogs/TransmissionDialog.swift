@@ -62,6 +62,7 @@ extension MonitorState {
 
 extension TransmissionDialog: Dialog {
     var layer: Layer { .transmission(self) }
+    var explanation: TextKey? { .about.transmission }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [KeyHint(.enter, .hint.beaconize), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]
@@ -76,6 +77,12 @@ extension TransmissionDialog: Dialog {
         default: if fields[field.rawValue].handle(key) { problem = nil }
         }
         return []
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let all = Field.allCases
+        field = all[motion.target(from: field.rawValue, count: all.count, page: all.count)]
+        problem = nil
     }
 
     /// What is typed stays for the next time; a field that cannot be used gets the cursor.
@@ -113,7 +120,9 @@ extension Painter {
             draw(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
         }
         for field in TransmissionDialog.Field.allCases where !rect.isEmpty {
-            drawField(field, dialog, in: rect.takeTop())
+            let line = rect.takeTop()
+            drawField(field, dialog, in: line)
+            place(.item(field.rawValue), in: line)
         }
         let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
         draw(text, from: 0, in: rect, labelWidth: 0)

@@ -91,38 +91,71 @@ extension MonitorState {
         return false
     }
 
-    /// Handles a key in the pane; nil: the key is for the view.
-    mutating func pressInWelcome(_ key: Key, _ texts: Localizer) -> [Effect]? {
-        guard let pane = welcome, !layout.welcome.isEmpty else { return nil }
-        switch (key, pane.step) {
-        case (.escape, _): welcome = nil
+    /// Handles a key in the pane below the view; nil: the key is for the view.
+    mutating func pressBelow(_ key: Key, _ texts: Localizer) -> [Effect]? {
+        guard var pane = welcome, !layout.welcome.isEmpty else { return nil }
+        guard let effects = pane.press(key, in: &self, texts) else { return nil }
+        if welcome?.step == pane.step { welcome = pane }
+        settleScrolling()
+        return effects
+    }
+}
+
+extension MonitorState {
+    /// A click on an answer chooses it; a second one gives it.
+    mutating func clickWelcome(_ item: Int, isSecond: Bool, _ texts: Localizer) -> [Effect] {
+        guard let pane = welcome else { return [] }
+        if isSecond { return update(&self, .key(.enter), localizer: texts) }
+        if pane.step == .agreement {
+            welcome?.cursor = max(0, min(item, WelcomePane.Answer.allCases.count - 1))
+        } else if settings.languages.firstIndex(of: language) != item {
+            return update(&self, .key(.right), localizer: texts)
+        }
+        return []
+    }
+}
+
+extension WelcomePane: KeyPanel {
+    /// The keys of the pane, and a hint that those of the view still work.
+    func hints(in state: MonitorState) -> [KeyHint] {
+        [
+            KeyHint(.right, .hint.choose), KeyHint(.enter, .hint.apply),
+            KeyHint(.escape, Answer.later.key(state.site.service.agreement)),
+        ]
+            + [KeyHint(.down, .hint.move), KeyHint(.pageDown, .hint.scroll)]
+            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: state) }.compactMap(KeyHint.init)
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch (key, step) {
+        case (.escape, _): state.welcome = nil
         case (.left, .language), (.right, .language):
-            settings.language = settings.language.next
-            return [.languageChanged]
+            return state.turnLanguage()
         case (.enter, .language):
-            welcome = WelcomePane(step: .agreement)
-            settleScrolling()
-            return [.service(.chooseLanguage(settings.language.rawValue))] + pull()
+            state.welcome = WelcomePane(step: .agreement)
+            return [.service(.chooseLanguage(state.settings.language.rawValue))] + state.pull()
         case (.pageDown, .agreement), (.pageUp, .agreement):
-            guard let room = termsRoom else { return nil }
-            let last = max(0, terms(texts, columns: room.columns).count - room.rows)
+            guard let room = state.termsRoom else { return nil }
+            let last = max(0, state.terms(texts, columns: room.columns).count - room.rows)
             // If all of the text is visible the key is for the view.
             if last == 0 { return nil }
-            welcome?.first = max(0, min(last, pane.first + (key == .pageDown ? room.rows : -room.rows)))
-        case (.left, .agreement): welcome?.cursor = max(0, pane.cursor - 1)
-        case (.right, .agreement): welcome?.cursor = min(WelcomePane.Answer.allCases.count - 1, pane.cursor + 1)
+            first = max(0, min(last, first + (key == .pageDown ? room.rows : -room.rows)))
+        case (.left, .agreement): cursor = max(0, cursor - 1)
+        case (.right, .agreement): cursor = min(Answer.allCases.count - 1, cursor + 1)
         case (.enter, .agreement):
-            welcome = nil
-            settleScrolling()
-            switch WelcomePane.Answer.allCases[pane.cursor] {
-            case .agree: return [.service(.agree(true))] + pull()
-            case .later: return pull()
-            case .refuse: return [.service(.agree(false))] + pull()
+            state.welcome = nil
+            switch Answer.allCases[cursor] {
+            case .agree: return [.service(.agree(true))] + state.pull()
+            case .later: break
+            case .refuse: return [.service(.agree(false))] + state.pull()
             }
         default: return nil
         }
-        settleScrolling()
-        return pull()
+        return state.pull()
+    }
+
+    func draw(_ state: MonitorState, on painter: inout Painter) {
+        painter.draw(self, state, in: state.layout.welcome)
     }
 }
 
@@ -146,8 +179,8 @@ extension MonitorState {
 }
 
 extension Painter {
-    mutating func drawWelcome(_ state: MonitorState, in rect: Rect) {
-        guard !rect.isEmpty, let pane = state.welcome else { return }
+    fileprivate mutating func draw(_ pane: WelcomePane, _ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty else { return }
         fill(rect, .dialog)
         var inside = WelcomePane.inside(rect)
         if inside != rect {
@@ -158,11 +191,12 @@ extension Painter {
         switch pane.step {
         case .language:
             // Each language has its own line, so that everybody can read one.
-            let lines = Language.allCases.map { Localizer(language: $0).text(.welcome.language) }
+            let languages = state.settings.languages
+            let lines = languages.map { Localizer(language: $0).text(.welcome.language) }
             draw(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
             drawButtons(
-                Language.allCases.map { Localizer(language: $0).text(.language.name) },
-                selected: Language.allCases.firstIndex(of: state.language) ?? 0, in: buttons)
+                languages.map { Localizer(language: $0).text(.language.name) },
+                selected: languages.firstIndex(of: state.language) ?? 0, in: buttons)
         case .agreement:
             drawTerms(state, pane, in: inside)
             let agreement = state.site.service.agreement
@@ -187,9 +221,10 @@ extension Painter {
         var column = rect.column
         for (index, word) in words.enumerated() where column < rect.endColumn {
             let text = (index == selected ? glyphs.cursor : " ") + " " + word + " "
-            column += draw(
+            let cells = draw(
                 text, at: column, rect.row, index == selected ? .selection : .dialog, width: rect.endColumn - column)
-            column += 1
+            place(.item(index), in: Rect(column: column, row: rect.row, columns: cells, rows: 1))
+            column += cells + 1
         }
     }
 }

@@ -49,35 +49,49 @@ struct ColumnSpec<Row: ListRow>: Sendable {
 
     /// The key of its title; empty: it has none.
     let title: TextKey?
+    /// A longer title where the column has room for it.
+    var wideTitle: (@Sendable (Pen) -> String)?
     let least: Least
     var ideal: Int?
     var maximum: Int?
     /// The higher, the earlier it goes when there is not enough room.
     let priority: Int
+    /// Widths that it grows to before less important columns come in.
+    var steps: [Table.Step] = []
     var alignment = TextAlignment.leading
     /// Cells beside its title, which is never cut; nil: it may be.
     var besideTitle: Int?
     /// The order that it shows.
     var order: Row.Order?
+    /// Another order whose sign stands above it.
+    var otherOrder: Row.Order?
+    /// Whether it is shown only where somebody chose it.
+    var isExtra = false
     /// Its text in a row; the column has so many cells.
     let text: @Sendable (Row, Pen, Int) -> TableLayout.Text
     /// What is drawn into its cells after the text.
     var overlay: (@Sendable (Row, inout Painter, Rect) -> Void)?
 
     init(
-        _ title: TextKey?, _ least: Least, ideal: Int? = nil, maximum: Int? = nil, priority: Int,
+        _ title: TextKey?, wideTitle: (@Sendable (Pen) -> String)? = nil, _ least: Least, ideal: Int? = nil,
+        maximum: Int? = nil, priority: Int, steps: [Table.Step] = [],
         alignment: TextAlignment = .leading, besideTitle: Int? = nil, order: Row.Order? = nil,
+        otherOrder: Row.Order? = nil, isExtra: Bool = false,
         overlay: (@Sendable (Row, inout Painter, Rect) -> Void)? = nil,
         text: @escaping @Sendable (Row, Pen, Int) -> TableLayout.Text
     ) {
         self.title = title
+        self.wideTitle = wideTitle
         self.least = least
         self.ideal = ideal
         self.maximum = maximum
         self.priority = priority
+        self.steps = steps
         self.alignment = alignment
         self.besideTitle = besideTitle
         self.order = order
+        self.otherOrder = otherOrder
+        self.isExtra = isExtra
         self.overlay = overlay
         self.text = text
     }
@@ -90,8 +104,11 @@ struct ColumnSpec<Row: ListRow>: Sendable {
             case .made(let make): make(pen, width)
             }
         if let besideTitle { minimum = max(minimum, pen.textWidth.width(of: title) + besideTitle) }
-        return Table.Column(
-            title, minimum: minimum, ideal: ideal, maximum: maximum, priority: priority, alignment: alignment)
+        var column = Table.Column(
+            title, minimum: minimum, ideal: ideal, maximum: maximum, priority: priority, steps: steps,
+            alignment: alignment)
+        column.wideTitle = wideTitle?(pen)
+        return column
     }
 }
 
@@ -99,7 +116,7 @@ struct ColumnSpec<Row: ListRow>: Sendable {
 struct ListTable<Row: ListRow>: Sendable {
     /// Cells before the first column: mark, cursor, blank, or without a mark where rows cannot be marked.
     let margin: Int
-    let columns: [ColumnSpec<Row>]
+    var columns: [ColumnSpec<Row>]
     /// Draws what stands across the whole line in place of columns; false: this row has columns.
     var across: (@Sendable (Row, inout Painter, Rect) -> Bool)?
 
@@ -157,11 +174,18 @@ extension Painter {
             let header = rows.takeTop()
             fill(header, .tableHeader)
             let sorted = page.sorted.flatMap { sorted in
-                table.columns.firstIndex { $0.order == sorted.by }.map { ($0, sorted.isDescending) }
+                table.columns.firstIndex { $0.order == sorted.by || $0.otherOrder == sorted.by }
+                    .map { ($0, sorted.isDescending) }
             }
             frame.drawHeader(
                 columns, at: header.column + table.margin, header.row, glyphs: glyphs, style: theme[.tableHeader],
                 sortedBy: sorted)
+            for place in columns.placements {
+                guard let order = table.columns[place.index].order else { continue }
+                let title = Rect(
+                    column: header.column + table.margin + place.column, row: header.row, columns: place.width, rows: 1)
+                self.place(.heading(order), in: title)
+            }
         }
         guard page.count > 0 else {
             drawCentred(page.empty, in: rows.inset(columns: page.emptyMargin, rows: 0))
@@ -171,6 +195,7 @@ extension Painter {
             guard let line = line(page.first + number, pen) else { continue }
             let place = Rect(column: rows.column, row: rows.row + number, columns: rows.columns, rows: 1)
             draw(line, table, columns, in: place, pen)
+            self.place(.row(page.first + number), in: place)
         }
     }
 

@@ -8,6 +8,8 @@ struct Painter {
     let theme: Theme
     let texts: Localizer
     let glyphs: GlyphSet
+    /// What a click can be on, in the order in which it was drawn.
+    var targets: [(rect: Rect, target: ScreenTarget)] = []
 
     var textWidth: TextWidth { frame.textWidth }
 
@@ -47,11 +49,14 @@ struct LineItem {
     var role: Role
     /// Items with the greatest rank are left out first when there is not enough room.
     var rank: Int
+    /// What a click on it is on.
+    var target: ScreenTarget?
 
-    init(_ text: String, _ role: Role = .titleBar, rank: Int) {
+    init(_ text: String, _ role: Role = .titleBar, rank: Int, target: ScreenTarget? = nil) {
         self.text = text
         self.role = role
         self.rank = rank
+        self.target = target
     }
 }
 
@@ -73,7 +78,11 @@ extension Painter {
         }
         var column = rect.column + (needed() <= rect.columns ? 1 : 0)
         for (item, width) in left {
-            column += draw(item.text, at: column, rect.row, item.role, width: min(width, rect.endColumn - column)) + gap
+            let cells = draw(item.text, at: column, rect.row, item.role, width: min(width, rect.endColumn - column))
+            if let target = item.target {
+                place(target, in: Rect(column: column, row: rect.row, columns: cells, rows: 1))
+            }
+            column += cells + gap
         }
         column = rect.endColumn - 1
         for (item, width) in right.reversed() {

@@ -13,8 +13,6 @@ struct Pane {
     var placeholder: TextKey?
     /// The signal, drawn where the lines leave room for a chart.
     var chart: [Int8?] = []
-    /// Whether it says how many lines there are below.
-    var tellsMore = true
 
     /// Lines of the longest column.
     var count: Int { columns.map(\.count).max() ?? 0 }
@@ -57,8 +55,11 @@ extension Painter {
                 pane.chart,
                 in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
         }
-        if pane.tellsMore, pane.count > first + inside.rows, inside.rows > 2 {
-            let more = texts.text(.detail.more, .integer(pane.count - first - inside.rows + 1))
+        if pane.count > first + inside.rows, inside.rows > 2 {
+            // Enlarged it has the keys of a page; before that Enter enlarges it.
+            let key: Key = layout.table.isEmpty ? .pageDown : .enter
+            let more = texts.text(
+                .detail.more, .integer(pane.count - first - inside.rows + 1), .text(key.name(glyphs)))
             let last = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
             fill(last, .muted)
             draw(more, at: last.column + 1, last.row, .muted, width: last.columns - 1)

@@ -14,6 +14,13 @@ public import Theming
 public func render(
     _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
 ) -> Frame {
+    drawScreen(state, theme: theme, localizer: localizer, glyphs: glyphs, textWidth: textWidth).frame
+}
+
+/// The same with what lies under the cells, for `Message.mouse`.
+public func drawScreen(
+    _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
+) -> DrawnScreen {
     var painter = Painter(
         frame: Frame(size: state.size, textWidth: textWidth), theme: theme, texts: localizer,
         glyphs: state.settings.usesASCII ? .ascii : glyphs)
@@ -22,10 +29,11 @@ public func render(
     painter.drawTitle(state, in: layout.title)
     painter.drawTabs(state, in: layout.tabs)
     painter.drawBanner(state, in: layout.banner)
+    painter.drawReplay(state, in: layout.replay)
     state.view.screen.draw(state, layout, on: &painter)
-    painter.drawWelcome(state, in: layout.welcome)
+    state.welcome?.draw(state, on: &painter)
     painter.drawMessage(state, in: layout.message)
     painter.drawKeys(state, in: layout.keys)
     state.layer?.dialog.draw(state, on: &painter)
-    return painter.frame
+    return DrawnScreen(frame: painter.frame, targets: painter.targets)
 }

@@ -1,6 +1,6 @@
 import Canvas
 
-/// How much room the detail of the selected row takes. From 120 columns on it may be beside the table.
+/// How much room the detail of the selected row takes. From 120 columns on it is beside the table.
 enum DetailLevel: Hashable {
     case none
     /// Below the table.
@@ -13,6 +13,10 @@ enum DetailLevel: Hashable {
 struct ScreenLayout: Hashable {
     /// From this width on, the detail is beside the table.
     static let wideColumns = 120
+    /// From this width on, it is there unasked: nothing of the table gets narrower for it.
+    static let openColumns = 200
+    /// Cells of a detail beside the table.
+    private static let besideColumns = 40...100
     /// From this many rows of the body on, the detail fits below the table.
     static let splitRows = 12
 
@@ -33,10 +37,14 @@ struct ScreenLayout: Hashable {
     var detail: Rect
     /// A line about the whole list, above the table; empty in most views.
     var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    /// Where a replay stands; empty otherwise.
+    var replay = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// The questions of the first start; empty otherwise.
     var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Whether the detail is beside the table, with a line to its left.
     var isBeside = false
+    /// Whether it is there although nobody asked for it, so that it cannot be closed.
+    var isUnasked = false
 
     /// Rows of the table without its header.
     var tableRows: Int { max(0, table.rows - headerRows) }
@@ -57,6 +65,13 @@ struct ScreenLayout: Hashable {
         detail = Rect(column: 0, row: 0, columns: 0, rows: 0)
     }
 
+    /// Makes room for the position of a replay.
+    mutating func placeReplay() {
+        guard body.rows >= 8 else { return }
+        replay = body.takeTop()
+        table = body
+    }
+
     /// Makes room for the line above the table, also if a detail is beside it.
     mutating func placeSummary() {
         guard body.rows >= 6 else { return }
@@ -66,16 +81,22 @@ struct ScreenLayout: Hashable {
 
     /// Makes room for the detail of the selected row.
     ///
-    /// - Parameter opensByItself: whether it appears beside a wide table unasked.
+    /// - Parameter opensByItself: whether it appears beside a very wide table unasked.
     mutating func placeDetail(_ level: DetailLevel, opensByItself: Bool = true) {
-        guard opensByItself || level != .none else { return }
+        isUnasked = opensByItself && body.columns >= ScreenLayout.openColumns && body.rows >= 6
+        let least = ScreenLayout.besideColumns.lowerBound
+        if opensByItself, level == .none, !isUnasked {
+            // What a wider screen takes away again is not given.
+            table.columns = min(table.columns, ScreenLayout.openColumns - least - 1)
+        }
+        guard isUnasked || level != .none else { return }
         let isWide = body.columns >= ScreenLayout.wideColumns && body.rows >= 6
         switch level {
         case .full: (detail, table) = body.splitTop(body.rows)
-        case .none where !isWide: break
         case _ where isWide:
             isBeside = true
-            (detail, table) = body.splitRight(min(72, max(40, body.columns / 3)))
+            let spare = max(least, body.columns - ScreenLayout.openColumns + least)
+            (detail, table) = body.splitRight(min(ScreenLayout.besideColumns.upperBound, spare, body.columns / 3))
             table.columns -= 1  // a blank before the line between them
         case .pane where body.rows >= ScreenLayout.splitRows:
             (table, detail) = body.splitTop(max(5, body.rows / 3))
@@ -90,6 +111,7 @@ extension MonitorState {
         var layout = ScreenLayout(
             size: size, bannerRows: banner?.rows(size) ?? 0,
             hasMessage: notice != nil || shownCommand != nil || isTyping)
+        if let replay = status.replay, replay.duration > 0 { layout.placeReplay() }
         if let welcome { layout.placeWelcome(welcome) }
         view.screen.place(&layout, in: self)
         return layout

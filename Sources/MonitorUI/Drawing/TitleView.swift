@@ -12,24 +12,28 @@ extension Painter {
     mutating func drawTitle(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .titleBar)
-        draw(titleItems(state), badges(state) + clockItems(state), in: rect)
+        let badges = badges(state, isWide: rect.columns >= 110)
+        draw(titleItems(state), badges + clockItems(state), in: rect)
     }
 
     private func titleItems(_ state: MonitorState) -> [LineItem] {
         let status = state.status
         let page = state.views.beacons.page
-        var items = [LineItem("noroshi", rank: 8), LineItem(sourceText(status), sourceRole(status), rank: 1)]
+        var items = [LineItem("noroshi", rank: 8)]
+        // That it is simulated stands at the right.
+        if status.kind.isReal || status.condition != .scanning {
+            items.append(LineItem(sourceText(status), sourceRole(status), rank: 1))
+        }
         if let bluetooth = state.site.bluetooth { items.append(sign(bluetooth)) }
         if case .scanning = status.condition {
-            items.append(LineItem(texts.text(.unit.perSecond, .text(rate(status.reportsPerSecond))), rank: 5))
+            items.append(LineItem(texts.text(.unit.perSecond, .text(rate(status.reportsPerSecond))), rank: 7))
         }
         let beacons = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
-        items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 4))
-        let designated = state.site.designated.count
-        if designated > 0 { items.append(LineItem(glyphs.designated + String(designated), .titleBar, rank: 7)) }
+        items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 5))
+        if let item = designatedItem(state) { items.append(item) }
         if status.losses.dropped > 0 {
             items.append(
-                LineItem(texts.text(.title.dropped, .text(texts.number(status.losses.dropped))), .warning, rank: 3))
+                LineItem(texts.text(.title.dropped, .text(texts.number(status.losses.dropped))), .warning, rank: 2))
         }
         if page.lowBatteries > 0 {
             let key = page.lowBatteries == 1 ? TextKey.title.lowBatteryOne : .title.lowBatteryMany
@@ -89,12 +93,14 @@ extension Painter {
         texts.number(perSecond, decimals: perSecond > 0 && perSecond < 9.95 ? 1 : 0)
     }
 
-    private func badges(_ state: MonitorState) -> [LineItem] {
+    private func badges(_ state: MonitorState, isWide: Bool) -> [LineItem] {
         var items: [LineItem] = []
         func badge(_ text: String, _ role: Role = .badge, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
-        if state.site.preference.isTestMode { badge(texts.text(.badge.test), .badgeAlert, rank: 2) }
+        if state.site.preference.isTestMode {
+            badge(texts.text(isWide ? .badge.testLong : .badge.test), .badgeAlert, rank: 2)
+        }
         if case .simulation = state.status.kind { badge(texts.text(.badge.simulation), rank: 2) }
         if let replay = state.status.replay { badge(replayText(replay), rank: 2) }
         if let transmission = state.site.transmission {
@@ -102,8 +108,9 @@ extension Painter {
             badge(texts.text(key), .badgeAlert, rank: 2)
         }
         if state.status.recording != nil { badge(texts.text(.badge.recording), .badgeAlert, rank: 2) }
-        if state.isPaused || state.status.replay?.isPaused == true { badge(texts.text(.badge.paused), rank: 2) }
-        if state.views.beacons.isFiltered { badge(texts.text(.badge.filter), .filter, rank: 4) }
+        if state.status.replay?.isPaused == true { badge(texts.text(.badge.replayPaused), rank: 2) }
+        if state.isPaused { badge(texts.text(.badge.paused), rank: 2) }
+        if state.views.beacons.isFiltered || state.isNarrowed { badge(texts.text(.badge.filter), .filter, rank: 4) }
         return items
     }
 
@@ -117,7 +124,7 @@ extension Painter {
 
     private func clockItems(_ state: MonitorState) -> [LineItem] {
         var items = [LineItem(state.language.rawValue, rank: 9)]
-        if let clock = state.clock { items.append(LineItem(texts.time(secondsOfDay: clock.secondsOfDay), rank: 7)) }
+        if let clock = state.clock { items.append(LineItem(texts.time(secondsOfDay: clock.secondsOfDay), rank: 3)) }
         return items
     }
 }
@@ -128,11 +135,11 @@ extension Painter {
         let tabs = MonitorView.allCases.map { view in
             LineItem(
                 " \(view.screen.digit) \(texts.text(view.key)) ", view == state.view ? .tabSelected : .tab,
-                rank: view == state.view ? 0 : 3)
+                rank: view == state.view ? 0 : 3, target: .view(view))
         }
         // The blanks around the words belong to them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
-        draw(tabs, state.view.screen.items(state, self), in: line, gap: 0)
+        draw(tabs, typedItems(state) + state.view.screen.items(state, self), in: line, gap: 0)
     }
 
     /// What of the beacons is shown, and in which order.
@@ -143,26 +150,36 @@ extension Painter {
         if !list.marks.isEmpty { item(texts.text(.beacons.marked, .integer(list.marks.count)), .mark, rank: 2) }
         if list.polarity != .any { item(texts.text(list.polarity.textKey), .filter, rank: 2) }
         if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
-        let typed = list.filter.text
-        if !typed.isEmpty, state.layer != .filter { item("/" + SafeText.neutralise(typed), .filter, rank: 2) }
         if list.isFollowing { item(texts.text(.word.following), rank: 5) }
         if list.holdsOrder { item(texts.text(.beacons.orderHeld), rank: 5) }
-        item(texts.text(.beacons.orderedBy, .text(texts.text(list.sort.key))) + orderSign(list), rank: 7)
+        items.append(orderItem(list.sort, isReversed: list.isReversed))
         return items + [placeItem(list.cursor, of: list.page.matched)]
     }
 
-    private func orderSign(_ list: BeaconList) -> String {
-        list.isDescending ? glyphs.descending : glyphs.ascending
+    /// What a list is in order of, with the sign that stands above the column.
+    func orderItem(_ sort: BeaconSort, isReversed: Bool) -> LineItem {
+        let sign = sort.isDescending != isReversed ? glyphs.descending : glyphs.ascending
+        return item(texts.text(.beacons.orderedBy, .text(texts.text(sort.key))) + sign, rank: 7)
     }
 
     /// The rule in words; for "within near", near and nearer.
     func text(of rule: ProximityRule) -> String {
         switch rule {
-        case .within(.immediate), .exactly(.immediate): texts.text(.filter.exactly, .text(word(.immediate)))
-        case .beyond(.unknown): texts.text(.filter.exactly, .text(word(.unknown)))
-        case .within(let limit): texts.text(.filter.within, .text(word(limit)))
-        case .beyond(let limit): texts.text(.filter.beyond, .text(word(limit)))
-        case .exactly(let other): texts.text(.filter.exactly, .text(word(other)))
+        case .within(.immediate), .exactly(.immediate): texts.text(.filter.exactly, .text(noun(.immediate)))
+        case .beyond(.unknown): texts.text(.filter.exactly, .text(noun(.unknown)))
+        case .within(let limit): texts.text(.filter.within, .text(noun(limit)))
+        case .beyond(let limit): texts.text(.filter.beyond, .text(noun(limit)))
+        case .exactly(let other): texts.text(.filter.exactly, .text(noun(other)))
+        }
+    }
+
+    /// The word that stands before "within" and "beyond": in Japanese that is a noun.
+    private func noun(_ proximity: Proximity) -> String {
+        switch proximity {
+        case .immediate: texts.text(.filter.immediate)
+        case .near: texts.text(.filter.near)
+        case .far: texts.text(.filter.far)
+        case .unknown: texts.text(.filter.unknown)
         }
     }
 
@@ -201,11 +218,21 @@ extension BeaconSort {
         case .firstSeen: .sort.firstSeen
         case .interval: .sort.interval
         case .battery: .sort.battery
+        case .distance: .sort.distance
+        case .loss: .sort.loss
+        case .name: .sort.name
+        case .condition: .sort.condition
         }
     }
 }
 
+extension BeaconSort {
+    /// Whether the greatest value is at the top unless reversed: that of the signal, of the first sighting and of the
+    /// loss.
+    var isDescending: Bool { self == .rssi || self == .firstSeen || self == .loss }
+}
+
 extension BeaconList {
-    /// Whether the greatest value is at the top. Unless reversed, that holds for the signal and for the first sighting.
-    var isDescending: Bool { (sort == .rssi || sort == .firstSeen) != isReversed }
+    /// Whether the greatest value is at the top.
+    var isDescending: Bool { sort.isDescending != isReversed }
 }

@@ -21,13 +21,14 @@ struct EventDetail {
         let events = state.views.events.selectedEvents
         for (index, event) in events.enumerated() {
             if index > 0 { lines.append(.blank) }
-            lines += fields(event)
+            lines += fields(event, state.views.events.selectedState(index))
         }
     }
 
-    private func fields(_ event: MonitorEvent) -> [TextLine] {
+    private func fields(_ event: MonitorEvent, _ after: MonitorEvent?) -> [TextLine] {
         let word = EventWord(event.kind)
         var lines = parts.field(.detail.event, texts.text(word.key), word.role)
+        lines += after.map { parts.field(.detail.state, texts.text(EventWord($0.kind).key)) } ?? []
         lines += parts.field(.detail.time, texts.dateTime(event.local))
         switch event.kind {
         case .beacon(let beacon):
@@ -35,14 +36,14 @@ struct EventDetail {
             lines += parts.field(.detail.name, beacon.name.map(SafeText.neutralise))
             lines += parts.field(.detail.rssi, parts.dBm(beacon.rssi))
             lines += parts.field(.detail.reason, texts.why(beacon))
-        case .site(let site): lines += fields(site)
+        case .site(let site): lines += fields(site) + numbers(event, after)
         default: lines += parts.field(.detail.reason, event.reason.map { texts.text($0) })
         }
         return lines
     }
 
     private func fields(_ event: SiteEvent) -> [TextLine] {
-        var lines = parts.field(.detail.regionName, event.region.map(SafeText.neutralise))
+        var lines = parts.field(.detail.regionName, event.region.map { state.label(ofRegion: $0) })
         lines += parts.field(.detail.class, event.regionClass.map { texts.text($0.textKey) })
         if event.kind == .ruleFired {
             for beacon in event.firedBeacons { lines += fields(beacon) }
@@ -60,8 +61,15 @@ struct EventDetail {
             lines += parts.field(
                 .detail.notified, event.isNotified ? texts.text(.answer.yes) : texts.text(.notify.held))
         }
-        if event.number > 0 { lines += parts.field(.detail.number, texts.number(event.number)) }
         return lines
+    }
+
+    /// The numbers in the log: of the event, and of the state that it led to.
+    private func numbers(_ events: MonitorEvent?...) -> [TextLine] {
+        let numbers = events.compactMap { event in
+            if case .site(let event)? = event?.kind, event.number > 0 { event.number } else { nil }
+        }
+        return parts.field(.detail.number, texts.list(numbers.map { texts.number($0) }))
     }
 
     /// A beacon that made a rule fire, as it was received.

@@ -8,6 +8,8 @@ struct EventEntry: Equatable, Sendable {
     let number: Int
     /// One or more events, in the order in which they came.
     private(set) var events: [MonitorEvent]
+    /// The states that came with the events, by the places of these: who entered is inside. They need no rows.
+    private(set) var states: [Int: MonitorEvent] = [:]
 
     init(_ number: Int, _ event: MonitorEvent) {
         self.number = number
@@ -18,9 +20,26 @@ struct EventEntry: Equatable, Sendable {
     init(_ number: Int, _ other: EventEntry) {
         self.number = number
         events = other.events
+        states = other.states
     }
 
     var first: MonitorEvent { events[0] }
+    /// How many events it stands for.
+    var count: Int { events.count + states.count }
+
+    /// Takes the state that an event of it led to; false when it is of no such event.
+    mutating func takeState(_ event: MonitorEvent) -> Bool {
+        guard case .site(let state) = event.kind, let change = state.kind.change, state.region != nil
+        else { return false }
+        let place = events.indices.first { index in
+            guard case .site(let other) = events[index].kind, states[index] == nil else { return false }
+            return other.kind == change && other.region == state.region && other.time == state.time
+                && events[index].isAbsent == event.isAbsent
+        }
+        guard let place else { return false }
+        states[place] = event
+        return true
+    }
 
     /// Adds an event if it belongs to the others; false when it does not.
     mutating func join(_ event: MonitorEvent, window: Double) -> Bool {
@@ -41,16 +60,33 @@ struct EventFilter: Equatable, Sendable {
     /// The identifier of a region.
     var region: String?
 
+    /// Whether beacons that appear are left out, unless they alone are wanted.
+    var hidesAppearances = false
+    /// The numbers of the entries whose text passes what is typed; nil: nothing is typed.
+    var passing: Set<Int>?
+
+    /// Whether kinds or a region narrow it; what is typed is told elsewhere.
     var isOn: Bool { kinds != nil || region != nil }
 
+    func shows(_ entry: EventEntry) -> Bool {
+        passing?.contains(entry.number) ?? true && entry.events.contains { shows($0) }
+    }
+
+    /// Whether it is of the kinds and the region that are wanted.
     func shows(_ event: MonitorEvent) -> Bool {
-        (kinds.map { $0 == EventKinds(event.kind) } ?? true) && (region.map { $0 == event.region } ?? true)
+        !hides(event) && (kinds.map { $0 == EventKinds(event.kind) } ?? true)
+            && (region.map { $0 == event.region } ?? true)
+    }
+
+    /// Whether it is left out as one of the many that appear.
+    func hides(_ event: MonitorEvent) -> Bool {
+        hidesAppearances && kinds != .appearances && EventKinds(event.kind) == .appearances
     }
 }
 
 /// Groups of event kinds that are shown together.
 enum EventKinds: String, CaseIterable, Sendable {
-    case regions, rules, designation, beacons, program
+    case regions, rules, designation, beacons, appearances, program
 
     /// The key of its name.
     var key: TextKey {
@@ -59,6 +95,7 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .rules: .eventKinds.rules
         case .designation: .eventKinds.designation
         case .beacons: .eventKinds.beacons
+        case .appearances: .eventKinds.appearances
         case .program: .eventKinds.program
         }
     }
@@ -71,7 +108,7 @@ enum EventKinds: String, CaseIterable, Sendable {
 
     init(_ kind: MonitorEvent.Kind) {
         switch kind {
-        case .beacon: self = .beacons
+        case .beacon(let event): self = event.kind == .appeared ? .appearances : .beacons
         case .site(let event): self.init(event.kind)
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .recordingStarted, .recordingStopped,
             .replayEnded, .warning, .error:
@@ -91,6 +128,17 @@ enum EventKinds: String, CaseIterable, Sendable {
             .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .started, .stopped,
             .warning, .launched, .woken, .extended, .expired, .budgetRestored:
             self = .program
+        }
+    }
+}
+
+extension SiteEvent.Kind {
+    /// The change that leads to this state.
+    fileprivate var change: SiteEvent.Kind? {
+        switch self {
+        case .inside: .enter
+        case .outside: .exit
+        default: nil
         }
     }
 }

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Regions
 import Texts
 import Tracking
 
@@ -18,12 +19,33 @@ extension EventList: ListView {
         var items = painter.polarityItems(state)
         if let day = state.shownDay { items.append(painter.item(texts.date(day), rank: 4)) }
         if state.views.events.isFollowing { items.append(painter.item(texts.text(.word.following), rank: 5)) }
+        if state.views.events.hidden > 0 {
+            let hidden = texts.text(.events.hidden, .text(texts.number(state.views.events.hidden)))
+            items.append(painter.item(hidden, rank: 3))
+        }
         let count = texts.text(.events.count, .text(texts.number(state.views.events.count)))
         return items + [painter.item(count, rank: 6)]
     }
 
+    static var scope: FilterScope { [.identity, .signal, .age] }
+
+    static var columns: [ColumnName] { EventRow.table.names }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.views.events.shown, state.views.events.entries(last: nil).count)
+    }
+
+    static func refilter(_ state: inout MonitorState) -> [Effect] {
+        state.matchEvents(last: nil)
+        return []
+    }
+
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .detail, .jump, .eventKinds, .eventRegion, .expand, .follow, .pause] + Action.ofProgram
+        [
+            .help, .quit, .detail, .filter, .jump, .eventKinds, .appearances, .eventRegion, .expand, .follow, .pause,
+            .nextEvent, .replayTime,
+        ]
+            + Action.ofProgram
             + [.record]
     }
 
@@ -53,10 +75,54 @@ extension EventList: ListView {
 
 // What the actions on events do.
 extension MonitorState {
+    /// Looks which entries pass what is typed: all of them, or the newest ones and those that events may have joined.
+    mutating func matchEvents(last count: Int?) {
+        guard let filter = rowFilter(of: .events) else {
+            if views.events.filter.passing != nil { views.events.narrow(to: nil, visible: visibleRows) }
+            return
+        }
+        let texts = Localizer(language: language)
+        let entries = views.events.entries(last: count)
+        var passing = count == nil ? [] : views.events.filter.passing ?? []
+        for entry in entries {
+            if entry.events.contains(where: { filter.passes(subject(of: $0, texts)) }) {
+                passing.insert(entry.number)
+            } else {
+                passing.remove(entry.number)
+            }
+        }
+        views.events.narrow(to: passing, visible: visibleRows)
+    }
+
+    /// What a filter can ask of an event.
+    private func subject(of event: MonitorEvent, _ texts: Localizer) -> FilterSubject {
+        var words = [texts.text(EventWord(event.kind).key), texts.what(event, self)]
+        var rssi: Int8?
+        switch event.kind {
+        case .site(let site):
+            words += [site.kind.rawValue, site.rule ?? ""]
+            rssi = site.rssi
+        case .beacon(let beacon): rssi = beacon.rssi
+        default: break
+        }
+        if let name = event.identity.flatMap({ row(of: $0)?.name }) { words.append(name) }
+        let fields = [event.region ?? ""] + (event.identity?.fields ?? [])
+        return FilterSubject(
+            RowText(words, fields: fields + fields[0].split(separator: ":").dropFirst().map(String.init)),
+            identity: event.identity, rssi: rssi, age: age(of: event.time))
+    }
+
     mutating func turnEventKinds() -> [Effect] {
         var filter = views.events.filter
         filter.kinds = .next(after: filter.kinds)
         return narrowEvents(filter)
+    }
+
+    mutating func turnAppearances() -> [Effect] {
+        let areShown = views.events.turnAppearances(visible: visibleRows)
+        views.events.settle(visible: visibleRows)
+        say(Phrase(areShown ? .notice.appearancesShown : .notice.appearancesHidden))
+        return []
     }
 
     mutating func turnEventRegion() -> [Effect] {

@@ -37,6 +37,13 @@ public struct EventList: Equatable, Sendable {
     /// Whether the cursor stays on the newest event.
     var isFollowing = true
     private(set) var filter = EventFilter()
+    /// Whether beacons that appear are shown; nil: the user did not say, and they are while the first of them come.
+    private var showsAppearances: Bool?
+    /// When the flood of appearances at the start is over.
+    private var floodEnd: Timestamp?
+    private var isFloodOver = false
+    /// How many appearances are left out.
+    private(set) var hidden = 0
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0
@@ -46,9 +53,14 @@ public struct EventList: Equatable, Sendable {
     var first: Int { cursor.first }
     var row: Int { cursor.row }
     /// The number of events, counting every member of a group.
-    var count: Int { entries.reduce(0) { $0 + $1.events.count } }
+    var count: Int { entries.reduce(0) { $0 + $1.count } }
     /// The number of entries that pass the filter.
     var shown: Int { lines.count { if case .entry = $0 { true } else { false } } }
+
+    /// When what passes the filter happened, oldest first.
+    var moments: [Timestamp] {
+        entries.lazy.filter { filter.shows($0) }.map(\.first.time).sorted()
+    }
 
     /// The entry under the cursor.
     var selectedEntry: EventEntry? { cursor.selected.flatMap { entry($0.number) } }
@@ -60,6 +72,12 @@ public struct EventList: Equatable, Sendable {
     var selectedEvents: [MonitorEvent] {
         if case .member = cursor.selected { return selected.map { [$0] } ?? [] }
         return selectedEntry?.events ?? []
+    }
+
+    /// What followed an event of the selection, by its place among `selectedEvents`.
+    func selectedState(_ place: Int) -> MonitorEvent? {
+        if case .member(let number, let index) = cursor.selected { return entry(number)?.states[index] }
+        return selectedEntry?.states[place]
     }
 
     func entry(_ number: Int) -> EventEntry? {
@@ -84,6 +102,9 @@ extension EventList {
     /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
     mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int) {
         guard let newest = new.last else { return }
+        if floodEnd == nil, let first = new.first(where: { EventKinds($0.kind) == .appearances }) {
+            floodEnd = first.time.advanced(bySeconds: EventList.flood)
+        }
         if let oldest = entries.first, newest.time < oldest.first.time {
             var earlier: [EventEntry] = []
             for event in new.suffix(EventList.limit) { Self.insert(event, into: &earlier, window) }
@@ -97,7 +118,7 @@ extension EventList {
         let surplus = entries.count - EventList.limit
         if surplus > 0 {
             let gone = min(entries.count, surplus + EventList.limit / 10)
-            forgotten += entries[..<gone].reduce(0) { $0 + $1.events.count }
+            forgotten += entries[..<gone].reduce(0) { $0 + $1.count }
             for entry in entries[..<gone] { open.remove(entry.number) }
             entries.removeFirst(gone)
         }
@@ -109,24 +130,30 @@ extension EventList {
         _ event: MonitorEvent, into entries: inout [EventEntry], _ window: Double
     ) {
         if case .site = event.kind {
-            for index in entries.indices.reversed().prefix(EventList.reach) {
+            let near = entries.indices.reversed().prefix(EventList.reach).prefix { index in
                 let distance = event.time.seconds(since: entries[index].first.time)
-                guard distance >= 0, distance < window else { break }
-                if entries[index].join(event, window: window) { return }
+                return distance == 0 || distance > 0 && distance < window
             }
+            for index in near where entries[index].takeState(event) { return }
+            for index in near where entries[index].join(event, window: window) { return }
         }
         entries.append(EventEntry((entries.last?.number ?? -1) + 1, event))
     }
 
+    /// Seconds after the first appearance in which nearly all beacons of a place appear.
+    private static let flood = 10.0
+
     /// How many entries back the group of an event is looked for.
-    private static let reach = 100
+    static let reach = 100
 
     /// Makes the lines again and finds the cursor's place among them.
     private mutating func rebuild(visible: Int) {
         var lines: [EventLine] = []
         lines.reserveCapacity(entries.count + 8)
         var day: LocalTime?
-        for entry in entries where entry.events.contains(where: { filter.shows($0) }) {
+        hidden = 0
+        for entry in entries where filter.hides(entry.first) { hidden += 1 }
+        for entry in entries where filter.shows(entry) {
             let local = entry.first.local
             if day.map({ !local.isSameDay(as: $0) }) ?? true { lines.append(.day(entry.number)) }
             day = local
@@ -174,7 +201,41 @@ extension EventList {
         rebuild(visible: visible)
     }
 
-    mutating func clearFilter(visible: Int) { narrow(EventFilter(), visible: visible) }
+    mutating func clearFilter(visible: Int) {
+        var bare = EventFilter()
+        bare.hidesAppearances = filter.hidesAppearances
+        bare.passing = filter.passing
+        narrow(bare, visible: visible)
+    }
+
+    /// Leaves appearances out as soon as those of the start are over, unless the user wants them.
+    mutating func pass(_ now: Timestamp, visible: Int) {
+        guard !isFloodOver, let floodEnd, now >= floodEnd else { return }
+        isFloodOver = true
+        hideAppearances(visible: visible)
+    }
+
+    /// Shows the beacons that appear, or leaves them out; says which.
+    mutating func turnAppearances(visible: Int) -> Bool {
+        showsAppearances = filter.hidesAppearances
+        hideAppearances(visible: visible)
+        return !filter.hidesAppearances
+    }
+
+    private mutating func hideAppearances(visible: Int) {
+        var filter = filter
+        filter.hidesAppearances = !(showsAppearances ?? !isFloodOver)
+        narrow(filter, visible: visible)
+    }
+
+    /// Shows the entries that pass; nil: all.
+    mutating func narrow(to passing: Set<Int>?, visible: Int) {
+        filter.passing = passing
+        rebuild(visible: visible)
+    }
+
+    /// The newest entries, or all of them.
+    func entries(last count: Int?) -> ArraySlice<EventEntry> { count.map { entries.suffix($0) } ?? entries[...] }
 
     /// Opens or closes the group under the cursor; false when there is no group.
     mutating func toggleGroup(visible: Int) -> Bool {

@@ -27,7 +27,7 @@ extension Localizer {
 
     private func parts(_ event: SiteEvent, _ state: MonitorState) -> [String] {
         var parts: [String] = []
-        if event.namesRegion, let region = event.region { parts.append(SafeText.neutralise(region)) }
+        if event.namesRegion, let region = event.region { parts.append(state.title(ofRegion: region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
         if let action = event.action { parts.append(text(action.textKey) + " " + SafeText.neutralise(action.summary)) }

@@ -12,15 +12,22 @@ extension EventList {
         painter.drawHeading(painter.filterItems(state), in: layout.summary)
         let list = state.views.events
         var page = ListPage<Never>(count: list.lines.count, first: list.first)
-        page.empty = [
-            (
-                texts.text(list.isFiltered ? TextKey.empty.eventsFiltered : TextKey.empty.events),
-                .heading
-            ),
-            (texts.text(list.isFiltered ? .empty.filteredHint : .empty.eventsHint), .muted),
-        ]
+        page.empty =
+            painter.hidden(state) ?? [
+                (
+                    texts.text(list.isFiltered ? TextKey.empty.eventsFiltered : TextKey.empty.events),
+                    .heading
+                ),
+                (texts.text(list.isFiltered ? .empty.filteredHint : .empty.eventsHint), .muted),
+            ]
+        if list.hidden > 0, !list.isFiltered, !state.isNarrowed {
+            page.empty = [
+                (texts.text(.empty.eventsHidden, .text(texts.number(list.hidden))), .heading),
+                (texts.text(.empty.eventsHiddenHint), .muted),
+            ]
+        }
         page.titlesEmpty = true
-        painter.draw(EventRow.table, page, in: layout.table, layout) { number, pen in
+        painter.draw(EventRow.table.chosen(state), page, in: layout.table, layout) { number, pen in
             state.row(of: list.lines[number], pen).map { ListLine(row: $0, isSelected: number == list.row) }
         }
     }
@@ -35,7 +42,7 @@ extension Painter {
             items.append(LineItem(texts.text(.events.ofKind, .text(texts.text(kinds.key))), .filter, rank: 0))
         }
         if let region = list.filter.region {
-            items.append(LineItem(texts.text(.events.ofRegion, .text(SafeText.neutralise(region))), .filter, rank: 1))
+            items.append(LineItem(texts.text(.events.ofRegion, .text(state.title(ofRegion: region))), .filter, rank: 1))
         }
         items.append(LineItem(texts.text(.events.shown, .text(texts.number(list.shown))), .muted, rank: 2))
         items.append(LineItem(texts.text(.empty.filteredHint), .muted, rank: 3))

@@ -5,14 +5,15 @@ public enum Action: String, CaseIterable, Sendable {
     case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon
     case viewBeacons, viewRegions, viewDesignated, viewEvents, viewContents, viewStatus, nextView, previousView
     case detail, open, back
-    case filter, proximityFilter, polarity, devices, sortNext, sortPrevious, reverse, holdOrder, follow
-    case eventKinds, eventRegion, expand
-    case mark, clearMarks, nameBeacon, jump, copy, copyOctets, openURL
+    case filter, proximityFilter, polarity, devices, sort, columns, reverse, holdOrder, follow
+    case eventKinds, appearances, eventRegion, expand
+    case mark, markRange, markUp, markDown, markAll, invertMarks, clearMarks
+    case nameBeacon, jump, copy, copyOctets, openURL
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment, permissions
     case userIdentifier, authorization, beaconize, typeKeycodes
     case monitoring, stopAll, ranging, requestState, track, notificationOptions, addRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
-        replayFarBack
+        replayFarBack, replayTime, nextEvent, previousEvent
     case help, palette, settings, language, theme, reload, redraw, suspend, quit
 
     /// The headings under which the help lists actions.
@@ -37,6 +38,12 @@ public enum Action: String, CaseIterable, Sendable {
 }
 
 extension Action {
-    /// What the last line offers in every view.
+    /// What the last line offers before all else.
+    static let always: [Action] = [.help, .quit, .palette]
+
+    /// What it offers next where a recording is replayed.
+    static let ofReplay: [Action] = [.pause, .replayFaster, .replayForward, .replayBack]
+
+    /// What it offers in every view, if there is room.
     static let ofProgram: [Action] = [.palette, .language, .theme, .settings]
 }

@@ -31,11 +31,13 @@ final class ActionRow: Sendable {
     /// preparation must have gone well. What ends something is always done.
     let usesService: Test
     let work: Work
+    /// Whether it does something to a replay, and nothing without one.
+    let isOfReplay: Bool
 
     init(
         _ group: Action.Group, _ keys: [Key], in views: Set<MonitorView>? = nil, reach: Reach = .view,
         motion: Motion? = nil, if isPossible: @escaping Test = { _ in true },
-        service usesService: @escaping Test = { _ in false }, work: @escaping Work
+        service usesService: @escaping Test = { _ in false }, isOfReplay: Bool = false, work: @escaping Work
     ) {
         self.group = group
         self.keys = keys
@@ -45,6 +47,7 @@ final class ActionRow: Sendable {
         self.isPossible = isPossible
         self.usesService = usesService
         self.work = work
+        self.isOfReplay = isOfReplay
     }
 
     /// A step of the cursor.
@@ -64,7 +67,7 @@ final class ActionRow: Sendable {
     convenience init(
         _ key: Key..., replay work: @escaping @Sendable (inout MonitorState, SourceStatus.Replay) -> ReplayCommand
     ) {
-        self.init(.source, key, if: { $0.status.replay != nil }) { state, _ in
+        self.init(.source, key, if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
             guard let replay = state.status.replay else { return [.bell] }
             return [.replay(work(&state, replay))]
         }
@@ -97,18 +100,11 @@ extension Action {
     /// Whether it would do something of the service where the screen is now.
     func usesService(in state: MonitorState) -> Bool { row.usesService(state) }
 
-    /// Whether a view knows both actions, so that they must not share a key.
-    func sharesView(with other: Action) -> Bool {
-        MonitorView.allCases.contains { row.views?.contains($0) ?? true && other.row.views?.contains($0) ?? true }
-    }
-
     /// What stands on a key, the same in every view: for keys that move, close or quit.
     static func on(_ key: Key) -> Action? { byKey[key]?.first }
 
     /// What a key does where the screen is now; nil: nothing. Some keys do in one view what has no meaning in another.
-    static func on(_ key: Key, in state: MonitorState) -> Action? {
-        byKey[key]?.first { $0.isAvailable(in: state) }
-    }
+    static func on(_ key: Key, in state: MonitorState) -> Action? { state.settings.keys.action(on: key, in: state) }
 
     private static let byKey: [Key: [Action]] = {
         var table: [Key: [Action]] = [:]

@@ -16,8 +16,8 @@ extension Action {
         case .down: ActionRow(.lines(1), [.down, .character("j")])
         case .pageUp: ActionRow(.pages(-1), [.pageUp, .control("u")])
         case .pageDown: ActionRow(.pages(1), [.pageDown, .control("d")])
-        case .first: ActionRow(.first, [.home])
-        case .last: ActionRow(.last, [.end])
+        case .first: ActionRow(.first, [.home, .character("g")])
+        case .last: ActionRow(.last, [.end, .character("G")])
         case .previousBeacon: ActionRow(.moving, [.left], in: [.beacons]) { state, _ in state.moveBeacons(.lines(-1)) }
         case .nextBeacon: ActionRow(.moving, [.right], in: [.beacons]) { state, _ in state.moveBeacons(.lines(1)) }
 
@@ -40,28 +40,33 @@ extension Action {
 
         // Lists.
         case .filter:
-            ActionRow(.table, [.character("/"), .function(4)], in: [.beacons]) { state, _ in state.openFilter() }
+            ActionRow(.table, [.character("/"), .function(4)]) { state, _ in state.openFilter() }
         case .proximityFilter:
             ActionRow(.table, [.character("f")], in: [.beacons]) { state, _ in state.turnProximityFilter() }
         case .polarity:
-            ActionRow(.table, [.character("g")], in: [.beacons, .regions, .designated]) { state, _ in
+            ActionRow(.table, [.character("w")], in: [.beacons, .regions, .designated]) { state, _ in
                 state.turnPolarity()
             }
         case .devices:
-            ActionRow(.table, [.character("v")], in: [.beacons]) { state, _ in state.change(.devices, by: 1) }
-        case .sortNext:
-            ActionRow(.table, [.character(">"), .function(6)], in: [.beacons]) { state, _ in state.turnSort(by: 1) }
-        case .sortPrevious:
-            ActionRow(.table, [.character("<")], in: [.beacons]) { state, _ in state.turnSort(by: -1) }
+            ActionRow(.table, [.character("V")], in: [.beacons]) { state, _ in state.change(.devices, by: 1) }
+        case .sort:
+            ActionRow(.table, [.character(">"), .character("<"), .function(6)], in: [.beacons, .designated]) {
+                state, _ in state.openSort()
+            }
+        case .columns:
+            ActionRow(.table, [.character("C")], if: { !$0.view.screen.columns.isEmpty }) { state, _ in
+                state.openColumns()
+            }
         case .reverse:
-            ActionRow(.table, [.character("I")], in: [.beacons]) { state, _ in state.change(.reverse, by: 1) }
+            ActionRow(.table, [.character("I")], in: [.beacons, .designated]) { state, _ in state.reverseOrder() }
         case .holdOrder: ActionRow(.table, [.character("H")], in: [.beacons]) { state, _ in state.turnOrderHeld() }
         case .follow:
             ActionRow(.table, [.character("F")], in: [.beacons, .events, .contents]) { state, _ in
                 state.view.screen.follow(in: &state)
             }
         case .eventKinds: ActionRow(.table, [.character("f")], in: [.events]) { state, _ in state.turnEventKinds() }
-        case .eventRegion: ActionRow(.table, [.character("g")], in: [.events]) { state, _ in state.turnEventRegion() }
+        case .appearances: ActionRow(.table, [.character("a")], in: [.events]) { state, _ in state.turnAppearances() }
+        case .eventRegion: ActionRow(.table, [.character("w")], in: [.events]) { state, _ in state.turnEventRegion() }
         case .expand: ActionRow(.table, [.character("x")], in: [.events]) { state, _ in state.expandEvent() }
 
         // Beacons.
@@ -69,6 +74,16 @@ extension Action {
             ActionRow(.beacon, [.character(" ")], in: [.beacons, .designated]) { state, texts in
                 state.view.screen.mark(in: &state, texts)
             }
+        case .markRange:
+            ActionRow(.beacon, [.character("v")], in: [.beacons, .designated]) { state, _ in state.turnStretch() }
+        case .markUp:
+            ActionRow(.beacon, [.shiftUp], in: [.beacons, .designated]) { state, _ in state.stretch(by: -1) }
+        case .markDown:
+            ActionRow(.beacon, [.shiftDown], in: [.beacons, .designated]) { state, _ in state.stretch(by: 1) }
+        case .markAll:
+            ActionRow(.beacon, [.character("a")], in: [.beacons, .designated]) { state, _ in state.mark(.all) }
+        case .invertMarks:
+            ActionRow(.beacon, [.character("*")], in: [.beacons, .designated]) { state, _ in state.mark(.invert) }
         case .clearMarks:
             ActionRow(.beacon, [.character("c")], in: [.beacons, .designated]) { state, _ in
                 state.view.screen.clearMarks(in: &state)
@@ -121,7 +136,7 @@ extension Action {
                 .designation, [.character("i"), .function(2)], in: [.status],
                 opens: .entry(LineEntry(purpose: .userIdentifier)))
         case .authorization:
-            ActionRow(.designation, [.character("G")], opens: .authorization(AuthorizationDialog()))
+            ActionRow(.designation, [.character("U")], opens: .authorization(AuthorizationDialog()))
         case .beaconize:
             ActionRow(
                 .designation, [.character("b")], in: [.beacons, .regions, .contents, .status],
@@ -167,13 +182,24 @@ extension Action {
             ActionRow(.character("+"), .character("=")) { state, replay in state.speed(ReplaySpeed.next(replay.speed)) }
         case .replaySlower:
             ActionRow(.character("-")) { state, replay in state.speed(ReplaySpeed.previous(replay.speed)) }
-        case .replayForward: ActionRow(.character("]")) { _, _ in .jump(10) }
-        case .replayBack: ActionRow(.character("[")) { _, _ in .jump(-10) }
-        case .replayFarForward: ActionRow(.character("}")) { _, _ in .jump(60) }
-        case .replayFarBack: ActionRow(.character("{")) { _, _ in .jump(-60) }
+        case .replayForward: ActionRow(.character("]")) { _, replay in .jump(ReplayStep.small(replay.duration)) }
+        case .replayBack: ActionRow(.character("[")) { _, replay in .jump(-ReplayStep.small(replay.duration)) }
+        case .replayFarForward: ActionRow(.character("}")) { _, replay in .jump(ReplayStep.large(replay.duration)) }
+        case .replayFarBack: ActionRow(.character("{")) { _, replay in .jump(-ReplayStep.large(replay.duration)) }
+        case .replayTime:
+            ActionRow(.source, [.character("@")], if: { $0.status.replay != nil }) { state, _ in
+                state.layer = .entry(LineEntry(purpose: .replayTime))
+                return []
+            }
+        case .nextEvent:
+            ActionRow(.source, [.character(")")], if: { $0.status.replay != nil }) { state, _ in state.seekNextEvent() }
+        case .previousEvent:
+            ActionRow(.source, [.character("(")], if: { $0.status.replay != nil }) { state, _ in
+                state.seekPreviousEvent()
+            }
 
         // The program.
-        case .help: ActionRow(.program, [.character("?"), .function(1)], reach: .elsewhere, opens: .help(first: 0))
+        case .help: ActionRow(.program, [.character("?"), .function(1)], reach: .elsewhere, opens: .help(HelpPage()))
         case .palette: ActionRow(.program, [.character(":")], opens: .palette(Palette()))
         case .settings: ActionRow(.program, [.character(","), .function(9)], opens: .settings(cursor: 0))
         case .language:

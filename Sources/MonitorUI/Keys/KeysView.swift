@@ -49,6 +49,7 @@ extension Painter {
         var column = rect.column + 1
         for (hint, name, label, width) in hints {
             guard width <= room else { break }
+            place(.key(hint.key), in: Rect(column: column, row: rect.row, columns: width, rows: 1))
             column += draw(name, at: column, rect.row, hint.isMuted ? .muted : .keyName, width: room)
             column += 1 + draw(label, at: column + 1, rect.row, hint.isMuted ? .muted : .keyLabel, width: room)
             column += 2
@@ -69,24 +70,20 @@ struct KeyHint {
 extension MonitorState {
     /// The keys that work here, the most important ones first.
     var hints: [KeyHint] {
-        if let layer { return layer.dialog.hints(in: self) }
-        if !layout.welcome.isEmpty { return welcomeHints }
+        if let panel {
+            // What a dialogue is for, where that is not told by what is drawn.
+            return panel.hints(in: self) + (panel.explanation == nil ? [] : [KeyHint(.function(1), .hint.help)])
+        }
         let isMuted = site.obstacle != nil
-        return view.screen.hinted(in: self).filter { $0.isAvailable(in: self) }.compactMap { action in
+        let first = Action.always + (status.replay == nil ? [] : Action.ofReplay)
+        let actions = first + view.screen.hinted(in: self).filter { !first.contains($0) }
+        return actions.filter { $0.isAvailable(in: self) }.compactMap { action in
             var hint = KeyHint(action)
+            guard let key = settings.keys.keys(of: action).first else { return nil }
+            hint?.key = key
             hint?.isMuted = isMuted && action.usesService(in: self)
             return hint
         }
-    }
-
-    /// The keys of the pane, and a hint that those of the view still work.
-    private var welcomeHints: [KeyHint] {
-        [
-            KeyHint(.right, .hint.choose), KeyHint(.enter, .hint.apply),
-            KeyHint(.escape, WelcomePane.Answer.later.key(site.service.agreement)),
-        ]
-            + [KeyHint(.down, .hint.move), KeyHint(.pageDown, .hint.scroll)]
-            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: self) }.compactMap(KeyHint.init)
     }
 }
 

@@ -25,7 +25,7 @@ extension MonitorState {
     /// Only regions that the user defined can be removed; of others it is said where they come from.
     mutating func askToRemove() -> [Effect] {
         guard let row = regionRow, !row.isAbsent else { return sayNoRegion() }
-        let name = Argument.text(row.identifier)
+        let name = Argument.text(label(ofRegion: row.identifier))
         let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
         guard isOwn else {
             switch row.region.regionClass {

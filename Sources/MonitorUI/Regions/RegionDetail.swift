@@ -126,7 +126,7 @@ struct RegionDetail {
     private func settings(_ region: MonitoredRegion) -> [TextLine] {
         let settings = region.settings
         var lines: [TextLine] = [.blank, .heading(texts.text(.detail.settings))]
-        lines += parts.field(.detail.options, texts.list(region.options.textKeys))
+        lines += parts.field(.detail.options, texts.explained(region.options))
         lines += parts.field(.detail.exitPeriod, seconds(settings.exitPeriod))
         let entry = texts.text(.region.entryOf, .integer(settings.entryCount), .text(seconds(settings.entryWindow)))
         lines += parts.field(.detail.entry, entry)
@@ -151,21 +151,10 @@ struct RegionDetail {
 
 extension RegionList {
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane? {
-        Pane(state.regionRow.map { SafeText.neutralise($0.identifier) } ?? "", RegionDetail(state, texts).lines)
-    }
-}
-
-extension MonitorState {
-    /// A beacon's label in a row: the user's name, or else its identity.
-    func shortLabel(of identity: BeaconIdentity) -> String {
-        let name = site.service.names[identity] ?? ""
-        return SafeText.neutralise(name.isEmpty ? identity.shortText : name)
-    }
-
-    /// A beacon's label with the user's name and its identity: `Gate A (00001 00017)`.
-    func label(of identity: BeaconIdentity) -> String {
-        let short = SafeText.neutralise(identity.shortText)
-        guard let name = site.service.names[identity], !name.isEmpty else { return short }
-        return SafeText.neutralise(name) + " (" + short + ")"
+        let title = state.regionRow.map { row in
+            [state.name(ofRegion: row), row.identifier].compactMap(\.self).map(SafeText.neutralise)
+                .joined(separator: "  ")
+        }
+        return Pane(title ?? "", RegionDetail(state, texts).lines)
     }
 }

@@ -8,6 +8,8 @@ import Tracking
 /// A row of the regions as it is shown.
 struct RegionLine: ListRow {
     let row: RegionRow
+    /// What the beacon is called whose region it is; nil: it is not of one beacon, or that has no name.
+    let name: String?
     /// Since when its state is what it is, as a text.
     let since: String
 
@@ -24,7 +26,10 @@ struct RegionLine: ListRow {
                 .init(
                     pen.texts.text(line.row.region.regionClass.textKey), style: line.resting(pen) ?? pen.theme[.muted])
             },
-            ColumnSpec(.regionColumn.region, 10, ideal: 20, maximum: 44, priority: 0) { line, pen, width in
+            ColumnSpec(
+                .regionColumn.region, 10, maximum: 60, priority: 0,
+                steps: [.init(to: 16, priority: 4), .init(to: 24, priority: 6)]
+            ) { line, pen, width in
                 .init(line.identifier(pen, width), style: line.resting(pen))
             },
             ColumnSpec(
@@ -54,9 +59,14 @@ struct RegionLine: ListRow {
     /// The style of a region that is not monitored.
     private func resting(_ pen: Pen) -> Style? { row.status == nil ? pen.theme[.stale] : nil }
 
-    /// The identifier; of a designated beacon's region the key code stays whole, for the rest is the same in many rows.
+    /// The name of the beacon, with the identifier behind it where that has room; without a name the identifier, of
+    /// which the key code stays whole, for the rest is the same in many rows.
     private func identifier(_ pen: Pen, _ room: Int) -> String {
         let identifier = SafeText.neutralise(row.identifier)
+        if let name {
+            let both = name + "  " + identifier
+            return pen.textWidth.width(of: both) <= room ? both : name
+        }
         guard row.region.regionClass == .designated, let colon = identifier.lastIndex(of: ":"),
             pen.textWidth.width(of: identifier) > room
         else { return identifier }
@@ -91,7 +101,8 @@ struct RegionLine: ListRow {
 extension MonitorState {
     /// A row with what the screen knows of it.
     func line(_ row: RegionRow, _ texts: Localizer) -> RegionLine {
-        RegionLine(row: row, since: since(row.status?.since, texts))
+        RegionLine(
+            row: row, name: name(ofRegion: row).map(SafeText.neutralise), since: since(row.status?.since, texts))
     }
 
     /// The time of day; of another day how long ago.
@@ -106,14 +117,6 @@ extension MonitorState {
 extension Localizer {
     /// What stands in place of a state while nobody hears the site; the sign tells it without colour.
     var absentWord: String { "~ " + text(.absent.word) }
-
-    /// `E X -`: entry, exit, display; the letters are the same in every language.
-    func letters(of options: RegionNotificationOptions) -> String {
-        let letters: [(RegionNotificationOptions, String)] = [
-            (.onEntry, "E"), (.onExit, "X"), (.entryStateOnDisplay, "D"),
-        ]
-        return letters.map { options.contains($0.0) ? $0.1 : "-" }.joined(separator: " ")
-    }
 
     /// Whole seconds, counted down to 0: `24 s`.
     func countdown(_ seconds: Double) -> String {

@@ -7,15 +7,21 @@ extension RegionList: ListView {
     static var path: WritableKeyPath<MonitorState, RegionList> { \.views.regions }
 
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {
-        let isEmpty = state.regionRows.isEmpty
+        let isEmpty = state.allRegionRows.isEmpty
         layout.placeSummary()
         layout.placeDetail(isEmpty ? .none : state.views.regions.detailLevel, opensByItself: !isEmpty)
     }
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.polarityItems(state) }
 
+    static var columns: [ColumnName] { RegionLine.table.names }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.regionRows.count, state.allRegionRows.count)
+    }
+
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .detail, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
+        [.help, .quit, .detail, .filter, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
             + Action.ofProgram
     }
 

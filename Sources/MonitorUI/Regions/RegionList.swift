@@ -1,5 +1,8 @@
 import BeaconService
+import Localization
 import Regions
+import Texts
+import Tracking
 
 /// The regions view: the cursor and the level of detail.
 public struct RegionList: Equatable, Sendable {
@@ -27,6 +30,16 @@ enum RegionRow: Equatable, Sendable {
 
     var status: RegionStatus? { if case .monitored(let status) = self { status } else { nil } }
     var identifier: String { region.region.identifier }
+    /// What a filter reads of it: what it is called and what stands in its row.
+    func said(_ texts: Localizer) -> RowText {
+        let state = status.map { texts.text($0.state.textKey) } ?? texts.text(isAbsent ? .absent.word : .region.stopped)
+        return RowText(
+            [texts.text(region.regionClass.textKey), region.regionClass.rawValue, state],
+            fields: [identifier] + identifier.split(separator: ":").dropFirst().map(String.init)
+                + region.region.constraint.description.split(separator: "/").map(String.init)
+                + (region.region.constraint.onlyIdentity?.fields ?? []))
+    }
+
     var isAbsent: Bool { if case .absent = self { true } else { false } }
     /// The key that the cursor follows. Site and shop may have regions with the same identifier.
     var key: String { isAbsent ? absentKey(identifier) : identifier }
@@ -39,6 +52,13 @@ extension MonitorState {
     /// Monitored regions in the order in which they were started, then the others, then those of a site that is not
     /// heard.
     var regionRows: [RegionRow] {
+        guard let filter = rowFilter(of: .regions) else { return allRegionRows }
+        let texts = Localizer(language: language)
+        return allRegionRows.filter { filter.passes(FilterSubject($0.said(texts))) }
+    }
+
+    /// The same, whatever the filter says.
+    var allRegionRows: [RegionRow] {
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         return site.regions.map { .monitored($0) }
             + site.idleRegions.filter { !monitored.contains($0.region.identifier) }.map { .idle($0) }

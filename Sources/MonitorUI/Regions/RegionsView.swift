@@ -11,8 +11,11 @@ extension RegionList {
         painter.drawHeading(painter.regionItems(state), in: layout.summary)
         let rows = state.regionRows
         var page = ListPage<Never>(count: rows.count, first: state.views.regions.cursor.first)
-        page.empty = [(painter.texts.text(.empty.regions), .heading), (painter.texts.text(.empty.regionsHint), .muted)]
-        painter.draw(RegionLine.table, page, in: layout.table, layout) { number, pen in
+        page.empty =
+            painter.hidden(state) ?? [
+                (painter.texts.text(.empty.regions), .heading), (painter.texts.text(.empty.regionsHint), .muted),
+            ]
+        painter.draw(RegionLine.table.chosen(state), page, in: layout.table, layout) { number, pen in
             ListLine(
                 row: state.line(rows[number], pen.texts),
                 isSelected: rows[number].key == state.views.regions.cursor.selected)
@@ -30,6 +33,10 @@ extension Painter {
         if inside > 0 { items.append(LineItem(texts.text(.regions.inside, .integer(inside)), .eventEnter, rank: 1)) }
         if !site.ranged.isEmpty {
             items.append(LineItem(texts.text(.regions.ranged, .integer(site.ranged.count)), .muted, rank: 2))
+        }
+        if !state.regionRows.isEmpty {
+            let letters = RegionNotificationOptions.words.map { $0.letter + " " + texts.text($0.shortKey) }
+            items.append(LineItem(letters.joined(separator: "  "), .muted, rank: 1))
         }
         let official = PreparationLines(site: site, texts: texts, glyphs: glyphs).origin
         items.append(LineItem(texts.text(.official.source, .text(official)), .muted, rank: 3))

@@ -23,7 +23,7 @@ public struct ListCursor<ID: Hashable & Sendable>: Equatable, Sendable {
 
     mutating func move(_ motion: Motion, _ rows: [ID], visible: Int) {
         guard !rows.isEmpty else { return }
-        row = motion.target(from: row, count: rows.count, page: visible)
+        (row, first) = motion.moved(row, first: first, count: rows.count, page: max(1, visible))
         selected = rows[row]
         settle(rows, visible: visible)
     }

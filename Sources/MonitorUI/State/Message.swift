@@ -6,6 +6,8 @@ public import Tracking
 /// A message to the screen.
 public enum Message: Sendable {
     case key(Key)
+    /// What the mouse did, and what was drawn where it points (`DrawnScreen.target`).
+    case mouse(Mouse, on: ScreenTarget?)
     case resize(Size)
     /// Time passes. Once a second is enough for the clock and for removing notices. A replay has its own time.
     case tick(now: Timestamp, clock: LocalTime, replay: (now: Timestamp, clock: LocalTime)? = nil)
@@ -68,16 +70,20 @@ public enum Effect: Equatable, Sendable {
 public enum ReplayCommand: Equatable, Sendable {
     case pause
     case resume
-    /// 1 to 100.
+    /// 1 to 1,000.
     case speed(Double)
     /// Forwards, or backwards when negative, in seconds.
     case jump(Double)
+    /// To a moment, in seconds from the first packet.
+    case seek(Double)
 }
 
 /// The speeds that `+` and `-` step through.
 enum ReplaySpeed {
-    static let steps: [Double] = [1, 2, 5, 10, 20, 50, 100]
+    static let steps: [Double] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
-    static func next(_ speed: Double) -> Double { steps.first { $0 > speed } ?? 100 }
+    static let highest = 1000.0
+
+    static func next(_ speed: Double) -> Double { steps.first { $0 > speed } ?? highest }
     static func previous(_ speed: Double) -> Double { steps.last { $0 < speed } ?? 1 }
 }

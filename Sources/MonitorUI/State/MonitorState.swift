@@ -17,10 +17,16 @@ public struct MonitorSettings: Hashable, Sendable {
     public var framesPerSecond: Int
     /// Whether the language was asked for by the command line, the environment or the settings file.
     public var languageIsGiven: Bool
+    /// Whether the mouse is for the program, not for the terminal.
+    public var usesMouse: Bool
+    /// The languages that the terminal can show.
+    public var languages: [Language]
+    public var keys = KeyMap()
 
     public init(
         language: Language, themeName: String = "mono", themeNames: [String] = [], usesASCII: Bool = false,
-        framesPerSecond: Int = 10, languageIsGiven: Bool = false
+        framesPerSecond: Int = 10, languageIsGiven: Bool = false, usesMouse: Bool = true,
+        languages: [Language] = Language.allCases
     ) {
         self.language = language
         self.themeName = themeName
@@ -28,6 +34,8 @@ public struct MonitorSettings: Hashable, Sendable {
         self.usesASCII = usesASCII
         self.framesPerSecond = framesPerSecond
         self.languageIsGiven = languageIsGiven
+        self.usesMouse = usesMouse
+        self.languages = languages
     }
 }
 
@@ -55,12 +63,16 @@ public struct MonitorState: Equatable, Sendable {
     /// What dialogues remember when they are closed.
     var drafts = Drafts()
     var notice: Notice?
+    /// Until when characters are no commands, because one was typed that does nothing here.
+    var deafEnd: Timestamp?
     /// The command that is under way; nil: none.
     public internal(set) var command: CommandInProgress?
     var now = Timestamp(microseconds: 0)
     var clock: LocalTime?
     /// The same in a replay, where it is another time.
     var replayTime: ReplayTime?
+    /// The search for the next event of a replay.
+    var hunt: EventHunt?
     /// Whether rows are needed although the screen stands still.
     var needsPage = true
 
@@ -75,6 +87,11 @@ public struct MonitorState: Equatable, Sendable {
         self.status = status
         views = Views(beacons: BeaconList(sort: sort, showsDevices: showsDevices, holdsOrder: holdsOrder))
     }
+}
+
+extension MonitorState {
+    /// The moment in a replay that is shown, as a tick tells it.
+    public var replayMoment: (now: Timestamp, clock: LocalTime)? { replayTime.map { ($0.now, $0.clock) } }
 }
 
 /// A moment in a replay.
@@ -106,14 +123,20 @@ struct Notice: Hashable, Sendable {
 extension MonitorState {
     /// Which rows the screen needs.
     public var query: BeaconQuery {
-        BeaconQuery(
+        var query = BeaconQuery(
             sort: views.beacons.sort, isReversed: views.beacons.isReversed, filter: wholeFilter,
             first: views.beacons.first,
             count: visibleRows, selected: views.beacons.selected, holdsOrder: holdsOrder)
+        if query.sort == .name { query.names = site.service.names }
+        query.marking = wantedMarks
+        return query
     }
 
     /// While beacons are being marked the rows keep their places: the next key means the row that is seen.
-    var holdsOrder: Bool { views.beacons.holdsOrder || isPaused || views.beacons.markingEnd.map { now < $0 } ?? false }
+    var holdsOrder: Bool {
+        views.beacons.holdsOrder || isPaused || views.beacons.stretch != nil
+            || views.beacons.markingEnd.map { now < $0 } ?? false
+    }
 
     /// Whether rows are wanted for this frame. They always are, in other views for the counts of the first line, except
     /// while the screen is frozen and the user has not moved.
@@ -135,15 +158,12 @@ extension MonitorState {
     /// polarity.
     var wholeFilter: BeaconFilter {
         var whole = views.beacons.wholeFilter
-        whole.know(service: Set(site.official.map(\.uuid)))
+        if whole.asksForFacts { whole.know(facts) }
         guard views.beacons.polarity != .any else { return whole }
         whole.terms.append(
             .init(isInverted: views.beacons.polarity == .exclude, condition: .identity(site.designatedIdentities)))
         return whole
     }
-
-    /// Whether the detail of a beacon is wanted for this frame.
-    public var wantsDetail: Bool { wantedDetail != nil }
 
     public var language: Language { settings.language }
 

@@ -44,6 +44,9 @@ struct Views: Equatable, Sendable {
     var events = EventList()
     var contents = ContentList()
     var status = StatusPage()
+    /// What is typed into the filters of the views, but for that of the beacons.
+    var filters: [MonitorView: LineEditor] = [:]
+    var columns = ColumnChoice()
 }
 
 /// A view: the value that holds its state, and what is asked of every view. What a view shows lies in snapshots that all
@@ -62,6 +65,17 @@ protocol ScreenView: Equatable, Sendable {
     /// The actions of the last line, the most important ones first.
     static func hinted(in state: MonitorState) -> [Action]
 
+    // What a typed filter does.
+
+    /// What the list has, so that a filter can ask for it.
+    static var scope: FilterScope { get }
+    /// The columns of its list.
+    static var columns: [ColumnName] { get }
+    /// How many rows pass the filter, and how many there are.
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int)
+    /// Makes the list anew after the filter changed.
+    static func refilter(_ state: inout MonitorState) -> [Effect]
+
     // What the cursor stands on.
 
     static func beacon(in state: MonitorState) -> BeaconIdentity?
@@ -75,6 +89,9 @@ protocol ScreenView: Equatable, Sendable {
     /// Keeps the cursor on the screen after rows or the room for them changed.
     static func settle(_ state: inout MonitorState)
     static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
+    static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
+    /// Puts the list into the order that the title of a column shows.
+    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect]
     static func openDetail(in state: inout MonitorState) -> [Effect]
     /// One step back. Never quits.
     static func goBack(in state: inout MonitorState) -> [Effect]
@@ -88,12 +105,21 @@ protocol ScreenView: Equatable, Sendable {
 // What a view without a list does.
 extension ScreenView {
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { [] }
+    static var scope: FilterScope { .text }
+    static var columns: [ColumnName] { [] }
+    static func refilter(_ state: inout MonitorState) -> [Effect] { [] }
     static func beacon(in state: MonitorState) -> BeaconIdentity? { nil }
     static func region(in state: MonitorState) -> String? { nil }
     static func isOnAbsent(in state: MonitorState) -> Bool { false }
     static func settle(_ state: inout MonitorState) {}
+    static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
+        move(motion, in: &state, texts)
+    }
+    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] { [] }
     static func openDetail(in state: inout MonitorState) -> [Effect] { [.bell] }
-    static func goBack(in state: inout MonitorState) -> [Effect] { state.go(to: .beacons) }
+    static func goBack(in state: inout MonitorState) -> [Effect] {
+        state.clearTyped() ? state.filterChanged() : state.go(to: .beacons)
+    }
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] { [.bell] }
     static func clearMarks(in state: inout MonitorState) -> [Effect] { [.bell] }
     static func follow(in state: inout MonitorState) -> [Effect] { [.bell] }
@@ -130,11 +156,16 @@ extension ListView {
         drawList(state, layout, on: &painter)
         guard layout.showsDetail, let pane = pane(state, painter.texts, painter.glyphs) else { return }
         painter.draw(pane, from: state[keyPath: path].detailFirst, layout)
+        painter.place(.detail, in: layout.detail)
     }
 
     /// The cursor, or the lines of a detail that takes the whole body.
     static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         guard state[keyPath: path].detailLevel == .full else { return moveCursor(motion, in: &state) }
+        return scrollDetail(motion, in: &state, texts)
+    }
+
+    static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         state[keyPath: path].detailFirst = motion.scrolled(
             from: state[keyPath: path].detailFirst, count: pane(state, texts, .ascii)?.count ?? 0,
             page: max(1, state.layout.detail.rows - 1))
@@ -145,8 +176,8 @@ extension ListView {
         guard hasDetail(in: state) else { return [.bell] }
         let level: DetailLevel =
             switch state[keyPath: path].detailLevel {
-            // Beside the table it needs no pane.
-            case .none: state.layout.isBeside ? .full : .pane
+            // Where it is there anyway, it needs no pane.
+            case .none: state.layout.isUnasked ? .full : .pane
             case .pane: .full
             case .full: .none
             }
@@ -157,16 +188,7 @@ extension ListView {
         return effects
     }
 
-    /// Closes the detail, then clears the filter, then goes to the beacons.
-    static func goBack(in state: inout MonitorState) -> [Effect] {
-        if state[keyPath: path].detailLevel != .none {
-            state[keyPath: path].detailLevel = .none
-        } else if !clearFilter(in: &state) {
-            return state.go(to: .beacons)
-        }
-        state.settleScrolling()
-        return state.pull()
-    }
+    static func goBack(in state: inout MonitorState) -> [Effect] { state.goBackInList(self) }
 
     static func noticeDetail(in state: inout MonitorState) -> [Effect] { [] }
     static func clearFilter(in state: inout MonitorState) -> Bool { false }
@@ -181,6 +203,19 @@ extension ListView {
 }
 
 extension MonitorState {
+    /// Closes the detail, then clears the filter, then goes to the beacons.
+    mutating func goBackInList<View: ListView>(_ list: View.Type) -> [Effect] {
+        if self[keyPath: View.path].detailLevel != .none {
+            self[keyPath: View.path].detailLevel = .none
+        } else {
+            let isCleared = clearTyped()
+            guard View.clearFilter(in: &self) || isCleared else { return go(to: .beacons) }
+            if isCleared { _ = filterChanged() }
+        }
+        settleScrolling()
+        return pull()
+    }
+
     /// Shows a view.
     mutating func go(to view: MonitorView) -> [Effect] {
         self.view = view

@@ -1,6 +1,7 @@
 public import BeaconService
 public import Reports
 import Texts
+public import Tracking
 
 /// What the main program knows about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {
@@ -11,6 +12,9 @@ public struct SourceStatus: Hashable, Sendable {
         /// A capture file, by its path.
         case capture(file: String)
         case simulation(seed: UInt64)
+
+        /// Whether what is shown was really heard, now or once.
+        var isReal: Bool { if case .simulation = self { false } else { true } }
     }
 
     /// What the source is doing.
@@ -48,8 +52,14 @@ public struct SourceStatus: Hashable, Sendable {
         /// 1: as it was recorded.
         public var speed: Double
         public var isPaused: Bool
+        /// When the first packet was.
+        public var beginning: Timestamp
 
-        public init(position: Double, duration: Double, speed: Double = 1, isPaused: Bool = false) {
+        public init(
+            position: Double, duration: Double, speed: Double = 1, isPaused: Bool = false,
+            beginning: Timestamp = Timestamp(microseconds: 0)
+        ) {
+            self.beginning = beginning
             self.position = position
             self.duration = duration
             self.speed = speed

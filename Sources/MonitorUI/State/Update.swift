@@ -10,11 +10,14 @@ import Tracking
 public func update(_ state: inout MonitorState, _ message: Message, localizer: Localizer) -> [Effect] {
     switch message {
     case .key(let key): return state.press(key, localizer)
+    case .mouse(let mouse, let target): return state.press(mouse, on: target, localizer)
     case .resize(let size): return state.resize(size)
     case .tick(let now, let clock, let replay): state.tick(now, clock, replay)
     case .page(let page): return state.receive(page)
     case .detail(let detail): state.receive(detail)
-    case .events(let events): state.receive(events)
+    case .events(let events):
+        state.receive(events)
+        return state.settleHunt(events)
     case .beganAnew: state.beginAnew()
     case .rows(let rows): state.receive(rows)
     case .status(let status): return state.receive(status)
@@ -39,6 +42,7 @@ extension MonitorState {
         self.clock = clock
         replayTime = replay.map { ReplayTime(now: $0.now, clock: $0.clock) }
         if let notice, notice.end <= now { self.notice = nil }
+        views.events.pass(replay?.now ?? now, visible: visibleRows)
         settleScrolling()
     }
 
@@ -52,11 +56,16 @@ extension MonitorState {
     fileprivate mutating func receive(_ status: SourceStatus) -> [Effect] {
         self.status = status
         settleScrolling()
-        return []
+        return settleHuntAtEnd()
     }
 
     fileprivate mutating func beginAnew() {
-        views = Views(beacons: views.beacons, status: views.status)
+        var fresh = Views(beacons: views.beacons, status: views.status)
+        fresh.designated.sort = views.designated.sort
+        fresh.designated.isReversed = views.designated.isReversed
+        fresh.filters = views.filters
+        fresh.columns = views.columns
+        views = fresh
         site = SiteSnapshot()
         settleScrolling()
     }
@@ -64,6 +73,8 @@ extension MonitorState {
     fileprivate mutating func receive(_ new: [MonitorEvent]) {
         views.events.append(new, within: site.coalescing, visible: visibleRows)
         views.contents.append(new, visible: visibleRows)
+        if views.filters[.events] != nil { matchEvents(last: new.count + EventList.reach) }
+        if views.filters[.contents] != nil { narrowContents() }
     }
 
     fileprivate mutating func receive(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
@@ -75,7 +86,9 @@ extension MonitorState {
 
     fileprivate mutating func receive(_ page: BeaconPage) -> [Effect] {
         guard wantsPage else { return [] }
+        let page = withUnheard(page)
         needsPage = false
+        if let identities = page.marking { receive(marking: identities) }
         if let sought = views.beacons.sought {
             views.beacons.sought = nil
             if page.selectedIndex == nil { say(Phrase(.notice.notListed, .text(label(of: sought)))) }
@@ -103,10 +116,19 @@ extension MonitorState {
 
 // Keys.
 extension MonitorState {
+    /// Seconds for which characters are no commands after one that does nothing: they belong to a word that somebody
+    /// types into what is not there.
+    private static let deafness = 1.0
+
+    private func isDeaf(to key: Key) -> Bool {
+        guard case .character = key, let deafEnd else { return false }
+        return now < deafEnd
+    }
+
     fileprivate mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
         switch key {
         case .focusIn: return [.displayOn]
-        case .resize, .focusOut: return []
+        case .resize, .focusOut, .mouse: return []
         case .control("c"), .function(10), .hangup: return [.quit]
         case .control("l"), .capabilitiesChanged: return [.redraw]
         case .control("z"): return [.suspend]
@@ -114,12 +136,16 @@ extension MonitorState {
         }
         if let effects = pressDuringCommand(key) { return effects }
         if let layer { return press(key, in: layer.dialog, texts) }
-        if let effects = pressInWelcome(key, texts) { return effects }
-        guard let action = Action.on(key, in: self) else {
+        if let effects = pressBelow(key, texts) { return effects }
+        let action = Action.on(key, in: self)
+        if isDeaf(to: key), action != .help { return [] }
+        guard let action else {
             if case .paste = key { return [] }
+            if case .character = key { deafEnd = now.advanced(bySeconds: Self.deafness) }
             say(Phrase(.notice.unknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
             return []
         }
+        deafEnd = nil
         notice = nil
         return perform(action, texts)
     }

@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Tracking
 
 /// The status view: which of its lines is the first on the screen.
 public struct StatusPage: Equatable, Sendable {
@@ -15,8 +16,17 @@ extension StatusPage: ScreenView {
         painter.drawStatus(state, in: layout.body)
     }
 
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        StatusView(state, Localizer(language: state.language)).counts
+    }
+
+    static func refilter(_ state: inout MonitorState) -> [Effect] {
+        state.views.status.first = 0
+        return []
+    }
+
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .back, .nextView, .permissions, .pause, .scanProfile, .userIdentifier, .authorization]
+        [.help, .quit, .back, .filter, .nextView, .permissions, .pause, .scanProfile, .userIdentifier, .authorization]
             + Action.ofProgram + [.record, .reload]
     }
 

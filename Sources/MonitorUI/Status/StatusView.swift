@@ -10,6 +10,8 @@ struct StatusView {
     static let labelWidth = 20
 
     let text: LineColumns
+    /// How many lines the filter lets through, and how many there are.
+    let counts: (shown: Int, all: Int)
     var count: Int { text.count }
 
     private let texts: Localizer
@@ -24,7 +26,9 @@ struct StatusView {
             parts.recording,
             parts.files, parts.program,
         ]
-        text = LineColumns(sections, columns: state.layout.body.columns >= 120 ? 2 : 1)
+        let shown = TextLine.filtered(sections, state.rowFilter(of: .status))
+        counts = (TextLine.count(shown), TextLine.count(sections))
+        text = LineColumns(shown, columns: state.layout.body.columns >= 120 ? 2 : 1)
     }
 }
 
@@ -239,6 +243,7 @@ extension Painter {
     mutating func drawStatus(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         let view = StatusView(state, texts, glyphs)
+        if view.count == 0, let hidden = hidden(state) { return drawCentred(hidden, in: rect) }
         let first = max(0, min(state.views.status.first, view.count - rect.rows))
         draw(view.text, from: first, in: rect.inset(columns: 1, rows: 0), labelWidth: StatusView.labelWidth)
     }

@@ -2,6 +2,7 @@ public import BeaconService
 public import Regions
 import Scanning
 public import Store
+import Texts
 public import Tracking
 
 // Commands of the user or an application. Every change is on disk before the engine sees it, because it must survive a

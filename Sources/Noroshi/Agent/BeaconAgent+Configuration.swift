@@ -1,6 +1,7 @@
 public import BeaconService
 public import Configuration
 public import Regions
+import Texts
 public import Tracking
 
 extension BeaconAgent {

@@ -2,6 +2,7 @@ import BeaconService
 public import Regions
 public import Scanning
 public import Store
+import Texts
 public import Tracking
 
 /// Everything that a screen shows, of one moment.

@@ -75,7 +75,9 @@ public actor BeaconAgent {
     var shortRestsLeft = BeaconAgent.shortRests
     /// The time of the source at the last look.
     var lastLook: Timestamp?
-    private var turn: Task<Void, Never>?
+    private var isInTurn = false
+    /// The steps that wait for their turn, the next one first.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
 
@@ -281,13 +283,11 @@ public actor BeaconAgent {
     /// newer one.
     @discardableResult
     func inTurn<Answer: Sendable>(_ step: @escaping @Sendable (BeaconAgent) async -> Answer) async -> Answer {
-        let former = turn
-        let task = Task {
-            await former?.value
-            return await step(self)
-        }
-        turn = Task { _ = await task.value }
-        return await task.value
+        if isInTurn { await withCheckedContinuation { waiting.append($0) } }
+        isInTurn = true
+        defer { if waiting.isEmpty { isInTurn = false } else { waiting.removeFirst().resume() } }
+        // A task of its own: who gives up a command does not end the hooks of the events that it made.
+        return await Task { await step(self) }.value
     }
 
     /// Fetches what the engine found and delivers it.

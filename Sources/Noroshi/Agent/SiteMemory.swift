@@ -1,5 +1,6 @@
 import BeaconService
 import Regions
+import Simulation
 public import Store
 import Tracking
 
@@ -53,6 +54,7 @@ public struct SiteMemory: Sendable {
     private init(simulatedBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
         let folder = site.folder.map { StoreLocation(folder: $0).simulated.folder }
         // One in memory has all its tables made first, and is made only where there is no folder.
+        let isNew = folder.map { !StoreLocation(folder: $0).exists } ?? false
         let opening =
             if let folder { try Store.open(in: folder, as: .instance) } else { StoreOpening(store: .inMemory()) }
         let store = opening.store
@@ -61,6 +63,10 @@ public struct SiteMemory: Sendable {
             try store.takeOverSimulatedEvents(of: site)
             let user = try site.state()
             if try !store.state().hasSameUser(as: user) { try store.perform(.takeUser(user), in: .bare) }
+            // Who sees a shop for the first time sees a region entered and left.
+            if isNew {
+                try store.perform(.addRegions(SimulatedSite.firstRegions, options: nil, starts: true), in: .bare)
+            }
         }
         try self.init(.simulated, store, site: site, all)
     }

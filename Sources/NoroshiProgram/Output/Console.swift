@@ -1,3 +1,4 @@
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -35,6 +36,18 @@ extension Console {
         var json = JSONText()
         body(&json)
         try write(text: json.text + "\n")
+    }
+
+    /// Writes one JSON value a line, for many things; nothing for none.
+    func write<Thing>(
+        lines things: some Sequence<Thing>, json body: (inout JSONText, Thing) -> Void
+    ) throws(Failure) {
+        var json = JSONText()
+        for thing in things {
+            body(&json, thing)
+            json.endLine()
+        }
+        try write(text: json.text)
     }
 
     /// Writes data unchanged: JSON, CSV, a file. The caller ensures that it contains nothing that a terminal would

@@ -1,3 +1,4 @@
+import JSON
 import Localization
 import Machine
 import Noroshi
@@ -81,7 +82,7 @@ struct EnvironmentOutput {
             json.member("authorization", report.authorization.name)
             json.member("adapterState", report.adapterState.name)
             json.member("available", report.availability.isAvailable)
-            if case .notAvailable(let reason) = report.availability { json.member("reason", reason.word) }
+            if case .notAvailable(let reason) = report.availability { json.member("finding", reason.word) }
             json.key("factors")
             json.array { json in for factor in report.factors { write(factor, &json) } }
             json.key("power")

@@ -1,5 +1,6 @@
 import Advertising
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -34,7 +35,7 @@ extension MonitoredRegion {
     func write(to json: inout JSONText, isMonitored: Bool, _ more: (inout JSONText) -> Void = { _ in }) {
         json.object { json in
             json.member("regionID", serviceID)
-            json.member("identifier", region.identifier)
+            json.member("region", region.identifier)
             json.member("class", regionClass.rawValue)
             region.constraint.write(to: &json)
             json.member("address", region.address?.description)
@@ -64,13 +65,13 @@ extension RegionSettings {
         switch threshold {
         case .none: break
         case .rssi(let enter, let exit):
-            json.key("rssi")
+            json.key("rssiThreshold")
             json.object { json in
                 json.member("enter", Int(enter))
                 json.member("exit", Int(exit))
             }
         case .distance(let enter, let exit):
-            json.key("distance")
+            json.key("distanceThreshold")
             json.object { json in
                 json.member("enter", enter)
                 json.member("exit", exit)
@@ -104,11 +105,11 @@ extension ServiceBeaconData {
 }
 
 extension OfficialRegion {
-    /// Writes the entry with the spelling of the vendor's file.
+    /// Writes the entry; the vendor's file has `UUID` where this has `uuid`.
     func write(to json: inout JSONText) {
         json.object { json in
             json.member("regionID", regionID)
-            json.member("UUID", uuid.description)
+            json.member("uuid", uuid.description)
             json.member("regionType", regionType)
             json.member("beaconType", beaconType.rawValue)
             if !isEnabled { json.member("enabled", false) }

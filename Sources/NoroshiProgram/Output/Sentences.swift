@@ -36,7 +36,7 @@ extension Localizer {
 
     /// Why a file cannot be written.
     func sentence(writing error: SystemError) -> String {
-        text(Phrase(writing: error.path, errno: error.code, error.reason))
+        text(Phrase(writing: error.path == "-" ? "/dev/stdout" : error.path, errno: error.code, error.reason))
     }
 
     /// Why a capture cannot be used, with the exit status.

@@ -54,5 +54,11 @@ struct ServiceLookup {
     /// The UUIDs reserved for the service, whether switched on or not.
     var uuids: Set<UUID128> { Set(state.reservedRegions(context).map(\.uuid)) }
 
+    /// What filters can ask of beacons besides what they send.
+    var filterFacts: FilterFacts { state.filterFacts(context, regions: state.userRegions + state.monitored) }
+
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
+
+    /// The user's name of a beacon.
+    func name(of identity: BeaconIdentity) -> String? { state.names[identity] }
 }

@@ -5,7 +5,9 @@ struct TextColumns {
     private var rows: [[String]] = []
     private let width = TextWidth()
 
-    mutating func add(_ cells: String?...) { rows.append(cells.map { SafeOutput.text($0 ?? "") }) }
+    mutating func add(_ cells: String?...) { add(cells) }
+
+    mutating func add(_ cells: [String?]) { rows.append(cells.map { SafeOutput.text($0 ?? "") }) }
 
     var lines: [String] {
         let count = rows.map(\.count).max() ?? 0

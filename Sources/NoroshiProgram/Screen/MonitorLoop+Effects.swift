@@ -19,7 +19,7 @@ extension MonitorLoop {
             if state.size != terminal.size { await send(.resize(terminal.size)) }
         case .redraw: terminal.redraw()
         case .bell: terminal.beep()
-        case .copy(let text): terminal.copy(text)
+        case .copy(let text): terminal.copy(base64: Base64.text(Array(text.utf8)))
         case .setPaused(let isPaused): await agent.engine.freeze(isPaused)
         case .startRecording: await startRecording()
         case .stopRecording: await stopRecording()
@@ -48,6 +48,7 @@ extension MonitorLoop {
         case .resume: replay.setPaused(false)
         case .speed(let speed): replay.setSpeed(speed)
         case .jump(let seconds): replay.jump(seconds)
+        case .seek(let seconds): replay.seek(seconds)
         }
     }
 
@@ -96,13 +97,16 @@ extension MonitorLoop {
         do {
             var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
             fresh.adopt(setting.preference)
+            if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
             // Only if the file changed it: a key or the command line may have chosen another one.
             if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
             setting = fresh
             setting.loadStrings()
             localizer = setting.localizer
             await rereadSite()
-            if hasOwnTheme == false { state.settings.themeName = setting.settings.theme }
+            state.settings.keys = try setting.keyMap()
+            state.settings.usesMouse = setting.settings.mouse
+            if !hasOwnTheme, let given = setting.settings.theme { state.settings.themeName = given }
             themes = ThemeCatalog(setting.files, depth: terminal.capabilities.colorDepth)
             state.settings.themeNames = themes.names
             changeTheme()

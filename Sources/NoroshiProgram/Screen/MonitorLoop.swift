@@ -20,6 +20,9 @@ struct MonitorLoop: ~Copyable {
     var setting: Setting
     var themes: ThemeCatalog
     var theme: Theme
+    private var groundedTheme = GroundedTheme()
+    /// Whether another language was asked for than the terminal can show.
+    private let lacksJapanese: Bool
     var localizer: Localizer
     var report: StatusReport
     var site: Site
@@ -35,6 +38,8 @@ struct MonitorLoop: ~Copyable {
     /// Whether the command line chose the theme, which then overrides the settings.
     let hasOwnTheme: Bool
     private var lastKey: Timestamp?
+    /// What is on the screen, where the mouse points.
+    private var drawn: DrawnScreen?
     /// When the table last changed, and its number then.
     private var lastChange: Timestamp?
     private var revision = -1
@@ -42,6 +47,7 @@ struct MonitorLoop: ~Copyable {
     private var untold: [MonitorEvent]? = []
     /// How often the events of earlier runs were asked for.
     private var requests = 0
+    private var keeper: ChoiceKeeper
     let commands: CommandQueue
     private let bell: AsyncStream<Wake>.Continuation
 
@@ -56,10 +62,17 @@ struct MonitorLoop: ~Copyable {
         self.bell = bell
         var setting = setting
         setting.recall(language: site.language)
+        let languages = terminal.capabilities.showsJapanese ? Language.allCases : [.en]
+        let lacksJapanese = !languages.contains(setting.localizer.language)
+        self.lacksJapanese = lacksJapanese
+        if lacksJapanese { setting.localizer = Localizer(language: .en) }
         setting.loadStrings()
         let depth = terminal.capabilities.colorDepth
         themes = ThemeCatalog(setting.files, depth: depth)
-        let name = options.theme ?? setting.settings.theme
+        let kept = KeptChoices(path: setting.keptFile)
+        let given = options.theme ?? setting.settings.theme
+        let known = themes.names
+        let name = given ?? known.first { $0 == kept.values["theme"] } ?? Settings.theme
         hasOwnTheme = options.theme != nil
         let chosen = themes.theme(name)
         theme = chosen.theme
@@ -74,9 +87,14 @@ struct MonitorLoop: ~Copyable {
             size: terminal.size,
             settings: MonitorSettings(
                 language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
-                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven),
+                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven,
+                usesMouse: settings.mouse, languages: languages),
             status: SourceStatus(kind: .simulation(seed: 0)))
+        state.settings.keys = (try? setting.keyMap()) ?? KeyMap()
         state.zone = .system
+        state.columns = settings.columns
+        state.recall(kept.values, keepsTheme: given != nil)
+        keeper = ChoiceKeeper(path: setting.keptFile, state.kept)
         self.setting = setting
         self.terminal = terminal
         self.signals = signals
@@ -91,6 +109,7 @@ struct MonitorLoop: ~Copyable {
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
     ) async {
         requestEarlierEvents()
+        if lacksJapanese { await send(.notice(Phrase(.notice.noJapanese), isError: true)) }
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
@@ -108,11 +127,13 @@ struct MonitorLoop: ~Copyable {
             case .answer(let messages): for message in messages { await send(message) }
             case .earlier(let events, let request): await showEarlier(events, request)
             }
+            keeper.keep(state.kept)
             if hasQuit { break }
             await pullAndShow()
             if isTickOnly { pace.tickDone() }
             pace.set(framesPerSecond: min(Double(state.settings.framesPerSecond), neededRate))
         }
+        await keeper.finish()
     }
 
     /// The lowest frame rate that loses nothing: few frames when no keys are pressed and there are few reports, one a
@@ -130,9 +151,16 @@ struct MonitorLoop: ~Copyable {
     // MARK: Input
 
     private mutating func readKeys() async {
-        lastKey = LocalClock.wall
+        let wall = LocalClock.wall
+        lastKey = wall
+        // Some keys go by the time at which they are pressed.
+        await send(.tick(now: wall, clock: LocalClock.local(wall), replay: state.replayMoment))
         while !hasQuit, let key = terminal.nextKey() {
-            await send(.key(key))
+            if case .mouse(let mouse) = key {
+                await send(.mouse(mouse, on: drawn?.target(of: mouse)))
+            } else {
+                await send(.key(key))
+            }
         }
     }
 
@@ -214,11 +242,12 @@ struct MonitorLoop: ~Copyable {
     }
 
     private mutating func show() {
-        let ambiguousIsWide = terminal.capabilities.ambiguousIsWide
-        let glyphs: GlyphSet = ambiguousIsWide || !terminal.capabilities.isUTF8 ? .ascii : .unicode
-        let frame = render(
-            state, theme: theme, localizer: localizer, glyphs: glyphs, textWidth: terminal.capabilities.textWidth)
-        terminal.show(frame)
+        let screen = drawScreen(
+            state, theme: groundedTheme.of(theme, terminal.capabilities.background), localizer: localizer,
+            glyphs: terminal.capabilities.glyphs, textWidth: terminal.capabilities.textWidth)
+        drawn = screen
+        terminal.reportMouse(state.settings.usesMouse)
+        terminal.show(screen.frame)
     }
 
     /// Shows events, status and time of a frame; rows and detail follow.

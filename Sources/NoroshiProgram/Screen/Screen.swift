@@ -36,6 +36,7 @@ struct Screen {
         var setting = try Setting(language: request.language, texts: request.texts)
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
+        _ = try setting.keyMap()
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
@@ -45,7 +46,7 @@ struct Screen {
         defer { source.stop() }
         let site = try Site(setting, source, runsHooks: request.listening.hooks)
         try await request.listening.keepUser(site, setting.localizer)
-        let terminal = try terminal(setting.localizer)
+        let terminal = try terminal(setting)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
         let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
@@ -97,11 +98,11 @@ struct Screen {
         }
     }
 
-    private func terminal(_ localizer: Localizer) throws -> Terminal {
+    private func terminal(_ setting: Setting) throws -> Terminal {
         do throws(TerminalError) {
-            return try Terminal()
+            return try Terminal(options: Terminal.Options(reportsMouse: setting.settings.mouse))
         } catch {
-            throw Failure(status: .unavailable, sentence: localizer.text(error))
+            throw Failure(status: .unavailable, sentence: setting.localizer.text(error))
         }
     }
 }

@@ -59,7 +59,8 @@ struct StatusReport {
             }
             status.losses.malformed += state.statistics.malformed
             status.replay = .init(
-                position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused)
+                position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused,
+                beginning: replay.beginning)
         } else {
             status.kind = .controller(name: reports.name)
             status.condition = Self.condition(source.controllerState)

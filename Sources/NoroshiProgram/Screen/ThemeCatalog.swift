@@ -5,6 +5,18 @@ import MonitorUI
 import Texts
 import Theming
 
+/// The theme on the terminal's own ground, as far as that is known; made anew only when one of them changes.
+struct GroundedTheme {
+    private var last: (theme: Theme, ground: Color?, result: Theme)?
+
+    mutating func of(_ theme: Theme, _ ground: Color?) -> Theme {
+        if let last, last.ground == ground, last.theme == theme { return last.result }
+        let result = theme.legible(on: ground)
+        last = (theme, ground, result)
+        return result
+    }
+}
+
 /// The available themes, read on demand.
 struct ThemeCatalog {
     let files: DataFiles

@@ -5,6 +5,7 @@ import Localization
 import Noroshi
 import Reports
 import Scanning
+import Synchronization
 import Texts
 import Tracking
 
@@ -68,10 +69,13 @@ struct Listening {
 
 /// Options for what is heard.
 struct HearingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
+    @Option(
+        help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
+        completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture, read as fast as it can be; - for standard input.", valueName: "capture"))
+        help: ArgumentHelp("A capture, read as fast as it can be; - for standard input.", valueName: "capture"),
+        completion: .file())
     var capture: String?
 
     func validate() throws {
@@ -130,14 +134,25 @@ struct HearingOptions: ParsableArguments {
         }
         defer { site.stop() }
         let start = site.timeline.now
-        let interruption = Interruption { site.inbox.close() }
-        defer { interruption.end() }
+        let isEnded = Ended()
+        let signals = SignalListener { _ in
+            isEnded.flag.store(true, ordering: .relaxed)
+            site.inbox.close()
+        }
+        defer { signals.stop() }
         var isWanted = true
-        while isWanted && site.timeline.now.seconds(since: start) < seconds ?? .infinity {
+        while isWanted && !isEnded.flag.load(ordering: .relaxed)
+            && site.timeline.now.seconds(since: start) < seconds ?? .infinity
+        {
             try await Task.sleep(for: .milliseconds(100))
             var batch = ReportBatch()
             _ = site.inbox.fetch(&batch)
             isWanted = listening.process(batch, look) && listening.pass(to: site.timeline.now, look)
         }
     }
+}
+
+/// Whether a signal has asked for the end.
+private final class Ended: Sendable {
+    let flag = Atomic(false)
 }

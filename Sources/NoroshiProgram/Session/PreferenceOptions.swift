@@ -4,11 +4,12 @@ import Configuration
 import Localization
 import Texts
 
-/// The service's preferences and limits that the command line can override.
-struct PreferenceOptions: ParsableArguments {
+/// The service's preferences that the command line can override.
+struct PreferenceFileOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The preference file of the service, in place of the one beside config.toml.", valueName: "file"))
+            "The preference file of the service, in place of the one beside config.toml.", valueName: "file"),
+        completion: .file())
     var prefs: String?
 
     @Option(
@@ -16,7 +17,10 @@ struct PreferenceOptions: ParsableArguments {
             "The application's token, in place of DeveloperAppCode; the variable NOROSHI_APP_CODE does the same, and "
                 + "other users of the machine cannot read it.", valueName: "code"))
     var appCode: String?
+}
 
+/// The limit of regions that the command line can override.
+struct RegionLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Regions monitored at most, in place of the setting.", valueName: "n"))
     var maxRegions: Int?
 
@@ -26,8 +30,35 @@ struct PreferenceOptions: ParsableArguments {
         }
     }
 
+}
+
+/// What the command line can override of the service's preferences and limits, shown where all of it matters.
+struct PreferenceOptions: ParsableArguments, PreferenceOverrides {
+    @OptionGroup var file: PreferenceFileOptions
+    @OptionGroup var limit: RegionLimitOptions
+}
+
+/// The same for commands that need the service, and start no region: the limit is taken, and not shown.
+struct ServicePreferenceOptions: ParsableArguments, PreferenceOverrides {
+    @OptionGroup var file: PreferenceFileOptions
+    @OptionGroup(visibility: .hidden) var limit: RegionLimitOptions
+}
+
+/// The same for all other commands of the service, which take them from scripts that give them to every command.
+struct QuietPreferenceOptions: ParsableArguments, PreferenceOverrides {
+    @OptionGroup(visibility: .hidden) var file: PreferenceFileOptions
+    @OptionGroup(visibility: .hidden) var limit: RegionLimitOptions
+}
+
+/// What the command line overrides, wherever help shows it.
+protocol PreferenceOverrides {
+    var file: PreferenceFileOptions { get }
+    var limit: RegionLimitOptions { get }
+}
+
+extension PreferenceOverrides {
     var choice: PreferenceChoice {
-        PreferenceChoice(path: prefs, appCode: appCode, maximumRegions: maxRegions)
+        PreferenceChoice(path: file.prefs, appCode: file.appCode, maximumRegions: limit.maxRegions)
     }
 
     /// Puts them in place of what the files say; see `PreferenceChoice.apply`.

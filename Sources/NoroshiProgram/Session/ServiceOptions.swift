@@ -4,21 +4,60 @@ import Localization
 import Regions
 import Texts
 
-/// Options of every service command.
-struct ServiceOptions: ParsableArguments {
-    @OptionGroup var common: CommonOptions
+/// What every service command can be told.
+protocol ServiceChoice {
+    associatedtype Preference: PreferenceOverrides
+    var common: CommonOptions { get }
+    var preference: Preference { get }
+    var simulated: Bool { get set }
+}
 
-    @OptionGroup var preference: PreferenceOptions
-
-    @Flag(help: "Work on the simulated shop: on its own store, and with its regions.")
-    var simulated = false
-
+extension ServiceChoice {
     /// The same with the region of the simulated site.
     var simulating: Self {
         var options = self
         options.simulated = true
         return options
     }
+}
+
+/// Options of every service command. Help shows those of the preference file and of the limit only where they matter.
+struct ServiceOptions: ParsableArguments, ServiceChoice {
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var preference: QuietPreferenceOptions
+    @OptionGroup var shop: ShopOption
+    var simulated: Bool {
+        get { shop.simulated }
+        set { shop.simulated = newValue }
+    }
+}
+
+/// Options of commands that need the service.
+struct ServiceUseOptions: ParsableArguments, ServiceChoice {
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var preference: ServicePreferenceOptions
+    @OptionGroup var shop: ShopOption
+    var simulated: Bool {
+        get { shop.simulated }
+        set { shop.simulated = newValue }
+    }
+}
+
+/// Options of commands that start regions, or tell how many there may be.
+struct RegionStartOptions: ParsableArguments, ServiceChoice {
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var preference: PreferenceOptions
+    @OptionGroup var shop: ShopOption
+    var simulated: Bool {
+        get { shop.simulated }
+        set { shop.simulated = newValue }
+    }
+}
+
+/// Whether a command works on the simulated shop.
+struct ShopOption: ParsableArguments {
+    @Flag(help: "Work on the simulated shop: on its own store, and with its regions.")
+    var simulated = false
 }
 
 extension Environment {

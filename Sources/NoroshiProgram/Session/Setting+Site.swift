@@ -14,6 +14,9 @@ extension Setting {
         return location?.folder ?? "/var/lib/noroshi"
     }
 
+    /// What was chosen on the screen last.
+    var keptFile: String { stateFolder + "/screen.toml" }
+
     /// Reads the files of the site, with the overrides of the command line.
     func siteFiles(_ state: ServiceState, isSimulated: Bool) -> SiteFiles {
         SiteFiles(

@@ -41,7 +41,7 @@ struct StoreSession: Console {
     ///     `gate` instead, since ending something needs no preference.
     /// - Throws: Status 78 when the file is needed, is missing and cannot be created.
     init(
-        _ options: ServiceOptions, _ purpose: Purpose = .reading, tellsOfRules: Bool = true,
+        _ options: some ServiceChoice, _ purpose: Purpose = .reading, tellsOfRules: Bool = true,
         needsPreference: Bool = true
     ) throws {
         var setting = try options.common.setting()

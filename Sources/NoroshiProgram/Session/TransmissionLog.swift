@@ -1,4 +1,5 @@
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -72,11 +73,11 @@ actor TransmissionLog: BeaconizerDelegate {
             json.member("uuid", "\(transmission.uuid)")
             json.member("major", Int(transmission.major))
             json.member("minor", Int(transmission.minor))
-            json.member("power", Int(transmission.measuredPower))
+            json.member("txPower", Int(transmission.measuredPower))
             json.member("regionID", transmission.serviceData?.regionID)
             json.member("keycode", transmission.serviceData?.keycode)
             if let active { json.member("extended", active.extended) }
-            json.member("transmitPower", active?.transmitPower.map { Int($0) })
+            json.member("radioTxPower", active?.transmitPower.map { Int($0) })
             json.member("reason", reason.map { session.localizer.text($0) })
         }
         write(json.text)

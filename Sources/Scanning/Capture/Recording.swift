@@ -1,8 +1,8 @@
-import Captures
+public import Captures
 import Glibc
 public import Reports
 
-/// A btsnoop file that grows as reports arrive. Only whole records are written, at the latest at the end of each batch,
+/// A capture that grows as reports arrive: a file, or standard output. Only whole records are written, at the latest at the end of each batch,
 /// so a recording that is killed is valid up to its last packet.
 public struct Recording: ~Copyable {
     public let path: String
@@ -12,31 +12,40 @@ public struct Recording: ~Copyable {
     public private(set) var octets: Int
     /// Why writing had to end, for example a full disk. The file is valid: it ends with a whole record.
     public private(set) var failure: SystemError?
+    /// Whether the program at the other end of a pipe wants no more, which is no failure.
+    public private(set) var isReaderGone = false
 
     private let file: FileDescriptor
+    private let format: RecordingFormat
     private var pending: [UInt8] = []
 
     /// Opens the file, readable by its owner only, and writes its header. An existing file is replaced, as capture tools
     /// do, unless `replacing` is false.
+    /// - Parameter path: `-` is standard output.
     /// - Throws: also if the header cannot be written. The unreadable file is then removed.
-    public init(path: String, replacing: Bool = true) throws(SystemError) {
-        let header = BTSnoopWriter.header
+    public init(path: String, format: RecordingFormat, replacing: Bool = true) throws(SystemError) {
+        let header = format.header
         let file = try FileDescriptor.writing(path, replacing: replacing)
         do throws(SystemError) {
             try file.write(header.span, path: path)
         } catch {
-            if file.isRegular { unsafe unlink(path) }
-            throw error
+            if error.code == EPIPE {
+                isReaderGone = true
+            } else {
+                if file.isRegular { unsafe unlink(path) }
+                throw error
+            }
         }
         self.path = path
         self.file = file
+        self.format = format
         octets = header.count
     }
 
     /// Adds one report.
     public mutating func write(_ report: AdvertisingReport, _ data: Span<UInt8>) {
-        guard failure == nil else { return }
-        BTSnoopWriter.append(report, data: data, to: &pending)
+        guard !hasEnded else { return }
+        format.append(report, data: data, to: &pending)
         reports += 1
         if pending.count >= 1 << 16 { flush() }
     }
@@ -44,16 +53,18 @@ public struct Recording: ~Copyable {
     /// Writes out what was collected. Returns false when the recording cannot go on.
     @discardableResult
     public mutating func flush() -> Bool {
-        guard failure == nil, !pending.isEmpty else { return failure == nil }
+        guard !hasEnded, !pending.isEmpty else { return !hasEnded }
         do throws(SystemError) {
             try file.write(pending.span, path: path)
             octets += pending.count
         } catch {
-            failure = error
+            if error.code == EPIPE { isReaderGone = true } else { failure = error }
             // An incomplete record must not stay in the file.
             if file.isRegular { ftruncate(file.number, off_t(octets)) }
         }
         pending.removeAll(keepingCapacity: true)
-        return failure == nil
+        return !hasEnded
     }
+
+    private var hasEnded: Bool { failure != nil || isReaderGone }
 }

@@ -120,23 +120,28 @@ public final class Replay: Timeline, ReportSource {
         }
     }
 
-    /// - Parameter speed: 1 to 100.
+    /// - Parameter speed: 1 to 1,000.
     public func setSpeed(_ speed: Double) {
         let clock = clock.now.microseconds
         state.withLock { state in
             state.anchor(at: state.now(clock), clock)
-            state.speed = max(1, min(100, speed))
+            state.speed = max(1, min(1000, speed))
         }
     }
 
     /// Jumps forward or back by `seconds`, within the file.
-    public func jump(_ seconds: Double) {
+    public func jump(_ seconds: Double) { go { now, _ in now + Int64(seconds * 1e6) } }
+
+    /// Jumps to a moment, in seconds from the first report, within the file.
+    public func seek(_ seconds: Double) { go { _, first in first + Int64(seconds * 1e6) } }
+
+    private func go(_ target: (_ now: Int64, _ first: Int64) -> Int64) {
         defer { sleeper.wake() }
         let clock = clock.now.microseconds
         state.withLock { state in
             guard let first = state.first else { return }
             let now = state.now(clock)
-            var target = max(first, now + Int64(seconds * 1e6))
+            var target = max(first, target(now, first))
             if let last = state.last, state.isMeasured || state.hasEnded { target = min(target, last) }
             state.anchor(at: target, clock)
             if target < now {

@@ -19,6 +19,16 @@ public struct AdapterInfo: Equatable, Sendable {
     /// `hci0`
     public var name: String { "hci\(index)" }
 
+    /// `00:1A:7D:DA:71:13`; nil while the kernel does not know it.
+    public var addressText: String? {
+        guard let address else { return nil }
+        // 17 octets, and the NUL behind them.
+        let text = unsafe [UInt8](unsafeUninitializedCapacity: 18) { room, count in
+            count = Int(unsafe cbt_address_text(address.value, room.baseAddress))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// Whether it can hear beacons. Nil until it was asked.
     public var isLESupported: Bool? { abilities?.lowEnergy ?? hasLowEnergyBit }
 

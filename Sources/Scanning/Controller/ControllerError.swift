@@ -1,4 +1,5 @@
 import Advertising
+import CBluetooth
 import Glibc
 import HCI
 public import Texts
@@ -61,16 +62,23 @@ public enum ControllerError: Error, Hashable, Sendable {
     }
 
     /// The arguments of the sentence, in order: the adapter's name; for `refused` and `other` the step and the answer
-    /// of the controller or the system (`HCI status 0x1F`, `Input/output error (5)`).
+    /// of the controller or the system (`HCI status 0x1F`, `Invalid argument (HCI status 0x12)`,
+    /// `Input/output error (5)`).
     public var arguments: [String] {
         switch self {
         case .noAdapter, .noPermission, .socketsUnavailable: []
         case .noSuchAdapter(let name), .adapterDown(let name), .busy(let name), .mute(let name), .unplugged(let name),
             .unsupportedNoLE(let name):
             [name]
-        case .refused(_, let step, let status): [step.rawValue, "HCI status 0x" + Hexadecimal.upper(status)]
+        case .refused(_, let step, let status): [step.rawValue, Self.text(ofStatus: status)]
         case .other(let step, let errno): [step.rawValue, unsafe "\(String(cString: strerror(errno))) (\(errno))"]
         }
+    }
+
+    private static func text(ofStatus status: UInt8) -> String {
+        let number = "HCI status 0x" + Hexadecimal.upper(status)
+        let meaning = cbt_meaning(status)
+        return meaning == 0 ? number : unsafe "\(String(cString: strerror(meaning))) (\(number))"
     }
 }
 

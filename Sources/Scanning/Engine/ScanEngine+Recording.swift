@@ -1,10 +1,11 @@
+import Captures
 import Tracking
 
 // Recording what is heard.
 extension ScanEngine {
     /// Starts recording and ends a running recording.
     public func record(to path: String) throws(SystemError) -> RecordingState {
-        recording = try Recording(path: path, replacing: false)
+        recording = try Recording(path: path, format: RecordingFormat(path: path) ?? .btsnoop, replacing: false)
         return RecordingState(path: path, reports: 0, octets: 0, failure: nil)
     }
 

@@ -18,8 +18,10 @@ struct FileDescriptor: ~Copyable {
         return FileDescriptor(adopting: number)
     }
 
-    /// Opens for writing, readable by the owner only; an existing file is not touched unless `replacing`.
+    /// Opens for writing, readable by the owner only; an existing file is not touched unless `replacing`. `-` is
+    /// standard output.
     static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
+        if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDOUT_FILENO) }) }
         let mode = replacing ? O_TRUNC : O_EXCL
         return FileDescriptor(
             adopting: try check("open", path) { unsafe open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o600) })
@@ -53,6 +55,12 @@ struct FileDescriptor: ~Copyable {
             let rest = octets.extracting(offset..<octets.count)
             let written = unsafe rest.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
             if written < 0 && errno == EINTR { continue }
+            if written < 0 && errno == EAGAIN {
+                // A pipe may be shared with a program that does not wait.
+                var ready = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                unsafe poll(&ready, 1, -1)
+                continue
+            }
             if written < 0 { throw SystemError(call: "write", path: path, code: errno) }
             offset += written
         }

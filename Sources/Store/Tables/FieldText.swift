@@ -1,4 +1,5 @@
 import Regions
+import Texts
 import Tracking
 
 /// A list of texts as one text: fields end with a line feed; line feeds and backslashes within them are escaped.

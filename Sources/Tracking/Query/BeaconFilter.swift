@@ -1,13 +1,18 @@
 public import Advertising
 
-/// A filter as typed by the user: terms separated by blanks, all of which must hold.
+/// A filter as typed by the user: terms separated by blanks, all of which must hold. Every list is filtered in this
+/// language, as far as it has what a term asks for (`FilterScope`).
 ///
-/// - `text`: occurs in name, identifiers, address, URL or type, in any case
+/// - `text`: occurs in name, identifiers, address, URL or type, or in what else is known of the beacon: the name that
+///   the user gave, key code, segment, regions; in any case. A number is found at beginnings only
+/// - `"text"`: the same, with blanks in it, or a word that would mean something else
 /// - `type:ibeacon`: a type that begins with this
 /// - `near`, `immediate`, `far`, `unknown` (or 至近, 近い, 遠い, 不明): this proximity; also `within:near`, `beyond:near`
-/// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1`: with `<`, `<=`, `>`, `>=`, `=`
+/// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1`, `loss>20`: with `<`, `<=`, `>`, `>=`, `=`
 /// - `beacon`: no devices without a beacon frame
-/// - `service` or `type:service` (or サービス): beacons of the service, whose UUIDs the caller sets by `know(service:)`
+/// - `lost` (圏外): not heard any more; `new` (新規): heard for the first time within the last minute
+/// - `service` or `type:service` (or サービス), `designated` (指定), `switcher` (スイッチャー): what the service knows, which
+///   the caller tells by `know`
 /// - `!` before a term inverts it
 public struct BeaconFilter: Hashable, Sendable {
     public var terms: [Term]
@@ -23,21 +28,25 @@ public struct BeaconFilter: Hashable, Sendable {
     }
 
     public enum Condition: Hashable, Sendable {
-        /// Lower-case octets.
-        case text([UInt8])
+        case text(SoughtText)
         case type(String)
         case proximity(ProximityRule)
         case number(Quantity, Comparison, Double)
         case beacon
-        /// An iBeacon with one of these UUIDs, which are reserved for the service. A typed filter has none until
-        /// `know(service:)` sets them.
+        case lost
+        case new
+        /// An iBeacon with one of these UUIDs, which are reserved for the service. A typed filter has none until `know`
+        /// sets them.
         case service(Set<UUID128>)
+        /// One of the designated beacons, or of the switchers; the same holds.
+        case designated(Set<BeaconIdentity>)
+        case switcher(Set<BeaconIdentity>)
         /// One of these beacons, or inverted every other one; it cannot be typed.
         case identity(Set<BeaconIdentity>)
     }
 
     public enum Quantity: String, CaseIterable, Sendable {
-        case rssi, age, distance, battery, interval
+        case rssi, age, distance, battery, interval, loss
     }
 
     public enum Comparison: String, CaseIterable, Sendable {
@@ -58,25 +67,47 @@ public struct BeaconFilter: Hashable, Sendable {
         }
     }
 
+    /// Seconds for which a beacon is new.
+    public static let newness = 60.0
+
     public init() { terms = [] }
 
-    /// Reads a typed filter. It never fails: an unknown term is searched for as text.
-    public init(_ typed: String) {
-        terms = typed.split(separator: " ").compactMap { Term($0) }
+    /// Reads a typed filter. It never fails: what is not understood is left out.
+    public init(_ typed: String) { terms = FilterReading(typed).filter.terms }
+
+    /// Reads a typed filter, and refuses what is not understood.
+    public init(checking typed: String) throws(FilterProblem) {
+        let reading = FilterReading(typed)
+        if let problem = reading.problem { throw problem }
+        self = reading.filter
     }
 
     public var isEmpty: Bool { terms.isEmpty }
 
     /// Sets the UUIDs that are reserved for the service, for terms about its beacons.
-    public mutating func know(service uuids: Set<UUID128>) {
+    public mutating func know(service uuids: Set<UUID128>) { know(FilterFacts(service: uuids)) }
+
+    /// Tells what is known of beacons besides what they send.
+    public mutating func know(_ facts: FilterFacts) {
         for place in terms.indices {
-            if case .service = terms[place].condition { terms[place].condition = .service(uuids) }
+            switch terms[place].condition {
+            case .service: terms[place].condition = .service(facts.service)
+            case .designated: terms[place].condition = .designated(facts.designated)
+            case .switcher: terms[place].condition = .switcher(facts.switchers)
+            case .text(let sought): terms[place].condition = .text(facts.found(sought))
+            case .type, .proximity, .number, .beacon, .lost, .new, .identity: break
+            }
         }
     }
 
-    /// Whether a term asks for beacons of the service.
-    public var asksForService: Bool {
-        terms.contains { if case .service = $0.condition { true } else { false } }
+    /// Whether a term may hold by what only the service knows, so that `know` has to tell it.
+    public var asksForFacts: Bool {
+        terms.contains { term in
+            switch term.condition {
+            case .service, .designated, .switcher, .text: true
+            case .type, .proximity, .number, .beacon, .lost, .new, .identity: false
+            }
+        }
     }
 }
 
@@ -92,59 +123,5 @@ public enum ProximityRule: Hashable, Sendable {
         case .beyond(let limit): proximity.isBeyond(limit)
         case .exactly(let other): proximity.isExactly(other)
         }
-    }
-}
-
-extension BeaconFilter.Term {
-    init?(_ typed: Substring) {
-        var typed = typed
-        isInverted = typed.first == "!"
-        if isInverted { typed = typed.dropFirst() }
-        guard !typed.isEmpty else { return nil }
-        condition = .init(typed.lowercased())
-    }
-}
-
-extension BeaconFilter.Condition {
-    /// Proximity words in both languages.
-    static let words: [String: Proximity] = [
-        "immediate": .immediate, "near": .near, "far": .far, "unknown": .unknown,
-        "至近": .immediate, "近い": .near, "遠い": .far, "不明": .unknown,
-    ]
-
-    init(_ typed: String) {
-        if let proximity = Self.words[typed] {
-            self = .proximity(.exactly(proximity))
-        } else if typed == "beacon" {
-            self = .beacon
-        } else if ["service", "サービス", "type:service"].contains(typed) {
-            self = .service([])
-        } else if let colon = typed.firstIndex(of: ":"), let condition = Self.named(typed, colon) {
-            self = condition
-        } else {
-            self = Self.comparison(typed) ?? .text(Array(typed.utf8))
-        }
-    }
-
-    private static func named(_ typed: String, _ colon: String.Index) -> Self? {
-        let value = String(typed[typed.index(after: colon)...])
-        switch typed[..<colon] {
-        case "type": return value.isEmpty ? nil : .type(value)
-        case "within": return words[value].map { .proximity(.within($0)) }
-        case "beyond": return words[value].map { .proximity(.beyond($0)) }
-        case "exactly": return words[value].map { .proximity(.exactly($0)) }
-        default: return nil
-        }
-    }
-
-    private static func comparison(_ typed: String) -> Self? {
-        for quantity in BeaconFilter.Quantity.allCases where typed.hasPrefix(quantity.rawValue) {
-            let rest = typed.dropFirst(quantity.rawValue.count)
-            for comparison in BeaconFilter.Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
-                guard let number = Double(rest.dropFirst(comparison.rawValue.count)) else { return nil }
-                return .number(quantity, comparison, number)
-            }
-        }
-        return nil
     }
 }

@@ -5,18 +5,26 @@ public import Reports
 public enum BeaconSort: String, CaseIterable, Sendable {
     /// Nearest first: Core Location's order.
     case proximity
+    /// Nearest first by metres alone.
+    case distance
     /// Strongest first.
     case rssi
-    /// By type, then identifiers.
-    case identity
     /// Last heard first.
     case seen
     /// Longest known first.
     case firstSeen
+    /// By name, those without one last.
+    case name
+    /// By type, then identifiers.
+    case identity
     /// Shortest advertising interval first.
     case interval
+    /// What misses most first.
+    case loss
     /// Weakest battery first.
     case battery
+    /// What needs somebody to look after it first: not heard for longest, low batteries, then the weakest.
+    case condition
 }
 
 /// Which part of the beacon table is wanted, in which order.
@@ -32,6 +40,10 @@ public struct BeaconQuery: Equatable, Sendable {
     public var selected: BeaconIdentity?
     /// Whether the order is kept, whatever changes.
     public var holdsOrder: Bool
+    /// The names that the user gave, for the order by name.
+    public var names: [BeaconIdentity: String] = [:]
+    /// Row numbers whose identities are wanted as well, for marking; nil: none.
+    public var marking: Range<Int>?
 
     public init(
         sort: BeaconSort = .proximity, isReversed: Bool = false, filter: BeaconFilter = BeaconFilter(), first: Int = 0,
@@ -86,6 +98,21 @@ public struct BeaconRow: Equatable, Sendable {
     /// The labels of a device without a beacon frame, and its company.
     public var labels: Labels
     public var company: UInt16?
+    /// The share of missed advertisements, 0 to 1; nil before it is known.
+    public var loss: Double?
+
+    /// Whether it was never heard, so that there is nothing to tell.
+    public var isUnheard: Bool { reports == 0 }
+}
+
+extension BeaconRow {
+    /// A row for a beacon that the table does not have.
+    public init(unheard identity: BeaconIdentity, now: Timestamp) {
+        self.init(
+            identity: identity, name: nil, proximity: .unknown, estimate: nil, rssi: nil, smoothedRSSI: nil,
+            history: [], firstSeen: now, lastSeen: now, age: 0, freshness: .lost, reports: 0, batteryMillivolts: nil,
+            isBatteryLow: false, url: nil, interval: nil, labels: [], company: nil)
+    }
 }
 
 /// The requested part of the table.
@@ -104,6 +131,8 @@ public struct BeaconPage: Equatable, Sendable {
     public var selectedIndex: Int?
     /// The moment from which ages are calculated.
     public var now: Timestamp
+    /// The identities of the rows that `BeaconQuery.marking` asked for; nil: it asked for none.
+    public var marking: [BeaconIdentity]?
 
     public init(
         rows: [BeaconRow] = [], first: Int = 0, matched: Int = 0, beacons: Int = 0, total: Int = 0,

@@ -22,6 +22,9 @@ extension BeaconTable {
         case .type(let prefix): return typeName(records[slot].identity).hasPrefix(prefix)
         case .proximity(let rule): return rule.holds(proximity(slot, now))
         case .text(let wanted): return says(wanted, slot)
+        case .lost: return freshness(slot, now) == .lost
+        case .new: return Double(now.microseconds &- records[slot].firstSeen) / 1e6 < BeaconFilter.newness
+        case .designated(let wanted), .switcher(let wanted): return wanted.contains(records[slot].identity)
         case .number(let quantity, let comparison, let limit):
             guard let value = number(quantity, slot, now) else { return false }
             return comparison.holds(value, limit)
@@ -36,21 +39,29 @@ extension BeaconTable {
         case .distance: return record.filter.estimate(at: now).map { Double($0.metres) }
         case .battery: return background[slot].batteryMillivolts.map { Double($0) }
         case .interval: return record.cadence.interval > 0 ? Double(record.cadence.interval) : nil
+        case .loss: return record.cadence.gaps < 8 ? nil : Double(record.cadence.loss) * 100
         }
     }
 
-    /// Whether octets stand in the text of an entry.
-    private mutating func says(_ wanted: [UInt8], _ slot: Int) -> Bool {
+    /// Whether a text stands in that of an entry, or in what else is known of it.
+    private mutating func says(_ wanted: SoughtText, _ slot: Int) -> Bool {
         let identity = records[slot].identity
+        if wanted.isKnown(of: identity) { return true }
         let isNamed = records[slot].flags.contains(.hasWords)
         if isNamed || SearchText.hasWords(identity) {
             search.write(
                 name: isNamed ? background[slot].name : nil, url: isNamed ? background[slot].url : nil, identity)
-            if search.hasInWords(wanted) { return true }
+            if wanted.isNumber ? search.hasNumberInWords(wanted.octets) : search.hasInWords(wanted.octets) {
+                return true
+            }
         }
-        guard SearchText.isOfNumbers(wanted) else { return false }
+        if wanted.isNumber {
+            search.write(numbers: identity, address: records[slot].address)
+            return search.hasNumber(wanted.octets)
+        }
+        guard SearchText.isOfNumbers(wanted.octets) else { return false }
         search.write(numbers: identity, address: records[slot].address)
-        return search.hasInNumbers(wanted)
+        return search.hasInNumbers(wanted.octets)
     }
 
     /// The name of a type, for the user's layouts the name that the user gave.

@@ -57,6 +57,7 @@ extension BeaconTable {
     }
 
     private mutating func sortedSlots(_ query: BeaconQuery, _ now: Timestamp) -> [Int32] {
+        if query.sort == .name { return slotsByName(query, now) }
         var words = matchingWords(query, now)
         if query.sort == .identity {
             sortByIdentity(&words)
@@ -104,7 +105,46 @@ extension BeaconTable {
             return interval > 0 ? interval.bitPattern : .max
         case .battery: return background[slot].batteryMillivolts.map { UInt32($0) } ?? .max
         case .identity: return identityKey(slot, 0)
+        case .distance:
+            return freshness(slot, now) == .lost
+                ? .max : records[slot].filter.metres(at: now).map { max(0, $0).bitPattern } ?? .max
+        case .loss:
+            let cadence = records[slot].cadence
+            return cadence.gaps < 8 ? .max : UInt32(max(0, min(1, 1 - cadence.loss)) * 1e6)
+        case .condition: return conditionKey(slot, now)
+        case .name: return 0
         }
+    }
+
+    /// The lost ones first, the longest silence before the others; then the low batteries; then the weakest signal.
+    private func conditionKey(_ slot: Int, _ now: Timestamp) -> UInt32 {
+        if freshness(slot, now) == .lost {
+            return 0x0FFF_FFFF
+                - UInt32(clamping: min(0x0FFF_FFFF, (now.microseconds &- records[slot].lastSeen) / 1_000_000))
+        }
+        if records[slot].flags.contains(.hasLowBattery) {
+            return 1 << 28 | UInt32(background[slot].batteryMillivolts ?? 0)
+        }
+        return 2 << 28 | (~weakness(slot) >> 4) & 0x0FFF_FFFF
+    }
+
+    /// Those with a name by it, in the order of the code points of its lower case, then the others as they stand.
+    private mutating func slotsByName(_ query: BeaconQuery, _ now: Timestamp) -> [Int32] {
+        var named: [(name: String, slot: Int32)] = []
+        var others: [Int32] = []
+        for word in matchingWords(query, now) {
+            let slot = Int32(truncatingIfNeeded: word)
+            let given = query.names.isEmpty ? nil : query.names[records[Int(slot)].identity]
+            let name =
+                given ?? (records[Int(slot)].flags.contains(.hasWords) ? background[Int(slot)].name : nil)
+            if let name, !name.isEmpty {
+                named.append((name.lowercased(), slot))
+            } else {
+                others.append(slot)
+            }
+        }
+        named.sort { $0.name == $1.name ? $0.slot < $1.slot : $0.name < $1.name }
+        return (query.isReversed ? named.reversed() : named).map(\.slot) + others
     }
 
     /// It is greater for weaker signals, and greatest without a signal.

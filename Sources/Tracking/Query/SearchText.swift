@@ -12,6 +12,11 @@ struct SearchText {
     private(set) var words: [UInt8] = []
     private var room = [128 of UInt8](repeating: 0)
     private var count = 0
+    /// Where the numbers begin that are known by themselves: a UUID, major, minor, an address.
+    private var starts = [8 of Int](repeating: 0)
+    private var startCount = 0
+    /// Whether the numbers end in those of a key code: five digits of the major, five of the minor.
+    private var hasPair = false
 
     /// Identifiers and address, as long as they are numbers.
     var numbers: [UInt8] { (0..<count).map { room[$0] } }
@@ -22,6 +27,22 @@ struct SearchText {
     /// Whether octets stand somewhere in the numbers.
     func hasInNumbers(_ wanted: [UInt8]) -> Bool {
         room.span.extracting(first: count).contains(subsequence: wanted)
+    }
+
+    /// Whether digits stand in the words where a number begins.
+    func hasNumberInWords(_ wanted: [UInt8]) -> Bool { words.span.contains(number: wanted) }
+
+    /// Whether one of the numbers is this one or begins with it. A key code is the major and the minor in one.
+    func hasNumber(_ wanted: [UInt8]) -> Bool {
+        for place in 0..<startCount where stands(wanted[...], at: starts[place]) { return true }
+        guard hasPair, 6...10 ~= wanted.count else { return false }
+        return stands(wanted[..<5], at: starts[3]) && stands(wanted[5...], at: starts[4])
+    }
+
+    private func stands(_ wanted: ArraySlice<UInt8>, at start: Int) -> Bool {
+        guard start + wanted.count <= count else { return false }
+        for (place, octet) in wanted.enumerated() where room[start + place] != octet { return false }
+        return true
     }
 
     /// Whether numbers are made of such octets at all: most names hold a letter that is in none of them.
@@ -101,10 +122,14 @@ extension SearchText {
     /// not written again.
     mutating func write(numbers identity: BeaconIdentity, address: UInt64) {
         count = 0
+        startCount = 0
+        hasPair = false
         let parts = identity.octets
         switch identity.kind {
         case .iBeacon, .altBeacon:
+            hasPair = true
             append(identity.kind)
+            begin()
             append(uuid: parts.high, parts.middle)
             let major = Decimal(identity.major ?? 0)
             let minor = Decimal(identity.minor ?? 0)
@@ -114,14 +139,17 @@ extension SearchText {
             append(minor, after: " ", isPadded: true)
         case .eddystoneUID:
             append(identity.kind)
+            begin()
             append(Self.digits(parts.high >> 32), 8)
             append(Self.digits(parts.high), 8)
             append(Self.digits(parts.middle >> 32), 4)
             append(":")
+            begin()
             append(Self.digits(parts.middle >> 16), 8)
             append(Self.digits(parts.middle << 16), 4)
         case .eddystoneEID:
             append(identity.kind)
+            begin()
             append(Self.digits(parts.high >> 32), 8)
             append(Self.digits(parts.high), 8)
         case .device, .kkmSensor, .ruuviTag:
@@ -130,7 +158,15 @@ extension SearchText {
         case .eddystoneURL, .uriBeacon, .layout: break
         }
         append(" ")
+        begin()
         append(address: address)
+    }
+
+    /// A number begins here.
+    @inline(__always)
+    private mutating func begin() {
+        starts[startCount] = count
+        startCount += 1
     }
 
     /// Writes the first `length` octets of a word, and may write on behind them: whatever comes next stands there.
@@ -235,50 +271,8 @@ extension SearchText {
     @inline(__always)
     private mutating func append(_ number: Decimal, after mark: Unicode.Scalar, isPadded: Bool) {
         append(mark)
+        begin()
         let skipped = isPadded ? 0 : number.zeros
         append(number.digits >> UInt64(8 * skipped), 5 - skipped)
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether `wanted` stands somewhere in it. Eight octets at a time are asked for the first two of it: a single digit
-    /// stands nearly everywhere.
-    func contains(subsequence wanted: [UInt8]) -> Bool {
-        guard let head = wanted.first, count >= wanted.count else { return wanted.isEmpty }
-        let next = wanted.count > 1 ? wanted[1] : nil
-        let last = count - wanted.count
-        var start = 0
-        while start <= last {
-            if start + 9 <= count {
-                var found = octets(head, at: start)
-                if let next { found &= octets(next, at: start + 1) }
-                guard found != 0 else {
-                    start += 8
-                    continue
-                }
-                start += found.trailingZeroBitCount / 8
-                if start > last { return false }
-            } else if self[start] != head {
-                start += 1
-                continue
-            }
-            if stands(wanted, at: start) { return true }
-            start += 1
-        }
-        return false
-    }
-
-    /// The highest bit of each of the eight octets at a place that are this one.
-    @inline(__always)
-    private func octets(_ octet: UInt8, at place: Int) -> UInt64 {
-        let unlike = littleEndian64(place) ^ UInt64(octet) &* 0x0101_0101_0101_0101
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~((unlike & low) &+ low | unlike | low)
-    }
-
-    @inline(__always)
-    private func stands(_ wanted: [UInt8], at start: Int) -> Bool {
-        for place in wanted.indices where self[start + place] != wanted[place] { return false }
-        return true
     }
 }

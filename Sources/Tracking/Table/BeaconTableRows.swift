@@ -14,9 +14,13 @@ extension BeaconTable {
             selectedIndex = order.slots.firstIndex(of: Int32(slot))
         }
         let rows = order.slots[first..<last].map { row(Int($0), now) }
-        return BeaconPage(
+        var page = BeaconPage(
             rows: rows, first: first, matched: matched, beacons: liveBeacons, total: live, lowBatteries: lowBatteries,
             selectedIndex: selectedIndex, now: now)
+        page.marking = query.marking.map { range in
+            order.slots[range.clamped(to: 0..<matched)].map { records[Int($0)].identity }
+        }
+        return page
     }
 
     /// One beacon as a row; nil when the table does not have it.
@@ -148,7 +152,8 @@ extension BeaconTable {
             reports: record.reports, batteryMillivolts: background[slot].batteryMillivolts,
             isBatteryLow: record.flags.contains(.hasLowBattery), url: background[slot].url,
             interval: interval > 0 && record.cadence.gaps >= 3 ? Double(interval) : nil,
-            labels: background[slot].labels, company: background[slot].company)
+            labels: background[slot].labels, company: background[slot].company,
+            loss: record.cadence.gaps < 8 ? nil : Double(record.cadence.loss))
     }
 
     /// The mean RSSI of the last seconds, including the current one.

@@ -61,7 +61,8 @@ enum Program {
 }
 
 extension Program {
-    /// Runs a process to its end without blocking a thread, so that other tests go on. Two run at a time.
+    /// Runs a process to its end without blocking a thread, so that other tests go on. Six run at a time, since most of
+    /// them wait for something.
     private static func end(of process: Process) async throws {
         await gate.enter()
         do {
@@ -76,7 +77,7 @@ extension Program {
         await gate.leave()
     }
 
-    private static let gate = Gate(places: 2)
+    private static let gate = Gate(places: 6)
 }
 
 /// Limits how many run at a time.

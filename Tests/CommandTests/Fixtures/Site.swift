@@ -19,7 +19,7 @@ struct Site {
 
     private static let agreed = Task {
         let site = Site(folder: try Folder())
-        #expect(try await site.run("agree").status == 0)
+        #expect(try await site.run("agree", "--yes").status == 0)
         return site
     }
 

@@ -43,8 +43,8 @@ struct DesignateTests {
         let json = try await site.run(arguments + ["--json"])
         #expect(json.status == each.status)
         #expect(try json.values.first?["result"] == .number(Double(each.result)))
-        let designated = try await site.run("designate", "list", "--json").values.first
-        #expect(designated?.elements.count == (each.result == 1 ? 2 : each.result == 0 ? 19 : 0))
+        let designated = try await site.run("designate", "list", "--json").values
+        #expect(designated.count == (each.result == 1 ? 2 : each.result == 0 ? 19 : 0))
         let fresh = try await Site(isAgreed: true)
         for language in ["en", "ja"] where each.status != 0 {
             let text = try await fresh.run(arguments + ["--lang", language])
@@ -58,7 +58,7 @@ struct DesignateTests {
         let site = try await Site(isAgreed: true)
         let partly = try await site.run(["designate", "add"] + Self.twenty + ["--region", Self.region, "--json"])
         #expect(partly.status == 0)
-        #expect(try partly.values.first?["dropped"] == ["0000100020"])
+        #expect(try partly.values.first?["leftOut"] == ["0000100020"])
         #expect(partly.remarks.contains("0000100020"))
         let full = try await site.run("designate", "add", "0000100020", "--region", Self.region, "--json")
         #expect(full.status == 16)
@@ -87,7 +87,7 @@ struct DesignateTests {
             let outcome = try await site.run(arguments, input: "regionID,keycode\n\(Self.region),0000100001\n")
             #expect(outcome.status == 77, "\(arguments)")
         }
-        #expect(try await site.run("agree").status == 0)
+        #expect(try await site.run("agree", "--yes").status == 0)
         let path = try site.configure(
             "TbBTDeveloperPreference.plist", "<plist><dict><key>TestMode</key></dict></plist>")
         let outcome = try await site.run(add)
@@ -111,7 +111,7 @@ struct DesignateTests {
         let other = try await Site(isAgreed: true)
         let imported = try await other.run("designate", "import", file, "--json")
         #expect(imported.status == 0, "\(imported.remarks)")
-        #expect(imported.output == "{\"result\":1,\"designated\":3,\"names\":1}\n")
+        #expect(imported.output == "{\"result\":1,\"registered\":3,\"named\":1}\n")
         #expect(try await other.run("designate", "export", "--format", format).output == text)
         #expect(
             try await other.run("designate", "list", "--json").output

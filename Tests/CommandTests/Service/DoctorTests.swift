@@ -33,7 +33,7 @@ struct DoctorTests {
         }
         // A machine without Bluetooth in its kernel, such as a container.
         guard factors["sockets"]?["state"] == "failing" else { return }
-        #expect(report["adapterState"] == "unsupported" && report["reason"] == "sockets")
+        #expect(report["adapterState"] == "unsupported" && report["finding"] == "sockets")
         #expect(report["device"] == false && report["available"] == false)
         #expect(factors["adapter"]?["state"] == "unknown")
         #expect(factors["sockets"]?["advice"] != .null)

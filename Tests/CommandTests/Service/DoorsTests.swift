@@ -53,7 +53,7 @@ struct DoorsTests {
             ) {
                 $0 == .success(.unknownRegion("nope"))
             },
-            Step(words: ["agree"], command: .agree(true)),
+            Step(words: ["agree", "--yes"], command: .agree(true)),
             Step(words: ["monitor", "start", "--initial"], command: .startMonitoring(.initial)),
             Step(
                 words: ["designate", "add", "0000100001", "0000100002", "--region", "yard"],
@@ -144,7 +144,7 @@ struct DoorsTests {
         #expect(try await site.run("monitor", "start", "--initial", "--no-adapter").status == 1)
         #expect(try await site.run("monitor", "start", "--initial").status == 0)
         let stopped = try await site.run("monitor", "stop", "--all", "--no-adapter", "--json")
-        #expect(stopped.status == 0 && stopped.output == "{\"stopped\":0}\n")
+        #expect(stopped.status == 0 && stopped.output == "{\"stopped\":0,\"left\":[\"yard\"]}\n")
         let store = try Store.open(in: site.folder.path + "/state/noroshi", as: .reader).store
         #expect(try store.state().monitored.map(\.region.identifier) == ["yard"])
     }

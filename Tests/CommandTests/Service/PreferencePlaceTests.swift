@@ -22,7 +22,7 @@ struct PreferencePlaceTests {
     }
 
     static let commands = [
-        ["prefs", "show"], ["prefs", "check"], ["prepare"], ["agree"], ["monitor", "start", "--initial"],
+        ["prefs", "show"], ["prefs", "check"], ["prepare"], ["agree", "--yes"], ["monitor", "start", "--initial"],
         ["designate", "list"], ["designate", "add", "0000100001", "--region", "3bitter_official_1"],
         ["watch", "--source", "simulated", "--duration", "0.2"],
     ]

@@ -50,12 +50,12 @@ struct ServiceOrderTests {
         let site = try await Site()
         for name in ["a", "b", "c"] { _ = try await site.run("region", "add", name, Self.uuid, "--no-start") }
         let start = try await site.run("ranging", "start", "--region", "a", "--region", "b", "--json")
-        #expect(try start.status == 0 && start.values.first?["ranged"] == ["a", "b"])
+        #expect(try start.status == 0 && start.values.first?["rangedRegions"] == ["a", "b"])
         let none = try await site.run("ranging", "start", "--region", "c", "--region", "nope")
         #expect(none.status == 1 && none.remarks.contains("nope"))
         #expect(try await site.run("ranging", "list").lines == ["a", "b"])
         let stop = try await site.run("ranging", "stop", "--region", "b", "--region", "c", "--json")
-        #expect(try stop.status == 1 && stop.values.first?["ranged"] == ["a"])
+        #expect(try stop.status == 1 && stop.values.first?["rangedRegions"] == ["a"])
         #expect(stop.remarks.contains("“c” is not ranged"))
     }
 
@@ -82,7 +82,7 @@ struct ServiceOrderTests {
         let site = try await Site(isAgreed: true)
         func mask() async throws -> [JSON?] {
             let list = try await site.run("monitor", "list", "--json").values
-            return list.first?.elements.map { $0["notifyMask"] } ?? []
+            return list.map { $0["notifyMask"] }
         }
         _ = try await site.run("monitor", "start", "--initial", "--notify-mask", "0")
         #expect(try await mask() == [0])

@@ -32,7 +32,7 @@ struct LostStoreTests {
         watch.read(to: "\"remark.store.")
         watch.signal(SIGTERM)
         #expect(watch.end() == 0)
-        let designated = try await site.run("designate", "list", "--json", "--simulated").values.first?.elements ?? []
+        let designated = try await site.run("designate", "list", "--json", "--simulated").values
         #expect(designated.map { $0["keycode"] } == [.string("0000100001")])
         let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
         #expect(logged.lines.count { $0.contains("\"remark.store.") } == 1, "\(logged.output)")

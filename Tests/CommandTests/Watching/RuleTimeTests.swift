@@ -70,7 +70,7 @@ struct RuleTimeTests {
         let beacons = event["beacons"].elements
         #expect(beacons.count == 1 && event["rssi"] == -50, "\(run)")
         #expect(beacons.first?["beacon_id"] == "gate" && beacons.first?["rssi"] == -50, "\(run)")
-        #expect(beacons.first?["beacon"] == .string("ibeacon:\(Self.uuid):1:1"), "\(run)")
+        #expect(beacons.first?["identity"] == .string("ibeacon:\(Self.uuid):1:1"), "\(run)")
         #expect(["immediate", "near"].contains(beacons.first?["proximity"]), "\(run)")
         #expect(run.output.contains("\"distance\":"), "\(run)")
         #expect(event["triggers"].elements.first?["beacon_id"] == ["gate"], "\(run)")

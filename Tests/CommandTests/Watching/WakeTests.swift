@@ -69,12 +69,12 @@ struct WakeTests {
     func extending() async throws {
         let site = try await Self.site()
         let whole = try #require(try await site.run("wake", "budget", "--json").values.first)
-        #expect(whole["left"] == 170 && whole["whole"] == true && whole["extended"] == 180)
+        #expect(whole["leftSeconds"] == 170 && whole["whole"] == true && whole["extendedSeconds"] == 180)
         let capture = try Self.capture(seconds: 2, in: site)
         let ended = try await site.run("wake", "--extend", capture)
         #expect(try Self.kinds(ended).contains("extended") && ended.status == 0)
         // It ended by itself within its ten seconds, without using the extension.
-        #expect(try await site.run("wake", "budget", "--json").values.first?["left"] == 170)
+        #expect(try await site.run("wake", "budget", "--json").values.first?["leftSeconds"] == 170)
         let killed = try await Program.shell(
             """
             export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state
@@ -89,7 +89,7 @@ struct WakeTests {
             grep -c '"extended"' plain; grep -c why.woken.usedUp plain
             """, in: site.folder)
         #expect(killed.output == "0\n0\n1\n" && killed.remarks.contains("watches already"), "\(killed)")
-        #expect(try await site.run("wake", "budget", "--json", "--simulated").values.first?["left"] == 0)
+        #expect(try await site.run("wake", "budget", "--json", "--simulated").values.first?["leftSeconds"] == 0)
         let japanese = try await site.run("wake", "budget", "--lang", "ja", "--simulated")
         #expect(japanese.output.contains("170 秒中 0 秒"))
         // The site has its own budget.

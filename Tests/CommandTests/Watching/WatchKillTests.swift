@@ -28,7 +28,7 @@ struct WatchKillTests {
             _ = watch.end()
             let printed = watch.lineCount
             let listed = try await site.run("designate", "list", "--json", "--simulated")
-            let designated = try listed.values.first?.elements ?? []
+            let designated = try listed.values
             #expect(designated.map { $0["keycode"] }.last == .string(keycode) && designated.count == round)
             // The log is written after printing; a command in between had to wait for its turn at the disk.
             let logged = try await site.run(

@@ -31,7 +31,7 @@ beaconize_needs_agreement() {
   fails 'beaconize without the agreement' 77 $plain_beaconize
   check_that 'and the sentence names it' grep -q 'noroshi agree' $ERR
   check 'and nothing was sent' '' "$(commands | grep '^20\(06\|08\|0a\|3[679]\)')"
-  noroshi agree >/dev/null 2>&1
+  noroshi agree --yes >/dev/null 2>&1
   unplug
 }
 
@@ -57,7 +57,7 @@ beaconize_transmits() {
   start_beaconize --duration 1 --json; end_beaconize
   check "beaconize, $kind: its time over, it is off" 0/off "$STATUS/$(advertising_is)"
   check "beaconize, $kind: as JSON" transmitting/7/258/-59/0000700258,stopped/7/258/-59/0000700258 \
-    "$(fields 'event major minor power keycode' $BOUT | paste -sd, -)"
+    "$(fields 'event major minor txPower keycode' $BOUT | paste -sd, -)"
   start_beaconize; kill -KILL $BEACON; end_beaconize 2>/dev/null
   fails "beaconize, $kind: left on by a killed process" 69 $plain_beaconize
   check_that "beaconize, $kind: and the sentence names the option" grep -q -- --take-over $ERR
@@ -72,7 +72,7 @@ beaconize_refuses() {
   plug
   fails 'beaconize, no such adapter' 69 $plain_beaconize --adapter hci7
   chmod -R a+rX $SITE
-  as_tester '' $tester noroshi agree >/dev/null 2>&1
+  as_tester '' $tester noroshi agree --yes >/dev/null 2>&1
   fails 'beaconize, no capability' 77 as_tester '' $tester $plain_beaconize
   check_that 'and the sentence names what is missing' grep -q 'permission to transmit' $ERR
   as_tester +net_raw $tester $plain_beaconize >$OUT 2>$ERR </dev/null; check 'beaconize: CAP_NET_RAW alone is enough' 0/off "$?/$(advertising_is)"

@@ -19,7 +19,7 @@ doctor_without_adapter() {
   check 'doctor without an adapter: the adapter' 'failing missing' "$(factor adapter)"
   check 'doctor without an adapter: the sockets' 'ok ok' "$(factor sockets)"
   check 'doctor without an adapter: verdicts' false/false/false/when-in-use/unsupported "$(verdicts)"
-  bluetooth; check 'bluetooth check without an adapter' 1/absent "$STATUS/$(field reason $OUT)"
+  bluetooth; check 'bluetooth check without an adapter' 1/absent "$STATUS/$(field finding $OUT)"
 }
 
 # doctor_with_adapter [vctl options]
@@ -51,7 +51,7 @@ doctor_beside_a_scan() {
   kill -INT $SCAN; end_scan
   cp /tmp/doctor.out $OUT
   check "doctor beside a scan${1:+ }$*: it is seen" 'warning busy' "$(factor scanner)"
-  check "bluetooth check beside a scan${1:+ }$*" 1/busy "$status/$(field reason /tmp/bluetooth.out)"
+  check "bluetooth check beside a scan${1:+ }$*" 1/busy "$status/$(field finding /tmp/bluetooth.out)"
   doctor; check "doctor after a scan${1:+ }$*" 'ok ok' "$(factor scanner)"
   check "doctor after a scan${1:+ }$*: the scan is off" off "$(scan_is)"
   unplug
@@ -66,14 +66,14 @@ doctor_powered_off() {
   check 'doctor, adapter down: the kernel still knows that it has Low Energy' 'ok ok' "$(factor low-energy)"
   check 'doctor, adapter down: no verdict asks for the power' false/true/true/when-in-use/powered-off "$(verdicts)"
   doctor --foreground; check 'doctor --foreground, adapter down' 0 $STATUS
-  bluetooth; check 'bluetooth check, adapter down' 1/off "$STATUS/$(field reason $OUT)"
+  bluetooth; check 'bluetooth check, adapter down' 1/off "$STATUS/$(field finding $OUT)"
   check 'doctor --fix, adapter down' 'sudo hciconfig hci0 up' "$(noroshi doctor --fix 2>$ERR </dev/null)"
   hciconfig hci0 up; wait_for 5 is_up
   rfkill 1; wait_for 5 is_down
   doctor
   check 'doctor, blocked by rfkill: the power' 'failing softBlocked' "$(factor power)"
   check 'doctor, blocked by rfkill: the hardware switch' 'ok ok' "$(factor hard-block)"
-  bluetooth; check 'bluetooth check, blocked by rfkill' 1/softBlock "$STATUS/$(field reason $OUT)"
+  bluetooth; check 'bluetooth check, blocked by rfkill' 1/softBlock "$STATUS/$(field finding $OUT)"
   check 'doctor --fix, blocked by rfkill' 'sudo rfkill unblock bluetooth' "$(noroshi doctor --fix 2>$ERR </dev/null)"
   rfkill 0; hciconfig hci0 up; wait_for 5 is_up
   doctor; check 'doctor, unblocked: status' 0 $STATUS

@@ -6,7 +6,7 @@ screen_shows() {
   mkdir -p $XDG_CONFIG_HOME/noroshi
   printf '[regions]\nmaximum = 1000\nexit_period = 3600\n' >$XDG_CONFIG_HOME/noroshi/config.toml
   eye regions "$1" >$XDG_CONFIG_HOME/noroshi/rules.toml
-  noroshi agree >/dev/null 2>&1
+  noroshi agree --yes >/dev/null 2>&1
   plug
   SHOWN=$(eye watch "$1" /tmp/air $AIR_LOG noroshi monitor --source controller:hci0 2>/tmp/screen/err)
   unplug

@@ -6,7 +6,7 @@ shop_site() {
   export XDG_CONFIG_HOME=/tmp/shop/config XDG_STATE_HOME=/tmp/shop/state
   mkdir -p $XDG_CONFIG_HOME/noroshi
   printf '[[region]]\nid = "door"\nnamespace = "00112233445566778899"\n' >$XDG_CONFIG_HOME/noroshi/rules.toml
-  noroshi agree >/dev/null 2>&1
+  noroshi agree --yes >/dev/null 2>&1
 }
 
 # events_of [OPTIONS]: the kinds of events in the log with their regions, each once.

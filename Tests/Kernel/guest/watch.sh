@@ -114,7 +114,7 @@ entered() { printf "%s\n" "enter/$1/-/why.firstReport" "inside/$1/-/why.firstRep
 left() { printf "%s\n" "exit/$1/-/${2:-why.lastHeard}" "outside/$1/-/${2:-why.lastHeard}"; }
 
 watch_designates() {
-  noroshi agree >/dev/null 2>$ERR; check 'agree ends well' 0 $?
+  noroshi agree --yes >/dev/null 2>$ERR; check 'agree ends well' 0 $?
   designate add 0000100001 0000100002 0000100003 --region yard; check 'three beacons are designated' 0 $?
   designate switcher 0000100001 on; check 'one is made a switcher' 0 $?
   only_logged designated/$SWITCH/-/- designated/$GATE/-/- designated/$DOCK/-/- switcher-set/$SWITCH/-/why.switcherOn
@@ -263,7 +263,7 @@ watch_is_woken() {
   check 'a second one meanwhile has nothing to do' 0 "$(noroshi wake >/dev/null 2>&1; echo $?)"
   wait_for 10 grep -q '"event":"extended"' $OUT
   end_watch KILL
-  check 'who is killed takes the extension along' '{"standard":10.0,"extended":180.0,"left":0.0,"whole":false}' \
+  check 'who is killed takes the extension along' '{"standardSeconds":10.0,"extendedSeconds":180.0,"leftSeconds":0.0,"whole":false}' \
     "$(noroshi wake budget --json 2>$ERR)"
   unplug
 }

@@ -7,6 +7,9 @@ import Tracking
 
 /// A screen operated by keys: messages go in, and the effects are done as the main program would.
 struct ScreenHarness {
+    /// Columns and rows at which every view has a picture.
+    static let sizes = [(40, 12), (80, 24), (120, 30), (200, 60)]
+
     var state: MonitorState
     var glyphs = GlyphSet.unicode
     /// Answers a query, as the engine does.

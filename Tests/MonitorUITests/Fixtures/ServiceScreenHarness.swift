@@ -1,7 +1,7 @@
 @testable import BeaconService
 import Canvas
 import Localization
-import MonitorUI
+@testable import MonitorUI
 import Tracking
 import Texts
 
@@ -19,10 +19,11 @@ struct ServiceScreenHarness {
 
     init(
         _ columns: Int = 80, _ rows: Int = 24, _ language: Language = .en, _ site: ServiceFixture = ServiceFixture(),
-        ascii: Bool = false
+        ascii: Bool = false, order: BeaconSort = .identity
     ) {
         screen = ScreenHarness(columns, rows, language, ascii: ascii)
         self.site = site
+        screen.state.views.designated.sort = order
         screen.answer = site.page
         screen.detail = { identity in
             guard let row = site.rows.first(where: { $0.identity == identity }),

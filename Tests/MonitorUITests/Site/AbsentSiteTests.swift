@@ -60,7 +60,7 @@ struct AbsentSiteTests {
         #expect(screen.siteCommands == 0)
     }
 
-    @Test(arguments: [(Language.en, "[site]"), (.ja, "［現場］")])
+    @Test(arguments: [(Language.en, "[site]"), (.ja, "（現場）")])
     func itsEventsAreMarked(_ language: Language, _ mark: String) {
         var screen = Self.screen(language, [.character("4")])
         let event = SiteEvent(time: Air.start, kind: .enter, region: "yard")

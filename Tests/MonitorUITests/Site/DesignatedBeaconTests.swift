@@ -109,10 +109,10 @@ struct DesignatedBeaconTests {
 
     @Test func rowsOfThePolarity() {
         var screen = DesignationTests.marked([0, 1])
-        screen.press(.character("d"), .enter, .enter, .character("g"))
+        screen.press(.character("d"), .enter, .enter, .character("w"))
         #expect(screen.state.views.beacons.page.rows.map(\.identity) == [0, 1].map(ServiceFixture.identity))
         #expect(screen.text.contains("designated only"))
-        screen.press(.character("g"))
+        screen.press(.character("w"))
         #expect(screen.state.views.beacons.page.rows.count == ServiceFixture.rows.count - 2)
         #expect(screen.text.contains("not designated"))
         screen.press(.escape)

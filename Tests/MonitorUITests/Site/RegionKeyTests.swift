@@ -228,8 +228,34 @@ struct RegionKeyTests {
         #expect(screen.state.view == .beacons && screen.effects.isEmpty)
     }
 
+    /// A region of a designated beacon is called as its beacon, in the list, in its detail and in events.
+    @Test func regionsOfDesignatedBeaconsHaveNames() {
+        var site = Site.full
+        let data = ServiceBeaconData(regionID: "shop", segment: 1, keycode: "0000100017")
+        site.designated = [DesignatedBeacon(data: data, identity: Site.gateA, isMonitored: true)]
+        var screen = ScreenHarness(80, 30)
+        screen.send(.site(site))
+        screen.send(.events([EventKeyTests.enter(1, "shop:0000100017", nil)]))
+        screen.press(.character("2"), .down)
+        #expect(screen.rows.contains { $0.contains("designated  正門") && !$0.contains("0000100017") })
+        #expect(screen.text.contains("E entry  X exit  D display"), "the letters are explained where they stand")
+        screen.press(.enter)
+        #expect(screen.text.contains("正門  shop:0000100017"))
+        screen.press(.enter)
+        #expect(screen.text.contains("E on entry, X on exit"))
+        screen.press(.character("4"))
+        #expect(screen.rows.contains { $0.contains("enter") && $0.contains("正門") })
+        screen.press(.enter)
+        #expect(screen.text.contains("正門 (shop:0000100017)"))
+        // The name stays when the designation is gone.
+        site.designated = []
+        screen.send(.site(site))
+        screen.press(.escape)
+        #expect(screen.rows.contains { $0.contains("enter") && $0.contains("正門") })
+    }
+
     @Test func rangedBeaconsStandInTheirOrder() throws {
-        var screen = ScreenHarness(120, 40)
+        var screen = ScreenHarness(200, 40)
         screen.send(.site(Site.full))
         screen.press(.character("2"))
         let rows = screen.rows
@@ -244,7 +270,7 @@ struct RegionKeyTests {
     @Test func aRangedBeaconThatWasMissedHasAnAge() {
         var site = Site.full
         site.ranged[0].beacons[1].age = 1.26
-        var screen = ScreenHarness(120, 40)
+        var screen = ScreenHarness(200, 40)
         screen.send(.site(site))
         screen.press(.character("2"))
         #expect(screen.text.contains("1.8 m  -63  1.3 s  0000"))

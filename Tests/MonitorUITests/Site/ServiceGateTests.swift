@@ -143,7 +143,7 @@ struct ServiceGateTests {
         site.officialFile = file
         site.preferenceFile = "/home/operator/prefs.plist"
         site.preference.sdkVersion = "9.9.9"
-        var screen = ScreenHarness(100, 50)
+        var screen = ScreenHarness(140, 50)
         screen.send(.site(site))
         screen.press(.character("2"))
         #expect(screen.rows[2].contains("official regions: " + (file == nil ? origin : "file")), "\(screen.text)")

@@ -71,7 +71,7 @@ struct SiteDialogTests {
     }
 
     @Test func aNameIsGivenSeenEverywhereAndTakenAway() {
-        var screen = DesignationTests.marked([0], ServiceScreenHarness(120, 30))
+        var screen = DesignationTests.marked([0], ServiceScreenHarness(200, 30))
         screen.press(.character("d"), .enter, .enter, .home, .function(2))
         screen.type("  玄関 1 ")
         screen.press(.enter)

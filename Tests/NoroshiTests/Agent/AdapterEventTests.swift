@@ -93,9 +93,9 @@ struct AdapterEventTests {
         let told = await agent.takeEvents().filter { $0.kind != .started }
         #expect(
             told.map { "\($0.kind.rawValue) \($0.reason?.values ?? [])" } == [
-                "adapter-ready [Regions.Reason.Value.text(\"hci0+hci1\")]",
-                "adapter-lost [Regions.Reason.Value.text(\"hci1\")]",
-                "adapter-resumed [Regions.Reason.Value.text(\"hci1\")]",
+                "adapter-ready [Texts.Reason.Value.text(\"hci0+hci1\")]",
+                "adapter-lost [Texts.Reason.Value.text(\"hci1\")]",
+                "adapter-resumed [Texts.Reason.Value.text(\"hci1\")]",
             ])
         agent.source.stop()
         await agent.stop()

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Noroshi
 import StoreTesting
 import Testing
@@ -80,9 +81,9 @@ struct EventTests {
                 with: Data(
                     """
                     {"beacons": [
-                       {"beacon": "\(Shop.beacon(1).text)", "beacon_id": "b1", "rssi": -61, "proximity": "near",
-                        "distance": 1.23},
-                       {"beacon": "\(Shop.beacon(2).text)", "proximity": "unknown"}],
+                       {"identity": "\(Shop.beacon(1).text)", "beacon_id": "b1", "rssi": -61, "proximity": "near",
+                        "distance": {"metres": 1.23}},
+                       {"identity": "\(Shop.beacon(2).text)", "proximity": "unknown"}],
                      "triggers": [
                        {"type": {"signal": true}, "beacon_id": ["altbeacon:*/7"], "signal_condition": "near",
                         "match": "within"},
@@ -97,7 +98,7 @@ struct EventTests {
         for (key, value) in expected { #expect(object[key] as? NSObject == value as? NSObject, "\(key)") }
         // For a rule that no longer exists the beacon is known; a log of an earlier version has nothing else.
         event.beacons = []
-        #expect(event.json().contains("\"beacons\":[{\"beacon\":\"\(Shop.beacon(1).text)\",\"rssi\":-61}]"))
+        #expect(event.json().contains("\"beacons\":[{\"identity\":\"\(Shop.beacon(1).text)\",\"rssi\":-61}]"))
         #expect(!event.json().contains("trigger_condition"))
     }
 

@@ -157,9 +157,10 @@ struct SimulatedShopTests {
         try makeSite(designated: 1)
         let agent = try await agent(.init(context: Self.context))
         await agent.start()
+        let events = await agent.events()
         try await agent.setTracking(Self.gate.regionID, true)
         var isTracked = false
-        for await event in await agent.events() where event.kind == .tracked || event.kind == .trackedNone {
+        for await event in events where event.kind == .tracked || event.kind == .trackedNone {
             isTracked = true
             break
         }

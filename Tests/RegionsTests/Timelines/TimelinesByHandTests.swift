@@ -63,7 +63,7 @@ struct TimelinesByHandTests {
         var time: String
         var event: String
         var region: String?
-        var beacon: String?
+        var identity: String?
         var rule: String?
         var why: Why?
         var notified: Bool
@@ -94,7 +94,7 @@ struct TimelinesByHandTests {
             var words = ["\(date.timeIntervalSince1970 - Double(Site.start.microseconds) / 1e6)", event]
             if let rule { words.append(rule) }
             if let region { words.append(region) }
-            if let beacon { words.append(BeaconIdentity(text: beacon).map(Site.name) ?? beacon) }
+            if let identity { words.append(BeaconIdentity(text: identity).map(Site.name) ?? identity) }
             if let why {
                 words.append(String(why.key.dropFirst("why.".count)))
                 words += why.values.map { value in

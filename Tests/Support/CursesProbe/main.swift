@@ -85,7 +85,7 @@ func watch(_ terminal: inout Terminal, _ signals: inout Signals) {
             case .control("z"): terminal.suspend()
             case .control("l"): terminal.redraw()
             case .character("o"): overwritten.toggle()
-            case .character("c"): terminal.copy("狼煙 ok")
+            case .character("c"): terminal.copy(base64: "54u854WZIG9r")
             case .capabilitiesChanged: tell(describe(terminal.capabilities))
             case .character(let letter): misbehave(letter)
             default: break

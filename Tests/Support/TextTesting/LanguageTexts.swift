@@ -1,5 +1,4 @@
 import Foundation
-public import Regions
 public import Texts
 import Testing
 

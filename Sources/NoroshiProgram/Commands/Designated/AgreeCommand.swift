@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -11,14 +12,17 @@ struct AgreeCommand: ParsableCommand {
         commandName: "agree",
         abstract: "Agree to the terms of the service, or take the agreement back.",
         discussion: """
-            What is agreed to is told, and the answer is kept. Designation and the monitoring of the service's regions \
+            What is agreed to is told, the question is asked on the terminal, and the answer is kept. Where there is no \
+            terminal --yes answers it. Designation and the monitoring of the service's regions \
             need it; without it they end with status 77. Scanning, listing and regions of your own do not.
 
             --no also stops the monitoring and ranging of the service's regions; designations stay for another time. With --show \
             the status is 0 for those who have agreed, and 1 for others. 74: the answer could not be kept.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: ServiceUseOptions
+    @Flag(name: .customLong("yes"), help: "Agree without being asked.")
+    var isAgreed = false
     @Flag(name: .customLong("no"), help: "Refuse, or take an earlier agreement back.")
     var isRefused = false
     @Flag(help: "Only tell the answer that is kept.")
@@ -27,7 +31,12 @@ struct AgreeCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if isRefused && show { throw wrongUsage(.usage.notBoth, "--no", "--show") }
+        for (flags, names) in [
+            ((isRefused, show), ("--no", "--show")), ((isAgreed, show), ("--yes", "--show")),
+            ((isAgreed, isRefused), ("--yes", "--no")),
+        ] where flags.0 && flags.1 {
+            throw wrongUsage(.usage.notBoth, names.0, names.1)
+        }
     }
 
     func run() throws {
@@ -40,9 +49,19 @@ struct AgreeCommand: ParsableCommand {
         }
         if !isRefused { try session.demandPreference() }
         if !json { try session.write(session.text(.cli.agreeAbout)) }
+        if !isAgreed && !isRefused { try ask(session) }
         let (outcome, state) = try session.perform(.agree(!isRefused))
         guard case .terms(let stopped) = outcome else { return }
         try write(state.agreement, stopped: stopped, session)
+    }
+
+    /// Asks whoever sits at the terminal.
+    /// - Throws: Status 2 where nobody does, 1 for any other answer than yes. Nothing is changed then.
+    private func ask(_ session: StoreSession) throws {
+        guard TerminalQuestion.canBeAsked else { throw session.failure(.usage, .cli.agreeNeedsYes) }
+        guard TerminalQuestion.isAnsweredYes(session.text(.cli.agreeQuestion)) else {
+            throw session.failure(.no, .cli.agreeNotAgreed)
+        }
     }
 
     private func write(_ agreement: Agreement, stopped: Int, _ session: StoreSession) throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -22,7 +23,7 @@ struct DesignateAdd: ParsableCommand {
             is registered. 77: the terms are not agreed to. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: RegionStartOptions
     @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
     var keycodes: [String] = []
     @Option(help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"))
@@ -30,7 +31,8 @@ struct DesignateAdd: ParsableCommand {
     @Option(help: ArgumentHelp("Their segment; left out, it follows from the key code.", valueName: "n"))
     var segment: Int?
     @OptionGroup var notify: NotifyOptions
-    @Flag(help: "Act as where there is nothing to monitor with: result -1, status 11.")
+    @Flag(
+        help: ArgumentHelp("Act as where there is nothing to monitor with: result -1, status 11.", visibility: .hidden))
     var noAdapter = false
     @Flag(help: "Write one JSON object.")
     var json = false
@@ -119,7 +121,7 @@ extension DesignationResult {
                 json.member("known", known)
             }
             if case .partiallyRegistered(_, let dropped) = self {
-                json.key("dropped")
+                json.key("leftOut")
                 json.array { json in for data in dropped { json.value(data.keycode) } }
             }
             if case .invalidKeycode(let keycode) = self { json.member("keycode", keycode) }
@@ -142,9 +144,11 @@ extension StoreSession {
         }
         guard !result.isSuccess else { return }
         if case .invalidKeycode = result, case .segment(let expected) = fault?.fault, let data = fault?.data {
-            remark(.cli.designateSegment, .text(data.keycode), .integer(data.segment), .integer(expected))
+            let sentence = text(
+                .cli.designateSegment, .text(data.keycode), .integer(data.segment), .integer(expected))
+            StandardError.write(error: result.status, sentence)
         } else {
-            StandardError.write(localizer.text(result.reason))
+            StandardError.write(error: result.status, localizer.text(result.reason))
         }
         throw ExitCode(result.status)
     }

@@ -21,7 +21,7 @@ struct DesignateExport: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The file; it is replaced.", valueName: "file"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The file; it is replaced.", valueName: "file"), completion: .file())
     var file = "-"
     @Option(help: "csv or json; left out, JSON for a file that ends with .json, and CSV otherwise.")
     var format: DesignationFile.Format?

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Configuration
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -24,13 +25,14 @@ struct DesignateImport: ParsableCommand {
             agreed to. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The file.", valueName: "file"))
+    @OptionGroup var options: RegionStartOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
     var file: String
     @OptionGroup var notify: NotifyOptions
-    @Flag(help: "Act as where there is nothing to monitor with: result -1, status 11.")
+    @Flag(
+        help: ArgumentHelp("Act as where there is nothing to monitor with: result -1, status 11.", visibility: .hidden))
     var noAdapter = false
-    @Flag(help: "Write one JSON object: result, designated, names.")
+    @Flag(help: "Write one JSON object: result, registered, named.")
     var json = false
 
     func run() throws {
@@ -41,15 +43,15 @@ struct DesignateImport: ParsableCommand {
             try session.write { json in
                 json.object { json in
                     json.member("result", result.code)
-                    json.member("designated", result.isSuccess ? rows.count : 0)
-                    json.member("names", names)
+                    json.member("registered", result.isSuccess ? rows.count : 0)
+                    json.member("named", names)
                 }
             }
         } else if result.isSuccess {
             try session.write(session.text(.cli.designateImported, .integer(rows.count), .integer(names)))
         }
         if case .notServiceRegion = result {
-            for sentence in strangers(rows, session) { StandardError.write(sentence) }
+            StandardError.write(error: result.status, strangers(rows, session).joined(separator: "\n"))
             throw ExitCode(result.status)
         }
         try session.end(result, isJSON: json)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -11,7 +12,7 @@ struct DesignateList: ParsableCommand {
         commandName: "list",
         abstract: "List the designated beacons, in the order of designation.",
         discussion: """
-            In JSON an array of objects: regionID, segment, keycode, switcher; name, uuid, major, minor where they are \
+            In JSON an object a line: regionID, segment, keycode, switcher; name, uuid, major, minor where they are \
             known; region, monitored. With --regions the regions of these beacons, as `noroshi region list` has them.
 
             With --quiet nothing is written, and the status is 0 when a beacon is designated, 1 when none is.
@@ -22,7 +23,7 @@ struct DesignateList: ParsableCommand {
     var regions = false
     @Flag(help: "Write nothing; the status says whether there is any.")
     var quiet = false
-    @Flag(help: "Write one JSON array.")
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     func run() throws {
@@ -36,9 +37,7 @@ struct DesignateList: ParsableCommand {
             let known = RegionListing.all(state, session).filter { $0.region.regionClass == .designated }
             try session.write(known, state, json: json)
         } else if json {
-            try session.write { json in
-                json.array { json in for data in state.designated { data.write(to: &json, state, session.context) } }
-            }
+            try session.write(lines: state.designated) { $1.write(to: &$0, state, session.context) }
         } else {
             try session.write(lines(state, session))
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -17,7 +18,7 @@ struct DesignatePolarity: ParsableCommand {
             choose. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: RegionStartOptions
     @ArgumentParser.Argument(help: ArgumentHelp("What to choose.", valueName: "any|only|exclude"))
     var polarity: DesignationPolarity?
     @Flag(help: "Write one JSON object.")

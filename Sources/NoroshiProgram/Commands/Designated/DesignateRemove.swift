@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -24,7 +25,7 @@ struct DesignateSwitcher: ParsableCommand {
     var words: [String]
     @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"))
     var region: String?
-    @Flag(help: "Write the beacons as a JSON array.")
+    @Flag(help: "Write the beacons, one JSON object a line.")
     var json = false
 
     func validate() throws {
@@ -44,10 +45,6 @@ struct DesignateSwitcher: ParsableCommand {
             let key: TextKey = isOn ? .site.switcherSet : .site.switcherCleared
             return try session.write(session.text(key, .integer(data.count)))
         }
-        try session.write { json in
-            json.array { json in
-                for data in data { data.write(to: &json, state, session.context) }
-            }
-        }
+        try session.write(lines: data) { $1.write(to: &$0, state, session.context) }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -12,7 +13,7 @@ struct KeycodeList: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the service beacons that are heard, by their key codes, the strongest first.",
         discussion: """
-            In JSON an array of objects as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
+            In JSON an object a line, as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
             region of fixed-value service beacons.
             """)
 
@@ -20,20 +21,20 @@ struct KeycodeList: AsyncParsableCommand {
     @OptionGroup var hearing: HearingOptions
     @Option(
         help: ArgumentHelp(
-            "Seconds to listen; of a capture, as recorded, and all of it unless given.", valueName: "seconds"))
-    var duration: Double?
+            "How long to listen; of a capture, as recorded, and all of it unless given.", valueName: "duration"))
+    var duration: DurationArgument?
     @Option(help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"))
     var region: String?
     @Flag(help: "Leave out those that are designated.")
     var undesignated = false
-    @Flag(help: "Write one JSON array.")
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     /// Seconds to listen to a live source by default.
     private static let standardDuration = 5.0
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
     }
 
     func run() async throws {
@@ -43,7 +44,7 @@ struct KeycodeList: AsyncParsableCommand {
         let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }
         if regions.isEmpty, let region { throw session.failure(.no, .cli.keycodeNotStatic, .text(region)) }
         var listening = Listening(session.setting.settings)
-        let seconds = duration ?? (hearing.capture == nil ? Self.standardDuration : nil)
+        let seconds = duration?.seconds ?? (hearing.capture == nil ? Self.standardDuration : nil)
         try await hearing.run(&listening, session.setting, seconds: seconds) { _, _ in true }
         let heard = listening.beacons
         let rssi = Dictionary(heard.map { ($0.identity, $0.rssi) }) { first, _ in first }
@@ -66,12 +67,8 @@ struct KeycodeList: AsyncParsableCommand {
         throws
     {
         guard !json else {
-            return try session.write { json in
-                json.array { json in
-                    for (data, rssi) in listed {
-                        data.write(to: &json, state, session.context) { $0.member("rssi", rssi.map(Int.init)) }
-                    }
-                }
+            return try session.write(lines: listed) { json, beacon in
+                beacon.data.write(to: &json, state, session.context) { $0.member("rssi", beacon.rssi.map(Int.init)) }
             }
         }
         var columns = TextColumns()

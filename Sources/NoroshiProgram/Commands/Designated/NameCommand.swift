@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -25,7 +26,7 @@ struct NameCommand: ParsableCommand {
     var name: String?
     @Flag(help: "Take its name away.")
     var remove = false
-    @Flag(help: "Write one JSON object: beacon, name.")
+    @Flag(help: "Write one JSON object: identity, name.")
     var json = false
 
     func validate() throws {
@@ -59,9 +60,8 @@ struct NameCommand: ParsableCommand {
     private func write(_ beacon: String, _ name: String?, _ session: StoreSession) throws(Failure) {
         try session.write { json in
             json.object { json in
-                json.member("beacon", beacon)
-                json.key("name")
-                if let name { json.value(name) } else { json.null() }
+                json.member("identity", beacon)
+                json.member("name", name)
             }
         }
     }
@@ -72,10 +72,10 @@ struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names",
         abstract: "List the names of beacons.",
-        discussion: "In JSON an array of objects: beacon, name, and keycode and regionID of service beacons.")
+        discussion: "In JSON an object a line: identity, name, and keycode and regionID of service beacons.")
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON array.")
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     func run() throws {
@@ -84,17 +84,13 @@ struct NamesCommand: ParsableCommand {
         let names = state.names.map { (identity: $0.key, name: $0.value) }
             .sorted { ($0.name, $0.identity.text) < ($1.name, $1.identity.text) }
         guard !json else {
-            return try session.write { json in
-                json.array { json in
-                    for (identity, name) in names {
-                        json.object { json in
-                            json.member("beacon", identity.text)
-                            json.member("name", name)
-                            let data = state.serviceData(of: identity, session.context)
-                            json.member("regionID", data?.regionID)
-                            json.member("keycode", data?.keycode)
-                        }
-                    }
+            return try session.write(lines: names) { json, named in
+                json.object { json in
+                    json.member("identity", named.identity.text)
+                    json.member("name", named.name)
+                    let data = state.serviceData(of: named.identity, session.context)
+                    json.member("regionID", data?.regionID)
+                    json.member("keycode", data?.keycode)
                 }
             }
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -41,7 +42,7 @@ struct SwitchersCommand: ParsableCommand {
         }
         try session.write { json in
             json.object { json in
-                json.member("rule", state.isSwitcherRuleOn)
+                json.member("switcherRule", state.isSwitcherRuleOn)
                 json.key("switchers")
                 json.array { json in for data in switchers { json.value(data.keycode) } }
             }

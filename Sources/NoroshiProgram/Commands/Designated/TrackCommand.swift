@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -13,29 +14,31 @@ struct TrackCommand: AsyncParsableCommand {
         commandName: "track",
         abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
         discussion: """
-            Written is a JSON array of the control data. The record waits in the store until there is a server to send \
+            Written is a line a beacon: key code, region, segment, and its name. The record waits in the store until there is a server to send \
             it to, and the log has an event of it, unless --dry-run is given. Of a capture nothing is kept, \
             of the simulated shop an event in its own log. A region is one of fixed-value service beacons; without --region all of \
             them are listened to.
 
-            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; the array is empty, \
+            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; nothing is written, \
             and standard error says which. 74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
     @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
     var region: String?
-    @Option(help: ArgumentHelp("Seconds until the window is given up.", valueName: "seconds"))
-    var trackTimeout = BeaconTracker.timeout
+    @Option(help: ArgumentHelp("How long until the window is given up.", valueName: "duration"))
+    var trackTimeout = DurationArgument(seconds: BeaconTracker.timeout)
     @Flag(help: "Keep no record and no event.")
     var dryRun = false
+    @Flag(help: "Write the control data, one JSON object a line.")
+    var json = false
 
     /// The exit status when nothing was found.
     private static let nothingFound: Int32 = 3
 
     func validate() throws {
-        guard (0.1...3600).contains(trackTimeout) else {
+        guard (0.1...3600).contains(trackTimeout.seconds) else {
             throw wrongUsage(.usage.range, "--track-timeout", "0.1", "3600")
         }
     }
@@ -50,18 +53,33 @@ struct TrackCommand: AsyncParsableCommand {
         if keeps { try keep(windows, session) }
         // Each record has the nearest first; several are merged into one list.
         let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
-        try session.write { json in
-            json.array { json in for beacon in beacons { beacon.data.write(to: &json, state, session.context) } }
+        guard !beacons.isEmpty else {
+            StandardError.write(error: Self.nothingFound, reason(windows, heard, session))
+            throw ExitCode(Self.nothingFound)
         }
-        guard beacons.isEmpty else { return }
+        guard json else { return try session.write(Self.lines(beacons.map(\.data), state, session)) }
+        try session.write(lines: beacons) { $1.data.write(to: &$0, state, session.context) }
+    }
+
+    private static func lines(
+        _ beacons: [ServiceBeaconData], _ state: ServiceState, _ session: StoreSession
+    ) -> [String] {
+        var columns = TextColumns()
+        for data in beacons {
+            let name = state.identity(of: data, session.context).flatMap { state.names[$0] }
+            columns.add(data.keycode, data.regionID, "\(data.segment)", name)
+        }
+        return columns.lines
+    }
+
+    /// Why no beacon was found.
+    private func reason(_ windows: [Window], _ heard: Double, _ session: StoreSession) -> String {
         if windows.contains(where: { $0.outcome == .nothingFound }) {
-            session.remark(.cli.trackNone, .integer(BeaconTracker.cycles))
-        } else if heard < trackTimeout {
-            session.remark(.cli.trackShort, .text(session.localizer.duration(seconds: heard)))
-        } else {
-            session.remark(.cli.trackLate, .text(session.localizer.duration(seconds: trackTimeout)))
+            return session.text(.cli.trackNone, .integer(BeaconTracker.cycles))
         }
-        throw ExitCode(Self.nothingFound)
+        let isShort = heard < trackTimeout.seconds
+        let time = session.localizer.duration(seconds: isShort ? heard : trackTimeout.seconds)
+        return session.text(isShort ? .cli.trackShort : .cli.trackLate, .text(time))
     }
 
     /// Whether anything is stored: a capture is of another time.
@@ -99,13 +117,13 @@ struct TrackCommand: AsyncParsableCommand {
     private func listen(
         _ regions: [BeaconRegion], _ state: ServiceState, _ session: StoreSession
     ) async throws -> (windows: [Window], heard: Double) {
-        var tracker = BeaconTracker(timeout: trackTimeout)
+        var tracker = BeaconTracker(timeout: trackTimeout.seconds)
         var ranging = RegionRanging()
         for region in regions { ranging.start(region) }
         var open = regions.map(\.identifier)
         var windows: [Window] = []
         var listening = Listening(session.setting.settings)
-        try await hearing.run(&listening, session.setting, seconds: trackTimeout + 1) { table, now in
+        try await hearing.run(&listening, session.setting, seconds: trackTimeout.seconds + 1) { table, now in
             for ranged in ranging.range(table, now: now) ?? [] where open.contains(ranged.region.identifier) {
                 let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, session.context)
                 let identifier = ranged.region.identifier
@@ -117,7 +135,7 @@ struct TrackCommand: AsyncParsableCommand {
         }
         for identifier in open {
             guard var event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
-            if listening.duration < trackTimeout {
+            if listening.duration < trackTimeout.seconds {
                 event.reason = Reason(.why.trackedShort, .seconds(listening.duration))
             }
             windows.append(Window(outcome: .timedOut, event: event))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import Localization
 import Machine
 import Noroshi
@@ -45,7 +46,7 @@ struct BluetoothCheck: ParsableCommand {
             json.member("available", report.availability.isAvailable)
             json.member("adapterState", report.adapterState.name)
             if case .notAvailable(let reason) = report.availability {
-                json.member("reason", reason.word)
+                json.member("finding", reason.word)
                 json.member("text", texts.text(reason))
             }
         }

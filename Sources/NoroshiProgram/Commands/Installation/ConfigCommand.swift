@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Glibc
+import JSON
 import Localization
 import Texts
 
@@ -18,12 +19,14 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @Flag(help: "Write only the path at which the file is looked for.")
     var path = false
+    @Flag(help: "Write one JSON object: path, and text, which is the file.")
+    var json = false
 
     func run() throws {
         var out = OutputBuffer()
         if path {
             let files = DataFiles(environment: Environment.value, executable: Environment.executable)
-            out.write(text: files.configuration + "\n")
+            out.write(text: json ? Self.object(files.configuration) : files.configuration + "\n")
             out.flush()
             return
         }
@@ -35,14 +38,25 @@ struct ConfigCommand: ParsableCommand {
             let note = setting.configurationFile == nil ? "\n" + localizer.text(.config.notRead) : ""
             return localizer.text(.config.file, .text(file)) + note
         }
-        out.write(text: text)
+        let whole = text + (try setting.keySection())
+        out.write(text: json ? Self.object(file, whole) : whole)
         out.flush()
         if let problem = themeProblem(setting) { StandardError.write(problem) }
     }
 
+    private static func object(_ path: String, _ text: String? = nil) -> String {
+        var json = JSONText()
+        json.object { json in
+            json.member("path", path)
+            json.member("text", text)
+        }
+        json.endLine()
+        return json.text
+    }
+
     /// What is wrong with the chosen theme; the screen would use the mono theme instead.
     private func themeProblem(_ setting: Setting) -> String? {
-        let name = setting.settings.theme
+        let name = setting.settings.theme ?? Settings.theme
         guard let path = setting.files.find("themes/\(name).toml") else {
             return name == "mono" ? nil : setting.localizer.text(.error.fileMissing, .text("themes/\(name).toml"))
         }

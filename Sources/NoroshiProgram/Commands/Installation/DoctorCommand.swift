@@ -59,8 +59,9 @@ struct DoctorCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
     @Option(
-        help: ArgumentHelp("The preference file to look at, in place of the one beside config.toml.", valueName: "file")
-    )
+        help: ArgumentHelp(
+            "The preference file to look at, in place of the one beside config.toml.", valueName: "file"),
+        completion: .file())
     var prefs: String?
     @Flag(help: "The verdict to ask for.")
     var condition: Condition?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import Localization
 import Machine
 import Noroshi
@@ -36,8 +37,8 @@ struct StatusCommand: AsyncParsableCommand {
         var last = Status(EnvironmentReport(SystemFacts().gather()))
         guard StandardOutput.write(line(last, setting.localizer)), follow else { return }
         let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let interruption = Interruption { ticker.finish() }
-        defer { interruption.end() }
+        let signals = SignalListener { _ in ticker.finish() }
+        defer { signals.stop() }
         let clock = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .seconds(1))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import JSON
 import Localization
 import Machine
 import Texts
@@ -21,6 +22,8 @@ struct StringsCommand: ParsableCommand {
                 """)
 
         @OptionGroup var common: CommonOptions
+        @Flag(help: "Write one JSON object a line for each of these: path, key, problem.")
+        var json = false
 
         func run() throws {
             let setting = try common.setting()
@@ -36,6 +39,18 @@ struct StringsCommand: ParsableCommand {
                 let table = try table(path, setting.localizer)
                 let check = StringsCheck(reference: builtin, other: table)
                 count += 1
+                guard !json else {
+                    let problems = Self.problems(check, table)
+                    try setting.write(lines: problems) { json, problem in
+                        json.object { json in
+                            json.member("path", path)
+                            json.member("key", problem.key)
+                            json.member("problem", problem.word)
+                        }
+                    }
+                    isClean = isClean && problems.isEmpty
+                    continue
+                }
                 try setting.write("\(path): \(check.isClean ? setting.localizer.text(.strings.complete) : "")")
                 if !check.isClean { try setting.write(check.description) }
                 let warnings = Self.warnings(table, setting.localizer)
@@ -44,6 +59,16 @@ struct StringsCommand: ParsableCommand {
             }
             if count == 0 { throw setting.failure(.noInput, .strings.nothing) }
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
+        }
+
+        /// What is wrong with each key, by a word for programs.
+        private static func problems(_ check: StringsCheck, _ table: StringsTable) -> [(key: String, word: String)] {
+            let tooLong = AuthorizationRequest.allCases.map(\.usageKey).filter { key in
+                (table[key] ?? "").count > UsageDescription.maximumLength
+            }
+            return check.missing.map { ($0, "missing") } + check.extra.map { ($0, "unknown") }
+                + check.mismatches.map { ($0.key, "placeholders") } + check.malformed.map { ($0, "percent") }
+                + tooLong.map { ($0.rawValue, "tooLong") }
         }
 
         /// Texts of the permission dialogue that are too long for it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import JSON
 import Localization
 import Machine
 import Noroshi
@@ -25,7 +26,7 @@ struct ServiceInstall: ParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("Write noroshi.service to this folder.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write noroshi.service to this folder.", valueName: "folder"), completion: .directory)
     var write: String?
     @Flag(help: "Write it in the place of another one.")
     var replace = false
@@ -77,7 +78,7 @@ struct ServiceInstall: ParsableCommand {
             json.array { json in
                 for grant in ServiceUnit.grants {
                     json.object { json in
-                        json.member("line", grant.line)
+                        json.member("directive", grant.line)
                         json.member("text", texts.text(grant.key))
                     }
                 }

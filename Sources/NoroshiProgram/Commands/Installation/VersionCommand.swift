@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -33,7 +34,7 @@ struct AboutCommand: ParsableCommand {
         commandName: "about", abstract: "Tell what noroshi is, and whom to ask.")
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object: noroshi, sdk, about.")
+    @Flag(help: "Write one JSON object: noroshi, sdk, sdkVersion, about.")
     var json = false
 
     func run() throws {
@@ -44,7 +45,8 @@ struct AboutCommand: ParsableCommand {
         try session.write { json in
             json.object { json in
                 json.member("noroshi", Version.text)
-                json.member("sdk", sdk)
+                json.member("sdk", ServiceDefaults.sdkIdentifier)
+                json.member("sdkVersion", ServiceVersion.current.description)
                 json.member("about", text)
             }
         }

@@ -24,6 +24,8 @@ struct DecodeCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @Option(help: "How to write what was found: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
     var format = Format.text
+    @Flag(help: "The same as --format json.")
+    var json = false
     @ArgumentParser.Argument(help: ArgumentHelp("Payloads in hexadecimal.", valueName: "hex"))
     var payloads: [String] = []
 
@@ -45,10 +47,11 @@ struct DecodeCommand: ParsableCommand {
                         octets == nil ? .error.decodeNotHexArgument : .error.decodeTooLongArgument
                     }
                 let shown = trimmed.shortened(to: 40)
-                StandardError.write(setting.localizer.text(key, .integer(number), .text(shown)))
+                StandardError.write(
+                    error: ExitStatus.data.rawValue, setting.localizer.text(key, .integer(number), .text(shown)))
                 return
             }
-            switch format {
+            switch json ? .json : format {
             case .json:
                 PayloadJSON(layouts: layouts).write(octets.span, to: &out)
                 out.write("\n")

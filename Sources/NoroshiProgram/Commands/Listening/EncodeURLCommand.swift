@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import JSON
 import Localization
 import Texts
 
@@ -16,6 +17,8 @@ struct EncodeURLCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("The power at 0 m in dBm, -100 to 20.", valueName: "dBm"))
     var power = -20
+    @Flag(help: "Write one JSON object: url, data, and urlOctets of the 17 there are.")
+    var json = false
     @ArgumentParser.Argument(help: ArgumentHelp("An http or https URL.", valueName: "url"))
     var url: String
 
@@ -42,6 +45,15 @@ struct EncodeURLCommand: ParsableCommand {
         }
         let body = [0xAA, 0xFE, 0x10, UInt8(truncatingIfNeeded: power)] + encoded
         let payload = [0x02, 0x01, 0x06, 0x03, 0x03, 0xAA, 0xFE, UInt8(body.count + 1), 0x16] + body
+        guard !json else {
+            return try setting.write { json in
+                json.object { json in
+                    json.member("url", url)
+                    json.member("data", Hexadecimal.lower(payload))
+                    json.member("urlOctets", encoded.count - 1)
+                }
+            }
+        }
         try setting.write(Hexadecimal.lower(payload))
         setting.remark(.cli.urlLength, .integer(encoded.count - 1))
     }

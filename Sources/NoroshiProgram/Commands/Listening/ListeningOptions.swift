@@ -15,9 +15,9 @@ struct ListeningOptions: ParsableArguments {
     @OptionGroup var duty: ProfileOption
     @Option(
         help: ArgumentHelp(
-            "Seconds within which overlapping regions count as one for the screen and for hooks; 0: never.",
-            valueName: "seconds"))
-    var coalesce: Double?
+            "Within how long overlapping regions count as one for the screen and for hooks; 0: never.",
+            valueName: "duration"))
+    var coalesce: DurationArgument?
     @Option(
         help: ArgumentHelp(
             "By what the application knows its user, for tracking records; kept until another is given.",
@@ -33,12 +33,15 @@ struct ListeningOptions: ParsableArguments {
     var hooks = false
 
     func validate() throws {
-        if let coalesce, !(0...60).contains(coalesce) { throw wrongUsage(.usage.range, "--coalesce", "0", "60") }
+        if let coalesce, !(0...60).contains(coalesce.seconds) {
+            throw wrongUsage(.usage.range, "--coalesce", "0", "60")
+        }
     }
 
     var choice: ListeningChoice {
         ListeningChoice(
-            active: active, takeOver: takeOver, profile: duty.profile, coalescing: coalesce, auid: auid, hooks: hooks)
+            active: active, takeOver: takeOver, profile: duty.profile, coalescing: coalesce?.seconds, auid: auid,
+            hooks: hooks)
     }
 
     func apply(to settings: inout Settings) { choice.apply(to: &settings) }

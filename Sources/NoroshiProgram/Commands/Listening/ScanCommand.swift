@@ -25,19 +25,28 @@ struct ScanCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
+    @Option(
+        help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
+        completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
-    @Option(help: "text, jsonl or csv.")
-    var format = ReportFormat.text
+    @Option(help: "text (the default), jsonl or csv; for --summary jsonl is the default.")
+    var format: ReportFormat?
+    @Flag(help: "The same as --format jsonl.")
+    var json = false
     @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
     var bom = false
-    @Option(help: ArgumentHelp("Stop after so many seconds; of a capture, seconds as recorded.", valueName: "seconds"))
-    var duration: Double?
+    @Option(
+        help: ArgumentHelp(
+            "Stop after so long: 90, 90s, 1m30s, 2h; of a capture, as recorded.", valueName: "duration"))
+    var duration: DurationArgument?
     @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
     var count: Int?
-    @Option(help: ArgumentHelp("Keep what is heard in a btsnoop file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Keep what is heard in a capture, .btsnoop or .pcapng by its name; - writes pcapng to standard output, "
+                + "and no lines.", valueName: "file"), completion: .file())
     var write: String?
-    @Flag(help: "Write one JSON object with counts at the end, and no reports.")
+    @Flag(help: "Write counts at the end, and no reports.")
     var summary = false
     @OptionGroup(title: "Which reports") var selection: SelectionOptions
     @Flag(help: "Ask devices for their scan response (active scanning).")
@@ -47,18 +56,26 @@ struct ScanCommand: AsyncParsableCommand {
     @OptionGroup var duty: ProfileOption
     @ArgumentParser.Argument(
         help: ArgumentHelp(
-            "A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"))
+            "A capture: btsnoop, pcap, pcapng or PacketLogger; - for standard input.", valueName: "capture"),
+        completion: .file())
     var capture: String?
 
     func validate() throws {
         if let count, count < 1 { throw wrongUsage(.usage.atLeast, "--count", "1") }
-        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let capture, let write, Self.isSameFile(capture, write) {
             throw wrongUsage(.usage.writeOverCapture)
         }
-        if bom && format != .csv { throw wrongUsage(.usage.bomNeedsCSV) }
+        if let write, write != Self.standardOutput, RecordingFormat(path: write) == nil {
+            throw wrongUsage(.usage.writeFormat, RecordingFormat.allCases.map(\.ending).joined(separator: ", "), write)
+        }
+        if write == Self.standardOutput && summary { throw wrongUsage(.usage.notBoth, "--write -", "--summary") }
+        if bom && (json || format != .csv) { throw wrongUsage(.usage.bomNeedsCSV) }
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
+
+    /// The name of standard output as a file.
+    private static let standardOutput = "-"
 
     private static func isSameFile(_ left: String, _ right: String) -> Bool {
         var first = stat()
@@ -74,13 +91,14 @@ struct ScanCommand: AsyncParsableCommand {
         if case .simulated? = source { isSimulated = true }
         let lookup = selection.needsService ? ServiceLookup(setting, isSimulated: isSimulated) : nil
         var output = ReportOutput(
-            format: format, hasMark: bom, isSummary: summary, settings: setting.settings, limit: count,
+            format: json ? .jsonl : format, hasMark: bom, isSummary: summary, isQuiet: write == Self.standardOutput,
+            settings: setting.settings, limit: count,
             selection: selection.selection(lookup))
         if let write { output.recording = try open(write, setting) }
         if let capture {
             memory_expect_much()
             duty.remark(setting, hasController: false)
-            output.span = duration.map { Int64(min($0, 1e12) * 1e6) }
+            output.span = duration.map { Int64(min($0.seconds, 1e12) * 1e6) }
             try read(capture, into: &output, setting)
         } else {
             try await listen(into: &output, setting)
@@ -89,8 +107,12 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func open(_ path: String, _ setting: Setting) throws -> Recording {
+        if path == Self.standardOutput, isatty(STDOUT_FILENO) != 0 {
+            throw setting.failure(.usage, .usage.writeToTerminal)
+        }
         do throws(SystemError) {
-            return try Recording(path: path)
+            // Programs that read from a pipe read pcapng rather than btsnoop.
+            return try Recording(path: path, format: RecordingFormat(path: path) ?? .pcapng)
         } catch {
             let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.code)
             let sentence =

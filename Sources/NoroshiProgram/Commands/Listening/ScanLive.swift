@@ -14,13 +14,13 @@ extension ScanCommand {
     func listen(into output: inout ReportOutput, _ setting: Setting) async throws {
         let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
         let inbox = Inbox()
-        let interruption = Interruption { inbox.close() }
-        defer { interruption.end() }
+        let signals = SignalListener { _ in inbox.close() }
+        defer { signals.stop() }
         let source = try await start(choice, inbox, setting)
         output.receivers = source.receivers
-        let alarm = duration.map { seconds in
+        let alarm = duration.map { duration in
             Task {
-                try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
                 inbox.close()
             }
         }
@@ -63,37 +63,6 @@ extension ScanCommand {
         output.process(batch)
         output.flush()
         return !output.isDone
-    }
-}
-
-/// Calls back once on SIGINT, SIGTERM or SIGHUP, which then do not end the process.
-struct Interruption {
-    private let sources: [any DispatchSourceSignal]
-    private let signals: [Int32]
-
-    /// Whether the program was started to outlive its terminal (nohup).
-    private static var isHangupIgnored: Bool {
-        var former = sigaction()
-        guard unsafe sigaction(SIGHUP, nil, &former) == 0 else { return false }
-        let handler = unsafe former.__sigaction_handler.sa_handler
-        return unsafe unsafeBitCast(handler, to: Int.self) == 1
-    }
-
-    init(_ body: @escaping @Sendable () -> Void) {
-        signals = Self.isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
-        sources = signals.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "noroshi.signals"))
-            source.setEventHandler { @Sendable in body() }
-            source.activate()
-            return source
-        }
-    }
-
-    /// Restores the former handling of the signals.
-    func end() {
-        for source in sources { source.cancel() }
-        for number in signals { signal(number, SIG_DFL) }
     }
 }
 

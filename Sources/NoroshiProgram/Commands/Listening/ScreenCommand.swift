@@ -14,7 +14,9 @@ struct ScreenCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"))
+    @Option(
+        help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
+        completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
     @Option(
         help: ArgumentHelp(
@@ -27,7 +29,8 @@ struct ScreenCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"))
+        help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"),
+        completion: .file())
     var capture: String?
 
     func validate() throws {

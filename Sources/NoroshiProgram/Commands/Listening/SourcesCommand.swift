@@ -50,7 +50,7 @@ struct SourcesCommand: ParsableCommand {
 
     private static func describe(_ adapter: AdapterInfo, _ localizer: Localizer) -> String {
         var parts: [String] = []
-        if let address = adapter.address { parts.append(address.description) }
+        if let address = adapter.addressText { parts.append(address) }
         parts.append(localizer.text(adapter.isUp ? .sources.on : .sources.off))
         if let abilities = adapter.abilities {
             if let version = abilities.specification {
@@ -75,9 +75,9 @@ struct SourcesCommand: ParsableCommand {
             if index > 0 { out.write(",") }
             out.write("{\"source\":")
             out.write(json: "controller:" + adapter.name)
-            if let address = adapter.address {
+            if let address = adapter.addressText {
                 out.write(",\"address\":")
-                out.write(json: address.description)
+                out.write(json: address)
             }
             write(",\"up\":", adapter.isUp, &out)
             if let abilities = adapter.abilities {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -12,7 +13,7 @@ struct WakeBudget: ParsableCommand {
         discussion: "What is used of the extension comes back when a screen is opened, and not before.")
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object: standard, extended, left (of the extension) and whole.")
+    @Flag(help: "Write one JSON object: standardSeconds, extendedSeconds, leftSeconds (of the extension), whole.")
     var json = false
 
     func run() throws {
@@ -29,9 +30,9 @@ struct WakeBudget: ParsableCommand {
         }
         try session.write { json in
             json.object { json in
-                json.member("standard", BackgroundBudget.standard)
-                json.member("extended", BackgroundBudget.extended)
-                json.member("left", budget.rest)
+                json.member("standardSeconds", BackgroundBudget.standard)
+                json.member("extendedSeconds", BackgroundBudget.extended)
+                json.member("leftSeconds", budget.rest)
                 json.member("whole", budget.isWhole)
             }
         }

@@ -29,14 +29,19 @@ struct WakeRun: AsyncParsableCommand {
     var region: String?
     @Flag(help: "Take what is left of the extension to 180 s.")
     var extend = false
-    @Option(help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"))
+    @Option(
+        help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"),
+        completion: .list(["controller", "simulated"]))
     var source: SourceChoice?
     @Option(help: "jsonl or text.")
     var format = EventFormat.jsonl
+    @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
+    var json = false
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"),
+        completion: .file())
     var capture: String?
 
     func validate() throws {
@@ -56,8 +61,8 @@ struct WakeRun: AsyncParsableCommand {
         try setting.expectRegion(
             region ?? launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
-        let signals = WatchSignals { bell.yield($0) }
-        defer { signals.end() }
+        let signals = SignalListener(WatchCommand.Order.signals) { bell.yield(WatchCommand.Order($0)) }
+        defer { signals.stop() }
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
@@ -71,7 +76,7 @@ struct WakeRun: AsyncParsableCommand {
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         let reason = region.map { LaunchReason.regionEvent(id: $0) } ?? launch.reason
         try await check(reason, agent, setting)
-        let writer = EventWriter(format: format, localizer: setting.localizer, agent: agent)
+        let writer = EventWriter(format: json ? .jsonl : format, localizer: setting.localizer, agent: agent)
         let events = await agent.events()
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
         let work = Task { [extend] in

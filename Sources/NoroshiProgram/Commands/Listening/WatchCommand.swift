@@ -24,21 +24,26 @@ struct WatchCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"))
+    @Option(
+        help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"),
+        completion: .list(["controller", "simulated"]))
     var source: SourceChoice?
     @Option(help: "jsonl or text.")
     var format = EventFormat.jsonl
-    @Option(help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
-    var duration: Double?
+    @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
+    var json = false
+    @Option(help: ArgumentHelp("Stop after so long: 90, 90s, 1m30s, 2h.", valueName: "duration"))
+    var duration: DurationArgument?
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
     @OptionGroup var preference: PreferenceOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"))
+        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"),
+        completion: .file())
     var capture: String?
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
@@ -48,8 +53,8 @@ struct WatchCommand: AsyncParsableCommand {
         try preference.apply(to: &setting)
         try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
-        let signals = WatchSignals { bell.yield($0) }
-        defer { signals.end() }
+        let signals = SignalListener(Order.signals) { bell.yield(Order($0)) }
+        defer { signals.stop() }
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
@@ -60,11 +65,11 @@ struct WatchCommand: AsyncParsableCommand {
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         try await listening.keepUser(site, setting.localizer)
         let events = await site.agent.events()
-        let writer = EventWriter(format: format, localizer: setting.localizer, agent: site.agent)
+        let writer = EventWriter(format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
-        let alarm = duration.map { seconds in
+        let alarm = duration.map { duration in
             Task {
-                try await Task.sleep(for: .seconds(seconds))
+                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
                 bell.yield(.end)
             }
         }
@@ -89,7 +94,21 @@ struct WatchCommand: AsyncParsableCommand {
         }
     }
 
-    enum Order: Sendable { case end, reload, displayOn }
+    enum Order: Sendable {
+        case end, reload, displayOn
+
+        /// What a service receives. `noroshi display-on` sends SIGCONT: somebody looks at the screen again.
+        static let signals = [SIGINT, SIGTERM, SIGHUP, SIGCONT]
+
+        init(_ signal: Int32) {
+            self =
+                switch signal {
+                case SIGHUP: .reload
+                case SIGCONT: .displayOn
+                default: .end
+                }
+        }
+    }
 
     private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async {
         for await order in orders {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -29,12 +30,7 @@ struct AuidShow: ParsableCommand {
         let session = try StoreSession(options)
         let identifier = try session.state().userIdentifier
         if json {
-            try session.write { json in
-                json.object { json in
-                    json.member("set", identifier != nil)
-                    json.member("shown", identifier.map(UserIdentifier.masked))
-                }
-            }
+            try session.write(userIdentifier: identifier)
         } else {
             try session.write(SafeOutput.text(identifier.map(UserIdentifier.masked) ?? session.text(.cli.auidNone)))
         }
@@ -54,11 +50,14 @@ struct AuidSet: ParsableCommand {
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(help: ArgumentHelp("The identifier.", valueName: "id"))
     var identifier: String
+    @Flag(help: "Write one JSON object.")
+    var json = false
 
     func run() throws {
         let session = try StoreSession(options, .changing)
         let kept = try session.localizer.userIdentifier(identifier)
         try session.perform(.setUserIdentifier(kept))
+        if json { return try session.write(userIdentifier: kept) }
         let shown = kept.map { session.text(.cli.auidSet, .text(SafeOutput.text(UserIdentifier.masked($0)))) }
         try session.write(shown ?? session.text(.cli.auidCleared))
     }
@@ -70,11 +69,26 @@ struct AuidClear: ParsableCommand {
         commandName: "clear", abstract: "Take the identifier away.", discussion: "74: that could not be kept.")
 
     @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
 
     func run() throws {
         let session = try StoreSession(options, .changing)
         try session.perform(.setUserIdentifier(nil))
+        if json { return try session.write(userIdentifier: nil) }
         try session.write(session.text(.cli.auidCleared))
+    }
+}
+
+extension StoreSession {
+    /// Writes whether there is an identifier, and its first characters.
+    fileprivate func write(userIdentifier identifier: String?) throws(Failure) {
+        try write { json in
+            json.object { json in
+                json.member("set", identifier != nil)
+                json.member("shown", identifier.map(UserIdentifier.masked))
+            }
+        }
     }
 }
 

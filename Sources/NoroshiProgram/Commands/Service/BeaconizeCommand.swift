@@ -26,7 +26,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
             agreed to. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: ServiceUseOptions
     @Option(help: ArgumentHelp("0 to 65535.", valueName: "n"))
     var major: Int
     @Option(help: ArgumentHelp("0 to 65535.", valueName: "n"))
@@ -42,8 +42,8 @@ struct BeaconizeCommand: AsyncParsableCommand {
     var adapter: String?
     @Option(
         name: [.long, .customLong("seconds")],
-        help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
-    var duration: Double?
+        help: ArgumentHelp("Stop after so long: 90, 90s, 1m30s, 2h.", valueName: "duration"))
+    var duration: DurationArgument?
     @Flag(help: "Turn off what is transmitted already, and take its place.")
     var takeOver = false
     @Flag(help: "Write each change as one JSON object a line.")
@@ -56,7 +56,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
         guard BeaconTransmission.powerRange.contains(power) else {
             throw wrongUsage(.usage.rangeFound, "--power", "-127", "-1", "\(power)")
         }
-        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let adapter, !SourceChoice.isAdapter(adapter) {
             throw wrongUsage(.usage.adapter, adapter)
         }
@@ -78,8 +78,8 @@ struct BeaconizeCommand: AsyncParsableCommand {
             takeOver: takeOver || session.setting.settings.takeOver, gate: { nil })
         let (ends, end) = AsyncStream.makeStream(of: Failure?.self)
         // Set up before transmitting: a signal that ends the program must not leave the controller transmitting.
-        let interruption = Interruption { end.yield(nil) }
-        defer { interruption.end() }
+        let signals = SignalListener { _ in end.yield(nil) }
+        defer { signals.stop() }
         let log = TransmissionLog(session, isJSON: json) { end.yield($0) }
         await beaconizer.setDelegate(log)
         do throws(BeaconizerError) {
@@ -87,9 +87,9 @@ struct BeaconizeCommand: AsyncParsableCommand {
         } catch {
             throw session.failure(error)
         }
-        let alarm = duration.map { seconds in
+        let alarm = duration.map { duration in
             Task {
-                try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
                 end.yield(nil)
             }
         }

@@ -1,6 +1,7 @@
 import Advertising
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -11,8 +12,7 @@ struct DefaultsCommand: ParsableCommand {
         commandName: "defaults",
         abstract: "Tell the service's regions in use, its reserved UUIDs and its identifier.",
         discussion: """
-            Without an option all of them. Regions have the members of the vendor's file: regionID, UUID, regionType, \
-            beaconType.
+            Without an option all of them. In JSON regions have regionID, uuid, regionType, beaconType.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -38,7 +38,7 @@ struct DefaultsCommand: ParsableCommand {
         }
         try session.write { json in
             json.object { json in
-                if isAll || id { json.member("id", ServiceDefaults.sdkIdentifier) }
+                if isAll || id { json.member("sdk", ServiceDefaults.sdkIdentifier) }
                 if isAll || regions {
                     json.key("regions")
                     json.array { json in for region in defaults.serviceRegionInfos { region.write(to: &json) } }

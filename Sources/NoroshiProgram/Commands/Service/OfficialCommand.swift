@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -16,7 +17,7 @@ struct OfficialCommand: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object, in the shape of the vendor's file.")
+    @Flag(help: "Write one JSON object: origin, path, regions.")
     var json = false
 
     func run() throws {
@@ -35,7 +36,7 @@ struct OfficialCommand: ParsableCommand {
         }
         try session.write { json in
             json.object { json in
-                json.member("source", session.files.officialSource.word)
+                json.member("origin", session.files.officialSource.word)
                 json.member("path", session.files.officialPath)
                 json.key("regions")
                 json.array { json in for region in regions { region.write(to: &json) } }
@@ -80,7 +81,7 @@ struct ManagedCommand: ParsableCommand {
             discussion: "They are kept apart from what is really monitored.")
 
         @OptionGroup var options: ServiceOptions
-        @Flag(help: "Write one JSON array.")
+        @Flag(help: "Write one JSON object a line.")
         var json = false
 
         func run() throws {
@@ -99,9 +100,7 @@ struct ManagedCommand: ParsableCommand {
                 if state.managed.isEmpty { session.remark(.cli.managedNone) }
                 return
             }
-            try session.write { json in
-                json.array { json in for region in state.managed { region.write(to: &json, state) } }
-            }
+            try session.write(lines: state.managed) { $1.write(to: &$0, state) }
         }
     }
 }

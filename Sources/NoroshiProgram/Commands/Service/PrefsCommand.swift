@@ -27,7 +27,8 @@ struct PrefsCommand: ParsableCommand {
 struct PrefsOptions: ParsableArguments {
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("The file, in place of the one beside config.toml.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file, in place of the one beside config.toml.", valueName: "file"), completion: .file())
     var prefs: String?
 
     func path(_ setting: Setting) -> String { prefs ?? setting.files.preference }

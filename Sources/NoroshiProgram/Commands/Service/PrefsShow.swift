@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Configuration
+import JSON
 import Localization
 import Noroshi
 import Texts

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Texts
@@ -15,7 +16,7 @@ struct PrepareCommand: ParsableCommand {
             only as far as it says.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: ServiceUseOptions
     @Flag(help: "Write nothing; the status is the answer.")
     var quiet = false
     @Flag(help: "Write one JSON object.")
@@ -40,7 +41,7 @@ struct PrepareCommand: ParsableCommand {
                 json.member("success", outcome.isSuccess)
                 json.member("local", outcome.allowsLocalUse)
                 json.member("degraded", outcome.isDegraded)
-                json.member("source", outcome.source?.word)
+                json.member("origin", outcome.source?.word)
                 json.key("problems")
                 json.array { json in for problem in outcome.problems { json.value(localizer.text(problem.reason)) } }
             }

@@ -1,4 +1,5 @@
 import Advertising
+import Configuration
 import Reports
 import Tracking
 
@@ -119,7 +120,39 @@ struct Census {
         }
     }
 
-    mutating func write(to buffer: inout OutputBuffer) {
+    /// Writes the counts: as one JSON object, or each of them as a line with its path in that object.
+    mutating func write(to buffer: inout OutputBuffer, as format: ReportFormat, hasMark: Bool) {
+        switch format {
+        case .jsonl: writeObject(to: &buffer)
+        case .csv:
+            if hasMark { buffer.write(SheetField.byteOrderMark) }
+            for (name, value) in [("count", "value")] + rows() {
+                buffer.write(text: SafeOutput.csv(name) + "," + value)
+                buffer.write(SheetField.lineEnd)
+            }
+        case .text:
+            var columns = TextColumns()
+            for (name, value) in rows() { columns.add(name, value) }
+            for line in columns.lines { buffer.write(text: line + "\n") }
+        }
+    }
+
+    private mutating func rows() -> [(name: String, value: String)] {
+        let seconds = reports > 0 ? Double((last - first + 500) / 1000) / 1000 : 0
+        var rows = [
+            ("reports", "\(reports)"), ("addresses", "\(addresses.count)"), ("badCRC", "\(badCRC)"),
+            ("malformed", "\(malformed)"), ("dropped", "\(dropped)"), ("rssiUnavailable", "\(rssiUnavailable)"),
+            ("unknownEddystone", "\(unknownEddystone)"), ("seconds", "\(seconds)"),
+        ]
+        let names = Self.names + layouts.layouts.map(\.name)
+        for (place, name) in names.enumerated() where tallies[place].frames > 0 {
+            rows.append(("beacons.\(name).frames", "\(tallies[place].frames)"))
+            rows.append(("beacons.\(name).identities", "\(tallies[place].identities.count)"))
+        }
+        return rows
+    }
+
+    private mutating func writeObject(to buffer: inout OutputBuffer) {
         // Reading the counts also adds identities that are still pending.
         let counts = tallies.indices.map { tallies[$0].identities.count }
         buffer.write { write(&$0, identities: counts) }

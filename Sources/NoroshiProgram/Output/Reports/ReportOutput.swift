@@ -12,6 +12,8 @@ struct ReportOutput: ~Copyable {
     private var writer: ReportWriter
     /// Whether reports are only counted, and none written.
     private let isSummary: Bool
+    private let format: ReportFormat?
+    private let hasMark: Bool
     private var census: Census
     private var table: BeaconTable
     private var assembler = FragmentAssembler()
@@ -22,8 +24,10 @@ struct ReportOutput: ~Copyable {
     var span: Int64?
     private var first: Int64?
     private var isPastSpan = false
-    private var hasRecordingFailed = false
+    private var hasRecordingEnded = false
     var recording: Recording?
+    /// Whether standard output is the recording's, so that no lines are written.
+    private let isQuiet: Bool
     private var selection: Selection
     /// Whether every report is written.
     private let writesAll: Bool
@@ -43,14 +47,20 @@ struct ReportOutput: ~Copyable {
     var failure: Failure?
 
     /// - Parameters:
+    ///   - format: Nil: lines of text, or counts as JSON.
     ///   - hasMark: Whether the file begins with a byte order mark.
+    ///   - isQuiet: Whether no lines are written.
     ///   - selection: Which reports are written.
     init(
-        format: ReportFormat, hasMark: Bool = false, isSummary: Bool, settings: Settings, limit: Int?,
-        selection: Selection = Selection()
+        format: ReportFormat?, hasMark: Bool = false, isSummary: Bool, isQuiet: Bool = false, settings: Settings,
+        limit: Int?, selection: Selection = Selection()
     ) {
         self.isSummary = isSummary
-        writer = ReportWriter(format, layouts: settings.layouts, hasHeader: !isSummary, hasMark: hasMark)
+        self.isQuiet = isQuiet
+        self.format = format
+        self.hasMark = hasMark
+        writer = ReportWriter(
+            format ?? .text, layouts: settings.layouts, hasHeader: !isSummary && !isQuiet, hasMark: hasMark && !isQuiet)
         census = Census(layouts: settings.layouts)
         // What is written of every report is the beacon and its distance; a choice may ask for more.
         table = BeaconTable(
@@ -68,7 +78,7 @@ struct ReportOutput: ~Copyable {
     var isDone: Bool {
         if let limit, wanted >= limit { return true }
         // A recording that fails is reported at once.
-        if isPastSpan || hasRecordingFailed { return true }
+        if isPastSpan || hasRecordingEnded { return true }
         return writer.isClosed
     }
 
@@ -130,6 +140,7 @@ struct ReportOutput: ~Copyable {
         let sighting = Sighting(report)
         let place = table.ingest(data, sighting)
         if writesAll {
+            if isQuiet { return }
             writer.write(report, data, table.identity(at: place), table.estimate(at: place, now: sighting.time))
         } else {
             writeSelected(report, data, place, sighting.time)
@@ -145,6 +156,7 @@ struct ReportOutput: ~Copyable {
         }
         let telemetry = selection.onlyEddystone ? table.telemetry(at: place, now: time) : nil
         selected += 1
+        if isQuiet { return }
         writer.service = selection.service?.data(of: identity).map {
             ($0, selection.service?.isDesignated($0) == true)
         }
@@ -154,7 +166,7 @@ struct ReportOutput: ~Copyable {
     /// Writes out what was collected, so that a live reader sees it.
     mutating func flush() {
         writer.out.flush()
-        hasRecordingFailed = recording?.flush() == false
+        hasRecordingEnded = recording?.flush() == false
     }
 
     private static func check(_ problem: SystemError?, _ localizer: Localizer) throws {
@@ -170,7 +182,7 @@ struct ReportOutput: ~Copyable {
             census.malformed += malformedEvents + (statistics?.malformed ?? 0)
             census.dropped = dropped + assembler.dropped
             var out = OutputBuffer()
-            census.write(to: &out)
+            census.write(to: &out, as: format ?? .jsonl, hasMark: hasMark)
             out.flush()
             try Self.check(out.failure, localizer)
         }

@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import Regions
 import Reports
 import Texts
 import Tracking
@@ -84,11 +85,14 @@ struct SelectionOptions: ParsableArguments {
         if designatedOnly && excludeDesignated {
             throw wrongUsage(.usage.notBoth, "--designated-only", "--exclude-designated")
         }
+        if let filter, let problem = FilterReading(filter).problem {
+            throw wrongUsage(phrase: problem.phrase)
+        }
     }
 
     /// Whether the selection needs what the service knows.
     var needsService: Bool {
-        service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForService
+        service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForFacts
     }
 
     /// - Parameter lookup: What the service knows about beacons; needed if `needsService`.
@@ -102,7 +106,7 @@ struct SelectionOptions: ParsableArguments {
             filter.terms.append(
                 .init(isInverted: excludeDesignated, condition: .identity(lookup?.designatedIdentities ?? [])))
         }
-        if let lookup { filter.know(service: lookup.uuids) }
+        if let lookup { filter.know(lookup.filterFacts) }
         var selection = Selection()
         selection.filter = filter
         if service || serviceOnly { selection.service = lookup }

@@ -28,19 +28,16 @@ enum PointInTime: ExpressibleByArgument {
     case moment(CivilMoment)
     case ago(seconds: Double)
 
-    private static let units: [(name: String, seconds: Double)] = [
-        ("min", 60), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400), ("w", 604_800),
-    ]
-
     init?(argument: String) {
         if let moment = CivilMoment(Self.withoutFraction(argument)) {
             self = .moment(moment)
             return
         }
-        guard let unit = Self.units.first(where: { argument.hasSuffix($0.name) }),
-            let count = Double(argument.dropLast(unit.name.count)), (0...1e6).contains(count)
-        else { return nil }
-        self = .ago(seconds: count * unit.seconds)
+        // Not without a unit: a number alone might be a year.
+        guard Double(argument) == nil, let seconds = WrittenDuration.seconds(argument), seconds <= 1e11 else {
+            return nil
+        }
+        self = .ago(seconds: seconds)
     }
 
     /// The times that this program writes have fractions of seconds.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Configuration
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -18,7 +19,7 @@ struct EventsCommand: AsyncParsableCommand {
             The oldest first. With --follow, the last 10 (or those that --limit or --since ask for), and then each one \
             as it is logged, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any more; that is status 0.
 
-            In jsonl each line is an object, as hooks get it: number, time, event, region, class, beacon, name, rssi, \
+            In jsonl each line is an object, as hooks get it: number, time, event, region, class, identity, name, rssi, \
             rule, action_data, reason, why, notified, source. What a capture makes happen is in no log. Status 74: the log cannot be read.
             """)
 
@@ -104,8 +105,8 @@ struct EventsCommand: AsyncParsableCommand {
     /// Writes new events until the user interrupts or the reader is gone.
     private func goOn(_ query: EventQuery, _ writer: Lines, _ session: StoreSession) async throws {
         let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let interruption = Interruption { ticker.finish() }
-        defer { interruption.end() }
+        let signals = SignalListener { _ in ticker.finish() }
+        defer { signals.stop() }
         let clock = Task {
             while !Task.isCancelled {
                 ticker.yield()

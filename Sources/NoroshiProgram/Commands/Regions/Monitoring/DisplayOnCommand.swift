@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import JSON
 import Localization
 import Noroshi
 import Store

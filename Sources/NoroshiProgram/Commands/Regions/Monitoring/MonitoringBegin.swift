@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -19,10 +20,12 @@ struct MonitoringBegin: ParsableCommand {
             which. 74: nothing could be kept. 78: the preference file is not good.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: RegionStartOptions
     @OptionGroup(title: "Which regions") var choice: RegionChoice
     @OptionGroup var notify: NotifyOptions
-    @Flag(help: "Act as where there is nothing to monitor with: nothing is started, status 1.")
+    @Flag(
+        help: ArgumentHelp(
+            "Act as where there is nothing to monitor with: nothing is started, status 1.", visibility: .hidden))
     var noAdapter = false
     @Flag(help: "Write one JSON object.")
     var json = false
@@ -38,13 +41,11 @@ struct MonitoringBegin: ParsableCommand {
         let start = try begin(session)
         try write(start, session)
         if notify.options == [], start.count > 0 { session.remark(.cli.monitorSilent) }
-        session.remarkRefused(start)
-        if noAdapter {
-            session.remark(.why.designateMonitorMissing)
-        } else if start.count + start.refused.count == 0 {
-            session.remark(choice.nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
+        if noAdapter { throw session.failure(.no, .why.designateMonitorMissing) }
+        if start.count + start.refused.count == 0 {
+            throw session.failure(.no, choice.nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
         }
-        if !start.isComplete { throw ExitCode(ExitStatus.no.rawValue) }
+        if let failure = session.failure(start) { throw failure }
     }
 
     private func begin(_ session: StoreSession) throws(Failure) -> MonitoringStart {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -11,36 +12,87 @@ struct MonitoringEnd: ParsableCommand {
         commandName: "stop",
         abstract: "Stop the monitoring of regions.",
         discussion: """
-            The number of regions that were told to stop is written; 0 is an answer, too. Those of the rules file are \
+            The number of regions that were told to stop is written; 0 is an answer, too. --all leaves regions of your \
+            own and managed ones, and says which; --everything stops those, too. Those of the rules file are \
             monitored as long as they stand in it. 74: nothing could be kept.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "All regions of the service: initial, dynamic and designated ones.")
     var all = false
+    @Flag(help: "The same, and regions of your own and managed ones.")
+    var everything = false
     @OptionGroup(title: "Which regions") var choice: RegionChoice
-    @Flag(help: "Act as where there is nothing to monitor with: 0 regions are stopped.")
+    @Flag(
+        help: ArgumentHelp("Act as where there is nothing to monitor with: 0 regions are stopped.", visibility: .hidden)
+    )
     var noAdapter = false
     @Flag(help: "Write one JSON object.")
     var json = false
 
     func validate() throws {
-        guard choice.count + (all ? 1 : 0) == 1 else {
-            throw wrongUsage(.usage.giveOne, "--all, --initial, --dynamic, --designated, --non-switcher, --region")
+        guard choice.count + (all ? 1 : 0) + (everything ? 1 : 0) == 1 else {
+            throw wrongUsage(
+                .usage.giveOne,
+                "--all, --everything, --initial, --dynamic, --designated, --non-switcher, --region")
         }
     }
 
     func run() throws {
         let session = try StoreSession(options, .changing)
-        var count = 0
-        if !noAdapter, case .stopped(let told) = try session.perform(.stopMonitoring(all ? .all : choice.group)).outcome
-        {
-            count = told
+        var (count, state) = (0, try session.state())
+        if !noAdapter {
+            let done = try session.perform(.stopMonitoring(group))
+            if case .stopped(let told) = done.outcome { count = told }
+            state = done.state
         }
+        let left = all || everything ? Left(state, session.context) : Left()
         for region in choice.region where session.context.ruleRegions.contains(region) {
             session.remark(.cli.regionIsOfRules, .text(region))
         }
-        guard json else { return try session.write(session.text(.site.monitoringStopped, .integer(count))) }
-        try session.write { json in json.object { $0.member("stopped", count) } }
+        guard json else {
+            try session.write(session.text(.site.monitoringStopped, .integer(count)))
+            return left.tell(session)
+        }
+        try session.write { json in
+            json.object { json in
+                json.member("stopped", count)
+                guard all || everything else { return }
+                json.key("left")
+                json.array { json in for identifier in left.identifiers { json.value(identifier) } }
+            }
+        }
+    }
+
+    private var group: RegionGroup { all ? .all : everything ? .everything : choice.group }
+
+    /// The regions that are monitored all the same.
+    private struct Left {
+        var own: [String] = []
+        var managed: [String] = []
+        var ofRules: [String] = []
+
+        init() {}
+
+        init(_ state: ServiceState, _ context: ServiceContext) {
+            for monitored in state.monitored {
+                let identifier = monitored.region.identifier
+                if monitored.regionClass == .managed { managed.append(identifier) } else { own.append(identifier) }
+            }
+            ofRules = context.ruleRegions.filter { !state.isMonitored($0) }
+        }
+
+        var identifiers: [String] { own + managed + ofRules }
+
+        /// Says which go on, and what ends them.
+        func tell(_ session: StoreSession) {
+            for (key, regions) in [
+                (TextKey.cli.monitorLeftOwn, own), (.cli.monitorLeftManaged, managed),
+                (.cli.monitorLeftOfRules, ofRules),
+            ] where !regions.isEmpty {
+                session.remark(key, .integer(regions.count), .text(regions.joined(separator: ", ")))
+            }
+            if !own.isEmpty || !managed.isEmpty { session.remark(.cli.monitorLeftHint) }
+        }
     }
 }

@@ -11,12 +11,12 @@ struct MonitoringList: ParsableCommand {
         commandName: "list",
         abstract: "List the regions that are monitored, in the order of their start.",
         discussion: """
-            They are watched while a screen or `noroshi watch` runs. In JSON an array of objects, as those of \
+            They are watched while a screen or `noroshi watch` runs. In JSON an object a line, as those of \
             `noroshi region list`.
             """)
 
-    @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON array.")
+    @OptionGroup var options: RegionStartOptions
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     func run() throws {

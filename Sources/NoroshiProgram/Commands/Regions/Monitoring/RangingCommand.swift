@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -21,9 +22,9 @@ struct RangingCommand: ParsableCommand {
         var isDynamic = false
         @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
         var region: [String] = []
-        @Flag(help: "Act as where there is nothing to range with: status 1.")
+        @Flag(help: ArgumentHelp("Act as where there is nothing to range with: status 1.", visibility: .hidden))
         var noAdapter = false
-        @Flag(help: "Write one JSON object: ranged.")
+        @Flag(help: "Write one JSON object: rangedRegions.")
         var json = false
 
         func validate() throws {
@@ -42,7 +43,7 @@ struct RangingCommand: ParsableCommand {
                 region. 74: it could not be kept. 78: the preference file is not good.
                 """)
 
-        @OptionGroup var options: ServiceOptions
+        @OptionGroup var options: ServiceUseOptions
         @OptionGroup var choice: Choice
 
         func run() throws {
@@ -72,14 +73,16 @@ struct RangingCommand: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the regions that are ranged.")
 
         @OptionGroup var options: ServiceOptions
-        @Flag(help: "Write one JSON array of identifiers.")
+        @Flag(help: "Write one JSON object a line: region.")
         var json = false
 
         func run() throws {
             let session = try StoreSession(options)
             let ranged = try session.state().ranged
             guard !json else {
-                return try session.write { json in json.array { for region in ranged { $0.value(region) } } }
+                return try session.write(lines: ranged) { json, region in
+                    json.object { $0.member("region", region) }
+                }
             }
             try session.write(ranged.map { SafeOutput.text($0) })
             if ranged.isEmpty { session.remark(.cli.rangingNone) }
@@ -104,7 +107,7 @@ extension StoreSession {
         if choice.json {
             try write { json in
                 json.object { json in
-                    json.key("ranged")
+                    json.key("rangedRegions")
                     json.array { json in for region in ranged { json.value(region) } }
                 }
             }
@@ -112,15 +115,10 @@ extension StoreSession {
             try write(text(.cli.rangingCount, .integer(ranged.count)))
         }
         guard !isDone else { return }
-        if choice.noAdapter {
-            remark(.cli.rangingMissing)
-        } else if !choice.region.isEmpty {
-            for region in choice.region where !former.contains(region) {
-                remark(.cli.rangingNotRanged, .text(region))
-            }
-        } else {
-            remark(.site.nothingToMonitor)
-        }
-        throw ExitCode(ExitStatus.no.rawValue)
+        if choice.noAdapter { throw failure(.no, .cli.rangingMissing) }
+        if choice.region.isEmpty { throw failure(.no, .site.nothingToMonitor) }
+        let others = choice.region.filter { !former.contains($0) }
+        let sentences = others.map { text(.cli.rangingNotRanged, .text($0)) }
+        throw Failure(status: .no, sentence: sentences.joined(separator: "\n"))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -13,7 +14,7 @@ struct RangingFollow: AsyncParsableCommand {
         abstract: "Listen, and write once a second which beacons of the ranged regions are near, the nearest first.",
         discussion: """
             The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
-            when no beacon of it is near. In JSON a line is an object with time, region and beacons: beacon, \
+            when no beacon of it is near. In JSON a line is an object with time, region and beacons: identity, \
             proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age, in seconds (0: heard in \
             this second). A beacon that is missed keeps its proximity, accuracy and smoothed rssi for two of its own \
             intervals, is then unknown, and leaves after 10 s.
@@ -21,18 +22,18 @@ struct RangingFollow: AsyncParsableCommand {
             Status 1: there is no such region, or none is ranged. 77: a region of the service needs the agreement.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
     @Option(help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"))
     var region: [String] = []
     @Option(
-        help: ArgumentHelp("Seconds to listen; without it to the end of a capture, or Ctrl-C.", valueName: "seconds"))
-    var duration: Double?
-    @Flag(help: "Write JSON lines.")
+        help: ArgumentHelp("How long to listen; without it to the end of a capture, or Ctrl-C.", valueName: "duration"))
+    var duration: DurationArgument?
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     func validate() throws {
-        if let duration, !(duration > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
+        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
     }
 
     func run() async throws {
@@ -41,7 +42,7 @@ struct RangingFollow: AsyncParsableCommand {
         var ranging = RegionRanging()
         for region in try regions(state, session) { ranging.start(region) }
         var listening = Listening(session.setting.settings)
-        try await hearing.run(&listening, session.setting, seconds: duration) { table, now in
+        try await hearing.run(&listening, session.setting, seconds: duration?.seconds) { table, now in
             let ranged = ranging.range(table, now: now) ?? []
             return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, session) + "\n") }
         }
@@ -51,8 +52,7 @@ struct RangingFollow: AsyncParsableCommand {
         let known = state.knownRegions(session.context) + session.files.rules.regions
         let wanted = region.isEmpty ? state.ranged : region
         if wanted.isEmpty {
-            session.remark(.cli.rangingNone)
-            throw ExitCode(ExitStatus.no.rawValue)
+            throw session.failure(.no, .cli.rangingNone)
         }
         let found = try wanted.map { id in
             guard let found = known.first(where: { $0.region.identifier == id }) else {
@@ -101,10 +101,10 @@ struct RangingFollow: AsyncParsableCommand {
             json.array { json in
                 for beacon in ranged.beacons {
                     json.object { json in
-                        json.member("beacon", beacon.identity.text)
+                        json.member("identity", beacon.identity.text)
                         json.member("name", state.names[beacon.identity])
                         json.member("proximity", "\(beacon.proximity)")
-                        json.member("accuracy", beacon.accuracy)
+                        json.member("accuracy", (beacon.accuracy * 100).rounded() / 100)
                         json.member("rssi", beacon.rssi)
                         json.member("age", beacon.age)
                     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -19,7 +20,7 @@ struct RegionAdd: ParsableCommand {
             the others were. 2: no region can be read. 74: nothing could be kept.
             """)
 
-    @OptionGroup var options: ServiceOptions
+    @OptionGroup var options: RegionStartOptions
     @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
     var identifier: String?
     @ArgumentParser.Argument(help: ArgumentHelp("What its beacons have in common.", valueName: "constraint"))
@@ -32,7 +33,7 @@ struct RegionAdd: ParsableCommand {
     @OptionGroup(title: "When it is entered and left") var settings: RegionSettingsOptions
     @Flag(inversion: .prefixedNo, help: "Whether its monitoring is started.")
     var start = true
-    @Flag(help: "Write one JSON object: added, monitored, refused, taken.")
+    @Flag(help: "Write one JSON object: added, started, unchanged, refused, taken.")
     var json = false
 
     func validate() throws {
@@ -51,9 +52,8 @@ struct RegionAdd: ParsableCommand {
         } else if !added.isEmpty {
             try session.write(session.text(.cli.regionAdded, .integer(added.count), .integer(started.count)))
         }
-        for problem in problems { session.remark(problem) }
-        session.remarkRefused(started)
-        if !problems.isEmpty || !started.refused.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
+        let sentences = problems.map { session.localizer.text($0.reason) }
+        if let failure = session.failure(started, sentences) { throw failure }
     }
 
     private func write(
@@ -63,7 +63,8 @@ struct RegionAdd: ParsableCommand {
         try session.write { json in
             json.object { json in
                 for (name, identifiers) in [
-                    ("added", added), ("monitored", start.started.map(\.region.identifier) + start.unchanged),
+                    ("added", added), ("started", start.started.map(\.region.identifier)),
+                    ("unchanged", start.unchanged),
                     ("refused", start.refused), ("taken", taken),
                 ] {
                     json.key(name)
@@ -93,12 +94,14 @@ struct RegionAdd: ParsableCommand {
 }
 
 extension StoreSession {
-    func remark(_ error: OwnRegionError) { StandardError.write(localizer.text(error.reason)) }
-
-    /// Names the regions for which there was no room.
-    func remarkRefused(_ start: MonitoringStart) {
-        for identifier in start.refused {
-            remark(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
+    /// The failure that names the regions for which there was no room.
+    /// - Parameter sentences: What else went wrong.
+    /// - Returns: Nil when nothing did.
+    func failure(_ start: MonitoringStart, _ sentences: [String] = []) -> Failure? {
+        let refused = start.refused.map { identifier in
+            text(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
         }
+        let all = sentences + refused
+        return all.isEmpty ? nil : Failure(status: .no, sentence: all.joined(separator: "\n"))
     }
 }

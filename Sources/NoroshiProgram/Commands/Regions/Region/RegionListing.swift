@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -15,14 +16,14 @@ struct RegionListing: ParsableCommand {
             switched off), initial (fixed values, any beacon), dynamic (variable values), designated (one beacon each), \
             managed (of others, by way of the service), other (your own, those of the rules file included).
 
-            In JSON an array of objects: regionID, identifier, class, uuid, major, minor, monitored, notify and more.
+            In JSON an object a line: regionID, region, class, uuid, major, minor, monitored, notify and more.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Option(
         name: .customLong("class"), help: ArgumentHelp("Only the regions of one class.", valueName: "class"))
     var filter: ClassFilter?
-    @Flag(help: "Write one JSON array.")
+    @Flag(help: "Write one JSON object a line.")
     var json = false
 
     enum ClassFilter: String, CaseIterable, ExpressibleByArgument {
@@ -51,7 +52,7 @@ struct RegionListing: ParsableCommand {
             region.write(to: &json, isMonitored: isMonitored(state)) { json in
                 json.member("ranged", state.ranged.contains(region.region.identifier))
                 if !isEnabled { json.member("enabled", false) }
-                if isFromRules { json.member("rules", true) }
+                if isFromRules { json.member("ofRules", true) }
             }
         }
 
@@ -92,10 +93,10 @@ struct RegionListing: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Writes regions as a JSON array or as one line each.
+    /// Writes a line for each region, as JSON or as text.
     func write(_ regions: [RegionListing.Entry], _ state: ServiceState, json isJSON: Bool) throws(Failure) {
         guard !isJSON else {
-            return try write { json in json.array { json in for entry in regions { entry.write(to: &json, state) } } }
+            return try write(lines: regions) { $1.write(to: &$0, state) }
         }
         var columns = TextColumns()
         for entry in regions {

@@ -4,12 +4,13 @@ import Texts
 
 /// Options that decide when a region of the user is entered and left.
 struct RegionSettingsOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Seconds without a report after which it is left.", valueName: "seconds"))
-    var exitPeriod: Double?
+    @Option(
+        help: ArgumentHelp("How long there is no report until it is left: 30, 30s, 1m30s, 2h.", valueName: "duration"))
+    var exitPeriod: DurationArgument?
     @Option(help: ArgumentHelp("Reports that make an entry.", valueName: "n"))
     var entryCount: Int?
-    @Option(help: ArgumentHelp("Seconds that these reports may be spread over.", valueName: "seconds"))
-    var entryWindow: Double?
+    @Option(help: ArgumentHelp("How long these reports may be spread over.", valueName: "duration"))
+    var entryWindow: DurationArgument?
     @Option(
         help: ArgumentHelp(
             "dBm: entered at the first or above, left below the second; one number stands for both.",
@@ -22,13 +23,13 @@ struct RegionSettingsOptions: ParsableArguments {
     var distance: String?
 
     func validate() throws {
-        if let exitPeriod, !(exitPeriod > 0 && exitPeriod <= 86_400) {
+        if let exitPeriod = exitPeriod?.seconds, !(exitPeriod > 0 && exitPeriod <= 86_400) {
             throw wrongUsage(.usage.aboveZeroUpTo, "--exit-period", "86400")
         }
         if let entryCount, !(1...100).contains(entryCount) {
             throw wrongUsage(.usage.range, "--entry-count", "1", "100")
         }
-        if let entryWindow, !(entryWindow > 0 && entryWindow <= 3600) {
+        if let entryWindow = entryWindow?.seconds, !(entryWindow > 0 && entryWindow <= 3600) {
             throw wrongUsage(.usage.aboveZeroUpTo, "--entry-window", "3600")
         }
         if rssi != nil && distance != nil { throw wrongUsage(.usage.notBoth, "--rssi", "--distance") }
@@ -43,8 +44,8 @@ struct RegionSettingsOptions: ParsableArguments {
     var settings: RegionSettings {
         let standard = RegionSettings()
         return RegionSettings(
-            exitPeriod: exitPeriod ?? standard.exitPeriod, entryCount: entryCount ?? standard.entryCount,
-            entryWindow: entryWindow ?? standard.entryWindow,
+            exitPeriod: exitPeriod?.seconds ?? standard.exitPeriod, entryCount: entryCount ?? standard.entryCount,
+            entryWindow: entryWindow?.seconds ?? standard.entryWindow,
             threshold: rssiThreshold ?? distanceThreshold ?? standard.threshold)
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -49,7 +50,7 @@ struct RegionStored: ParsableCommand {
     private func write(_ states: [(source: String, state: RegionMemory)], _ session: StoreSession) throws {
         try session.write { json in
             json.object { json in
-                json.member("identifier", identifier)
+                json.member("region", identifier)
                 json.key("states")
                 json.array { json in
                     for (source, state) in states {

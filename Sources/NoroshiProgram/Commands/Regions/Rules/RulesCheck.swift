@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Configuration
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -19,10 +20,10 @@ struct RulesCheck: ParsableCommand {
             is no such file. 77: it may not be read.
             """)
 
-    @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Files with rules.", valueName: "file"))
+    @OptionGroup var options: RegionStartOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("Files with rules.", valueName: "file"), completion: .file())
     var files: [String] = []
-    @Flag(help: "Write one JSON array of the problems: path, line, problem.")
+    @Flag(help: "Write one JSON object a line for each problem: path, line, problem.")
     var json = false
 
     func run() throws {
@@ -67,15 +68,11 @@ struct RulesCheck: ParsableCommand {
 
     private func write(_ problems: [ConfigurationProblem], _ session: StoreSession) throws {
         guard json else { return try session.write(problems.map { session.localizer.text($0) }) }
-        try session.write { json in
-            json.array { json in
-                for problem in problems {
-                    json.object { json in
-                        json.member("path", problem.path)
-                        if problem.line > 0 { json.member("line", problem.line) }
-                        json.member("problem", session.localizer.text(problem))
-                    }
-                }
+        try session.write(lines: problems) { json, problem in
+            json.object { json in
+                json.member("path", problem.path)
+                if problem.line > 0 { json.member("line", problem.line) }
+                json.member("problem", session.localizer.text(problem))
             }
         }
     }

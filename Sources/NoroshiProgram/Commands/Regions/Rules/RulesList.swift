@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import JSON
 import Localization
 import Noroshi
 import Regions
@@ -78,7 +79,7 @@ extension Rule {
         json.object { json in
             json.member("id", identifier)
             json.member("enabled", isEnabled)
-            json.member("triggers", triggers.count)
+            json.member("triggerCount", triggers.count)
             json.key("action_data")
             action.write(to: &json)
             json.member("cooldown", cooldown)

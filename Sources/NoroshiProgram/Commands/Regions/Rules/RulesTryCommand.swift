@@ -22,27 +22,31 @@ struct RulesTryCommand: AsyncParsableCommand {
     @OptionGroup var options: ServiceOptions
     @Option(help: "text or jsonl.")
     var format = EventFormat.text
-    @Option(help: ArgumentHelp("Seconds that pass in silence after the last report.", valueName: "seconds"))
-    var silence = 0.0
+    @Flag(help: "The same as --format jsonl.")
+    var json = false
+    @Option(help: ArgumentHelp("How long silence lasts after the last report.", valueName: "duration"))
+    var silence = DurationArgument(seconds: 0)
     @Option(
         help: ArgumentHelp(
             """
-            Seconds that the place of the capture is ahead of UTC, whole minutes: rules go by it, and the times that \
+            How far the place of the capture is ahead of UTC, whole minutes: rules go by it, and the times that \
             are written. Without it this machine's zone holds, with its summer time.
             """,
-            valueName: "seconds"))
-    var utcOffset: Int?
+            valueName: "duration"))
+    var utcOffset: DurationArgument?
     @Flag(help: "Use the regions and designations of the store too.")
     var store = false
-    @ArgumentParser.Argument(help: ArgumentHelp("Rules in TOML, or Beacapp's JSON.", valueName: "rules"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("Rules in TOML, or Beacapp's JSON.", valueName: "rules"), completion: .file())
     var rules: String
-    @ArgumentParser.Argument(help: ArgumentHelp("A capture; - for standard input.", valueName: "capture"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("A capture; - for standard input.", valueName: "capture"), completion: .file())
     var capture: String
 
     func validate() throws {
-        guard (0...1e7).contains(silence) else { throw wrongUsage(.usage.range, "--silence", "0", "10000000") }
-        if let utcOffset, !(-86_340...86_340).contains(utcOffset) || utcOffset % 60 != 0 {
-            throw wrongUsage(.usage.utcOffset, "\(utcOffset)")
+        guard (0...1e7).contains(silence.seconds) else { throw wrongUsage(.usage.range, "--silence", "0", "10000000") }
+        if let ahead = utcOffset?.seconds, !(-86_340...86_340).contains(ahead) || ahead / 60 != (ahead / 60).rounded() {
+            throw wrongUsage(.usage.utcOffset, "\(ahead)")
         }
     }
 
@@ -50,7 +54,8 @@ struct RulesTryCommand: AsyncParsableCommand {
         let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
         let setting = session.setting
         let state = store ? try session.state() : ServiceState()
-        let zone = utcOffset.map { LocalZone.fixed($0) } ?? .system
+        let ahead = utcOffset.map { Int($0.seconds) }
+        let zone = ahead.map { LocalZone.fixed($0) } ?? .system
         var configuration = setting.agentConfiguration(session.files)
         configuration.zone = zone
         var surroundings = session.files.rulesContext(state)
@@ -70,11 +75,11 @@ struct RulesTryCommand: AsyncParsableCommand {
         let line = EventTextLine(setting.localizer, in: zone)
         let context = EventContext(
             names: state.names, source: "capture", sentence: { setting.localizer.text($0) },
-            rules: configuration.rules.rules, utcOffset: utcOffset ?? 0)
+            rules: configuration.rules.rules, utcOffset: ahead ?? 0)
         do throws(CaptureFileError) {
-            _ = try await trial.run(CaptureFile(path: capture), silence: silence) { events in
+            _ = try await trial.run(CaptureFile(path: capture), silence: silence.seconds) { events in
                 for event in events {
-                    let text = format == .jsonl ? event.json(context) : line.text(event, names: state.names)
+                    let text = json || format == .jsonl ? event.json(context) : line.text(event, names: state.names)
                     _ = StandardOutput.write(text + "\n")
                 }
             }

@@ -1,0 +1,33 @@
+import Glibc
+
+// TextsWriter keys|english|japanese STRINGS SWIFT
+//
+// Writes one Swift file of one file of texts. Runs while the package is built, see the plugin BuiltinTexts.
+
+func fail(_ message: String) -> Never {
+    // The build shows what goes here beside the name of the command.
+    print("error: \(message)")
+    exit(1)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 4 else { fail("usage: TextsWriter keys|english|japanese STRINGS SWIFT") }
+let (kind, source, target) = (arguments[1], arguments[2], arguments[3])
+guard let octets = contents(of: source), let text = String(validating: octets, as: UTF8.self) else {
+    fail("\(source) cannot be read as UTF-8")
+}
+
+do throws(TextsProblem) {
+    let keys = try KeyNames(text)
+    let swift =
+        switch kind {
+        case "keys": keys.swift
+        case "english": try builtin(text, name: "BuiltinEnglish", property: "builtinEnglish")
+        case "japanese": try builtin(text, name: "BuiltinJapanese", property: "builtinJapanese")
+        default: fail("what is \(kind)?")
+        }
+    // What is as it was stays untouched, so that a changed text does not build anew what only knows its key.
+    if contents(of: target) != Array(swift.utf8), !write(swift, to: target) { fail("\(target) cannot be written") }
+} catch {
+    fail("\(source): \(error.sentence)")
+}

@@ -1,0 +1,43 @@
+import Canvas
+
+// The answer to the query of the background: `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and its end, `ESC \` or BEL.
+extension KeyDecoder {
+    /// The octets of the longest answer.
+    private static let longestAnswer = 64
+
+    mutating func nextBackground() -> Input? {
+        guard let (end, next) = KeyDecoder.answerEnd(rest) else {
+            // Nothing that long is an answer, and keys must not wait for its end.
+            if rest.count > KeyDecoder.longestAnswer { start = octets.count }
+            return nil
+        }
+        let answer = octets[start + 2..<end]
+        start = next
+        guard let color = KeyDecoder.background(answer) else { return nil }
+        awaitsBackground = false
+        return .background(color)
+    }
+
+    /// Where the answer ends, and where what follows it begins; nil: it has not all come.
+    static func answerEnd(_ octets: ArraySlice<UInt8>) -> (end: Int, next: Int)? {
+        guard let end = octets.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+        if octets[end] == 0x07 { return (end, end + 1) }
+        guard end + 1 < octets.endIndex else { return nil }
+        return (end, octets[end + 1] == UInt8(ascii: "\\") ? end + 2 : end)
+    }
+
+    /// The colour of an answer; nil: it is not one.
+    static func background(_ answer: ArraySlice<UInt8>) -> Color? {
+        let text = String(decoding: answer, as: UTF8.self)
+        guard let parts = text.wholeMatch(of: /11;rgba?:([0-9a-fA-F\/]{3,24})/)?.output.1.split(separator: "/"),
+            parts.count == 3 || parts.count == 4
+        else { return nil }
+        // One to four digits each, of which the first two are enough.
+        let numbers = parts.prefix(3).compactMap { part -> UInt8? in
+            guard part.utf8.count <= 4, let value = Int(part, radix: 16) else { return nil }
+            return UInt8(value * 255 / ((1 << (4 * part.utf8.count)) - 1))
+        }
+        guard numbers.count == 3 else { return nil }
+        return .rgb(numbers[0], numbers[1], numbers[2])
+    }
+}

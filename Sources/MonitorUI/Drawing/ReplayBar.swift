@@ -1,0 +1,48 @@
+import Canvas
+import Theming
+import Tracking
+
+extension Painter {
+    /// Where a replay stands: the time of day, and a bar from its first packet to its last with the events on it. A click
+    /// goes to a moment.
+    mutating func drawReplay(_ state: MonitorState, in rect: Rect) {
+        guard !rect.isEmpty, let replay = state.status.replay else { return }
+        func text(_ moment: Timestamp) -> String {
+            texts.moment(state.local(moment), today: state.local(replay.beginning))
+        }
+        var rest = rect.inset(columns: 1, rows: 0)
+        let now = text(replay.now)
+        let cells = draw(now, at: rest.column, rest.row, .heading, width: rest.columns)
+        _ = rest.takeLeft(min(rest.columns, cells + 2))
+        if rest.columns >= 40 {
+            let (first, last) = (text(replay.beginning), text(replay.end))
+            let (left, right) = (textWidth.width(of: first) + 1, textWidth.width(of: last) + 1)
+            draw(first, at: rest.column, rest.row, .muted, width: left)
+            draw(last, at: rest.endColumn - right + 1, rest.row, .muted, width: right)
+            _ = rest.takeLeft(left)
+            rest.columns -= right
+        }
+        guard rest.columns >= 4 else { return }
+        drawTrack(replay, events: state.views.events.moments, in: rest)
+    }
+
+    private mutating func drawTrack(_ replay: SourceStatus.Replay, events: [Timestamp], in rect: Rect) {
+        let last = rect.columns - 1
+        func cell(_ seconds: Double) -> Int {
+            Int((max(0, min(1, seconds / replay.duration)) * Double(last)).rounded())
+        }
+        var glyph = [Unicode.Scalar](repeating: glyphs.lines.horizontal, count: rect.columns)
+        for event in events where event >= replay.beginning && event <= replay.end {
+            glyph[cell(event.seconds(since: replay.beginning))] = glyphs.lines.cross
+        }
+        let position = cell(replay.position)
+        for (index, scalar) in glyph.enumerated() {
+            let text = index == position ? glyphs.mark : String(Character(scalar))
+            let role: Role = index == position ? .mark : index < position ? .chart : .border
+            draw(text, at: rect.column + index, rect.row, role, width: 1)
+            place(
+                .moment(Double(index) / Double(last) * replay.duration),
+                in: Rect(column: rect.column + index, row: rect.row, columns: 1, rows: 1))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Canvas
+import Localization
+import Texts
+
+/// The sections of the help, in the order in which somebody in a view looks for them. Each heading says where its keys
+/// work, and a key that works in several views names the others.
+struct HelpSections {
+    let view: MonitorView
+    let isReplay: Bool
+    let texts: Localizer
+    let glyphs: GlyphSet
+    let keys: KeyMap
+    /// Cells for what a key does.
+    let width: Int
+
+    var all: [[TextLine]] {
+        let here = section(of: view, Action.allCases.filter { isOf(view, $0) })
+        let replay = section(texts.text(.help.replay), Action.allCases.filter(\.row.isOfReplay))
+        let common = Action.Group.allCases.map { group in
+            section(texts.text(.help.everywhere, .text(texts.text(group.key))), everywhere(group))
+        }
+        let others = MonitorView.allCases.filter { $0 != view }.map { other in
+            section(of: other, only(in: other))
+        }
+        let hasFilter = Action.filter.row.views?.contains(view) ?? true
+        let first = [here] + (isReplay ? [replay] : []) + (hasFilter ? [filter] : [])
+        return first + common + [signs] + others + (isReplay ? [] : [replay]) + (hasFilter ? [] : [filter])
+    }
+
+    private func name(_ view: MonitorView) -> String { texts.text(view.key) }
+
+    private func isOf(_ view: MonitorView, _ action: Action) -> Bool { action.row.views?.contains(view) ?? false }
+
+    private func everywhere(_ group: Action.Group) -> [Action] {
+        Action.allCases.filter { $0.group == group && $0.row.views == nil && !$0.row.isOfReplay }
+    }
+
+    /// The actions that another view has and this one has not, where they were not listed for a view before.
+    private func only(in other: MonitorView) -> [Action] {
+        Action.allCases.filter { action in
+            !isOf(view, action) && MonitorView.allCases.first { isOf($0, action) } == other
+        }
+    }
+
+    private func section(of view: MonitorView, _ actions: [Action]) -> [TextLine] {
+        section(texts.text(.help.here, .text(name(view))), actions, of: view)
+    }
+
+    private func section(_ heading: String, _ actions: [Action], of view: MonitorView? = nil) -> [TextLine] {
+        actions.isEmpty ? [] : [.heading(heading)] + actions.flatMap { lines($0, of: view) }
+    }
+
+    private func lines(_ action: Action, of view: MonitorView?) -> [TextLine] {
+        let names = keys.keys(of: action).map { $0.name(glyphs) }.joined(separator: " ")
+        let views = MonitorView.allCases.filter { $0 != view && isOf($0, action) }
+        var text = texts.text(action.key)
+        if !views.isEmpty { text = texts.text(.help.inViews, .text(text), .text(texts.list(views.map(name)))) }
+        return TextWidth().wrapped(text, to: width).enumerated().map { .field($0.offset == 0 ? names : "", $0.element) }
+    }
+
+    private var filter: [TextLine] {
+        [.heading(texts.text(.help.filter))]
+            + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) }
+    }
+
+    private var signs: [TextLine] {
+        [.heading(texts.text(.help.signs))] + Sign.allCases.map { .field($0.sign(texts, glyphs), texts.text($0.key)) }
+    }
+}

@@ -1,0 +1,73 @@
+public import Canvas
+
+/// The keys of the actions: those of the table, and those that the settings give.
+public struct KeyMap: Hashable, Sendable {
+    /// Why keys cannot be given to an action.
+    public enum Problem: Error, Equatable {
+        case unknownAction(String)
+        case unknownKey(String)
+        /// The key belongs to another action where this one works.
+        case taken(key: String, by: String)
+        /// The key ends or stops the program everywhere.
+        case fixed(key: String)
+    }
+
+    /// Keys that mean the same in every view and every dialogue, so that nobody is locked in.
+    private static let fixed: Set<Key> = [.control("c"), .control("l"), .control("z"), .function(10)]
+
+    private var given: [Action: [Key]] = [:]
+    private var byKey: [Key: [Action]]
+
+    /// The keys of the table.
+    public init() { byKey = KeyMap.table([:]) }
+
+    /// Gives an action the keys that `text` names, separated by blanks, instead of its own.
+    public mutating func give(_ name: String, _ text: String) throws(Problem) {
+        guard let action = Action(rawValue: name) else { throw .unknownAction(name) }
+        var keys: [Key] = []
+        for word in text.split(separator: " ") {
+            guard let key = Key(named: String(word)) else { throw .unknownKey(String(word)) }
+            if KeyMap.fixed.contains(key), !action.keys.contains(key) { throw .fixed(key: key.name) }
+            keys.append(key)
+        }
+        given[action] = keys
+        byKey = KeyMap.table(given)
+    }
+
+    /// What is wrong between two actions, once all keys are given: the action whose key is another one's as well.
+    public func conflict(of name: String) -> Problem? {
+        guard let action = Action(rawValue: name) else { return nil }
+        for key in keys(of: action) {
+            guard let other = byKey[key]?.first(where: { $0 != action && $0.meets(action) }) else { continue }
+            return .taken(key: key.name, by: other.rawValue)
+        }
+        return nil
+    }
+
+    /// The keys of an action, the one to show first.
+    public func keys(of action: Action) -> [Key] { given[action] ?? action.keys }
+
+    /// Every action with its keys, as the settings file has them.
+    public var listing: [(name: String, keys: String, isGiven: Bool)] {
+        Action.allCases.map { ($0.rawValue, keys(of: $0).map(\.name).joined(separator: " "), given[$0] != nil) }
+    }
+
+    /// What a key does where the screen is now; nil: nothing. Some keys do in one view what has no meaning in another.
+    func action(on key: Key, in state: MonitorState) -> Action? { byKey[key]?.first { $0.isAvailable(in: state) } }
+
+    private static func table(_ given: [Action: [Key]]) -> [Key: [Action]] {
+        var table: [Key: [Action]] = [:]
+        for action in Action.allCases {
+            for key in given[action] ?? action.keys { table[key, default: []].append(action) }
+        }
+        return table
+    }
+}
+
+extension Action {
+    /// Whether both do something in some view.
+    fileprivate func meets(_ other: Action) -> Bool {
+        guard let mine = row.views, let theirs = other.row.views else { return true }
+        return !mine.isDisjoint(with: theirs)
+    }
+}

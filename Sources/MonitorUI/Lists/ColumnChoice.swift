@@ -1,0 +1,91 @@
+import Texts
+
+/// Which columns the lists show beside the usual ones, and which of those they leave out.
+///
+/// As a text it has a word for each change: `+loss -history designated:-battery`. Without a view it is about the
+/// beacons. A word that means nothing here is passed over: another version may have more columns.
+struct ColumnChoice: Equatable, Sendable {
+    /// Whether a column is shown, where that is not as usual.
+    private var changes: [MonitorView: [String: Bool]] = [:]
+
+    init() {}
+
+    init(_ text: String) {
+        for word in text.split(separator: " ").prefix(100) {
+            let parts = word.split(separator: ":", maxSplits: 1)
+            let view = parts.count == 2 ? MonitorView(rawValue: String(parts[0])) : .beacons
+            guard let view, let change = parts.last, let sign = change.first, sign == "+" || sign == "-" else {
+                continue
+            }
+            let name = String(change.dropFirst())
+            guard let column = view.screen.columns.first(where: { $0.name == name }) else { continue }
+            set(column, in: view, sign == "+")
+        }
+    }
+
+    var text: String {
+        MonitorView.allCases.flatMap { view in
+            (changes[view] ?? [:]).sorted { $0.key < $1.key }.map { name, isShown in
+                (view == .beacons ? "" : view.rawValue + ":") + (isShown ? "+" : "-") + name
+            }
+        }.joined(separator: " ")
+    }
+
+    func shows(_ column: ColumnName, in view: MonitorView) -> Bool {
+        column.isFixed || changes[view]?[column.name] ?? !column.isExtra
+    }
+
+    mutating func set(_ column: ColumnName, in view: MonitorView, _ isShown: Bool) {
+        guard !column.isFixed else { return }
+        changes[view, default: [:]][column.name] = isShown == column.isExtra ? isShown : nil
+        if changes[view]?.isEmpty == true { changes[view] = nil }
+    }
+
+    mutating func reset(_ view: MonitorView) { changes[view] = nil }
+}
+
+/// A column that can be chosen.
+struct ColumnName: Hashable, Sendable {
+    /// The key of its title.
+    var title: TextKey
+    /// Whether it is shown only where somebody chose it.
+    var isExtra: Bool
+    /// Whether no list is without it.
+    var isFixed: Bool
+
+    /// What it is called in the settings: the last part of the key.
+    var name: String { title.rawValue.split(separator: ".").last.map(String.init) ?? "" }
+}
+
+extension MonitorState {
+    /// The choice of columns as a text, for the settings.
+    public var columns: String {
+        get { views.columns.text }
+        set { views.columns = ColumnChoice(newValue) }
+    }
+
+    mutating func openColumns() -> [Effect] {
+        layer = .columns(ColumnMenu())
+        return []
+    }
+}
+
+extension ListTable {
+    /// The columns by their names.
+    var names: [ColumnName] { columns.compactMap(\.name) }
+
+    /// The table with the columns that are chosen.
+    func chosen(_ state: MonitorState) -> ListTable {
+        let choice = state.views.columns
+        var table = self
+        table.columns = columns.filter { column in column.name.map { choice.shows($0, in: state.view) } ?? true }
+        return table
+    }
+}
+
+extension ColumnSpec {
+    /// nil: it has no title, and stays.
+    fileprivate var name: ColumnName? {
+        title.map { ColumnName(title: $0, isExtra: isExtra, isFixed: priority == 0) }
+    }
+}

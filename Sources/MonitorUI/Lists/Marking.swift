@@ -1,0 +1,139 @@
+import Advertising
+import Texts
+import Tracking
+
+/// A stretch of rows that is being marked, from where it began to the cursor.
+struct MarkedStretch<Marks: Equatable & Sendable>: Equatable, Sendable {
+    /// The row where it began.
+    var anchor: Int
+    /// What was marked before.
+    var before: Marks
+    /// Whether it goes on with any movement, not only with Shift.
+    var isHeld: Bool
+
+    /// The rows from where it began to the cursor.
+    func rows(to cursor: Int) -> Range<Int> { min(anchor, cursor)..<max(anchor, cursor) + 1 }
+}
+
+/// What is to be marked of all rows that are shown, as soon as they are known.
+enum MarkRequest: Equatable, Sendable {
+    case all, invert
+}
+
+// Marking several rows at once. The beacons view knows only the rows on the screen, so it asks for the identities of
+// others with the next page; the list of designated beacons is here as a whole.
+extension MonitorState {
+    /// The most rows that are marked at once.
+    static let mostMarks = 10_000
+
+    /// Begins a stretch at the cursor, or ends it; what it marked stays marked.
+    mutating func turnStretch() -> [Effect] {
+        let isOpen = view == .beacons ? views.beacons.stretch != nil : views.designated.stretch != nil
+        return isOpen ? endStretch() : beginStretch(isHeld: true)
+    }
+
+    /// A step that marks what it passes.
+    mutating func stretch(by lines: Int) -> [Effect] {
+        let isOpen = view == .beacons ? views.beacons.stretch != nil : views.designated.stretch != nil
+        if !isOpen { _ = beginStretch(isHeld: false) }
+        return view == .beacons
+            ? moveBeacons(.lines(lines), isStretching: true) : moveDesignated(.lines(lines), isStretching: true)
+    }
+
+    private mutating func beginStretch(isHeld: Bool) -> [Effect] {
+        if view == .beacons {
+            guard views.beacons.target != nil else { return [.bell] }
+            views.beacons.wasMoved = true
+            views.beacons.stretch = MarkedStretch(
+                anchor: views.beacons.cursor, before: views.beacons.marks, isHeld: isHeld)
+        } else {
+            guard designatedBeacon != nil else { return [.bell] }
+            views.designated.stretch = MarkedStretch(
+                anchor: views.designated.cursor.row, before: views.designated.marks, isHeld: isHeld)
+            markDesignatedStretch()
+        }
+        if isHeld { say(Phrase(.notice.stretch)) }
+        return pull()
+    }
+
+    /// Ends a stretch. - Parameter isKept: whether what it marked stays marked.
+    mutating func endStretch(isKept: Bool = true) -> [Effect] {
+        if let stretch = views.beacons.stretch {
+            if !isKept { views.beacons.marks = stretch.before }
+            views.beacons.stretch = nil
+            // The rows stay where they are for as long as after a single mark.
+            views.beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking)
+        }
+        if let stretch = views.designated.stretch {
+            if !isKept { views.designated.marks = stretch.before }
+            views.designated.stretch = nil
+        }
+        return pull()
+    }
+
+    /// Marks every row that is shown, or turns the mark of each round.
+    mutating func mark(_ request: MarkRequest) -> [Effect] {
+        if view == .designated {
+            let shown = Set(designatedEntries.filter { !$0.isAbsent }.map(\.key))
+            if request == .all {
+                views.designated.marks.formUnion(shown)
+            } else {
+                views.designated.marks.formSymmetricDifference(shown)
+            }
+            sayMarked(views.designated.marks.count)
+            return []
+        }
+        views.beacons.markRequest = request
+        return pull()
+    }
+
+    private mutating func sayMarked(_ count: Int) {
+        say(count == 0 ? Phrase(.notice.noMarks) : Phrase(.notice.markedNow, .integer(count)))
+    }
+
+    /// The rows whose identities the next page has to tell.
+    var wantedMarks: Range<Int>? {
+        if views.beacons.markRequest != nil { return 0..<Self.mostMarks }
+        return views.beacons.stretch.map { stretch in
+            let rows = stretch.rows(to: views.beacons.cursor)
+            return rows.clamped(to: rows.lowerBound..<rows.lowerBound + Self.mostMarks)
+        }
+    }
+
+    /// Marks the rows that a page told.
+    mutating func receive(marking identities: [BeaconIdentity]) {
+        if let request = views.beacons.markRequest {
+            views.beacons.markRequest = nil
+            views.beacons.mark(identities, inverting: request == .invert)
+            sayMarked(views.beacons.marks.count)
+        } else if let stretch = views.beacons.stretch {
+            views.beacons.marks = stretch.before
+            let isUpwards = views.beacons.cursor < stretch.anchor
+            views.beacons.mark(isUpwards ? identities.reversed() : identities, inverting: false)
+        }
+    }
+
+    /// Marks the rows of the stretch among the designated beacons.
+    mutating func markDesignatedStretch() {
+        guard let stretch = views.designated.stretch else { return }
+        let lines = designatedEntries
+        let rows = stretch.rows(to: views.designated.cursor.row).clamped(to: lines.indices)
+        views.designated.marks = stretch.before.union(lines[rows].filter { !$0.isAbsent }.map(\.key))
+    }
+}
+
+extension BeaconList {
+    /// Marks beacons behind those that are marked.
+    fileprivate mutating func mark(_ identities: [BeaconIdentity], inverting: Bool) {
+        var last = marks.values.max() ?? 0
+        for identity in identities {
+            if marks[identity] == nil {
+                last += 1
+                marks[identity] = last
+            } else if inverting {
+                marks[identity] = nil
+            }
+        }
+        rememberMarked()
+    }
+}

@@ -1,0 +1,72 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Texts
+import Tracking
+
+// What beacons and regions are called.
+extension MonitorState {
+    /// The name of a beacon that does not depend on what is on the screen now: the user's, else, of a designated one,
+    /// what it sends. Not yet neutralised.
+    private func steadyName(of identity: BeaconIdentity) -> String? {
+        let name = site.name(of: identity) ?? site.designated(identity)?.row?.name
+        return name.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A beacon's label in a row: its name, or else its identity.
+    func shortLabel(of identity: BeaconIdentity) -> String {
+        SafeText.neutralise(steadyName(of: identity) ?? identity.shortText)
+    }
+
+    /// A beacon's label with its name and its identity: `Gate A (00001 00017)`.
+    func label(of identity: BeaconIdentity) -> String {
+        let short = SafeText.neutralise(identity.shortText)
+        return steadyName(of: identity).map { SafeText.neutralise($0) + " (" + short + ")" } ?? short
+    }
+
+    /// What a region is called: one of a designated beacon as its beacon, for its identifier is made of numbers.
+    func title(ofRegion identifier: String) -> String {
+        SafeText.neutralise(name(ofRegion: identifier) ?? identifier)
+    }
+
+    /// The same with the identifier behind a name: `Gate A (shop:0000100017)`.
+    func label(ofRegion identifier: String) -> String {
+        let short = SafeText.neutralise(identifier)
+        return name(ofRegion: identifier).map { SafeText.neutralise($0) + " (" + short + ")" } ?? short
+    }
+
+    /// The name of the beacon that a row of the regions is about.
+    func name(ofRegion row: RegionRow) -> String? {
+        guard row.isAbsent else { return name(ofRegion: row.identifier) }
+        let beacon = site.absent?.designated.first { $0.key == row.identifier }
+        return beacon?.identity.flatMap { site.absent?.names[$0] } ?? beacon?.row?.name
+    }
+
+    private func name(ofRegion identifier: String) -> String? {
+        beacon(ofRegion: identifier).flatMap { steadyName(of: $0) }
+    }
+
+    /// The beacon of which an identifier names the region, also when it is not designated any more.
+    private func beacon(ofRegion identifier: String) -> BeaconIdentity? {
+        if let beacon = site.designated.first(where: { $0.key == identifier }) { return beacon.identity }
+        guard let colon = identifier.lastIndex(of: ":") else { return nil }
+        let regionID = String(identifier[..<colon])
+        let keycode = String(identifier[identifier.index(after: colon)...])
+        return site.service.serviceData(keycode: keycode, inRegion: regionID, site.context)
+            .flatMap { site.service.identity(of: $0, site.context) }
+    }
+}
+
+extension Localizer {
+    /// What is notified of, with the letters that stand for it in the list: `E on entry, X on exit`.
+    func explained(_ options: RegionNotificationOptions) -> String {
+        let chosen = RegionNotificationOptions.words.filter { options.contains($0.option) }
+        return chosen.isEmpty ? list(options.textKeys) : list(chosen.map { $0.letter + " " + text($0.key) })
+    }
+
+    /// `E X -`: entry, exit, display; the letters are the same in every language.
+    func letters(of options: RegionNotificationOptions) -> String {
+        RegionNotificationOptions.words.map { options.contains($0.option) ? $0.letter : "-" }.joined(separator: " ")
+    }
+}

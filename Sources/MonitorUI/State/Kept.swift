@@ -1,0 +1,27 @@
+import Tracking
+
+// What is kept for the next start: each choice by a name and a word.
+extension MonitorState {
+    /// What the user chose on the screen, to be kept.
+    public var kept: [String: String] {
+        [
+            "theme": settings.themeName, "sort": String(describing: views.beacons.sort),
+            "reverse": word(views.beacons.isReversed), "devices": word(views.beacons.showsDevices), "columns": columns,
+        ]
+    }
+
+    /// Takes what was kept at the last run. A word that means nothing here is passed over.
+    ///
+    /// - Parameter keepsTheme: whether the theme was chosen otherwise, by the command line or by the settings.
+    public mutating func recall(_ kept: [String: String], keepsTheme: Bool = false) {
+        if let name = kept["theme"], !keepsTheme, settings.themeNames.contains(name) { settings.themeName = name }
+        if let sort = BeaconSort.allCases.first(where: { String(describing: $0) == kept["sort"] }) {
+            views.beacons.sort = sort
+        }
+        if let value = kept["reverse"] { views.beacons.isReversed = value == word(true) }
+        if let text = kept["columns"] { columns = text }
+        if let value = kept["devices"] { views.beacons.showsDevices = value == word(true) }
+    }
+
+    private func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+}

@@ -1,0 +1,12 @@
+import JSON
+import Tracking
+
+// What is written often is written without making a text first.
+extension JSONText {
+    mutating func value(_ text: PlainText) { text.withOctets { value(plain: $0) } }
+
+    mutating func member(_ name: String, _ beacon: BeaconIdentity) {
+        key(name)
+        if let text = beacon.plainText { value(text) } else { value(beacon.text) }
+    }
+}

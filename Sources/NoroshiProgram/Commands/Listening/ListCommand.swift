@@ -1,0 +1,143 @@
+import ArgumentParser
+import Configuration
+import Glibc
+import Localization
+import Noroshi
+import Scanning
+import Texts
+import Tracking
+
+/// `noroshi list`: the beacons that are near now.
+struct ListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the beacons that are near now, one a line, the nearest first.",
+        discussion: """
+            It listens for 5 s (--for), and then writes proximity, distance with the interval it lies in, smoothed \
+            RSSI, how long ago it was heard, battery, key code, identity and name; a terminal that is too narrow for all \
+            of it gets the short identity, and then leaves out battery, age, interval and key code. A capture is read as \
+            fast as it can be, and what is near at its end comes first. With --watch a new list is written every 2 s \
+            (--for), until Ctrl-C.
+
+            Status 0: also when no beacon was heard, which is told. 66: there is no such capture. 69: there is no \
+            usable adapter. 77: no permission to scan.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var hearing: HearingOptions
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "How long to listen: 10, 10s, 1m30s; of a capture, as recorded, and all of it unless given.",
+            valueName: "duration"))
+    var span: DurationArgument?
+    @Option(help: ArgumentHelp("By what to sort.", valueName: "order"))
+    var sort = BeaconSort.proximity
+    @Flag(help: "The other way round.")
+    var reverse = false
+    @Option(
+        help: ArgumentHelp(
+            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
+    var filter: String?
+    @Flag(help: "Also devices that send no beacon frame.")
+    var devices = false
+    @Flag(help: "Write the list again and again, until a signal ends it.")
+    var watch = false
+    @Flag(help: "Write one JSON object a line.")
+    var json = false
+
+    /// Seconds to listen where nothing is said.
+    private static let standardSpan = 5.0
+    /// Seconds between two lists where nothing is said.
+    private static let standardInterval = 2.0
+
+    func validate() throws {
+        if let span, !(span.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--for") }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        let source = hearing.source ?? SourceChoice(setting.settings.source)
+        let isShop = hearing.capture == nil && source?.isSimulated == true
+        var listing = BeaconListing(
+            setting, ServiceLookup(setting, isSimulated: isShop), query: query, isJSON: json,
+            columns: StandardOutput.terminal?.columns)
+        var settings = setting.settings
+        // Whoever was in a capture is listed, however long it goes on after that.
+        if hearing.capture != nil { settings.limits.removeAfter = 1e9 }
+        var listening = Listening(settings)
+        do {
+            try await list(&listening, &listing, setting)
+        } catch let failure as Failure {
+            let isAsked = hearing.source != nil || hearing.capture != nil
+            if failure.status == .unavailable, !isAsked { setting.remark(.cli.listSimulated) }
+            throw failure
+        }
+    }
+
+    private func list(_ listening: inout Listening, _ listing: inout BeaconListing, _ setting: Setting) async throws {
+        if watch {
+            try await follow(&listening, &listing, setting)
+        } else {
+            let seconds = span?.seconds ?? (hearing.capture == nil ? Self.standardSpan : nil)
+            tellWaiting(seconds, setting)
+            try await hearing.run(&listening, setting, seconds: seconds) { _, _ in true }
+            let lines = listing.lines(listening.table, now: listening.now)
+            try setting.write(text: lines.map { $0 + "\n" }.joined())
+            if lines.isEmpty { listing.tellNothing() }
+        }
+    }
+
+    private var query: BeaconQuery {
+        var filter = BeaconFilter(self.filter ?? "")
+        if !devices { filter.terms.append(.init(isInverted: false, condition: .beacon)) }
+        return BeaconQuery(sort: sort, isReversed: reverse, filter: filter, count: .max)
+    }
+
+    /// Says how long nothing will be seen, where somebody waits for it.
+    private func tellWaiting(_ seconds: Double?, _ setting: Setting) {
+        guard hearing.capture == nil, !json, let seconds, StandardOutput.terminal != nil, isatty(STDERR_FILENO) != 0
+        else { return }
+        setting.remark(.cli.listListening, .text(setting.localizer.duration(seconds: seconds)))
+    }
+
+    /// Writes a list again and again, on a terminal in the place of the one before.
+    private func follow(
+        _ listening: inout Listening, _ listing: inout BeaconListing, _ setting: Setting
+    ) async throws {
+        let interval = span?.seconds ?? Self.standardInterval
+        let rows = Environment.value("TERM") == "dumb" ? nil : StandardOutput.terminal?.rows
+        var due: Timestamp?
+        var isFirst = true
+        var rounds = listing
+        rounds.tellsTime = true
+        try await hearing.run(&listening, setting, seconds: nil) { table, now in
+            guard now >= due ?? now.advanced(bySeconds: interval - 1) else {
+                due = due ?? now.advanced(bySeconds: interval - 1)
+                return true
+            }
+            due = now.advanced(bySeconds: interval)
+            var lines = rounds.lines(table, now: now)
+            if let rows {
+                lines = ["\u{1B}[H\u{1B}[J" + (lines.first ?? "")] + lines.dropFirst().prefix(max(0, rows - 2))
+            }
+            // Where lists stand one below the other an empty line parts them.
+            if rows == nil, !json, !isFirst { lines.insert("", at: 0) }
+            isFirst = false
+            return StandardOutput.write(lines.map { $0 + "\n" }.joined())
+        }
+    }
+}
+
+extension BeaconSort: ExpressibleByArgument {}
+
+extension StandardOutput {
+    /// The size of the terminal that standard output is; nil: it is none.
+    static var terminal: (rows: Int, columns: Int)? {
+        var size = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 1, size.ws_col > 1 else {
+            return nil
+        }
+        return (Int(size.ws_row), Int(size.ws_col))
+    }
+}

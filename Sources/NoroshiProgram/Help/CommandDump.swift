@@ -1,0 +1,95 @@
+import JSON
+
+/// A command as the parser's own dump tells of it, so that manual pages never differ from what is accepted.
+struct CommandDump {
+    /// The names from `noroshi` on.
+    var path: [String]
+    var abstract: String
+    /// The paragraphs below the abstract.
+    var paragraphs: [String]
+    var parameters: [Parameter]
+    var commands: [CommandDump]
+    /// The name of the command that is meant where none of them is named.
+    var defaultCommand: String?
+
+    /// An argument, an option or a flag.
+    struct Parameter {
+        /// As they are typed; empty for an argument.
+        var names: [String]
+        /// The placeholder of its value; nil for a flag.
+        var value: String?
+        var text: String
+        var values: [String]
+        var defaultValue: String?
+        var section: String?
+        var isOptional: Bool
+        var isRepeating: Bool
+    }
+
+    /// - Parameter text: What `--experimental-dump-help` writes.
+    init?(reading text: String) {
+        guard let root = try? JSONReader.read(Array(text.utf8)), let command = root["command"] else { return nil }
+        self.init(command, below: [])
+    }
+
+    private init(_ node: JSONNode, below names: [String]) {
+        let path = names + [node["commandName"]?.text ?? ""]
+        self.path = path
+        abstract = node["abstract"]?.text ?? ""
+        let discussion = Array(
+            (node["discussion"]?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false))
+        paragraphs = discussion.split(separator: "").map { $0.joined(separator: "\n") }
+        parameters = (node["arguments"]?.elements ?? []).compactMap(Parameter.init)
+        defaultCommand = node["defaultSubcommand"]?.text
+        // The library's own command for help has no page: it prints these pages' contents.
+        commands = (node["subcommands"]?.elements ?? []).filter(\.isShown).map { CommandDump($0, below: path) }
+            .filter { $0.path.last != "help" }
+    }
+
+    /// This command and all below it.
+    var all: [CommandDump] { [self] + commands.flatMap(\.all) }
+
+    /// What is said of it and may be said in another language.
+    var texts: [String] {
+        ([abstract] + paragraphs + parameters.flatMap { [$0.text, $0.section ?? ""] }).filter { !$0.isEmpty }
+    }
+}
+
+extension CommandDump.Parameter {
+    fileprivate init?(_ node: JSONNode) {
+        guard node.isShown else { return nil }
+        let kind = node["kind"]?.text
+        names = (node["names"]?.elements ?? []).compactMap { name in
+            name["name"]?.text.map { (name["kind"]?.text == "short" ? "-" : "--") + $0 }
+        }
+        value = kind == "flag" ? nil : node["valueName"]?.text
+        text = node["abstract"]?.text ?? ""
+        values = (node["allValueStrings"]?.elements ?? []).compactMap(\.text)
+        defaultValue = node["defaultValue"]?.text
+        section = node["sectionTitle"]?.text
+        isOptional = node["isOptional"]?.isTrue == true
+        isRepeating = node["isRepeating"]?.isTrue == true
+    }
+}
+
+extension JSONNode {
+    fileprivate subscript(key: String) -> JSONNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.first { $0.key == key }?.node
+    }
+
+    fileprivate var text: String? {
+        guard case .text(let text) = value else { return nil }
+        return text
+    }
+
+    fileprivate var elements: [JSONNode] {
+        guard case .list(let nodes) = value else { return [] }
+        return nodes
+    }
+
+    /// Whether help shows it.
+    fileprivate var isShown: Bool { self["shouldDisplay"]?.isTrue != false }
+
+    fileprivate var isTrue: Bool { value == .boolean(true) }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import CMemory
+import Glibc
+import Localization
+
+/// The program: a monitor, and commands around it.
+@main
+struct NoroshiCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "noroshi",
+        abstract: "Shows which Bluetooth beacons are near, and how near.",
+        version: Version.text,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Listening",
+                subcommands: [
+                    ScreenCommand.self, ListCommand.self, WatchCommand.self, WakeCommand.self, ScanCommand.self,
+                    DecodeCommand.self, RangeCommand.self, EncodeURLCommand.self, SourcesCommand.self,
+                ]),
+            CommandGroup(
+                name: "Regions, Rules, Events",
+                subcommands: [
+                    RegionCommand.self, MonitoringCommand.self, RangingCommand.self, DisplayOnCommand.self,
+                    RulesCommand.self, EventsCommand.self,
+                ]),
+            CommandGroup(
+                name: "Designated Beacons",
+                subcommands: [
+                    AgreeCommand.self, DesignateCommand.self, SwitchersCommand.self,
+                    KeycodeCommand.self, TrackCommand.self, NameCommand.self, NamesCommand.self,
+                ]),
+            CommandGroup(
+                name: "Service",
+                subcommands: [
+                    PrefsCommand.self, AuidCommand.self, PrepareCommand.self, DefaultsCommand.self,
+                    OfficialCommand.self, ManagedCommand.self, BeaconizeCommand.self,
+                ]),
+            CommandGroup(
+                name: "This Installation",
+                subcommands: [
+                    DoctorCommand.self, AuthorizeCommand.self, UnitCommand.self, StatusCommand.self,
+                    BluetoothCommand.self,
+                    ConfigCommand.self,
+                    StringsCommand.self,
+                    VersionCommand.self, AboutCommand.self,
+                ]),
+        ],
+        defaultSubcommand: ScreenCommand.self)
+
+    /// Runs the command line and maps every outcome to an exit status: 0, 2 for wrong usage, 65 to 78 (sysexits.h) as
+    /// each command documents.
+    static func main() async {
+        StandardOutput.holdPlaces()
+        // One heap for the few threads instead of one each saves a MiB, and they hardly contend.
+        memory_use_one_heap()
+        signal(SIGPIPE, SIG_IGN)
+        // A file size limit is handled as a full disk; it should not end the program.
+        signal(SIGXFSZ, SIG_IGN)
+        do {
+            StandardError.follow(CommandLine.arguments.dropFirst())
+            // Nothing has to be read then, and reading nothing takes as long as the first frame.
+            if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }
+            if CommandLine.arguments.dropFirst().first == ManualWriter.option {
+                return try ManualWriter.run(CommandLine.arguments.dropFirst(2))
+            }
+            var command = try CommandWords(CommandLine.arguments.dropFirst()).command()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(with: error)
+        }
+    }
+
+    private static func end(with error: any Error) -> Never {
+        if let failure = error as? Failure {
+            StandardError.write(error: failure.status.rawValue, failure.sentence)
+            Glibc.exit(failure.status.rawValue)
+        }
+        guard exitCode(for: error) == .validationFailure else {
+            if exitCode(for: error) == .success { showHelp(error) }
+            exit(withError: error)
+        }
+        let text = WrongUsage.sentence(message: message(for: error), full: fullMessage(for: error), localizer())
+        // What stands below the sentence is for people: how the command is used, and where more is told.
+        let sentence = text.split(separator: "\n").first.map(String.init) ?? text
+        StandardError.write(error: ExitStatus.usage.rawValue, StandardError.isForPrograms ? sentence : text)
+        Glibc.exit(ExitStatus.usage.rawValue)
+    }
+
+    /// Writes the help, the version or the completions that were asked for, and ends.
+    private static func showHelp(_ error: any Error) -> Never {
+        let path = CommandWords(CommandLine.arguments.dropFirst()).helpPath
+        let isWritten = StandardOutput.write(HelpText.withExamples(fullMessage(for: error), of: path) + "\n")
+        Glibc.exit(isWritten || errno == EPIPE ? ExitStatus.ok.rawValue : ExitStatus.inputOutput.rawValue)
+    }
+
+    /// The texts for errors in the arguments. As far as the arguments can be read, they choose the language.
+    private static func localizer() -> Localizer {
+        let options = CommonOptions.given(in: CommandLine.arguments.dropFirst())
+        guard var setting = try? Setting(language: options.lang, texts: options.i18n) else {
+            return Localizer(language: Language.preferred(argument: options.lang, environment: Environment.value))
+        }
+        setting.loadStrings()
+        return setting.localizer
+    }
+}
+
+/// The program's version.
+enum Version {
+    static let text = "0.1.0"
+}

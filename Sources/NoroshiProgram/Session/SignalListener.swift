@@ -1,0 +1,37 @@
+@preconcurrency @unsafe import Dispatch
+import Glibc
+
+/// Calls back on signals, which then do not end the process. The screen has `Signals` instead, which restores the
+/// terminal when the program no longer listens.
+struct SignalListener {
+    private let sources: [any DispatchSourceSignal]
+    private let signals: [Int32]
+
+    /// What asks a command to end. SIGHUP does not where the program was started to outlive its terminal (nohup).
+    static var end: [Int32] { isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP] }
+
+    private static var isHangupIgnored: Bool {
+        var former = sigaction()
+        guard unsafe sigaction(SIGHUP, nil, &former) == 0 else { return false }
+        let handler = unsafe former.__sigaction_handler.sa_handler
+        return unsafe unsafeBitCast(handler, to: Int.self) == 1
+    }
+
+    /// - Parameter body: Gets the number of each signal that comes.
+    init(_ signals: [Int32] = end, _ body: @escaping @Sendable (Int32) -> Void) {
+        self.signals = signals
+        sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "noroshi.signals"))
+            source.setEventHandler { @Sendable in body(number) }
+            source.activate()
+            return source
+        }
+    }
+
+    /// Restores the former handling of the signals.
+    func stop() {
+        for source in sources { source.cancel() }
+        for number in signals { signal(number, SIG_DFL) }
+    }
+}

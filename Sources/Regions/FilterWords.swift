@@ -1,0 +1,27 @@
+public import Texts
+public import Tracking
+
+// What of a filter is not understood, as a sentence.
+extension FilterProblem: PhraseConvertible {
+    public var phrase: Phrase {
+        Phrase(.filter.problem, .text(term), .text(String(position)), .phrase(kind.phrase))
+    }
+}
+
+extension FilterProblem.Kind {
+    fileprivate var phrase: Phrase {
+        let quantities = BeaconFilter.Quantity.allCases.map(\.rawValue).joined(separator: ", ")
+        return switch self {
+        case .unknownQuantity(let name):
+            name.isEmpty
+                ? Phrase(.filter.noQuantity, .text(quantities))
+                : Phrase(.filter.unknownQuantity, .text(name), .text(quantities))
+        case .missingNumber: Phrase(.filter.missingNumber)
+        case .badNumber(let written): Phrase(.filter.badNumber, .text(written))
+        case .badProximity: Phrase(.filter.badProximity)
+        case .missingType: Phrase(.filter.missingType)
+        case .openQuote: Phrase(.filter.openQuote)
+        case .notHere(let name): Phrase(.filter.notHere, .text(name))
+        }
+    }
+}

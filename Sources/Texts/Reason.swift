@@ -1,0 +1,63 @@
+/// Why something happened: the key and arguments of a text, which every language can put into words.
+public struct Reason: Equatable, Hashable, Sendable {
+    public enum Value: Equatable, Hashable, Sendable {
+        case text(String)
+        case integer(Int)
+        /// Seconds, shown with one decimal and the unit.
+        case seconds(Double)
+    }
+
+    /// The key of the text, mostly one of `why.…`. In a log it may be one that no text has any more.
+    public var key: TextKey
+    public var values: [Value]
+
+    public init(_ key: TextKey, _ values: Value...) {
+        self.key = key
+        self.values = values
+    }
+
+    public init(key: TextKey, values: [Value]) {
+        self.key = key
+        self.values = values
+    }
+}
+
+extension Reason: PhraseConvertible {
+    public var phrase: Phrase {
+        Phrase(
+            key,
+            values.map { value in
+                switch value {
+                case .text(let text): key == .why.started ? Self.source(family: text) : .text(text)
+                case .integer(let number): .integer(number)
+                case .seconds(let seconds): .seconds(seconds)
+                }
+            })
+    }
+
+    /// The word for a kind of source; an unknown one stays as it is.
+    private static func source(family: String) -> Argument {
+        switch family {
+        case "capture": .phrase(Phrase(.source.kindCapture))
+        case "controller": .phrase(Phrase(.source.kindController))
+        case "simulated": .phrase(Phrase(.source.kindSimulated))
+        default: .text(family)
+        }
+    }
+
+    /// What is said as the reason of an event.
+    public init(_ subject: some PhraseConvertible) {
+        let phrase = subject.phrase
+        self.init(
+            key: phrase.key,
+            values: phrase.arguments.map { argument in
+                switch argument {
+                case .text(let text): .text(text)
+                case .integer(let number): .integer(number)
+                case .seconds(let seconds): .seconds(seconds)
+                case .decimal(let number): .text("\(number)")
+                case .phrase(let inner): .text(inner.key.rawValue)
+                }
+            })
+    }
+}

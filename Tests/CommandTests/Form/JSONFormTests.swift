@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+import VectorTesting
+
+/// Every command of the parser's own list is run, with success and with errors, and held against the document.
+@Suite("One form of JSON")
+struct JSONFormTests {
+    /// A line of the command line; of the statuses 1 is an answer, too.
+    struct Line: Sendable {
+        var text: String
+        var input = ""
+        var statuses: Set<Int32> = [0]
+
+        var words: [String] { text.split(separator: " ").map(String.init) + ["--json"] }
+    }
+
+    /// What has no `--json`: it prints no data, or a file that is read again.
+    private static let silent: Set<String> = ["screen", "monitor screen", "designate export", "help"]
+
+    /// In an order in which each finds what it needs.
+    private static let lines: [Line] = [
+        Line(text: "list walk"), Line(text: "list walk --watch"), Line(text: "scan walk --service --count 20"),
+        Line(text: "scan walk --eddystone --count 3"), Line(text: "scan walk --summary"),
+        Line(text: "decode 0201061aff4c000215000102030405060708090a0b0c0d0e0f00010002c5 0503aafe0918060961626364"),
+        Line(text: "range", input: "sequence,time,rssi,measured_power\na,0,-65,-59\na,1.5,-65,-59\n"),
+        Line(text: "encode-url https://example.com"), Line(text: "sources", statuses: [0, 69]),
+        Line(text: "watch walk --duration 200ms"), Line(text: "wake run walk"), Line(text: "wake budget"),
+        Line(text: "region list"), Line(text: "region classify own"), Line(text: "region state door"),
+        Line(text: "region add shed E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/2 --distance 2,4"),
+        Line(text: "region list --class other"), Line(text: "region remove shed"),
+        Line(text: "region reserve 0D3E1F52-0000-4000-8000-000000000009"),
+        Line(text: "region unreserve 0D3E1F52-0000-4000-8000-000000000009"), Line(text: "monitor start --initial"),
+        Line(text: "monitor list"), Line(text: "monitor stop --initial"), Line(text: "ranging start --static"),
+        Line(text: "ranging list"), Line(text: "ranging follow walk"), Line(text: "ranging stop --static"),
+        Line(text: "rules check"), Line(text: "rules check bad.toml", statuses: [65]), Line(text: "rules list"),
+        Line(text: "rules try config/noroshi/rules.toml walk --silence 1m --store"), Line(text: "events"),
+        Line(text: "events --kind designated --limit 1"), Line(text: "agree --show"),
+        Line(text: "designate add 0000100003 --region own"), Line(text: "designate list"),
+        Line(text: "designate list --regions"), Line(text: "designate switcher own:0000100003 on"),
+        Line(text: "designate remove own:0000100003"),
+        Line(text: "designate import -", input: "regionID,keycode\nown,0000100004\n"),
+        Line(text: "designate polarity"), Line(text: "switchers"), Line(text: "keycode tell own:0000100002"),
+        Line(text: "keycode list walk"), Line(text: "track walk"), Line(text: "name own:0000100002"),
+        Line(text: "names"), Line(text: "prefs show"), Line(text: "prefs check"), Line(text: "prefs set TestMode no"),
+        Line(text: "auid set staff-0012"), Line(text: "auid show"), Line(text: "auid clear"),
+        Line(text: "prepare", statuses: [0, 1]), Line(text: "defaults"), Line(text: "official"),
+        Line(text: "managed list"), Line(text: "doctor", statuses: [0, 1]),
+        Line(text: "authorize always", statuses: [0, 1]), Line(text: "service install"), Line(text: "status"),
+        Line(text: "bluetooth check", statuses: [0, 1]), Line(text: "config"), Line(text: "config --path"),
+        Line(text: "strings check --i18n texts", statuses: [65]), Line(text: "version"), Line(text: "about"),
+    ]
+
+    @Test("Every command says the same thing in the same words, as the document has them")
+    func success() async throws {
+        let document = try JSONDocument()
+        let site = try await Self.site()
+        var run: Set<String> = []
+        var faults = document.allExamples.flatMap { document.faults($0.object, of: $0.command) }
+        let commands = try await ParserDump.commands()
+        func hold(_ output: String, of line: String) throws {
+            let command = try #require(commands.first { (line + " ").hasPrefix($0.name + " ") }?.name, "\(line)")
+            run.insert(command)
+            for text in output.split(separator: "\n") {
+                let object = try JSON(text)
+                faults += document.faults(object, of: command)
+                let unknown = Set(object.keys).subtracting(document.keys(of: command))
+                faults += unknown.map { "\(command): no example has \($0)" }
+            }
+        }
+        for line in Self.lines {
+            let outcome = try await Self.run(line, in: site)
+            #expect(line.statuses.contains(outcome.status), "\(line.text): \(outcome)")
+            #expect(outcome.output.isEmpty == (line.text == "rules check"), "\(line.text): \(outcome)")
+            try hold(outcome.output, of: line.text)
+        }
+        let watch = try Watching(site, "watch", "--source", "simulated", "--json")
+        watch.read(to: "\"event\":\"started\"")
+        try hold(try await site.run("display-on", "--json").output, of: "display-on")
+        watch.signal(SIGTERM)
+        #expect(watch.end() == 0)
+        print("Not run to its success: beaconize, which needs an adapter. Its examples stand against the dictionary.")
+        #expect(faults == [])
+        #expect(Set(commands.map(\.name)).subtracting(run).subtracting(Self.silent) == ["beaconize"])
+        let told = Set(commands.map(\.name)).subtracting(Self.silent)
+        #expect(told.symmetricDifference(document.commands) == [])
+    }
+
+    @Test("Wrong usage of every command is an object on standard error")
+    func wrongUsage() async throws {
+        for command in try await ParserDump.commands() where !Self.silent.contains(command.name) {
+            #expect(command.has("--json"), "\(command.name)")
+            let outcome = try await Program.run(command.words + ["--json", "--nothing-like-it"])
+            #expect(outcome.status == 2 && outcome.output.isEmpty, "\(command.name): \(outcome)")
+            try Self.hold(outcome, command.name)
+        }
+    }
+
+    @Test("What every command finds wrong is an object on standard error")
+    func failure() async throws {
+        let site = try await Self.site()
+        try site.configure("config.toml", "[screen]\n\ntheem = \"dark\"\n")
+        // These read no settings.
+        let without = ["version", "config --path", "range"]
+        let beaconize = Line(text: "beaconize --major 1 --minor 2")
+        for line in Self.lines + [beaconize, Line(text: "display-on")] where !without.contains(line.text) {
+            let outcome = try await Self.run(line, in: site)
+            #expect(outcome.status == 78 && outcome.output.isEmpty, "\(line.text): \(outcome)")
+            try Self.hold(outcome, line.text)
+        }
+        let range = try await Program.run("range", "--json", input: "nothing\n")
+        #expect(range.status == 65)
+        try Self.hold(range, "range")
+    }
+
+    @Test(
+        "An error that stands beside an answer is an object, too",
+        arguments: [
+            ("designate add 12345 --region own", 15), ("designate add 0000100001 --region nobody", 14),
+            ("monitor start --designated --no-adapter", 1), ("ranging stop --region nobody", 1),
+            ("ranging start --static --no-adapter", 1), ("track walk --for-nothing", 2),
+            ("track short --dry-run", 3), ("region remove nobody", 1), ("decode zz", 65),
+            ("region add far E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/3 --max-regions 1", 1), ("scan /none", 66),
+            ("designate import bad.toml", 65), ("rules try bad.toml walk", 65), ("name own:0000100001", 1),
+        ])
+    func beside(text: String, status: Int32) async throws {
+        let site = try await Self.site()
+        let outcome = try await Self.run(Line(text: text), in: site)
+        #expect(outcome.status == status, "\(outcome)")
+        try Self.hold(outcome, text)
+    }
+
+    /// Expects objects on standard error, the last of them the error with the status as its code.
+    private static func hold(_ outcome: Outcome, _ place: String) throws {
+        let objects = try outcome.remarks.split(separator: "\n").map { try JSON($0) }
+        #expect(objects.allSatisfy { [["error"], ["remark"]].contains($0.keys) }, "\(place): \(outcome.remarks)")
+        let error = try #require(objects.last { $0.keys == ["error"] }?["error"], "\(place): \(outcome)")
+        #expect(Set(error.keys) == ["code", "message"])
+        #expect(error["code"] == .number(Double(outcome.status)), "\(place): \(outcome)")
+        guard case .string(let message) = error["message"] else { return _ = Issue.record("\(place): \(error)") }
+        #expect(message.count > 10 && !message.contains("Usage:"), "\(place): \(message)")
+    }
+
+    // MARK: The site
+
+    /// In the folder of the site, as words of files in it.
+    private static func run(_ line: Line, in site: Site) async throws -> Outcome {
+        let folder = site.folder.path + "/"
+        let files = ["walk", "short", "bad.toml", "texts", "config/noroshi/rules.toml"]
+        return try await site.run(line.words.map { files.contains($0) ? folder + $0 : $0 }, input: line.input)
+    }
+
+    private static func site() async throws -> Site {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 1 }] }
+            """)
+        try site.configure(
+            "ManagedRegion.json",
+            """
+            { "regions": [{ "regionID": "m1", "UUID": "11111111-2222-3333-4444-555555555555", "managedType": "owned",
+              "name": "Bus stop" }] }
+            """)
+        try site.configure("rules.toml", rules)
+        try site.folder.file("bad.toml", "[[region]]\nid = 3\n")
+        for language in ["en", "ja"] {
+            try site.folder.file("texts/\(language).lproj/Localizable.strings", "\"view.beacons\" = \"x %d\";\n")
+        }
+        try site.folder.file("walk", Capture.btsnoop(air(halves: 40)))
+        try site.folder.file("short", Capture.btsnoop(air(halves: 4)))
+        for line in [
+            "designate add 0000100001 0000100002 --region own", "name own:0000100002 Gate",
+            "designate switcher own:0000100002 on", "region add yard E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1",
+            "prefs set DeveloperAppCode token-12345", "ranging start --region own",
+        ] {
+            let outcome = try await site.run(line.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "\(line): \(outcome)")
+        }
+        return site
+    }
+
+    private static let rules = """
+        [[region]]
+        id = "door"
+        beacon = "00010203-0405-0607-0809-0A0B0C0D0E0F/1/1"
+        rssi = { enter = -80, exit = -90 }
+
+        [[rule]]
+        id = "hello"
+        text = "Somebody is here."
+        cooldown = "10 min"
+
+          [[rule.trigger]]
+          beacons = ["00010203-0405-0607-0809-0A0B0C0D0E0F/1/2"]
+          proximity = "near"
+          match = "within"
+          time = "00:00-23:59"
+          dates = { from = 2020-01-01 }
+
+          [[rule.trigger]]
+          regions = ["door"]
+
+        [[hook]]
+        on = ["enter"]
+        for = ["door"]
+        run = ["/bin/true"]
+        """
+
+    /// Three iBeacons and one with telemetry, twice a second.
+    private static func air(halves: Int) -> [Heard] {
+        let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
+        let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x0B, 0xB8, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
+        return (0..<halves).flatMap { half -> [Heard] in
+            let time = 1_763_694_245_000_000 + Int64(half) * 500_000
+            let beacons = [(1, -61), (2, -50), (3, -80)] as [(UInt8, Int8)]
+            return beacons.map { minor, rssi in
+                Heard(
+                    microseconds: time + Int64(minor), address: [0xC0, 0, 0, 0, 0, minor], rssi: rssi,
+                    data: Capture.iBeacon(minor: minor))
+            } + [
+                Heard(
+                    microseconds: time + 9, address: [0xC0, 0, 0, 0, 0, 9], rssi: -70, data: half % 4 == 0 ? tlm : uid)
+            ]
+        }
+    }
+}

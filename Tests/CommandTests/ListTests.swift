@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import VectorTesting
+
+@Suite("noroshi list")
+struct ListTests {
+    private static let start: Int64 = 1_763_694_245_000_000
+
+    /// Twelve seconds of three iBeacons, of which the second is the strongest and the third falls silent at once, a beacon
+    /// with telemetry, and a device that is none.
+    private static let air: [Heard] = {
+        let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
+        let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x0B, 0xB8, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
+        var air: [Heard] = []
+        for second in Int64(0)..<12 {
+            let time = start + second * 1_000_000
+            for (minor, rssi) in [(1, -71), (2, -50), (3, -80)] as [(UInt8, Int8)] where minor < 3 || second < 1 {
+                let address: [UInt8] = [0xC0, 0, 0, 0, 0, minor]
+                air.append(Heard(microseconds: time, address: address, rssi: rssi, data: Capture.iBeacon(minor: minor)))
+            }
+            let address: [UInt8] = [0xC0, 0, 0, 0, 0, 9]
+            air.append(Heard(microseconds: time + 1, address: address, rssi: -90, data: second == 0 ? tlm : uid))
+            air.append(Heard(microseconds: time + 2, rssi: -40, data: Capture.name("stranger\u{1B}[2J")))
+        }
+        return air
+    }()
+
+    /// A site whose region is that of the capture's beacons; minor 2 is designated, a switcher, and has a name.
+    private static func site() async throws -> (site: Site, capture: String) {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 1 }] }
+            """)
+        for line in [
+            "designate add 0000100002 --region own", "designate switcher 0000100002 on", "name own:0000100002 売場の入口",
+        ] {
+            #expect(try await site.run(line.split(separator: " ").map(String.init)).status == 0, "\(line)")
+        }
+        return (site, try site.folder.file("heard.btsnoop", Capture.btsnoop(air)))
+    }
+
+    @Test("One object a beacon, the nearest first, with all that is known of it and nothing else")
+    func objects() async throws {
+        let (site, capture) = try await Self.site()
+        let outcome = try await site.run("list", capture, "--json")
+        #expect(outcome.status == 0 && outcome.remarks.isEmpty)
+        let beacons = try outcome.values
+        let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
+        let uid = "eddystone-uid:0102030405060708090a:0b0c0d0e0f10"
+        #expect(
+            beacons.map { $0["identity"] } == [
+                .string("ibeacon:\(uuid):1:2"), .string("ibeacon:\(uuid):1:1"), .string(uid),
+                .string("ibeacon:\(uuid):1:3"),
+            ])
+        let nearest = try #require(beacons.first)
+        #expect(
+            nearest.agrees(with: [
+                "name": "売場の入口", "type": "ibeacon", "address": "C0:00:00:00:00:02", "rssi": -50,
+                "proximity": "immediate", "age": 0, "designated": true, "switcher": true, "regionID": "own",
+                "keycode": "0000100002",
+            ]))
+        for beacon in beacons {
+            guard case .object(let members) = beacon else { return _ = Issue.record("\(beacon)") }
+            let known = [
+                "identity", "name", "type", "address", "rssi", "proximity", "distance", "age", "batteryMillivolts",
+                "designated", "switcher", "regionID", "keycode",
+            ]
+            #expect(Set(members.keys).subtracting(known) == [])
+            guard case .object(let distance)? = members["distance"] else { continue }
+            #expect(Set(distance.keys) == ["metres", "low", "high"])
+        }
+        // Nobody has heard it for 11 s: there is no distance any more.
+        #expect(beacons[2]["distance"] != nil && beacons[3]["age"] == 11, "\(beacons)")
+        #expect(beacons[3]["distance"] == nil && beacons[3]["proximity"] == "unknown")
+        #expect(beacons[2]["batteryMillivolts"] == 3000 && beacons[2]["regionID"] == nil)
+        #expect(beacons[2]["designated"] == false && beacons[2]["switcher"] == false)
+    }
+
+    @Test("One line a beacon, in columns that stand below each other in every script", arguments: ["en", "ja"])
+    func lines(language: String) async throws {
+        let (site, capture) = try await Self.site()
+        let outcome = try await site.run("list", capture, "--devices", "--lang", language)
+        #expect(outcome.status == 0 && outcome.lines.count == 5)
+        #expect(!outcome.output.contains("\u{1B}"))
+        let nearest = try #require(outcome.lines.first)
+        let words = language == "ja" ? ["至近", "-50 dBm", "スイッチャー"] : ["immediate", "-50 dBm", "switcher"]
+        #expect(words.allSatisfy(nearest.contains) && nearest.contains("売場の入口"), "\(nearest)")
+        let columns = outcome.lines.compactMap { line in
+            line.range(of: "ibeacon:").map { Self.cells(line[..<$0.lowerBound]) }
+        }
+        #expect(columns.count == 3 && Set(columns).count == 1, "\(outcome.output)")
+    }
+
+    @Test(
+        "A terminal gets titles, and no line that it would break: what matters least is left out first",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "/usr/bin/script is missing"),
+        arguments: ["en", "ja"], [60, 80, 200])
+    func terminal(language: String, columns: Int) async throws {
+        let (site, _) = try await Self.site()
+        let state = "XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state"
+        let command = "stty cols \(columns) rows 24; \(state) $NOROSHI list heard.btsnoop --lang \(language)"
+        let outcome = try await Program.shell("script -qec '\(command)' /dev/null", in: site.folder)
+        let lines = outcome.lines.map { $0.trimmingCharacters(in: .controlCharacters) }
+        #expect(lines.count == 5, "\(outcome)")
+        #expect(lines[0].hasPrefix(language == "ja" ? "近接度" : "proximity"))
+        #expect(lines.allSatisfy { Self.cells($0[...]) <= columns }, "\(outcome.output)")
+        // The whole identity where it fits, the short one else; the name comes before battery and age.
+        #expect(lines[1].contains("ibeacon:00010203-") == (columns == 200))
+        #expect(lines[1].contains("00001 00002") == (columns < 200) && lines[1].contains("売"), "\(lines[1])")
+        #expect(lines[3].contains("3.00 V") == (columns == 200))
+    }
+
+    /// The width of a text of wide and narrow signs.
+    private static func cells(_ text: Substring) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2FFF ? 2 : 1) }
+    }
+
+    @Test(
+        "--sort, --reverse, --filter and --devices",
+        arguments: [
+            ("--sort rssi", ["2", "1", "3", "9"]), ("--sort rssi --reverse", ["9", "3", "1", "2"]),
+            ("--sort identity", ["1", "2", "3", "9"]), ("--filter rssi>-75", ["2", "1"]), ("--filter eddystone", ["9"]),
+            ("--filter service", ["2", "1", "3"]), ("--for 1m30s", ["2", "1", "9", "3"]),
+            ("--filter !near --devices --sort rssi", ["E", "2", "1", "3", "9"]),
+        ])
+    func choice(line: String, expected: [String]) async throws {
+        let (site, capture) = try await Self.site()
+        let options = line.split(separator: " ").map(String.init)
+        let beacons = try await site.run(["list", capture, "--json"] + options).values
+        let found = beacons.compactMap { beacon -> String? in
+            guard case .string(let address) = beacon["address"] else { return nil }
+            return address.hasPrefix("C0:FF") ? "E" : address.last.map(String.init)
+        }
+        #expect(found == expected)
+    }
+
+    @Test("--for takes so much of a capture; nothing heard and nothing let through are told apart")
+    func span() async throws {
+        let (site, capture) = try await Self.site()
+        let short = try await site.run("list", capture, "--json", "--for", "2s").values
+        #expect(short.count == 4 && short.allSatisfy { $0["age"] != 11 })
+        let filtered = try await site.run("list", capture, "--filter", "nobody", "--lang", "en")
+        #expect(filtered.status == 0 && filtered.output.isEmpty && filtered.remarks.contains("filter: 4"))
+        let silent = try site.folder.file("silent.btsnoop", Capture.btsnoop([]))
+        let nothing = try await site.run("list", silent, "--lang", "ja")
+        #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.remarks.contains("noroshi doctor"))
+    }
+
+    @Test("--watch on a capture: a list for each so many seconds, each with its time")
+    func rounds() async throws {
+        let (site, capture) = try await Self.site()
+        let watched = try await site.run("list", capture, "--watch", "--for", "3", "--json", "--filter", "rssi>-60")
+        #expect(watched.status == 0)
+        #expect(
+            try watched.values.map { $0["time"] } == [
+                "2025-11-21T03:04:08.000000Z", "2025-11-21T03:04:11.000000Z", "2025-11-21T03:04:14.000000Z",
+            ])
+        let text = try await site.run("list", capture, "--watch", "--for", "3", "--filter", "rssi>-60")
+        #expect(text.output.components(separatedBy: "\n\n").count == 3)
+    }
+
+    @Test("A signal ends what listens on and on, with status 0", arguments: [SIGINT, SIGTERM])
+    func signal(number: Int32) async throws {
+        let site = try await Site()
+        let listing = try Watching(site, "list", "--watch", "--for", "1", "--source", "simulated", "--json")
+        listing.read(to: "\"identity\"")
+        listing.signal(number)
+        #expect(listing.end() == 0)
+        let uuid = "366AF94E-E6BA-4C0A-821E-EFD36A6E7060"
+        #expect(try await site.run("region", "add", "a", uuid, "--simulated").status == 0)
+        let ranging = try Watching(site, "ranging", "follow", "--region", "a", "--source", "simulated", "--json")
+        ranging.read(to: "\"time\"")
+        ranging.signal(number)
+        #expect(ranging.end() == 0)
+    }
+
+    @Test("Where there is no adapter, it says how to see the list all the same")
+    func noAdapter() async throws {
+        let outcome = try await Program.run("list", "--for", "10ms")
+        if outcome.status == 0 || outcome.status == 77 { return print("Passed over: there is an adapter here.") }
+        #expect(outcome.status == 69 && outcome.output.isEmpty)
+        #expect(outcome.remarks.contains("noroshi list --source simulated"), "\(outcome)")
+        let asked = try await Program.run("list", "--source", "controller:hci99")
+        #expect(asked.status == 69 && !asked.remarks.contains("simulated"))
+    }
+
+    @Test("With --json an error is an object on standard error: code, which is the status, and a sentence")
+    func errors() async throws {
+        for (arguments, code, word) in [
+            (["list", "/none.btsnoop"], 66, "/none.btsnoop"), (["list", "--for", "0"], 2, "--for"),
+            (["list", "--nothing"], 2, "--nothing"), (["list", "--sort", "luck"], 2, "proximity"),
+        ] {
+            let outcome = try await Program.run(arguments + ["--json", "--lang", "en"])
+            #expect(outcome.status == code && outcome.output.isEmpty)
+            let error = try JSON(outcome.remarks)["error"]
+            #expect(error["code"] == .number(Double(code)))
+            guard case .string(let message) = error["message"] else { return _ = Issue.record("\(outcome)") }
+            #expect(message.contains(word) && !message.contains("\n") && message.last == ".")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import VectorTesting
+
+/// Completions and manual pages as the Makefile has them made, and what is installed.
+@Suite("Completions, manual pages, installation")
+struct PaperTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    /// Made once for all tests.
+    private static let papers = Task {
+        let folder = try Folder()
+        let made = try await Program.shell("\(root)/Scripts/papers \"$NOROSHI\" \(folder.path)/papers")
+        #expect(made.status == 0 && made.remarks.isEmpty, "\(made)")
+        return folder
+    }
+
+    @Test("bash completes commands, their options and the values of options")
+    func bash() async throws {
+        let folder = try await Self.papers.value
+        let script = folder.path + "/papers/completions/bash/noroshi"
+        let captures = try Folder()
+        try captures.file("air.btsnoop", "")
+        for (words, expected) in [
+            (["sc"], "scan"), (["region", "a"], "add"), (["scan", "--summ"], "--summary"),
+            (["scan", "--format", "js"], "jsonl"), (["scan", "--lang", "j"], "ja"), (["scan", "air.b"], "air.btsnoop"),
+            (["screen", "--prefs", "air.b"], "air.btsnoop"),
+        ] {
+            let line = (["noroshi"] + words).joined(separator: " ")
+            let run = try await Program.shell(
+                """
+                source \(script); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'
+                COMP_POINT=\(line.count); _noroshi noroshi '\(words.last ?? "")' '\(words.dropLast().last ?? "noroshi")'
+                echo "${COMPREPLY[@]}"
+                """, in: captures)
+            #expect(run.output.split { $0 == " " || $0 == "\n" }.contains { $0 == expected }, "\(line): \(run)")
+        }
+    }
+
+    @Test("Where no command fits, bash offers files: a capture may be named without a command")
+    func captureFirst() async throws {
+        let folder = try await Self.papers.value
+        let script = try folder.text("papers/completions/bash/noroshi")
+        #expect(script.hasSuffix("complete -o filenames -o default -F _noroshi noroshi\n"), "\(script.suffix(100))")
+    }
+
+    /// A shell that is not installed reads nothing here; that is said.
+    @Test(
+        "Each shell reads its script", arguments: [("bash", "noroshi"), ("zsh", "_noroshi"), ("fish", "noroshi.fish")])
+    func shells(shell: String, name: String) async throws {
+        let folder = try await Self.papers.value
+        let script = "\(folder.path)/papers/completions/\(shell)/\(name)"
+        #expect(try folder.octets("papers/completions/\(shell)/\(name)").count > 10_000)
+        guard try await Program.shell("command -v \(shell)").status == 0 else {
+            return print("not shown: \(shell) is not installed, so that it does not read its completions here")
+        }
+        let run = try await Program.shell("\(shell) -n \(script)")
+        #expect(run.status == 0 && run.remarks.isEmpty, "\(run)")
+    }
+
+    @Test("man shows a page for each command, in both languages, and finds nothing wrong with it")
+    func manual() async throws {
+        let folder = try await Self.papers.value
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/papers/man/man1")
+        #expect(pages.count > 60 && pages.contains("noroshi.1") && pages.contains("noroshi-region-add.1"))
+        let japanese = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/papers/man/ja/man1")
+        #expect(Set(japanese) == Set(pages))
+        #expect(try folder.text("papers/man/ja/man1/noroshi-scan.1").contains(".SH \"使用例\""))
+        guard try await Program.shell("command -v groff").status == 0 else {
+            return print("not shown: groff is not installed, so that no manual page is set here")
+        }
+        let set = try await Program.shell(
+            """
+            cd \(folder.path)/papers/man; for page in man1/*.1; do groff -Dutf8 -man -Tutf8 -ww -Wbreak -z "$page" || exit 1; done
+            for page in ja/man1/*.1; do groff -Dutf8 -man -Tutf8 -ww -Wbreak -z "$page" || exit 1; done
+            groff -man -Tascii man1/noroshi-scan.1 | grep -c 'noroshi scan --write walk.pcapng'
+            """)
+        #expect(set.status == 0 && set.remarks.isEmpty && set.output == "1\n", "\(set)")
+    }
+
+    @Test(
+        "What is installed: the program without symbols, texts, unit, completions, pages; a package sets no capability")
+    func installed() async throws {
+        let folder = try await Self.papers.value
+        let target = try Folder()
+        let run = try await Program.shell(
+            "DESTDIR=\(target.path) PREFIX=/opt/noroshi \(Self.root)/Scripts/install \"$NOROSHI\" \(folder.path)/papers"
+        )
+        #expect(run.status == 0 && !run.remarks.contains("setcap"), "\(run)")
+        for file in [
+            "bin/noroshi", "share/noroshi/i18n/ja.lproj/Localizable.strings", "share/noroshi/themes/dark.toml",
+            "share/bash-completion/completions/noroshi", "share/zsh/site-functions/_noroshi",
+            "share/fish/vendor_completions.d/noroshi.fish", "share/man/man1/noroshi.1",
+            "share/man/ja/man1/noroshi-scan.1",
+        ] {
+            #expect(try !target.octets("opt/noroshi/" + file).isEmpty, "\(file)")
+        }
+        #expect(try target.text("opt/noroshi/lib/systemd/system/noroshi.service").contains("/opt/noroshi/bin/noroshi"))
+        let sizes = try [Program.path, target.path + "/opt/noroshi/bin/noroshi"].map {
+            try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0
+        }
+        #expect(sizes[1] < sizes[0] * 9 / 10 || run.remarks.contains("keeps its symbols"), "\(sizes)")
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Localization
+import Testing
+
+@Suite("The words of the Japanese texts")
+struct TermsTests {
+    /// A row of the tables: the word, and what must not be said for it.
+    struct Term {
+        var word: String
+        var others: [String]
+    }
+
+    static func terms() throws -> [Term] {
+        let text = try StringsFileTests().text("Documentation/terms.md")
+        return text.split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard line.hasPrefix("|"), cells.count == 3, cells[0] != "meaning", !cells[0].hasPrefix("---") else {
+                return nil
+            }
+            return Term(word: cells[1], others: cells[2].split(separator: "、").map(String.init))
+        }
+    }
+
+    static func texts() throws -> [(key: String, text: String)] {
+        try StringsFileTests().table(.ja).entries.map { ($0.key, $0.value) }
+    }
+
+    @Test func `one thing has one word`() throws {
+        let terms = try TermsTests.terms()
+        #expect(terms.count > 20)
+        for (key, text) in try TermsTests.texts() {
+            for term in terms {
+                let rest = text.replacingOccurrences(of: term.word, with: "")
+                let wrong = term.others.filter { rest.contains($0) }
+                #expect(wrong.isEmpty, "\(key): \(text) says \(wrong), not \(term.word)")
+            }
+        }
+    }
+
+    /// Brackets and colons beside Japanese letters are wide, and no blank stands beside a wide one. What a file or a
+    /// command has letter for letter keeps its own.
+    @Test func `signs beside Japanese letters have one form`() throws {
+        let narrow = try Regex("[ぁ-んァ-ヶー一-龠。、」] ?\\(|\\) ?[ぁ-んァ-ヶ一-龠]|[ぁ-んァ-ヶー一-龠」]:| [（）]|[（）] ")
+        let literal: Set<String> = ["error.config.expected.source", "config.source.default"]
+        for (key, text) in try TermsTests.texts() where !literal.contains(key) {
+            #expect(text.firstMatch(of: narrow) == nil, "\(key): \(text)")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Canvas
+import Localization
+import Testing
+import Texts
+
+@testable import MonitorUI
+
+/// What the next start begins with.
+struct KeptTests {
+    @Test func `theme, order and devices come back`() {
+        var screen = ScreenHarness()
+        screen.press(.character("T"), .character(">"), .character("I"), .character("v"))
+        let kept = screen.state.kept
+        var next = ScreenHarness()
+        #expect(next.state.kept != kept)
+        next.state.recall(kept)
+        #expect(next.state.kept == kept)
+        #expect(next.state.views.beacons.sort == screen.state.views.beacons.sort)
+    }
+
+    @Test func `a theme that was chosen otherwise stays, and so does what means nothing`() {
+        var screen = ScreenHarness()
+        let before = screen.state
+        screen.state.recall(["theme": "dark"], keepsTheme: true)
+        screen.state.recall(["theme": "no such theme", "sort": "colour", "columns": "7"])
+        #expect(screen.state == before)
+    }
+
+    @Test func `a language that the terminal cannot show is refused with the reason`() {
+        var screen = ScreenHarness()
+        screen.state.settings.languages = [.en]
+        screen.press(.character("L"))
+        #expect(screen.state.language == .en && screen.effects == [.bell])
+        #expect(screen.text.contains("cannot show Japanese"))
+    }
+}

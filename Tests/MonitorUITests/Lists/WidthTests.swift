@@ -1,0 +1,124 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Testing
+import Texts
+import Theming
+@testable import Tracking
+
+/// What a list does with more room, and with little.
+struct WidthTests {
+    static func pen(_ language: Language) -> Pen {
+        Pen(
+            Painter(
+                frame: Frame(size: Size(columns: 10, rows: 1)), theme: .mono, texts: Localizer(language: language),
+                glyphs: .unicode))
+    }
+
+    static let rows: [BeaconRow] = [
+        .made(Air.iBeacon(1, 2, uuid: 0xA0), name: "Entrance north", proximity: .far, metres: 35, rssi: -81),
+        .made(Air.iBeacon(1, 2, uuid: 0xC0), name: nil, proximity: .near, metres: 2, spread: 0.7, rssi: -64),
+    ]
+
+    static func screen(_ columns: Int, _ language: Language = .en) -> ScreenHarness {
+        var screen = ScreenHarness(columns, 24, language)
+        screen.answer = { _ in
+            var rows = WidthTests.rows
+            rows[0].estimate = RangeEstimate(metres: 35, low: 17, high: 85, proximity: .far)
+            rows[0].smoothedRSSI = -78.4
+            return BeaconPage(rows: rows, matched: 2, beacons: 2, total: 2, now: Air.start)
+        }
+        screen.pull()
+        return screen
+    }
+
+    /// The widths of the columns of a list, by their places; nil: it has no room.
+    static func widths<Row>(_ table: ListTable<Row>, _ width: Int, _ pen: Pen) -> [Int] {
+        let layout = table.layout(width: width, pen)
+        return table.columns.indices.map { layout.placement(of: $0)?.width ?? 0 }
+    }
+
+    static func neverNarrows<Row>(_ table: ListTable<Row>, _ pen: Pen) -> Bool {
+        (10..<300).allSatisfy { width in
+            zip(widths(table, width, pen), widths(table, width + 1, pen)).allSatisfy(<=)
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func aWiderListNeverNarrowsAColumn(_ language: Language) {
+        let pen = WidthTests.pen(language)
+        #expect(WidthTests.neverNarrows(BeaconLine.table, pen))
+        #expect(WidthTests.neverNarrows(RegionLine.table, pen))
+        #expect(WidthTests.neverNarrows(DesignatedLine.table, pen))
+        #expect(WidthTests.neverNarrows(EventRow.table, pen))
+        #expect(WidthTests.neverNarrows(ContentRow.table, pen))
+    }
+
+    @Test(arguments: MonitorView.allCases)
+    func aWiderScreenNeverNarrowsAList(_ view: MonitorView) {
+        var before = 0
+        for columns in 40...320 {
+            var screen = ScreenHarness(columns, 24)
+            screen.send(.site(Site.full))
+            screen.press(.character(Character(String(view.screen.digit))))
+            let table = screen.state.layout.table.columns
+            #expect(table >= before, "\(columns) columns")
+            before = table
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func fortyColumnsHaveTheIdentityAndNoSparkline(_ language: Language) {
+        let screen = WidthTests.screen(40, language)
+        #expect(screen.rows.contains { $0.contains("00001 00002") && $0.contains("-78") })
+        #expect(!screen.text.contains("…  ▃") && !screen.text.contains(screen.texts.text(.column.history)))
+    }
+
+    @Test func aNameUsesTheRoomThereIs() throws {
+        #expect(!WidthTests.screen(80).text.contains("Entrance north"))
+        #expect(WidthTests.screen(100).text.contains("00001 00002  Entrance north"))
+        // Of a very wide screen little stays empty.
+        let pen = WidthTests.pen(.en)
+        let list = WidthTests.screen(300).state.layout.table.columns
+        let used = try #require(BeaconLine.table.layout(width: list, pen).placements.map { $0.column + $0.width }.max())
+        #expect(list - used < 8)
+    }
+
+    @Test(arguments: [60, 80, 100, 140, 300])
+    func theTagOfATwinNeverReplacesAName(_ columns: Int) throws {
+        let screen = WidthTests.screen(columns)
+        let row = try #require(screen.rows.first { $0.contains("-78") })
+        let tag = row.firstRange(of: "A0A1")
+        let name = row.firstRange(of: "  Ent")
+        #expect(name != nil || tag == nil)
+        if let tag, let name { #expect(name.lowerBound < tag.lowerBound) }
+        #expect(screen.rows.contains { $0.contains("00001 00002 C0C1") }, "without a name there is nothing to replace")
+    }
+
+    // MARK: The signal
+
+    @Test func theListJudgesBySmoothedLevels() throws {
+        let row = try #require(WidthTests.screen(80).rows.first { $0.contains("35 m") })
+        #expect(row.contains("-78") && !row.contains("-81") && row.contains("35 m (17–85)"))
+        // 22 of 60 dB in six cells.
+        #expect(row.contains("██▏░░░") || row.contains("██▎░░░"))
+        #expect(WidthTests.screen(80).text.contains("2.0 m ±0.7"))
+    }
+
+    @Test func theScaleIsToldWhereItHasRoom() {
+        #expect(WidthTests.screen(80).rows[2].contains("signal"))
+        #expect(WidthTests.screen(300).rows[2].contains("-100     -40"))
+        #expect(WidthTests.screen(300).rows[2].contains("last 30 s, -100 to -40 dBm"))
+    }
+
+    @Test(arguments: [
+        (0.3, 0.2, 0.4, "0.3 m ±0.1"), (35, 17, 85, "35 m (17–85)"), (9.2, 3.1, 31, "9.2 m (3.1–31)"),
+        (12, 10, 14, "12 m ±2"), (0.9, 0.9, 2.4, "0.9 m (0.9–2.4)"),
+    ])
+    func aDistanceTellsWhereItMayLie(_ metres: Float, _ low: Float, _ high: Float, _ text: String) {
+        let estimate = RangeEstimate(metres: metres, low: low, high: high, proximity: .far)
+        #expect(WidthTests.pen(.en).distance(estimate) == text)
+    }
+}

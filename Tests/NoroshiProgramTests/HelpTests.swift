@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Testing
+
+@testable import NoroshiProgram
+
+@Suite("Help and manual pages")
+struct HelpTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static var commands: [CommandDump] {
+        get throws { try #require(CommandDump(reading: NoroshiCommand._dumpHelp())).all }
+    }
+
+    private static func translations() throws -> StringsTable {
+        let file = root.appending(path: "i18n/ja.lproj/Manual.strings")
+        return try StringsTable(parsing: String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test("Every command has two examples, which are of it, and which it takes")
+    func examples() throws {
+        let commands = try Self.commands
+        #expect(commands.count > 60)
+        for command in commands {
+            let path = Array(command.path.dropFirst())
+            let examples = Examples.of(path)
+            #expect(examples.count == 2 && Set(examples).count == 2, "\(command.path)")
+            for example in examples {
+                let words = Self.words(example)
+                let names = words.drop { $0 == "sudo" }
+                #expect(names.first == "noroshi")
+                let meant = CommandWords(names.dropFirst())
+                // The example of a group may name one of its commands.
+                let start = commands.first { $0.path == command.path && $0.commands.isEmpty } != nil
+                #expect(!start || Array(names.prefix(command.path.count)) == command.path, "\(example)")
+                #expect(throws: Never.self, "\(example)") { try meant.command() }
+            }
+        }
+        #expect(Set(Examples.table.keys) == Set(commands.map { $0.path.dropFirst().joined(separator: " ") }))
+    }
+
+    /// The words of a line up to what is the shell's.
+    private static func words(_ line: String) -> [String] {
+        let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+        let words = parts.enumerated().flatMap { index, part in
+            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+        }
+        return Array(words.prefix { !["<", ">", "|"].contains($0) })
+    }
+
+    @Test("Examples stand behind the first paragraph of help, and nowhere else")
+    func text() {
+        let help = "OVERVIEW: Does this.\n\nMore of it.\n\nUSAGE: noroshi scan\n"
+        let shown = HelpText.withExamples(help, of: ["scan"])
+        #expect(shown.hasPrefix("OVERVIEW: Does this.\n\nEXAMPLES:\n  noroshi scan "))
+        #expect(shown.hasSuffix("\n\nMore of it.\n\nUSAGE: noroshi scan\n"))
+        #expect(HelpText.withExamples("0.1.0", of: []) == "0.1.0")
+        #expect(HelpText.withExamples(help, of: ["nosuch"]) == help)
+    }
+
+    @Test(
+        "The names of the command whose help is asked for",
+        arguments: [
+            ("scan --help", "scan"), ("help region add", "region add"), ("--lang ja region list -h", "region list"),
+            ("--help", ""), ("help", ""), ("monitor --help", "monitor"),
+        ])
+    func path(line: String, path: String) {
+        let words = CommandWords(line.split(separator: " ").map(String.init))
+        #expect(words.helpPath.joined(separator: " ") == path)
+    }
+
+    @Test("What tests need is taken and not shown; the preference file is shown where it matters")
+    func shown() throws {
+        let commands = try Self.commands
+        let names = { (path: String) -> [String] in
+            commands.first { $0.path.joined(separator: " ") == "noroshi " + path }?.parameters.flatMap(\.names) ?? []
+        }
+        for command in commands { #expect(!command.parameters.contains { $0.names.contains("--no-adapter") }) }
+        #expect(names("monitor start").contains("--max-regions") && names("monitor start").contains("--prefs"))
+        #expect(names("track").contains("--prefs") && !names("track").contains("--max-regions"))
+        for quiet in ["names", "events", "designate export", "about", "region list"] {
+            #expect(!names(quiet).contains { ["--prefs", "--app-code", "--max-regions"].contains($0) }, "\(quiet)")
+            #expect(names(quiet).contains("--lang"))
+        }
+        let taken = ["names", "--prefs", "a", "--app-code", "b", "--max-regions", "3"]
+        #expect(throws: Never.self) { try CommandWords(taken).command() }
+    }
+
+    @Test("Manual pages: nothing that man would obey, the examples, every option; in Japanese, Japanese")
+    func pages() throws {
+        let translations = try Self.translations()
+        for command in try Self.commands {
+            for language in [Language.en, .ja] {
+                let table = language == .ja ? translations : StringsTable()
+                let page = ManualPage(command, Localizer(language: language), translations: table)
+                #expect(page.name == command.path.joined(separator: "-") + ".1")
+                let requests = page.text.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
+                    .map { $0.split(separator: " ")[0] }
+                #expect(Set(requests).isSubset(of: [".TH", ".SH", ".B", ".nf", ".fi", ".TP", ".PP"]), "\(page.name)")
+                #expect(page.text.hasPrefix(".TH "))
+                for option in command.parameters.flatMap(\.names) {
+                    #expect(page.text.contains(option.replacing("-", with: "\\-")), "\(page.name) \(option)")
+                }
+                #expect(page.text.contains(".SH \"\(language == .ja ? "使用例" : "EXAMPLES")\"\n.nf\nnoroshi"))
+            }
+        }
+    }
+
+    @Test("Manual.strings has a Japanese text for everything that help says, and none that it does not say")
+    func translated() throws {
+        let said = Set(try Self.commands.flatMap(\.texts))
+        let table = try Self.translations().entries
+        let missing = said.filter { table[$0] == nil }.sorted()
+        #expect(missing.isEmpty, "without Japanese: \(missing.joined(separator: "\n"))")
+        let unused = table.keys.filter { !said.contains($0) }.sorted()
+        #expect(unused.isEmpty, "not said any more: \(unused.joined(separator: "\n"))")
+        let foreign = table.filter { text in !text.value.unicodeScalars.contains { $0.value > 0x3000 } }
+        // What is only names and forms is the same in every language.
+        #expect(foreign.allSatisfy { $0.key.contains(/[A-Z]{4}|[0-9]|:/) }, "\(foreign.keys.sorted())")
+    }
+}
