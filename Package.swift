@@ -214,7 +214,9 @@ let package = Package(
         // Runs the real program on a terminal.
         .testTarget(
             name: "ScreenTests",
-            dependencies: ["NoroshiProgram", "TerminalTesting", "StoreTesting", "Captures", "Reports", "Advertising"],
+            dependencies: [
+                "NoroshiProgram", "TerminalTesting", "StoreTesting", "Simulation", "Captures", "Reports", "Advertising",
+            ],
             swiftSettings: house),
         tests(
             "MonitorUI",

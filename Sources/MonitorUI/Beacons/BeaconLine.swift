@@ -221,6 +221,14 @@ extension Pen {
     /// The distance of a beacon; nil: there is none.
     func distance(_ row: BeaconRow) -> String? { row.estimate.map { distance($0) } }
 
+    /// The same in so many cells: where its ends find no room, it stands without them.
+    func distance(_ row: BeaconRow, within cells: Int) -> String? {
+        row.estimate.map { estimate in
+            let whole = distance(estimate)
+            return textWidth.width(of: whole) <= cells ? whole : texts.metres(Double(estimate.metres))
+        }
+    }
+
     /// A number of metres as it is written of a distance.
     private func decimal(_ value: Double, beside metres: Double) -> String {
         texts.number(value, decimals: max(value, metres) < 9.95 ? 1 : 0)

@@ -40,10 +40,11 @@ struct DesignatedLine: ListRow {
                 line.dimmed(line.beacon.row?.level.map { String($0) } ?? pen.texts.text(.value.none), pen)
             },
             ColumnSpec(
-                .column.distance, .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, maximum: 12,
+                .column.distance, .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, ideal: 15, maximum: 15,
                 priority: 5, alignment: .trailing, besideTitle: 1, order: .distance
-            ) { line, pen, _ in
-                line.dimmed(line.beacon.row.flatMap { pen.distance($0) } ?? pen.texts.text(.value.none), pen)
+            ) { line, pen, cells in
+                let text = line.beacon.row.flatMap { pen.distance($0, within: cells) }
+                return line.dimmed(text ?? pen.texts.text(.value.none), pen)
             },
             ColumnSpec(
                 .column.seen, .made { pen, _ in pen.ageWidth }, priority: 2, alignment: .trailing, besideTitle: 1,

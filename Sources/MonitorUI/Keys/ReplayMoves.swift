@@ -56,7 +56,8 @@ extension MonitorState {
         for number in 0...min(366, Int(replay.duration / 86_400) + 1) {
             let seconds = zone.timestamp(asIfUTC: day + number * 86_400 + wanted).seconds(since: replay.beginning)
             // A capture begins within a second, which its first time of day does not tell.
-            if seconds > -1, seconds <= replay.duration { return seek(seconds) }
+            // Its length is not known at first.
+            if seconds > -1, replay.duration <= 0 || seconds <= replay.duration { return seek(seconds) }
         }
         throw LineEntry.Problem(phrase: Phrase(.replayTime.outside))
     }

@@ -27,7 +27,7 @@ extension MonitorState {
 
     /// What a region is called: one of a designated beacon as its beacon, for its identifier is made of numbers.
     func title(ofRegion identifier: String) -> String {
-        SafeText.neutralise(name(ofRegion: identifier) ?? identifier)
+        beacon(ofRegion: identifier).map { shortLabel(of: $0) } ?? SafeText.neutralise(identifier)
     }
 
     /// The same with the identifier behind a name: `Gate A (shop:0000100017)`.

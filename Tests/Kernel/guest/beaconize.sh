@@ -201,8 +201,8 @@ beaconize_on_the_screen() {
     keys b 7 '\t' 258 '\r'
     check_that "screen${1:+ }$*: b transmits, before SIG$signal" wait_for 10 logged 'advertising on'
     kill -$signal "$(sed -n 's/^eye: process //p' /tmp/eye.err)"; end_screen
-    check_that "screen${1:+ }$*: after SIG$signal the transmission is off" wait_for 5 advertising_is_off
-    check_that "screen${1:+ }$*: and the scan" wait_for 5 scan_is_off
+    check_that "screen${1:+ }$*: after SIG$signal the transmission is off" wait_for 15 advertising_is_off
+    check_that "screen${1:+ }$*: and the scan" wait_for 15 scan_is_off
   done
   unplug
 }

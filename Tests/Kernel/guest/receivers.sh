@@ -88,14 +88,14 @@ receivers_on_the_screen() {
   check_that 'screen: both scan' wait_for 10 scans_are on/on
   check_that 'screen: the first line names each' wait_for 10 redrawn 'hci0+hci1 '
   both -41 -81 10; keys j '\r' '\r'
-  check_that 'screen: who hears the beacon, the strongest first' wait_for 10 redrawn 'hci0[^-]*-41 dBm[^-]*10 reports'
-  check_that 'screen: and at which level' wait_for 10 redrawn 'hci1[^-]*-81 dBm[^-]*10 reports'
+  check_that 'screen: who hears the beacon, the strongest first' wait_for 10 redrawn 'hci0[^-]*-41 dBm[^-]*10[^-]*reports'
+  check_that 'screen: and at which level' wait_for 10 redrawn 'hci1[^-]*-81 dBm[^-]*10[^-]*reports'
   check_that 'screen: the level of the row is that of the strongest' redrawn 'RSSI[^-]*-41 dBm'
   check_that 'screen: what both heard is counted once' redrawn "Reports${GAP}10[^0-9]"
   unplug_second
   check_that 'screen: the first line says which is pulled out' wait_for 10 redrawn 'hci0+hci1 (lost)'
   one -42 3
-  check_that 'screen: the other goes on' wait_for 10 redrawn 'hci0[^-]*-42 dBm[^-]*13 reports'
+  check_that 'screen: the other goes on' wait_for 10 redrawn 'hci0[^-]*-42 dBm[^-]*13[^-]*reports'
   keys '\033' '\033' 7
   check_that 'status: names the one that scans' wait_for 10 redrawn "hci0${GAP}scanning"
   check_that 'status: and the one that is lost, and why' wait_for 10 redrawn "hci1${GAP}lost.*hci1 was unplugged"

@@ -17,7 +17,7 @@ shop_is_logged() { events_of --source simulated | grep -q '^started'; }
 shop_gives_way() {
   shop_site
   start_screen
-  check_that 'without an adapter the simulated shop is shown' wait_for 20 drawn simulation
+  check_that 'without an adapter the simulated shop is shown' wait_for 20 drawn 'Simulated beacons'
   check_that 'what happens there is kept' wait_for 20 shop_is_logged
   keys 4
   plug

@@ -1,0 +1,81 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// A technician's way through a shop, by keys alone, on a recording of it: what is weak and what is missing, five beacons
+/// designated, one named and made a switcher, the walk, its events, and the screen handed over in the other language.
+struct TechnicianTests {
+    struct Words: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var worst, marked, designated, allHere, oneMissing, isSwitcher, left, lost, otherEvents, otherBeacons: String
+        var locale: String
+    }
+
+    static let words = [
+        Words(
+            testDescription: "en", worst: "by worst first", marked: "5 marked", designated: "5 beacons designated.",
+            allHere: "★5 ", oneMissing: "★5, 1 missing", isSwitcher: "1 switcher ", left: "exit", lost: "lost",
+            otherEvents: "退域", otherBeacons: "ビーコン", locale: "en_US.UTF-8"),
+        Words(
+            testDescription: "ja", worst: "要確認", marked: "マーク 5", designated: "5 台を指定しました。", allHere: "★5 ",
+            oneMissing: "★5（未検出 1）", isSwitcher: "スイッチャー 1 台", left: "退域", lost: "圏外", otherEvents: "exit",
+            otherBeacons: "Beacons", locale: "ja_JP.UTF-8"),
+    ]
+
+    @Test(arguments: words) func `from the first look to the hand-over`(words: Words) throws {
+        let shop = try RecordedShop()
+        let terminal = try shop.start(words.locale)
+        try terminal.look(for: "00001 000")
+        terminal.type("p@03:00:20\r")
+        try terminal.look(for: "00001 00004")
+        // The beacons of the shelves, the worst first: the first row is the weakest.
+        terminal.type("/366AF94E\r<\u{1B}[F\r")
+        try terminal.look(for: words.worst)
+        try terminal.look(for: "/12")
+        terminal.type("\u{1B}[H")
+        try terminal.look(for: " 1/12")
+        #expect(try level(of: 0, terminal) <= level(of: 11, terminal) - 10, "the weakest first")
+
+        // The five best; the marks stretch up from the end, and the order is held meanwhile.
+        terminal.type("H\u{1B}[Fv\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A")
+        try terminal.look(for: words.marked)
+        terminal.type("d\r")
+        try terminal.look(for: words.designated)
+        terminal.type("\rc")
+        try terminal.look(for: words.marked, isGone: true)
+        terminal.type("/\u{15}366AF94E 00004\r")
+        try terminal.look(until: "one row") { $0.rows[1].hasSuffix(" 1/1") }
+        terminal.type("\u{1B}OQShelf 4 棚\rs")
+        try terminal.look(for: "Shelf 4 棚")
+        terminal.type("3")
+        try terminal.look(for: words.isSwitcher)
+        try terminal.look(for: words.allHere)
+
+        // The walk, to a time at which the named one has long been silent.
+        terminal.type("@03:01:30\r")
+        try terminal.look(for: words.oneMissing)
+        let rows = terminal.picture.rows
+        let named = try #require(rows.first { $0.contains("Shelf 4 棚") })
+        #expect(named.contains(words.lost))
+        #expect(rows.first { $0.contains("00001000") } == named, "what is missing stands first")
+        terminal.type("4")
+        try terminal.look(for: words.left)
+        #expect(terminal.picture.rows.contains { $0.contains(words.left) && $0.contains("Shelf 4 棚") })
+
+        // A colleague takes over, in the other language.
+        terminal.type("L")
+        try terminal.look(for: words.otherEvents)
+        try terminal.look(for: words.otherBeacons)
+        #expect(terminal.picture.rows.contains { $0.contains(words.otherEvents) && $0.contains("Shelf 4 棚") })
+        terminal.type("q")
+        #expect(try terminal.end() == "exited 0")
+    }
+
+    /// The level in a row of the list, in dBm.
+    private func level(of row: Int, _ terminal: PseudoTerminal) throws -> Int {
+        let rows = terminal.picture.rows.filter { $0.contains(" 000") && !$0.contains("366AF94E") }
+        let row = try #require(rows.indices.contains(row) ? rows[row] : nil, "row \(row)")
+        let levels = row.split(separator: " ").compactMap { Int($0) }.filter { -120 ... -20 ~= $0 }
+        return try #require(levels.first, "\(row)")
+    }
+}
