@@ -42,12 +42,20 @@ let package = Package(
     name: "noroshi",
     products: [
         .executable(name: "noroshi", targets: ["NoroshiProgram"]),
+        .executable(name: "noroshi-server", targets: ["NoroshiServer"]),
         .library(name: "Noroshi", targets: ["Noroshi"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -65,6 +73,8 @@ let package = Package(
         room("Theming", doors: ["Canvas"]),
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
+        room("OperatorData", doors: ["BeaconService"]),
+        room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
         room(
             "MonitorUI",
             doors: [
@@ -95,10 +105,10 @@ let package = Package(
             ]),
         room("Curses", doors: ["CNcurses", "Canvas"]),
         room(
-            "Configuration",
+            "ConfigurationFiles",
             doors: [
-                "Theming", "Localization", "Texts", "JSON", "BeaconService", "Regions", "Tracking", "Advertising",
-                "TOMLKit",
+                "Theming", "Localization", "Texts", "JSON", "OperatorData", "BeaconService", "Regions", "Tracking",
+                "Advertising", "TOMLKit",
             ]),
         room(
             "Store",
@@ -106,18 +116,40 @@ let package = Package(
                 "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        // The service's server.
+        room("ServerStore", doors: [.product(name: "GRDB", package: "GRDB.swift")]),
+        room(
+            "ServiceServer",
+            doors: [
+                "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
+                "BeaconService",
+                "JSON", "Tracking",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .executableTarget(
+            name: "NoroshiServer",
+            dependencies: [
+                "ServiceServer", "ServerStore", "OperatorData",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
+
         // What an application imports: the program without its screen and its command line.
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Simulation", "Store", "Configuration", "Texts", "JSON", "BeaconService", "Machine",
+                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Machine",
                 "Regions", "Reports", "Tracking", "Advertising", "CProcesses",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
-                "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "Configuration", "Theming",
+                "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
                 "Localization", "Texts", "JSON",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "CMemory",
@@ -182,7 +214,7 @@ let package = Package(
             "Noroshi",
             doors: [
                 "GateLog", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning", "Simulation", "Store",
-                "Configuration",
+                "ConfigurationFiles",
                 "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
@@ -195,9 +227,9 @@ let package = Package(
                 "Localization", "Canvas",
             ], path: "Tests/Support/ScreenPictures", swiftSettings: house),
         .executableTarget(
-            name: "PictureWriter", dependencies: ["ScreenPictures", "Configuration"],
+            name: "PictureWriter", dependencies: ["ScreenPictures", "ConfigurationFiles"],
             path: "Tests/Support/PictureWriter", swiftSettings: house),
-        tests("ScreenPictures", doors: ["Configuration", "Canvas"]),
+        tests("ScreenPictures", doors: ["ConfigurationFiles", "Canvas"]),
         tests("Canvas", doors: ["RandomTesting", "ScreenTesting"]),
         tests("Theming", doors: ["Canvas"]),
         tests("Localization", doors: ["Texts", "RandomTesting"]),
@@ -230,14 +262,14 @@ let package = Package(
             "Scanning",
             doors: ["Captures", "Reports", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
         tests(
-            "Configuration",
+            "ConfigurationFiles",
             doors: [
                 "Texts", "Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting",
             ]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
-                "NoroshiProgram", "Scanning", "Configuration", "BeaconService", "Machine", "Regions", "MonitorUI",
+                "NoroshiProgram", "Scanning", "ConfigurationFiles", "BeaconService", "Machine", "Regions", "MonitorUI",
                 "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
             ],
             swiftSettings: house),
@@ -250,6 +282,20 @@ let package = Package(
                 "Reports", "Tracking", "Advertising",
             ],
             swiftSettings: house),
+        // A real server on loopback, for tests.
+        .target(
+            name: "ServerTesting",
+            dependencies: [
+                "ServiceServer", "ServerStore", "Tracking",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ], path: "Tests/Support/ServerTesting", swiftSettings: house),
+        tests("ServiceProtocol", doors: ["JSON", "Tracking"]),
+        tests(
+            "ServiceServer",
+            doors: ["ServerTesting", "ServerStore", "ServiceProtocol", "BeaconService", "JSON", "Tracking"]),
         // Reads the sources and holds the house against its picture.
         .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: house),
     ]

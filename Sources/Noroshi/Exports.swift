@@ -1,7 +1,7 @@
 // The targets whose types appear in the library's interface: an application imports `Noroshi` alone.
 @_exported public import Advertising
 @_exported public import BeaconService
-@_exported public import Configuration
+@_exported public import ConfigurationFiles
 @_exported public import Machine
 @_exported public import Regions
 @_exported public import Reports

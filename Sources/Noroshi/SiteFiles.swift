@@ -1,5 +1,5 @@
 public import BeaconService
-public import Configuration
+public import ConfigurationFiles
 public import Regions
 import Scanning
 import Simulation

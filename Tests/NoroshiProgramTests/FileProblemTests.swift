@@ -4,7 +4,7 @@ import Regions
 import Testing
 
 @testable import BeaconService
-@testable import Configuration
+@testable import ConfigurationFiles
 @testable import NoroshiProgram
 import Texts
 

@@ -5,7 +5,7 @@ import Testing
 import Texts
 import Theming
 
-@testable import Configuration
+@testable import ConfigurationFiles
 @testable import Scanning
 @testable import NoroshiProgram
 

@@ -1,5 +1,5 @@
 import Canvas
-import Configuration
+import ConfigurationFiles
 
 /// Makes text from the air safe for a file or a terminal.
 enum SafeOutput {

@@ -1,6 +1,6 @@
 import BeaconService
 import Captures
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Scanning

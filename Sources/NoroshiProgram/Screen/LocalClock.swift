@@ -1,4 +1,4 @@
-import Configuration
+import ConfigurationFiles
 import Glibc
 import MonitorUI
 import Tracking

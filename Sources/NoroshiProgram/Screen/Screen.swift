@@ -1,4 +1,4 @@
-import Configuration
+import ConfigurationFiles
 import Curses
 import Localization
 import Noroshi

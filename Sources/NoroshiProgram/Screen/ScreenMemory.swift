@@ -1,4 +1,4 @@
-import Configuration
+import ConfigurationFiles
 
 /// Keeps what was chosen on the screen, beside it: a disk that is slow must not hold a frame up.
 actor ScreenMemory {

@@ -1,4 +1,4 @@
-import Configuration
+import ConfigurationFiles
 import Localization
 import MonitorUI
 import Texts

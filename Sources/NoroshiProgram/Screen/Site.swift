@@ -1,5 +1,5 @@
 import BeaconService
-import Configuration
+import ConfigurationFiles
 import Localization
 import MonitorUI
 import Noroshi

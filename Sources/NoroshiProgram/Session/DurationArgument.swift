@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ConfigurationFiles
 
 /// A length of time on the command line: `5`, `5s`, `1m30s`, `2h`.
 struct DurationArgument: ExpressibleByArgument, Equatable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Captures
-import Configuration
+import ConfigurationFiles
 import Localization
 import Noroshi
 import Reports

@@ -1,7 +1,7 @@
 import Advertising
 import ArgumentParser
 import BeaconService
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Texts

@@ -1,5 +1,5 @@
 import BeaconService
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi

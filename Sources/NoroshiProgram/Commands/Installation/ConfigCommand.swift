@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ConfigurationFiles
 import Glibc
 import JSON
 import Localization

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ConfigurationFiles
 import JSON
 import Localization
 import Machine

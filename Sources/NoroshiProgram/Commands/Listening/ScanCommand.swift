@@ -2,7 +2,7 @@ import Advertising
 import ArgumentParser
 import CMemory
 import Captures
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi

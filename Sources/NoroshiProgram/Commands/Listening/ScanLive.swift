@@ -1,6 +1,6 @@
 @preconcurrency @unsafe import Dispatch
 import ArgumentParser
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi

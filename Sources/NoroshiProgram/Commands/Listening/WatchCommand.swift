@@ -1,7 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Canvas
-import Configuration
+import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BeaconService
-import Configuration
+import ConfigurationFiles
 import JSON
 import Localization
 import Noroshi

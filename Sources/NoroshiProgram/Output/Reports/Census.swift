@@ -1,5 +1,5 @@
 import Advertising
-import Configuration
+import ConfigurationFiles
 import Reports
 import Tracking
 

@@ -1,4 +1,4 @@
-import Configuration
+import ConfigurationFiles
 import Tracking
 
 /// What is wrong with a line of the ranging input.

@@ -1,6 +1,6 @@
 import Advertising
 import Captures
-import Configuration
+import ConfigurationFiles
 import Localization
 import Reports
 import Scanning

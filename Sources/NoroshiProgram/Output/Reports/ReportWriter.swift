@@ -1,6 +1,6 @@
 import Advertising
 import BeaconService
-import Configuration
+import ConfigurationFiles
 import Reports
 import Scanning
 import Tracking

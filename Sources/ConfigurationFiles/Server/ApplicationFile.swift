@@ -1,0 +1,63 @@
+import OperatorData
+import Texts
+
+/// `apps.json`: the applications that may use the service:
+/// `{"demonstration": false, "applications": [{"appCode", "name", "editions", "versions", "namespaces", "rate"}]}`.
+enum ApplicationFile {
+    static func read(
+        _ octets: [UInt8], path: String
+    ) throws(ConfigurationProblems) -> (applications: [ServiceApplication], isDemonstration: Bool) {
+        let problems = ProblemList(path)
+        guard var top = try ServerFile.top(octets, problems) else { return ([], false) }
+        let isDemonstration = top.boolean("demonstration") ?? false
+        var lines: [String: Int] = [:]
+        let tables = top.need("applications") ? top.tables("applications") ?? [] : []
+        let applications = tables.compactMap { table -> ServiceApplication? in
+            var table = table
+            guard let code = table.need("appCode") ? table.text("appCode") : nil else { return nil }
+            RegionTables.refuseTwin("appCode", code, table, &lines)
+            let application = ServiceApplication(
+                code: code, name: table.text("name") ?? code,
+                editions: table.texts("editions") ?? ["SWAMP"], versions: table.texts("versions") ?? [],
+                namespaces: table.texts("namespaces") ?? [], rate: table.integer("rate", in: 1...1_000_000) ?? 100)
+            table.refuseUnknown()
+            return application
+        }
+        top.refuseUnknown()
+        try problems.check()
+        return (applications, isDemonstration)
+    }
+}
+
+/// What the files of a server have in common.
+enum ServerFile {
+    /// The object of a file. Mistakes outside of it are thrown at once.
+    static func top(_ octets: [UInt8], _ problems: ProblemList) throws(ConfigurationProblems) -> TableReader? {
+        let root: SourceNode
+        do throws(ConfigurationProblem) {
+            root = try JSONSource.read(octets, path: problems.path)
+        } catch {
+            throw ConfigurationProblems(error)
+        }
+        guard let table = root.table else {
+            problems.add(root.line, .finding(.error.fileJsonObject, []))
+            try problems.check()
+            return nil
+        }
+        return TableReader(table, name: "", line: root.line, problems: problems)
+    }
+}
+
+extension TableReader {
+    /// A list of texts, none of them empty.
+    mutating func texts(_ key: String) -> [String]? {
+        guard let nodes = list(key) else { return nil }
+        return nodes.compactMap { node in
+            guard let text = node.text, !text.isEmpty else {
+                refuse(key, node, expected: .error.configExpectedText)
+                return nil
+            }
+            return text
+        }
+    }
+}

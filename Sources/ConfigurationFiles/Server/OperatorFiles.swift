@@ -1,0 +1,44 @@
+public import OperatorData
+
+/// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`.
+public enum OperatorFiles {
+    /// All files that are read, by their names.
+    public static let names = ["apps.json", "official.json", "managed.json"]
+
+    /// Reads the folder. Of the files `apps.json` must be there; one that is missing declares nothing.
+    /// - Parameter hash: What the revision is made with, over the octets of all files in order.
+    /// - Throws: everything that is wrong with any of them.
+    public static func read(
+        _ folder: String, hash: ([UInt8]) -> String
+    ) throws(ConfigurationProblems) -> OperatorData {
+        var data = OperatorData()
+        var found: [ConfigurationProblem] = []
+        var all: [UInt8] = []
+        for name in names {
+            let path = folder + "/" + name
+            guard name == names[0] || DataFiles.exists(path) else { continue }
+            do throws(ConfigurationProblems) {
+                let octets = try RegionTables.octets(path)
+                all += Array(name.utf8) + [0] + Array("\(octets.count)".utf8) + [0] + octets
+                try take(octets, name, path, into: &data)
+            } catch {
+                found += error.problems
+            }
+        }
+        if let problems = ConfigurationProblems(found) { throw problems }
+        data.revision = hash(all)
+        return data
+    }
+
+    private static func take(
+        _ octets: [UInt8], _ name: String, _ path: String, into data: inout OperatorData
+    ) throws(ConfigurationProblems) {
+        switch name {
+        case "apps.json":
+            (data.applications, data.isDemonstration) = try ApplicationFile.read(octets, path: path)
+        case "official.json":
+            data.official = try OfficialRegionFile.read(octets, path: path).map { AssignedRegion($0) }
+        default: data.managed = try ManagedRegionFile.read(octets, path: path)
+        }
+    }
+}

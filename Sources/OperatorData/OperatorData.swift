@@ -1,0 +1,34 @@
+public import BeaconService
+
+/// What the operator of a server declares. All of it is read from files; what devices bring is none of it.
+public struct OperatorData: Equatable, Sendable {
+    public var applications: [ServiceApplication]
+    public var official: [AssignedRegion]
+    public var managed: [ManagedRegion]
+    /// A hash over all files: servers with the same files have the same one.
+    public var revision: String
+    /// Whether it is the demonstration, to which the simulated shop may send.
+    public var isDemonstration: Bool
+
+    public init(
+        applications: [ServiceApplication] = [], official: [AssignedRegion] = [], managed: [ManagedRegion] = [],
+        revision: String = "", isDemonstration: Bool = false
+    ) {
+        self.applications = applications
+        self.official = official
+        self.managed = managed
+        self.revision = revision
+        self.isDemonstration = isDemonstration
+    }
+}
+
+/// An official region, with the major values that its beacons of variable values have; empty: any.
+public struct AssignedRegion: Hashable, Sendable {
+    public var region: OfficialRegion
+    public var majors: [Int]
+
+    public init(_ region: OfficialRegion, majors: [Int] = []) {
+        self.region = region
+        self.majors = majors
+    }
+}

@@ -1,0 +1,67 @@
+/// A value of a column or of a parameter. Octets are kept as base64.
+public enum SQLValue: Equatable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+
+    public static func integer(_ number: Int) -> SQLValue { .integer(Int64(number)) }
+    public static func optional(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
+    public static func optional(_ number: Int?) -> SQLValue { number.map { .integer(Int64($0)) } ?? .null }
+}
+
+/// A row of an answer: values in the order of its columns.
+public struct SQLRow: Equatable, Sendable {
+    public var values: [SQLValue]
+
+    public init(_ values: [SQLValue]) { self.values = values }
+
+    /// - Throws: `unexpected` where there is no such column, or something else in it; so with the others.
+    public func integer(_ column: Int) throws(ServerStoreError) -> Int {
+        guard values.indices.contains(column), case .integer(let number) = values[column] else {
+            throw ServerStoreError(.unexpected, "column \(column): no integer")
+        }
+        return Int(number)
+    }
+
+    public func text(_ column: Int) throws(ServerStoreError) -> String {
+        guard let text = try optionalText(column) else {
+            throw ServerStoreError(.unexpected, "column \(column): no text")
+        }
+        return text
+    }
+
+    public func optionalText(_ column: Int) throws(ServerStoreError) -> String? {
+        guard values.indices.contains(column) else { throw ServerStoreError(.unexpected, "no column \(column)") }
+        switch values[column] {
+        case .null: return nil
+        case .text(let text): return text
+        default: throw ServerStoreError(.unexpected, "column \(column): no text")
+        }
+    }
+
+    public func isNull(_ column: Int) -> Bool { !values.indices.contains(column) || values[column] == .null }
+}
+
+/// Why the store did not do what it was asked.
+public struct ServerStoreError: Error, Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// It cannot be reached now: later it may work.
+        case unavailable
+        /// Two transactions were in each other's way; nothing of this one was done, and it may be tried again.
+        case conflict
+        /// The data or the statement is not as it should be.
+        case unexpected
+        /// It cannot be opened: no such folder, no permission, of a later version.
+        case unusable
+    }
+
+    public var kind: Kind
+    /// What the database says, for the log.
+    public var detail: String
+
+    public init(_ kind: Kind, _ detail: String) {
+        self.kind = kind
+        self.detail = detail
+    }
+}

@@ -1,0 +1,157 @@
+public import Advertising
+public import JSON
+public import Tracking
+
+/// An object of a body, read member by member. Members that nobody asks for are ignored, so that either end may be newer
+/// than the other. JSON's null counts as missing.
+public struct BodyObject: Sendable {
+    private let members: [JSONNode.Member]
+    private let place: String
+
+    /// Reads a whole body.
+    /// - Throws: `json`, `object`.
+    public init(_ octets: [UInt8]) throws(BodyProblem) {
+        let node: JSONNode
+        do throws(JSONFault) {
+            node = try JSONReader.read(octets)
+        } catch {
+            throw BodyProblem(place: "", expected: .json)
+        }
+        try self.init(node, place: "")
+    }
+
+    public init(_ node: JSONNode, place: String) throws(BodyProblem) {
+        guard case .object(let members) = node.value else { throw BodyProblem(place: place, expected: .object) }
+        self.members = members
+        self.place = place
+    }
+
+    public func has(_ key: String) -> Bool { node(key) != nil }
+
+    /// A member; nil: it is missing.
+    public func node(_ key: String) -> JSONNode? {
+        members.first { $0.key == key && $0.node.value != .null }?.node
+    }
+
+    /// Where a member stands, as a problem names it.
+    public func place(of key: String) -> String { place.isEmpty ? key : place + "." + key }
+
+    public func problem(_ key: String, _ expected: BodyProblem.Expected) -> BodyProblem {
+        BodyProblem(place: place(of: key), expected: expected)
+    }
+
+    /// A member that must be there, as `read` converts it; nil of that is the problem.
+    public func need<Value>(
+        _ key: String, _ expected: BodyProblem.Expected, _ read: (JSONNode) -> Value?
+    ) throws(BodyProblem) -> Value {
+        guard let node = node(key), let value = read(node) else { throw problem(key, expected) }
+        return value
+    }
+
+    /// The same where it may be missing.
+    public func find<Value>(
+        _ key: String, _ expected: BodyProblem.Expected, _ read: (JSONNode) -> Value?
+    ) throws(BodyProblem) -> Value? {
+        has(key) ? try need(key, expected, read) : nil
+    }
+}
+
+// The kinds of values.
+extension BodyObject {
+    /// - Parameter longest: Octets of UTF-8.
+    public func text(_ key: String, longest: Int = 256) throws(BodyProblem) -> String {
+        try need(key, .text(longest: longest)) { $0.text(longest: longest) }
+    }
+
+    public func optionalText(_ key: String, longest: Int = 256) throws(BodyProblem) -> String? {
+        try find(key, .text(longest: longest)) { $0.text(longest: longest) }
+    }
+
+    public func integer(_ key: String, in range: ClosedRange<Int>) throws(BodyProblem) -> Int {
+        try need(key, .integer(range)) { node in node.integer.flatMap { range.contains($0) ? $0 : nil } }
+    }
+
+    public func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(BodyProblem) -> Int? {
+        try find(key, .integer(range)) { node in node.integer.flatMap { range.contains($0) ? $0 : nil } }
+    }
+
+    public func number(_ key: String) throws(BodyProblem) -> Double { try need(key, .number) { $0.number } }
+
+    public func optionalNumber(_ key: String) throws(BodyProblem) -> Double? { try find(key, .number) { $0.number } }
+
+    public func boolean(_ key: String, otherwise value: Bool) throws(BodyProblem) -> Bool {
+        try find(key, .boolean) { node in if case .boolean(let value) = node.value { value } else { nil } } ?? value
+    }
+
+    public func time(_ key: String) throws(BodyProblem) -> Timestamp {
+        try need(key, .time) { $0.text(longest: 64).flatMap { WireTime.read($0) } }
+    }
+
+    public func optionalTime(_ key: String) throws(BodyProblem) -> Timestamp? {
+        try find(key, .time) { $0.text(longest: 64).flatMap { WireTime.read($0) } }
+    }
+
+    public func uuid(_ key: String) throws(BodyProblem) -> UUID128 {
+        try need(key, .uuid) { $0.text(longest: 64).flatMap { UUID128($0) } }
+    }
+
+    /// One of some words, as what it stands for.
+    public func word<Value>(_ key: String, _ words: [(String, Value)]) throws(BodyProblem) -> Value {
+        try need(key, .words(words.map(\.0))) { node in
+            let text = node.text(longest: 256)
+            return words.first { $0.0 == text }?.1
+        }
+    }
+
+    /// A list of objects; none where it is missing.
+    public func objects(_ key: String, most: Int) throws(BodyProblem) -> [BodyObject] {
+        guard let nodes = try list(key, most: most) else { return [] }
+        var objects: [BodyObject] = []
+        for (index, node) in nodes.enumerated() {
+            objects.append(try BodyObject(node, place: place(of: key) + "[\(index)]"))
+        }
+        return objects
+    }
+
+    /// A list of texts; none where it is missing.
+    public func texts(_ key: String, most: Int, longest: Int = 256) throws(BodyProblem) -> [String] {
+        guard let nodes = try list(key, most: most) else { return [] }
+        var texts: [String] = []
+        for (index, node) in nodes.enumerated() {
+            guard let text = node.text(longest: longest) else {
+                throw BodyProblem(place: place(of: key) + "[\(index)]", expected: .text(longest: longest))
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private func list(_ key: String, most: Int) throws(BodyProblem) -> [JSONNode]? {
+        try find(key, .list(most: most)) { node in
+            if case .list(let list) = node.value, list.count <= most { list } else { nil }
+        }
+    }
+}
+
+extension JSONNode {
+    /// A text that is not empty, of at most so many octets of UTF-8.
+    public func text(longest: Int) -> String? {
+        if case .text(let text) = value, !text.isEmpty, text.utf8.count <= longest { text } else { nil }
+    }
+
+    public var integer: Int? {
+        switch value {
+        case .integer(let number): number
+        case .decimal(let number): Int(exactly: number)
+        default: nil
+        }
+    }
+
+    public var number: Double? {
+        switch value {
+        case .integer(let number): Double(number)
+        case .decimal(let number): number
+        default: nil
+        }
+    }
+}

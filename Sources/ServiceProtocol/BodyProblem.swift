@@ -1,0 +1,34 @@
+/// What is wrong with a body that came over the network, and where.
+public struct BodyProblem: Error, Equatable, Sendable {
+    /// What was expected in its place.
+    public enum Expected: Equatable, Sendable {
+        /// JSON (RFC 8259).
+        case json
+        case object
+        /// A list of at most so many elements.
+        case list(most: Int)
+        /// A text of at most so many octets of UTF-8, and not empty.
+        case text(longest: Int)
+        case integer(ClosedRange<Int>)
+        case number
+        case boolean
+        /// A moment (RFC 3339).
+        case time
+        case uuid
+        /// A key code: ten digits, in two halves of at most 65535.
+        case keycode
+        /// Base64 (RFC 4648, section 4) of at most so many octets.
+        case octets(longest: Int)
+        /// One of some words.
+        case words([String])
+    }
+
+    /// `beacons[2].keycode`; empty: the body as a whole.
+    public var place: String
+    public var expected: Expected
+
+    public init(place: String, expected: Expected) {
+        self.place = place
+        self.expected = expected
+    }
+}

@@ -1,0 +1,39 @@
+public import JSON
+
+/// Why the server refuses: `{"error":{"code","message","domain","number"}}`. The code is for programs, the message for
+/// people, in the language that they asked for.
+public struct ErrorBody: Equatable, Sendable {
+    public var code: String
+    public var message: String
+    /// Of an error that the service's documents number: its domain and its number.
+    public var domain: String?
+    public var number: Int?
+
+    public init(code: String, message: String, domain: String? = nil, number: Int? = nil) {
+        self.code = code
+        self.message = message
+        self.domain = domain
+        self.number = number
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        let error = try body.need("error", .object) { $0 }
+        let object = try BodyObject(error, place: "error")
+        code = try object.text("code")
+        message = try object.text("message", longest: 4096)
+        domain = try object.optionalText("domain")
+        number = try object.optionalInteger("number", in: -999_999...999_999)
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.key("error")
+            json.object { json in
+                json.member("code", code)
+                json.member("message", message)
+                json.member("domain", domain)
+                json.member("number", number)
+            }
+        }
+    }
+}

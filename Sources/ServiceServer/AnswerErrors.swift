@@ -1,0 +1,57 @@
+import HTTPTypes
+import Hummingbird
+import Localization
+import Logging
+import ServerStore
+import ServiceProtocol
+import Texts
+
+/// Turns what goes wrong into an answer with a body that says what, in the language that was asked for, and gives every
+/// answer the number of its request.
+struct AnswerErrors: RouterMiddleware {
+    typealias Context = ServerContext
+
+    func handle(
+        _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.language = Language(locale: request.header("accept-language") ?? "en")
+        var response: Response
+        do {
+            response = try await next(request, context)
+        } catch {
+            let refusal = Self.refusal(error)
+            if refusal.status.code >= 500 {
+                context.logger.error("refused", metadata: ["code": "\(refusal.code)", "error": "\(error)"])
+            }
+            response = Self.answer(refusal, context.language)
+        }
+        response.headers[.known(ServiceHeader.requestID)] = context.id
+        return response
+    }
+
+    static func refusal(_ error: any Error) -> Refusal {
+        switch error {
+        case let refusal as Refusal: refusal
+        case let problem as BodyProblem: Refusal(problem)
+        case let error as ServerStoreError where error.kind == .unavailable || error.kind == .conflict:
+            Refusal(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
+        case let error as HTTPError where error.status == .notFound: .notFound
+        case let error as HTTPError where error.status == .contentTooLarge:
+            Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
+        case let error as HTTPError where error.status.code < 500:
+            Refusal(.badRequest, "bad_request", Phrase(.server.badRequest))
+        default: Refusal(.internalServerError, "internal", Phrase(.server.internalError))
+        }
+    }
+
+    static func answer(_ refusal: Refusal, _ language: Language) -> Response {
+        let body = ErrorBody(
+            code: refusal.code, message: Localizer(language: language).text(refusal.reason), domain: refusal.domain,
+            number: refusal.number)
+        var headers: HTTPFields = [:]
+        if let seconds = refusal.retryAfter { headers[.retryAfter] = String(seconds) }
+        if refusal.status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+        return .json(refusal.status, headers) { body.write(into: &$0) }
+    }
+}

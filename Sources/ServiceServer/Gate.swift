@@ -1,0 +1,85 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import Localization
+import OperatorData
+import ServiceProtocol
+import Texts
+
+/// Who may use the service: the application by its code, with an edition and a version that are allowed.
+struct Gate: RouterMiddleware {
+    typealias Context = ServerContext
+
+    let board: OperatorBoard
+
+    func handle(
+        _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        let application = try application(request)
+        try check(application, request)
+        context.caller = Caller(
+            application: application.code, device: request.header(ServiceHeader.device),
+            user: request.header(ServiceHeader.user),
+            isTestMode: request.header(ServiceHeader.testMode)?.lowercased() == "yes")
+        return try await next(request, context)
+    }
+
+    /// The application with the bearer token of the request.
+    private func application(_ request: Request) throws(Refusal) -> ServiceApplication {
+        guard let token = request.bearerToken else {
+            throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken))
+        }
+        // Hashes of one length are compared in full, so that the time tells nothing of how much was right.
+        let given = SecretHash(token)
+        var found: ServiceApplication?
+        for application in board.now.applications where SecretHash(application.code) == given { found = application }
+        guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
+        return found
+    }
+
+    private func check(_ application: ServiceApplication, _ request: Request) throws(Refusal) {
+        let edition = request.header(ServiceHeader.edition) ?? ""
+        let version = request.header(ServiceHeader.version) ?? ""
+        guard application.editions.contains(edition),
+            application.versions.isEmpty || application.versions.contains(version)
+        else {
+            throw Refusal(.forbidden, "invalid_sdk", Phrase(.server.invalidSdk, .text(edition), .text(version)))
+        }
+    }
+}
+
+/// The hash of a secret. Two of them are compared in constant time.
+struct SecretHash: Equatable, Sendable {
+    private let digest: SHA256.Digest
+
+    init(_ secret: String) {
+        var hash = SHA256()
+        var octets = Array(secret.utf8)
+        unsafe octets.withUnsafeMutableBytes { unsafe hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        digest = hash.finalize()
+    }
+
+    /// In hexadecimal digits, as it is kept.
+    var text: String {
+        let digits = Array("0123456789abcdef")
+        return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+}
+
+extension Request {
+    /// A field of the header, without blanks around it; nil: it is not there, or empty.
+    func header(_ name: String) -> String? {
+        guard let text = headers[.known(name)] else { return nil }
+        let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+        return trimmed.isEmpty ? nil : String(trimmed)
+    }
+
+    /// The token of `Authorization: Bearer ...` (RFC 6750, section 2.1).
+    var bearerToken: String? {
+        guard let text = header("authorization"), text.count > 7, text.prefix(7).lowercased() == "bearer " else {
+            return nil
+        }
+        return String(text.dropFirst(7))
+    }
+}

@@ -1,0 +1,31 @@
+import ServiceProtocol
+import Tracking
+
+/// Dates of header fields: IMF-fixdate (RFC 9110, section 5.6.7).
+enum HTTPDate {
+    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// `Fri, 20 Nov 2026 01:02:03 GMT`
+    static func text(_ moment: Timestamp) -> String {
+        let seconds = max(0, moment.microseconds / 1_000_000)
+        // 2026-11-20T01:02:03Z
+        let text = Array(WireTime.text(Timestamp(microseconds: seconds * 1_000_000)))
+        let month = months[(Int(String(text[5..<7])) ?? 1) - 1]
+        return days[Int(seconds / 86_400 % 7)] + ", " + String(text[8..<10]) + " " + month + " " + String(text[0..<4])
+            + " " + String(text[11..<19]) + " GMT"
+    }
+
+    static func read(_ text: String) -> Timestamp? {
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
+            return nil
+        }
+        let number = String(month + 1)
+        let day = parts[1].count == 1 ? "0" + parts[1] : String(parts[1])
+        return WireTime.read(
+            parts[3] + "-" + (number.count == 1 ? "0" + number : number) + "-" + day + "T" + parts[4] + "Z")
+    }
+}

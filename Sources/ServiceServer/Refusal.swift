@@ -1,0 +1,59 @@
+import HTTPTypes
+import Hummingbird
+import JSON
+import ServiceProtocol
+import Texts
+
+/// Why a request is refused.
+struct Refusal: Error {
+    var status: HTTPResponse.Status
+    /// For programs: `invalid_type`.
+    var code: String
+    /// For people.
+    var reason: Phrase
+    /// Of an error that the service's documents number.
+    var domain: String?
+    var number: Int?
+    /// Seconds after which it is worth trying again.
+    var retryAfter: Int?
+
+    init(
+        _ status: HTTPResponse.Status, _ code: String, _ reason: Phrase, domain: String? = nil, number: Int? = nil,
+        retryAfter: Int? = nil
+    ) {
+        self.status = status
+        self.code = code
+        self.reason = reason
+        self.domain = domain
+        self.number = number
+        self.retryAfter = retryAfter
+    }
+
+    static let notFound = Refusal(.notFound, "not_found", Phrase(.server.notFound))
+
+    init(_ problem: BodyProblem) {
+        self.init(.badRequest, "invalid_body", problem.phrase)
+    }
+}
+
+extension BodyProblem {
+    /// The sentence with the place.
+    var phrase: Phrase {
+        let place: Argument = .text(place)
+        return switch expected {
+        case .json: Phrase(.server.bodyJson)
+        case .object: Phrase(.server.bodyObject, place)
+        case .list(let most): Phrase(.server.bodyList, place, .integer(most))
+        case .text(let longest): Phrase(.server.bodyText, place, .integer(longest))
+        case .integer(let range):
+            Phrase(.server.bodyInteger, place, .integer(range.lowerBound), .integer(range.upperBound))
+        case .number: Phrase(.server.bodyNumber, place)
+        case .boolean: Phrase(.server.bodyBoolean, place)
+        case .time: Phrase(.server.bodyTime, place)
+        case .uuid: Phrase(.server.bodyUuid, place)
+        case .keycode: Phrase(.server.bodyKeycode, place)
+        case .octets(let longest): Phrase(.server.bodyOctets, place, .integer(longest))
+        case .words(let words): Phrase(.server.bodyWords, place, .text(words.joined(separator: ", ")))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import ServerStore
+import Tracking
+
+/// A body of a resource, with what conditional requests compare (RFC 9110, section 13).
+struct Representation: Sendable {
+    let octets: [UInt8]
+    /// `"sha256-..."`, over the octets: the same from every server.
+    let tag: String
+    /// When any server first had it, by the store.
+    let since: Timestamp
+
+    /// The hash of some octets, in hexadecimal digits.
+    static func hash(_ octets: [UInt8]) -> String {
+        var hash = SHA256()
+        unsafe octets.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
+        let digits = Array("0123456789abcdef")
+        return String(hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+
+    static func tag(_ octets: [UInt8]) -> String { "\"sha256-" + hash(octets) + "\"" }
+
+    /// 200 with the body, or 304 where the client has it already. `If-None-Match` wins over `If-Modified-Since`.
+    func answer(_ request: Request) -> Response {
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .lastModified: HTTPDate.text(since)]
+        if isKnown(request) { return Response(status: .notModified, headers: headers) }
+        headers[.contentType] = "application/json; charset=utf-8"
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: octets)))
+    }
+
+    private func isKnown(_ request: Request) -> Bool {
+        if let tags = request.headers[.ifNoneMatch] {
+            return tags.split(separator: ",").contains { given in
+                let given = given.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+                let text = String(given)
+                return text == "*" || text == tag || text == "W/" + tag
+            }
+        }
+        guard let text = request.headers[.ifModifiedSince], let moment = HTTPDate.read(text) else { return false }
+        return since.microseconds / 1_000_000 <= moment.microseconds / 1_000_000
+    }
+}

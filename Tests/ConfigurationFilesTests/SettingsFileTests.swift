@@ -1,0 +1,208 @@
+import Advertising
+import BeaconService
+import ConfigurationFiles
+import RandomTesting
+import Testing
+import Texts
+import Tracking
+
+@Suite("The settings file")
+struct SettingsFileTests {
+    private func read(_ text: String) throws -> Settings { try SettingsFile.read(text, path: "/c.toml") }
+
+    private func problem(_ text: String) -> ConfigurationProblem? {
+        do throws(ConfigurationProblem) {
+            _ = try SettingsFile.read(text, path: "/c.toml")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Settings of which none has its default.
+    private static var unusual: Settings {
+        var settings = Settings()
+        settings.language = "ja"
+        settings.theme = "high-contrast"
+        settings.ascii = true
+        settings.frameRate = 3
+        settings.columns = "+loss -type"
+        settings.recordingDirectory = "/tmp/a \"b\" \\c\tあ"
+        settings.source = "simulated:42"
+        settings.activeScan = true
+        settings.takeOver = true
+        settings.scanProfile = .lowPower
+        settings.silence = 12.5
+        settings.limits.maximumBeacons = 123
+        settings.limits.dimAfter = 1.5
+        settings.limits.lostAfter = 7
+        settings.limits.removeAfter = 99
+        settings.limits.pendingTelemetry = 0.25
+        settings.limits.lowBatteryMillivolts = 2222
+        settings.limits.linksURLs = false
+        settings.deviceEvents = true
+        settings.maximumRegionCount = 30
+        settings.exitPeriod = 12.5
+        settings.coalescing = 0
+        settings.logDays = 7
+        settings.logRows = 5_000
+        settings.layouts = LayoutSet(
+            [("own", "m:2-3=0505,i:4-5"), ("a \"b\"", "x,s:0-1=fd6f,d:2-3")].compactMap {
+                try? BeaconLayout(name: $0.0, $0.1)
+            })
+        return settings
+    }
+
+    @Test("What is written reads back the same", arguments: [Settings(), unusual])
+    func roundTrip(settings: Settings) throws {
+        let text = SettingsFile.write(settings) { "comment on \($0.rawValue)\nin two lines" }
+        #expect(try read(text) == settings)
+        for key in SettingsFile.commentKeys { #expect(text.contains("# comment on \(key.rawValue)\n# in two lines\n")) }
+    }
+
+    @Test("Nothing said: the defaults", arguments: ["", "\n# only a comment\n", "[screen]\n[tracking]\n"])
+    func defaults(text: String) throws {
+        #expect(try read(text) == Settings())
+    }
+
+    @Test("Every way TOML has to write a key")
+    func ways() throws {
+        #expect(try read("screen.theme = 'dark'\n").theme == "dark")
+        #expect(try read("screen = { theme = \"dark\" }\n").theme == "dark")
+        #expect(try read("[\"screen\"]\n\"theme\" = \"dark\"\r\n").theme == "dark")
+        #expect(try read("[source]\nsilence = 30\n").silence == 30)
+    }
+
+    @Test(
+        "Keys that nobody knows, with the nearest that there is",
+        arguments: [
+            ("[screen]\n\n# x\ntheem = 1\n", 4, "screen.theem", "screen.theme"),
+            ("[screen]\nlanguage = \"ja\"\npurple = true\n", 3, "screen.purple", nil),
+            ("colour = 1\n", 1, "colour", nil),
+            ("[scren]\ntheme = \"dark\"\n", 2, "scren.theme", "screen.theme"),
+            ("\n[scren]\n", 2, "scren", "screen"),
+            ("[screen.theme]\nname = \"dark\"\n", 2, "screen.theme.name", nil),
+            ("[[layout]]\nname = \"a\"\nline = \"m:2-2=00,i:3-3\"\n", 3, "layout.line", nil),
+            ("[[layouts]]\nname = \"a\"\n", 2, "layouts.name", "layout.name"),
+            ("screen = { theem = \"dark\" }\n", 1, "screen.theem", "screen.theme"),
+        ] as [(String, Int, String, String?)])
+    func unknown(text: String, line: Int, key: String, suggestion: String?) {
+        let expected = ConfigurationProblem(path: "/c.toml", line: line, kind: .unknownKey(key, suggestion: suggestion))
+        #expect(problem(text) == expected)
+    }
+
+    @Test(
+        "Values that are not good, with what was expected",
+        arguments: [
+            ("[screen]\nlanguage = \"fr\"\n", "screen.language", "\"fr\"", "language", []),
+            ("[screen]\nlanguage = 1\n", "screen.language", "1", "language", []),
+            ("[screen]\ntheme = \"a/b\"\n", "screen.theme", "\"a/b\"", "theme", []),
+            ("[screen]\nascii = true\n", "screen.ascii", "true", "autoYesNo", []),
+            ("[screen]\nframe_rate = 0\n", "screen.frame_rate", "0", "integer", ["1", "30"]),
+            ("[screen]\nframe_rate = 10.5\n", "screen.frame_rate", "10.5", "integer", ["1", "30"]),
+            ("[screen]\nframe_rate = \"10\"\n", "screen.frame_rate", "\"10\"", "integer", ["1", "30"]),
+            ("[source]\nsilence = 0.5\n", "source.silence", "0.5", "decimal", ["1.0", "3600.0"]),
+            ("[source]\nsilence = nan\n", "source.silence", "nan", "decimal", ["1.0", "3600.0"]),
+            ("[source]\nactive_scan = \"yes\"\n", "source.active_scan", "\"yes\"", "boolean", []),
+            ("[source]\nactive_scan = [true]\n", "source.active_scan", "…", "boolean", []),
+            ("[source]\ndefault = \"controllers\"\n", "source.default", "\"controllers\"", "source", []),
+            ("[source]\ndefault = \"controller:eth0\"\n", "source.default", "\"controller:eth0\"", "source", []),
+            (
+                "[source]\ndefault = \"controller:hci0,hci0\"\n", "source.default", "\"controller:hci0,hci0\"",
+                "source", []
+            ),
+            ("[source]\nprofile = \"fast\"\n", "source.profile", "\"fast\"", "profile", []),
+            ("[source]\nprofile = 1\n", "source.profile", "1", "profile", []),
+            ("[source]\ndefault = \"simulated:\"\n", "source.default", "\"simulated:\"", "source", []),
+            ("[recording]\ndirectory = \"\"\n", "recording.directory", "\"\"", "directory", []),
+            ("[regions]\nmaximum = 0\n", "regions.maximum", "0", "integer", ["1", "1000"]),
+            ("[regions]\ncoalesce = -1\n", "regions.coalesce", "-1", "decimal", ["0.0", "60.0"]),
+            ("[log]\nrows = 99\n", "log.rows", "99", "integer", ["100", "100000000"]),
+            ("[tracking]\nlow_battery = 65536\n", "tracking.low_battery", "65536", "integer", ["0", "65535"]),
+        ] as [(String, String, String, String, [String])])
+    func badValues(text: String, key: String, found: String, expected: String, arguments: [String]) {
+        let sentence = TextKey(rawValue: "error.config.expected." + expected)
+        let kind = ConfigurationProblem.Kind.badValue(key: key, found: found, expected: sentence, arguments: arguments)
+        #expect(problem(text) == ConfigurationProblem(path: "/c.toml", line: 2, kind: kind))
+    }
+
+    @Test(
+        "Sources that are good",
+        arguments: [
+            "auto", "controller", "controller:hci12", "controller:hci0,hci1", "simulated", "simulated:0",
+        ])
+    func sources(source: String) throws {
+        #expect(try read("[source]\ndefault = \"\(source)\"\n").source == source)
+    }
+
+    @Test("Layouts: compiled in their order, an error points at the character, both keys must be there")
+    func layouts() throws {
+        let good =
+            "[[layout]]\nname = \"a\"\nlayout = \"m:2-2=00,i:3-3\"\n[[layout]]\nname = \"b\"\nlayout = \"x,m:2-2=01\"\n"
+        #expect(try read(good).layouts.layouts.map(\.name) == ["a", "b"])
+        let line = "m:2-3=beac,i:4-x"
+        #expect(
+            problem("[[layout]]\nname = \"a\"\nlayout = \"\(line)\"\n")
+                == ConfigurationProblem(
+                    path: "/c.toml", line: 3,
+                    kind: .badLayout(line, character: 16, expected: .error.configLayoutPosition)))
+        #expect(problem("[[layout]]\nname = \"a\"\n")?.kind == .missingKey("layout.layout"))
+        #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.kind == .missingKey("layout.name"))
+        #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.line == 3)
+    }
+
+    @Test(
+        "What is no TOML, with its line",
+        arguments: [
+            ("[screen\n", 1), ("[screen]\ntheme = dark\n", 2), ("a = 1\na = 2\n", 2), ("x\n", 1), ("\n[日本]\n", 2),
+            ("[.", 1), ("[\n", 1), (" [[ \t", 1), ("[[[a]]]", 1), ("\u{FEFF}[\\]", 1),
+        ])
+    func syntax(text: String, line: Int) {
+        guard let problem = problem(text), case .syntax(let words) = problem.kind else {
+            Issue.record("no syntax error: \(text)")
+            return
+        }
+        #expect(problem.line == line)
+        #expect(!words.isEmpty)
+    }
+
+    @Test("Any text gives settings or a problem")
+    func total() {
+        var random = SeededRandom(seed: 1)
+        let pieces = [
+            "[screen]", "[[layout]]", "theme", "=", "\"dark\"", "\n", "[", "]", "{", "}", "'", "\"", "#", ".", "1e9",
+            "nan",
+            "true", "layout", "name", "source", "\u{0}", "日本", "\\", ",",
+        ]
+        for _ in 0..<2000 {
+            let text = random.text(pieces, length: 3...18)
+            if let problem = problem(text) { #expect(problem.path == "/c.toml") }
+        }
+    }
+}
+
+@Suite("Where reports come from, as the user writes it")
+struct SourceChoiceTests {
+    @Test(
+        "What is read",
+        arguments: [
+            ("auto", .auto), ("controller", .controller), ("controller:hci0", .controllers(["hci0"])),
+            ("controller:hci1,hci0", .controllers(["hci1", "hci0"])), ("simulated", .simulated(seed: 1)),
+            ("simulated:42", .simulated(seed: 42)),
+            (
+                "controller:" + (0..<16).map { "hci\($0)" }.joined(separator: ","),
+                .controllers((0..<16).map { "hci\($0)" })
+            ),
+        ] as [(String, SourceChoice)])
+    func good(text: String, choice: SourceChoice) { #expect(SourceChoice(text) == choice) }
+
+    @Test(
+        "What is not",
+        arguments: [
+            "", "radio", "auto:", "controller:", "controller:eth0", "controller:hci", "controller:hci0,",
+            "controller:,hci0", "controller:hci0,hci0", "controller:hci0, hci1", "controller:hci0;hci1",
+            "controller:hci65536", "controller:hci01", "controller:hci+1", "simulated:", "simulated:x",
+            "controller:" + (0..<17).map { "hci\($0)" }.joined(separator: ","),
+        ])
+    func bad(text: String) { #expect(SourceChoice(text) == nil) }
+}

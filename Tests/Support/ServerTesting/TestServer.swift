@@ -1,0 +1,110 @@
+import AsyncHTTPClient
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+public import ServerStore
+import ServiceLifecycle
+public import ServiceServer
+public import Tracking
+
+/// A real server on a free port of loopback, for one test, with a folder and a store of its own.
+public struct TestServer: Sendable {
+    /// What came back.
+    public struct Reply: Sendable {
+        public var status: Int
+        public var headers: [String: String]
+        public var octets: [UInt8]
+
+        public var text: String { String(decoding: octets, as: UTF8.self) }
+    }
+
+    /// `http://127.0.0.1:40123`
+    public let url: String
+    /// What the operator declares lies here.
+    public let folder: String
+    public let store: any ServerDatabase
+
+    /// What an application of the demonstration sends with each request.
+    public static let headers = [
+        "authorization": "Bearer demo", "x-sdk-edition": "SWAMP", "x-sdk-version": "1.2.0",
+        "x-device-id": "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10",
+    ]
+
+    /// The least that a folder must have.
+    public static let applications = """
+        {"demonstration": true, "applications": [
+          {"appCode": "demo", "name": "Demonstration", "versions": ["1.2.0"], "namespaces": ["com.example.demo"]},
+          {"appCode": "demo-other", "name": "Another one"}]}
+        """
+
+    /// Starts a server, runs `body`, and ends the server.
+    /// - Parameters:
+    ///   - files: The operator's files by their names; `apps.json` is there unless it is given.
+    ///   - store: A store of the caller's own; nil: a new file of SQLite.
+    public static func run<Answer: Sendable>(
+        _ files: [String: String] = [:], store: (any ServerDatabase)? = nil,
+        now: @escaping @Sendable () -> Timestamp = ServiceServer.clock,
+        _ body: @escaping @Sendable (TestServer) async throws -> Answer
+    ) async throws -> Answer {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("server-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, text) in ["apps.json": applications].merging(files, uniquingKeysWith: { $1 }) {
+            try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+        }
+        let database = try store ?? SQLiteServerDatabase(path: folder + "/server.sqlite")
+        var logger = Logger(label: "server")
+        logger.logLevel = .critical
+        let server = try await ServiceServer(
+            ServerSettings(port: 0, folder: folder), try ServiceServer.read(folder), store: database, logger: logger,
+            now: now)
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let application = server.application { port.yield($0) }
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            let service = ServiceGroup(
+                configuration: .init(services: [application], logger: logger))
+            group.addTask { try await service.run() }
+            var iterator = ports.makeAsyncIterator()
+            let number = await iterator.next() ?? 0
+            let result: Result<Answer, any Error>
+            do {
+                result = .success(
+                    try await body(
+                        TestServer(url: "http://127.0.0.1:\(number)", folder: folder, store: database)))
+            } catch {
+                result = .failure(error)
+            }
+            await service.triggerGracefulShutdown()
+            try await group.waitForAll()
+            if store == nil { await database.close() }
+            try? FileManager.default.removeItem(atPath: folder)
+            return try result.get()
+        }
+    }
+
+    /// Sends one request, exactly once, and follows no redirect.
+    public func send(
+        _ method: String, _ path: String, _ headers: [String: String] = headers, body: String? = nil
+    ) async throws -> Reply {
+        var request = HTTPClientRequest(url: url + path)
+        request.method = HTTPMethod(rawValue: method)
+        for (name, value) in headers { request.headers.add(name: name, value: value) }
+        if let body {
+            request.headers.replaceOrAdd(name: "content-type", value: "application/json")
+            request.body = .bytes(ByteBuffer(string: body))
+        }
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let buffer = try await response.body.collect(upTo: 64 << 20)
+        let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
+        return Reply(status: Int(response.status.code), headers: fields, octets: Array(buffer.readableBytesView))
+    }
+
+    public func get(_ path: String, _ headers: [String: String] = headers) async throws -> Reply {
+        try await send("GET", path, headers)
+    }
+
+    public func post(_ path: String, _ body: String, _ headers: [String: String] = headers) async throws -> Reply {
+        try await send("POST", path, headers, body: body)
+    }
+}
