@@ -73,6 +73,7 @@ let package = Package(
         room("Theming", doors: ["Canvas"]),
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
+        room("Nearby", doors: ["Machine", "Tracking"]),
         room("OperatorData", doors: ["BeaconService"]),
         room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
         room(
@@ -292,6 +293,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Tests/Support/ServerTesting", swiftSettings: house),
+        tests("Nearby", doors: ["Machine", "Tracking"]),
         tests("ServiceProtocol", doors: ["JSON", "Tracking"]),
         tests(
             "ServiceServer",

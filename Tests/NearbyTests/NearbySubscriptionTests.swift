@@ -1,0 +1,54 @@
+import Machine
+import Nearby
+import Testing
+
+@Suite("Subscriptions")
+struct NearbySubscriptionTests {
+    @Test("By default: own messages of any type, Eddystone and iBeacon, saving energy, not in the background")
+    func defaults() {
+        let subscription = NearbySubscription()
+        #expect(subscription.namespace.isEmpty && subscription.type == nil && subscription.devices == .beacons)
+        let strategy = subscription.strategy
+        #expect(strategy.includesIBeacons && strategy.prefersLowPower && !strategy.allowsBackground)
+        #expect(!NearbyDevices.usingNearby.isSupported && NearbyDevices.beacons.isSupported)
+    }
+
+    @Test(
+        "What the server is asked for",
+        arguments: [
+            ("", nil, ["*"]), ("", "offer", ["com.example.demo/offer"]), ("", "", ["com.example.demo/"]),
+            ("com.other", nil, ["com.other/*"]), ("com.other", "offer", ["com.other/offer"]),
+        ] as [(String, String?, [String])])
+    func types(namespace: String, type: String?, expected: [String]) {
+        let subscription = NearbySubscription(namespace: namespace, type: type)
+        #expect(subscription.namespacedTypes(own: ["com.example.demo", "com.example.second"]) == expected)
+    }
+
+    /// With iBeacons, low power, background; whether power is saved, and the permission at all times is needed.
+    @Test(
+        "Strategies",
+        arguments: [
+            (true, true, false, false, false), (false, true, false, true, false), (false, false, false, false, false),
+            (true, true, true, false, true), (false, true, true, true, false), (false, false, true, false, true),
+        ])
+    func strategy(iBeacons: Bool, lowPower: Bool, background: Bool, saves: Bool, always: Bool) {
+        let strategy = BeaconStrategy(
+            includesIBeacons: iBeacons, prefersLowPower: lowPower, allowsBackground: background)
+        #expect(strategy.savesPower == saves && strategy.needsAuthorizationAlways == always)
+    }
+
+    @Test(
+        "Scanning is asked for before messages are",
+        arguments: [
+            (false, ScanAuthorization.notDetermined, nil, NearbyPreflight.Step.authorize(.authorizedWhenInUse)),
+            (true, .notDetermined, true, .authorize(.authorizedAlways)),
+            (true, .authorizedWhenInUse, true, .authorize(.authorizedAlways)),
+            (false, .authorizedWhenInUse, nil, .permission), (false, .authorizedAlways, false, .permission),
+            (false, .authorizedWhenInUse, true, .ready), (true, .authorizedAlways, true, .ready),
+            (false, .denied, true, .denied), (true, .restricted, nil, .denied),
+        ] as [(Bool, ScanAuthorization, Bool?, NearbyPreflight.Step)])
+    func preflight(background: Bool, authorization: ScanAuthorization, granted: Bool?, step: NearbyPreflight.Step) {
+        let strategy = BeaconStrategy(allowsBackground: background)
+        #expect(NearbyPreflight.next(strategy, authorization, isGranted: granted) == step)
+    }
+}
