@@ -263,8 +263,9 @@ struct KeyTests {
         var screen = ScreenHarness()
         for (key, view) in [
             (Key.character("2"), MonitorView.regions), (.character("3"), .designated), (.character("4"), .events),
-            (.character("6"), .contents), (.character("7"), .status), (.character("1"), .beacons), (.tab, .regions),
-            (.tab, .designated), (.tab, .events), (.tab, .contents), (.tab, .status), (.tab, .beacons),
+            (.character("5"), .managed), (.character("6"), .contents), (.character("7"), .status),
+            (.character("1"), .beacons), (.tab, .regions), (.tab, .designated), (.tab, .events), (.tab, .managed),
+            (.tab, .contents), (.tab, .status), (.tab, .beacons),
             (.backTab, .status), (.escape, .beacons),
         ] {
             screen.press(key)

@@ -10,7 +10,7 @@ struct ScreenViewTests {
         var screen = ServiceScreenHarness()
         let digit = try #require("\(view.screen.digit)".first)
         screen.press(.character(digit))
-        #expect(screen.screen.state.view == view && screen.screen.rows[1].contains(" \(digit) "))
+        #expect(screen.screen.state.view == view && screen.screen.rows[1].contains(" \(digit)"))
     }
 
     @Test(arguments: MonitorView.allCases)

@@ -7,11 +7,12 @@ struct CaptureReplayTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/captures").standardizedFileURL
 
-    /// Each with its positions after nine long jumps forward and after five back, which depend on its length.
-    static let captures: [(String, String, String)] = {
+    /// Each with its length, and its positions after nine long jumps forward and after five back, which depend on it.
+    static let captures: [(String, String, String, String)] = {
         let captures = [
-            ("dp3t_exp34_09.btsnoop", "4:30:00", "2:00:00"), ("mitll_confroom_ubertooth_90.pcapng", "0:18", "0:08"),
-            ("dp3t_exp25_103.pklg", "9:00:00", "4:00:00"),
+            ("dp3t_exp34_09.btsnoop", "8:23:59", "4:30:00", "2:00:00"),
+            ("mitll_confroom_ubertooth_90.pcapng", "0:31", "0:18", "0:08"),
+            ("dp3t_exp25_103.pklg", "19:42:44", "9:00:00", "4:00:00"),
         ]
         guard FileManager.default.fileExists(atPath: folder.path) else {
             print("Passed over: ../shared/captures is not there.")
@@ -20,9 +21,11 @@ struct CaptureReplayTests {
         return captures
     }()
 
-    @Test(arguments: captures) func `jumps, search and end`(name: String, nine: String, four: String) throws {
+    @Test(arguments: captures) func `jumps, search and end`(name: String, length: String, nine: String, four: String)
+        throws
+    {
         let terminal = try AgreedHome().replay(Self.folder.appending(path: name).path, "en_US.UTF-8")
-        try terminal.look(for: "REPLAY 0:0")
+        try terminal.look(for: "/\(length) ")
         terminal.type("p")
         try terminal.look(for: "PAUSED")
         terminal.type("}}}}}}}}}")

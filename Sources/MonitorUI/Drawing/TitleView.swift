@@ -132,14 +132,44 @@ extension Painter {
 extension Painter {
     mutating func drawTabs(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let tabs = MonitorView.allCases.map { view in
-            LineItem(
-                " \(view.screen.digit) \(texts.text(view.key)) ", view == state.view ? .tabSelected : .tab,
-                rank: view == state.view ? 0 : 3, target: .view(view))
-        }
+        let items = typedItems(state) + state.view.screen.items(state, self)
+        // What narrows a list must not go for the sake of names that one soon knows. What changes from row to row does
+        // not count, so that the names do not come and go.
+        let needed = items.filter { $0.rank <= 5 }
+        let forms = TabForm.allCases.map { tabs(state, $0) }
         // The blanks around the words belong to them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
-        draw(tabs, typedItems(state) + state.view.screen.items(state, self), in: line, gap: 0)
+        let fitting = zip(forms, TabForm.allCases).first { tabs, form in
+            let place = form == .wide ? Self.roomForPlace : 0
+            return (tabs + needed).reduce(2 + place) { $0 + textWidth.width(of: $1.text) } <= line.columns
+        }
+        draw(fitting?.0 ?? forms[forms.count - 1], items, in: line, gap: 0)
+    }
+
+    /// Cells of ` 123/300 `.
+    private static let roomForPlace = 9
+
+    /// How the views are named, the widest form first.
+    private enum TabForm: CaseIterable {
+        /// Digits and names, with room around them.
+        case wide
+        /// Digits and names.
+        case tight
+        /// Digits, with the name of the view that is shown.
+        case digits
+    }
+
+    private func tabs(_ state: MonitorState, _ form: TabForm) -> [LineItem] {
+        MonitorView.allCases.map { view in
+            let isShown = view == state.view
+            let name = form != .digits || isShown ? " " + texts.text(view.key) : ""
+            let isTight = form == .tight
+            let before = isTight && view != MonitorView.allCases.first ? "" : " "
+            let behind = isTight && view == MonitorView.allCases.last ? "" : " "
+            return LineItem(
+                before + "\(view.screen.digit)\(name)" + behind, isShown ? .tabSelected : .tab, rank: isShown ? 0 : 3,
+                target: .view(view))
+        }
     }
 
     /// What of the beacons is shown, and in which order.

@@ -26,12 +26,13 @@ extension Action {
         case .viewRegions: ActionRow(.regions)
         case .viewDesignated: ActionRow(.designated)
         case .viewEvents: ActionRow(.events)
+        case .viewManaged: ActionRow(.managed)
         case .viewContents: ActionRow(.contents)
         case .viewStatus: ActionRow(.status)
         case .nextView: ActionRow(.views, [.tab], reach: .elsewhere) { state, _ in state.turnView(by: 1) }
         case .previousView: ActionRow(.views, [.backTab], reach: .elsewhere) { state, _ in state.turnView(by: -1) }
         case .detail:
-            ActionRow(.views, [.enter], in: [.beacons, .regions, .designated, .events]) { state, _ in
+            ActionRow(.views, [.enter], in: [.beacons, .regions, .designated, .events, .managed]) { state, _ in
                 state.view.screen.openDetail(in: &state)
             }
         case .open:
@@ -93,7 +94,8 @@ extension Action {
         case .jump:
             ActionRow(.beacon, [.character("b")], in: [.designated, .events]) { state, _ in state.jumpToBeacon() }
         case .copy:
-            ActionRow(.beacon, [.character("y")], in: [.beacons, .regions, .designated, .contents]) { state, _ in
+            ActionRow(.beacon, [.character("y")], in: [.beacons, .regions, .designated, .managed, .contents]) {
+                state, _ in
                 state.view.screen.copy(in: &state)
             }
         case .copyOctets:

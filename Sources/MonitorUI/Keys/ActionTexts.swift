@@ -20,6 +20,7 @@ extension Action {
         case .viewRegions: (.action.viewRegions, nil)
         case .viewDesignated: (.action.viewDesignated, nil)
         case .viewEvents: (.action.viewEvents, nil)
+        case .viewManaged: (.action.viewManaged, nil)
         case .viewContents: (.action.viewContents, nil)
         case .viewStatus: (.action.viewStatus, nil)
         case .nextView: (.action.nextView, .hint.nextView)

@@ -59,7 +59,7 @@ extension MonitorState {
         switch view {
         case .beacons: (views.beacons.sort, views.beacons.isReversed)
         case .designated: (views.designated.sort, views.designated.isReversed)
-        case .regions, .events, .contents, .status: nil
+        case .regions, .events, .managed, .contents, .status: nil
         }
     }
 

@@ -9,7 +9,7 @@ import Tracking
 /// The views of the screen, in the order of their keys. A new view is a folder with a `ScreenView`, and a line here and
 /// in `Views`.
 public enum MonitorView: String, CaseIterable, Sendable {
-    case beacons, regions, designated, events, contents, status
+    case beacons, regions, designated, events, managed, contents, status
 
     /// What it is.
     var screen: any ScreenView.Type {
@@ -18,6 +18,7 @@ public enum MonitorView: String, CaseIterable, Sendable {
         case .regions: RegionList.self
         case .designated: DesignatedList.self
         case .events: EventList.self
+        case .managed: ManagedList.self
         case .contents: ContentList.self
         case .status: StatusPage.self
         }
@@ -30,6 +31,7 @@ public enum MonitorView: String, CaseIterable, Sendable {
         case .regions: .view.regions
         case .designated: .view.designated
         case .events: .view.events
+        case .managed: .view.managed
         case .contents: .view.contents
         case .status: .view.status
         }
@@ -42,6 +44,7 @@ struct Views: Equatable, Sendable {
     var regions = RegionList()
     var designated = DesignatedList()
     var events = EventList()
+    var managed = ManagedList()
     var contents = ContentList()
     var status = StatusPage()
     /// What is typed into the filters of the views, but for that of the beacons.
@@ -52,7 +55,7 @@ struct Views: Equatable, Sendable {
 /// A view: the value that holds its state, and what is asked of every view. What a view shows lies in snapshots that all
 /// of them share, so that the whole screen is given to each function.
 protocol ScreenView: Equatable, Sendable {
-    /// The digit of its key. 5 is kept for managed regions.
+    /// The digit of its key.
     static var digit: Int { get }
 
     // What is seen.

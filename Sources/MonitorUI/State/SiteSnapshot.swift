@@ -48,6 +48,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var transmission: TransmissionGauge?
     /// What the user did and can be taken back, newest first.
     public var acts: [Reason] = []
+    /// What the latest update of managed regions brought.
+    public var managedUpdate = ManagedUpdate()
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
 

@@ -98,9 +98,11 @@ struct MouseTests {
     @Test(arguments: MonitorView.allCases.filter { $0 != .status })
     func `rows of every list are hit where they are seen`(_ view: MonitorView) {
         var screen =
-            view == .designated
-            ? ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated).screen
-            : SitePictureTests.screen(80, 24, .en)
+            switch view {
+            case .designated: ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated).screen
+            case .managed: ManagedViewTests.screen(80, 24)
+            default: SitePictureTests.screen(80, 24, .en)
+            }
         screen.press(.character(Character(String(view.screen.digit))))
         let drawn = drawScreen(screen.state, theme: .mono, localizer: screen.texts, glyphs: screen.glyphs)
         let table = screen.state.layout.table

@@ -157,6 +157,7 @@ public final class PseudoTerminal {
             readScreen()
             readReports()
             guard ContinuousClock.now < deadline else {
+                print("no \(what)\n\(picture.text)")
                 Issue.record(
                     "no \(what); reported: \(lines), sent: \(sent().suffix(500).debugDescription)\n\(picture.text)",
                     sourceLocation: location)

@@ -1,8 +1,10 @@
 /// The visible content of an `xterm-256color` terminal, from the octets that were sent to it. It supports the sequences
-/// that ncurses sends when nothing scrolls.
+/// that ncurses sends.
 public struct ScreenPicture {
     private var cells: [[String]]
     private let columns: Int
+    /// The rows that scroll.
+    private var scrolling: Range<Int>
     private var row = 0
     private var column = 0
     private var last: Unicode.Scalar = " "
@@ -11,6 +13,7 @@ public struct ScreenPicture {
 
     public init(columns: Int, rows: Int) {
         self.columns = columns
+        scrolling = 0..<rows
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     }
 
@@ -46,9 +49,30 @@ public struct ScreenPicture {
             guard partial.count > 2, (0x40...0x7E).contains(final) else { return }
             if partial.dropFirst(2).dropLast().allSatisfy({ (0x30...0x3B).contains($0) }) { control(final) }
         case UInt8(ascii: "]"): guard final == 0x07 else { return }
-        default: guard (0x30...0x7E).contains(final) else { return }
+        default:
+            guard (0x30...0x7E).contains(final) else { return }
+            if partial == [0x1B, UInt8(ascii: "M")] { goUp() }
         }
         partial = []
+    }
+
+    /// One row up; at the top of what scrolls, the rest goes down.
+    private mutating func goUp() {
+        if row == scrolling.lowerBound { scroll(scrolling, by: -1) } else { row = max(0, row - 1) }
+    }
+
+    /// One row down; at the end of what scrolls, the rest goes up.
+    private mutating func goDown() {
+        if row == scrolling.upperBound - 1 { scroll(scrolling, by: 1) } else { row = min(cells.count - 1, row + 1) }
+    }
+
+    /// Moves rows up, or down if negative; those that come in are empty.
+    private mutating func scroll(_ rows: Range<Int>, by count: Int) {
+        guard !rows.isEmpty else { return }
+        let empty = Array(repeating: Array(repeating: " ", count: columns), count: min(rows.count, abs(count)))
+        let kept = cells[rows]
+        cells.replaceSubrange(
+            rows, with: count > 0 ? kept.dropFirst(empty.count) + empty : empty + kept.dropLast(empty.count))
     }
 
     private mutating func control(_ final: UInt8) {
@@ -73,6 +97,15 @@ public struct ScreenPicture {
         case "J":
             if first == 0 { clear(row, min(column, columns)..<columns) }
             for below in (first == 2 ? 0 : row + 1)..<cells.count { clear(below, 0..<columns) }
+        case "r":
+            let end = numbers.count > 1 && numbers[1] > 0 ? min(cells.count, numbers[1]) : cells.count
+            scrolling = min(count, end) - 1..<end
+            (row, column) = (0, 0)
+        case "S": scroll(scrolling, by: count)
+        case "T": scroll(scrolling, by: -count)
+        case "L", "M":
+            guard scrolling.contains(row) else { break }
+            scroll(row..<scrolling.upperBound, by: final == UInt8(ascii: "M") ? count : -count)
         case "P":
             let gone = column..<min(columns, column + count)
             cells[row].removeSubrange(gone)
@@ -91,7 +124,7 @@ public struct ScreenPicture {
     private mutating func put(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\r": column = 0
-        case "\n": row = min(cells.count - 1, row + 1)
+        case "\n": goDown()
         case "\t": column = min(columns - 1, (column / 8 + 1) * 8)
         case "\u{8}": column = max(0, column - 1)
         case ..<" ": break

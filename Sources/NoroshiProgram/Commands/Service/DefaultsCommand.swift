@@ -67,15 +67,3 @@ extension [OfficialRegion] {
         return columns.lines
     }
 }
-
-extension BeaconType {
-    /// The key of its name.
-    fileprivate var textKey: TextKey {
-        switch self {
-        case .serviceStatic: .beaconType._1
-        case .serviceDynamic: .beaconType._2
-        case .ownedStatic: .beaconType._3
-        case .ownedDynamic: .beaconType._4
-        }
-    }
-}

@@ -106,16 +106,6 @@ struct ManagedCommand: ParsableCommand {
 }
 
 extension ManagedRegionType {
-    /// The key of its name.
-    fileprivate var textKey: TextKey {
-        switch self {
-        case .whole: .managed.whole
-        case .test: .managed.test
-        case .owned: .managed.owned
-        case .thirdParty: .managed._3rd
-        }
-    }
-
     /// The name in data formats.
     fileprivate var word: String {
         switch self {

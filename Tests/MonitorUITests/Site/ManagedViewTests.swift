@@ -1,0 +1,80 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Regions
+import ScreenTesting
+import Testing
+import Tracking
+
+/// View 5: the managed regions that are held, and what the latest update brought and took away.
+struct ManagedViewTests {
+    private static let uuid = UUID128(high: 0x366A_F94E_E6BA_4C0A, low: 0x821E_EFD3_6A6E_7061)
+
+    private static func region(
+        _ identifier: String, _ type: ManagedRegionType, major: UInt16? = nil, name: String? = nil,
+        beacons: BeaconType? = nil
+    ) -> ManagedRegion {
+        ManagedRegion(
+            regionID: identifier, uuid: uuid, major: major, name: name, managedType: type, beaconType: beacons)
+    }
+
+    /// Three regions that are held, one of them new and one monitored; one that was given up.
+    private static func site() -> SiteSnapshot {
+        var site = Site.full
+        let held = [
+            region("own-1", .owned, major: 1, name: "倉庫A", beacons: .ownedStatic),
+            region("own-2", .owned, major: 2, beacons: .ownedDynamic), region("third-1", .thirdParty),
+        ]
+        _ = try? site.service.perform(.setManaged(held), in: .bare)
+        site.managedUpdate = ManagedUpdate(new: ["own-2"], abandoned: [region("old-1", .test, name: "Old gate")])
+        if let constraint = try? RegionConstraint(uuid: uuid, major: 1, minor: nil),
+            let monitored = try? BeaconRegion(identifier: "own-1", constraint: constraint),
+            var status = site.regions.first
+        {
+            status.monitored = MonitoredRegion(monitored, regionClass: .managed)
+            site.regions = [status]
+        }
+        return site
+    }
+
+    static func screen(_ columns: Int, _ rows: Int, _ language: Language = .en) -> ScreenHarness {
+        var screen = ScreenHarness(columns, rows, language)
+        screen.send(.site(site()))
+        screen.press(.character("5"))
+        return screen
+    }
+
+    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    func picture(_ language: Language, _ size: (Int, Int)) {
+        expectScreen(Self.screen(size.0, size.1, language).rows, file: "managed-\(size.0)x\(size.1)-\(language)")
+    }
+
+    @Test func theCursorGoesFromRowToRowAndTheDetailFollows() {
+        var screen = Self.screen(80, 24)
+        #expect(screen.state.managedRow?.region.regionID == "own-1")
+        screen.press(.down, .down, .down, .enter)
+        #expect(screen.state.managedRow?.mark == .abandoned && screen.text.contains("Old gate"))
+        #expect(screen.text.contains("abandoned"))
+        screen.press(.home)
+        #expect(screen.state.managedRow?.isMonitored == true)
+        screen.press(.character("y"))
+        #expect(screen.effects.contains(.copy("own-1")))
+    }
+
+    /// What is typed, and the identifiers of the rows that are left.
+    @Test(arguments: [("own", "own-1 own-2"), ("倉庫", "own-1"), ("abandoned", "old-1"), ("new", "own-2"), ("zz", "")])
+    func filter(typed: String, left: String) {
+        var screen = Self.screen(80, 24)
+        screen.press(.character("/"))
+        screen.type(typed)
+        #expect(screen.state.managedRows.map(\.region.regionID).joined(separator: " ") == left)
+    }
+
+    @Test func withoutAnyItIsSaidWhereTheyComeFrom() {
+        var screen = ScreenHarness(80, 24)
+        screen.press(.character("5"))
+        #expect(screen.text.contains("No managed regions are held."))
+    }
+}
