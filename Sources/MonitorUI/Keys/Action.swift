@@ -3,7 +3,8 @@ import Texts
 /// Everything that a key can do. What each one is stands in `Action.row`.
 public enum Action: String, CaseIterable, Sendable {
     case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon
-    case viewBeacons, viewRegions, viewDesignated, viewEvents, viewManaged, viewContents, viewStatus, nextView, previousView
+    case viewBeacons, viewRegions, viewDesignated, viewEvents, viewManaged, viewContents, viewStatus, nextView,
+        previousView
     case detail, open, back
     case filter, proximityFilter, polarity, devices, sort, columns, reverse, holdOrder, follow
     case eventKinds, appearances, eventRegion, expand
