@@ -74,7 +74,7 @@ let package = Package(
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
         room("Nearby", doors: ["Machine", "Tracking"]),
-        room("OperatorData", doors: ["BeaconService"]),
+        room("OperatorData", doors: ["BeaconService", "Tracking"]),
         room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
         room(
             "MonitorUI",
@@ -123,12 +123,12 @@ let package = Package(
             "ServiceServer",
             doors: [
                 "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
-                "BeaconService",
-                "JSON", "Tracking",
+                "BeaconService", "JSON", "Tracking", "Advertising",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ]),
         .executableTarget(
             name: "NoroshiServer",
@@ -265,7 +265,8 @@ let package = Package(
         tests(
             "ConfigurationFiles",
             doors: [
-                "Texts", "Theming", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting",
+                "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "Tracking", "Advertising",
+                "RandomTesting",
             ]),
         .testTarget(
             name: "NoroshiProgramTests",
@@ -294,10 +295,15 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Tests/Support/ServerTesting", swiftSettings: house),
         tests("Nearby", doors: ["Machine", "Tracking"]),
-        tests("ServiceProtocol", doors: ["JSON", "Tracking"]),
+        tests("OperatorData", doors: ["BeaconService", "Tracking"]),
+        tests("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking"]),
         tests(
             "ServiceServer",
-            doors: ["ServerTesting", "ServerStore", "ServiceProtocol", "BeaconService", "JSON", "Tracking"]),
+            doors: [
+                "ServerTesting", "ServerStore", "ServiceProtocol", "BeaconService", "JSON", "Tracking",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         // Reads the sources and holds the house against its picture.
         .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: house),
     ]

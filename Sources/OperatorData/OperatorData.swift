@@ -5,6 +5,7 @@ public struct OperatorData: Equatable, Sendable {
     public var applications: [ServiceApplication]
     public var official: [AssignedRegion]
     public var managed: [ManagedRegion]
+    public var campaigns: [Campaign]
     /// A hash over all files: servers with the same files have the same one.
     public var revision: String
     /// Whether it is the demonstration, to which the simulated shop may send.
@@ -12,11 +13,12 @@ public struct OperatorData: Equatable, Sendable {
 
     public init(
         applications: [ServiceApplication] = [], official: [AssignedRegion] = [], managed: [ManagedRegion] = [],
-        revision: String = "", isDemonstration: Bool = false
+        campaigns: [Campaign] = [], revision: String = "", isDemonstration: Bool = false
     ) {
         self.applications = applications
         self.official = official
         self.managed = managed
+        self.campaigns = campaigns
         self.revision = revision
         self.isDemonstration = isDemonstration
     }

@@ -21,13 +21,14 @@ enum ServerSchema {
     static let steps: [[String]] = [
         [
             // What was recorded on a device. Its UUID is given there, at the first write: a record that is sent twice is
-            // one for as long as it lives.
+            // one for as long as it lives. What was answered is kept where it cannot be told again from the record.
             """
             CREATE TABLE record (
                 uuid TEXT PRIMARY KEY, kind TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
-                received INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID
+                received INTEGER NOT NULL, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID
             """,
             "CREATE INDEX record_received ON record (kind, received, uuid)",
+            "CREATE INDEX record_device ON record (device)",
             // Answers by Idempotency-Key, for as long as a client may send again.
             """
             CREATE TABLE answer (
@@ -39,6 +40,34 @@ enum ServerSchema {
             CREATE TABLE device (
                 id TEXT NOT NULL, app TEXT NOT NULL, first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL,
                 PRIMARY KEY (id, app)) WITHOUT ROWID
+            """,
+            // Contact checks of a device. The row is what two of them at the same moment wait for each other by.
+            """
+            CREATE TABLE contact (device TEXT PRIMARY KEY, checks INTEGER NOT NULL) WITHOUT ROWID
+            """,
+            // All applications of a device mark the same campaign.
+            """
+            CREATE TABLE mark (
+                device TEXT NOT NULL, campaign TEXT NOT NULL, moment INTEGER NOT NULL,
+                PRIMARY KEY (device, campaign, moment)) WITHOUT ROWID
+            """,
+            // Contents that applications were given, by the event on which they were.
+            """
+            CREATE TABLE delivery (
+                device TEXT NOT NULL, app TEXT NOT NULL, presentation TEXT NOT NULL, event INTEGER NOT NULL,
+                moment INTEGER NOT NULL, PRIMARY KEY (device, app, presentation, event)) WITHOUT ROWID
+            """,
+            // What keeps contents from being given again, to the same or to another application of the device.
+            """
+            CREATE TABLE block (
+                device TEXT NOT NULL, presentation TEXT NOT NULL, app TEXT NOT NULL, moment INTEGER NOT NULL,
+                PRIMARY KEY (device, presentation, app)) WITHOUT ROWID
+            """,
+            // When users were last told of contents, and when they last opened them, by the device's clock.
+            """
+            CREATE TABLE presentation (
+                device TEXT NOT NULL, app TEXT NOT NULL, presentation TEXT NOT NULL, act TEXT NOT NULL,
+                moment INTEGER NOT NULL, PRIMARY KEY (device, app, presentation, act)) WITHOUT ROWID
             """,
             // When a representation was first seen by any server: its Last-Modified.
             """

@@ -73,6 +73,7 @@ public struct ServiceServer: Sendable {
         }
         let service = router.group("v1").add(middleware: Gate(board: board))
         RegionRoutes(board: board, now: now).add(to: service)
+        RecordRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(to: service)
         return router
     }
 }

@@ -1,9 +1,10 @@
 public import OperatorData
 
-/// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`.
+/// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`,
+/// `campaigns.json`.
 public enum OperatorFiles {
     /// All files that are read, by their names.
-    public static let names = ["apps.json", "official.json", "managed.json"]
+    public static let names = ["apps.json", "official.json", "managed.json", "campaigns.json"]
 
     /// Reads the folder. Of the files `apps.json` must be there; one that is missing declares nothing.
     /// - Parameter hash: What the revision is made with, over the octets of all files in order.
@@ -37,8 +38,9 @@ public enum OperatorFiles {
         case "apps.json":
             (data.applications, data.isDemonstration) = try ApplicationFile.read(octets, path: path)
         case "official.json":
-            data.official = try OfficialRegionFile.read(octets, path: path).map { AssignedRegion($0) }
-        default: data.managed = try ManagedRegionFile.read(octets, path: path)
+            data.official = try OfficialRegionFile.assigned(octets, path: path)
+        case "managed.json": data.managed = try ManagedRegionFile.read(octets, path: path)
+        default: data.campaigns = try CampaignFile.read(octets, path: path)
         }
     }
 }

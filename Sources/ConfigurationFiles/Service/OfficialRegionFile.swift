@@ -1,11 +1,13 @@
 import Advertising
 public import BeaconService
 import JSON
+import OperatorData
 import Texts
 
 /// `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the vendor's format:
 /// `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a region that is
-/// reserved but not monitored.
+/// reserved but not monitored, and `"assignedMajors": [...]` where a server knows the major values of beacons of variable
+/// values.
 public enum OfficialRegionFile {
     /// Where official regions come from, for the Regions view.
     public enum Origin: Equatable, Sendable {
@@ -42,10 +44,15 @@ public enum OfficialRegionFile {
     /// Reads the octets of a file.
     /// - Throws: everything that is wrong with it.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [OfficialRegion] {
+        try assigned(octets, path: path).map(\.region)
+    }
+
+    /// The same, with the major values that are assigned in each region.
+    static func assigned(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [AssignedRegion] {
         let problems = ProblemList(path)
         var identifiers: [String: Int] = [:]
         var uuids: [String: Int] = [:]
-        let regions = try RegionTables.read(octets, problems).compactMap { table -> OfficialRegion? in
+        let regions = try RegionTables.read(octets, problems).compactMap { table -> AssignedRegion? in
             var table = table
             guard let base = RegionTables.base(&table, &identifiers) else { return nil }
             let type = table.need("regionType") ? table.integer("regionType", in: 0...255) : nil
@@ -56,10 +63,13 @@ public enum OfficialRegionFile {
                     node.integer.flatMap { 1...2 ~= $0 ? BeaconType(rawValue: $0) : nil }
                 } : nil
             let isEnabled = table.boolean("enabled") ?? true
+            let majors = table.majors("assignedMajors")
             RegionTables.refuseTwin("UUID", base.uuid.description, table, &uuids)
             guard let type, let beacons else { return nil }
-            return OfficialRegion(
-                regionID: base.regionID, uuid: base.uuid, regionType: type, beaconType: beacons, isEnabled: isEnabled)
+            return AssignedRegion(
+                OfficialRegion(
+                    regionID: base.regionID, uuid: base.uuid, regionType: type, beaconType: beacons,
+                    isEnabled: isEnabled), majors: majors)
         }
         try problems.check()
         return regions
@@ -76,5 +86,18 @@ public enum OfficialRegionFile {
                 if !region.isEnabled { members.append(("enabled", "false")) }
                 return members
             })
+    }
+}
+
+extension TableReader {
+    /// A list of major values.
+    fileprivate mutating func majors(_ key: String) -> [Int] {
+        (list(key) ?? []).compactMap { node in
+            guard let number = node.integer, (0...65_535).contains(number) else {
+                refuse(key, node, expected: .error.configExpectedInteger, ["0", "65535"])
+                return nil
+            }
+            return number
+        }
     }
 }

@@ -83,6 +83,9 @@ public struct TestServer: Sendable {
         }
     }
 
+    /// The same folder and store behind another address.
+    public func at(_ url: String) -> TestServer { TestServer(url: url, folder: folder, store: store) }
+
     /// Sends one request, exactly once, and follows no redirect.
     public func send(
         _ method: String, _ path: String, _ headers: [String: String] = headers, body: String? = nil

@@ -1,0 +1,152 @@
+import Advertising
+import HTTPTypes
+import Hummingbird
+import JSON
+import OperatorData
+import ServerStore
+import ServiceProtocol
+import Texts
+import Tracking
+
+/// What the operator sees and deletes of what devices brought. Who may ask is checked before. Applications are named by
+/// their names, since their codes are secret.
+struct RecordAdministration {
+    let board: OperatorBoard
+    let store: any ServerDatabase
+
+    private static let mostRecords = 1000
+    /// The tables that know devices, and by which column.
+    private static let tables = [
+        ("record", "device"), ("mark", "device"), ("delivery", "device"), ("block", "device"),
+        ("presentation", "device"), ("contact", "device"), ("device", "id"),
+    ]
+
+    func add(to group: RouterGroup<ServerContext>) {
+        group.get("records") { request, _ in try await records(request) }
+        group.get("devices/{id}") { _, context in try await device(context) }
+        group.delete("devices/{id}") { _, context in try await delete(context) }
+    }
+
+    /// `kind=track|test|contact|presentation|beacapp`; of these the ones received at `since` (RFC 3339) or later, the
+    /// oldest first, `limit` at most (100 unless told, up to 1000). The total is of all that match.
+    private func records(_ request: Request) async throws -> Response {
+        let query = request.uri.queryParameters
+        let words = KeptRecord.Kind.allCases.map(\.rawValue)
+        guard let kind = query["kind"].map(String.init), words.contains(kind) else {
+            throw BodyProblem(place: "kind", expected: .words(words))
+        }
+        let since = query["since"].map { WireTime.read(String($0)) } ?? Timestamp(microseconds: 0)
+        guard let since else { throw BodyProblem(place: "since", expected: .time) }
+        let limit = query["limit"].map { Int($0) } ?? 100
+        guard let limit, (1...Self.mostRecords).contains(limit) else {
+            throw BodyProblem(place: "limit", expected: .integer(1...Self.mostRecords))
+        }
+        let start: SQLValue = .integer(since.microseconds)
+        let (total, rows) = try await store.read { session throws(ServerStoreError) in
+            let count = try session.run(
+                "SELECT COUNT(*) FROM record WHERE kind = $1 AND received >= $2", .text(kind), start)
+            let rows = try session.run(
+                """
+                SELECT uuid, app, device, received, body FROM record WHERE kind = $1 AND received >= $2
+                ORDER BY received, uuid LIMIT $3
+                """, .text(kind), start, .integer(limit))
+            return (try count.first?.integer(0) ?? 0, rows)
+        }
+        let entries = try rows.map { row in
+            Entry(
+                uuid: try row.text(0), application: name(try row.text(1)), device: try row.text(2),
+                received: try row.moment(3), body: try JSONReader.read(Array(try row.text(4).utf8)))
+        }
+        return .json { json in
+            json.object { json in
+                json.member("total", total)
+                json.key("records")
+                json.array { json in for entry in entries { entry.write(into: &json) } }
+            }
+        }
+    }
+
+    /// A record as the operator sees it.
+    private struct Entry {
+        var uuid: String
+        var application: String
+        var device: String
+        var received: Timestamp
+        var body: JSONNode
+
+        func write(into json: inout JSONText) {
+            json.object { json in
+                json.member("uuid", uuid)
+                json.member("application", application)
+                json.member("device", device)
+                json.member("received", WireTime.text(received))
+                json.key("body")
+                json.value(body)
+            }
+        }
+    }
+
+    /// Since when a device is known, to which applications, and how much is kept of it in each table.
+    private func device(_ context: ServerContext) async throws -> Response {
+        let device = try Self.identifier(context)
+        let (applications, counts) = try await store.read { session throws(ServerStoreError) in
+            let applications = try session.run(
+                "SELECT app, first_seen, last_seen FROM device WHERE id = $1 ORDER BY first_seen, app", .text(device))
+            var counts: [(String, Int)] = []
+            for (table, column) in Self.tables.dropLast() {
+                let rows = try session.run("SELECT COUNT(*) FROM \(table) WHERE \(column) = $1", .text(device))
+                counts.append((table, try rows.first?.integer(0) ?? 0))
+            }
+            return (applications, counts)
+        }
+        guard !applications.isEmpty else { throw Self.unknownDevice }
+        let seen = try applications.map { row in
+            (name: name(try row.text(0)), first: try row.moment(1), last: try row.moment(2))
+        }
+        return .json { json in
+            json.object { json in
+                json.member("deviceID", device)
+                json.key("applications")
+                json.array { json in
+                    for application in seen {
+                        json.object { json in
+                            json.member("application", application.name)
+                            json.member("firstSeen", WireTime.text(application.first))
+                            json.member("lastSeen", WireTime.text(application.last))
+                        }
+                    }
+                }
+                json.key("kept")
+                json.object { json in for (table, count) in counts { json.member(table, count) } }
+            }
+        }
+    }
+
+    /// Deletes all that is kept of a device, and tells how many rows that were.
+    private func delete(_ context: ServerContext) async throws -> Response {
+        let device = try Self.identifier(context)
+        let count = try await store.write { session throws(ServerStoreError) in
+            var count = 0
+            for (table, column) in Self.tables {
+                count += try session.run(
+                    "DELETE FROM \(table) WHERE \(column) = $1 RETURNING \(column)", .text(device)
+                ).count
+            }
+            return count
+        }
+        guard count > 0 else { throw Self.unknownDevice }
+        return .json { json in json.object { $0.member("deleted", count) } }
+    }
+
+    private static let unknownDevice = Refusal(.notFound, "unknown_device", Phrase(.server.unknownDevice))
+
+    private static func identifier(_ context: ServerContext) throws -> String {
+        guard let uuid = UUID128(context.parameters.get("id") ?? "") else { throw unknownDevice }
+        return uuid.description
+    }
+
+    /// The name of an application; empty: the operator declares it no more.
+    private func name(_ code: String) -> String {
+        board.now.applications.first { $0.code == code }?.name ?? ""
+    }
+}

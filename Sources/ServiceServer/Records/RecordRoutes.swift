@@ -1,0 +1,119 @@
+import Advertising
+import BeaconService
+import HTTPTypes
+import Hummingbird
+import JSON
+import OperatorData
+import ServerStore
+import ServiceProtocol
+import Texts
+import Tracking
+
+/// What applications send and ask for about single encounters: track logs, test logs, contact checks, what became of
+/// contents, and whether a beacon of variable values is the service's.
+struct RecordRoutes {
+    let board: OperatorBoard
+    let keeper: RecordKeeper
+
+    func add(to group: RouterGroup<ServerContext>) {
+        group.post("track-logs") { request, context in try await track(Submission(request, context)) }
+        group.post("test-logs") { request, context in try await test(Submission(request, context)) }
+        group.post("onetime-validations") { request, _ in
+            try validate(OnetimeValidationRequest(BodyObject(try await request.body())))
+        }
+        for act in PresentationRoute.Act.allCases {
+            group.post("presentations/{id}/\(act.rawValue)") { request, context in
+                try await PresentationRoute(board: board, keeper: keeper)
+                    .keep(act, context.parameters.get("id") ?? "", Submission(request, context))
+            }
+        }
+        ContactRoutes(board: board, keeper: keeper).add(to: group)
+    }
+
+    /// One record, or up to 100 that are taken together.
+    private func track(_ submission: Submission) async throws -> Response {
+        let official = Set(board.now.data.official.map(\.region.regionID))
+        var records = try RecordsBody(submission.body).records
+        for index in records.indices {
+            let regionID = records[index].record.regionID
+            guard official.contains(regionID) else { throw Refusal.unknownRegion(.badRequest, regionID) }
+            if records[index].record.userIdentifier == nil { records[index].record.userIdentifier = submission.user }
+        }
+        let count = records.count
+        let kept = records.map { record in KeptRecord(record.trackID, .track) { record.write(into: &$0) } }
+        return try await keeper.keep(submission, kept) { _, _, _ in "{\"accepted\":\(count)}" }
+    }
+
+    /// Answered as soon as it is kept, whatever becomes of it.
+    private func test(_ submission: Submission) async throws -> Response {
+        guard submission.isTestMode else {
+            throw Refusal(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
+        }
+        var log = try TestLogBody(submission.body)
+        if log.userIdentifier == nil { log.userIdentifier = submission.user }
+        let made = UUID128(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
+        let kept = KeptRecord(log.recordID ?? made, .test) { log.write(into: &$0) }
+        return try await keeper.keep(submission, [kept]) { _, _, _ in "{\"accepted\":true}" }
+    }
+
+    private func validate(_ request: OnetimeValidationRequest) throws -> Response {
+        let region = board.now.data.official.first { $0.region.regionID == request.regionID }
+        guard let region, region.region.isEnabled, region.region.beaconType == .serviceDynamic else {
+            throw Refusal(
+                .notFound, "invalid_region", Phrase(.server.invalidRegion, .text(request.regionID)),
+                domain: Self.domain, number: 2002)
+        }
+        guard region.majors.isEmpty || region.majors.contains(Int(request.major)) else {
+            throw Refusal(
+                .notFound, "invalid_beacon", Phrase(.server.invalidBeacon), domain: Self.domain, number: 2003)
+        }
+        return .json { OnetimeValidationAnswer(isValid: true).write(into: &$0) }
+    }
+
+    /// Whose numbers the refusals of a one-time validation have.
+    private static let domain = "TbBTOnetimeValidationClient"
+}
+
+extension Refusal {
+    static func unknownRegion(_ status: HTTPResponse.Status, _ regionID: String) -> Refusal {
+        Refusal(status, "unknown_region", Phrase(.server.unknownRegion, .text(regionID)))
+    }
+}
+
+/// What became of contents: that a user was told of them, or opened them.
+struct PresentationRoute {
+    enum Act: String, CaseIterable, Sendable {
+        case notified, tapped
+    }
+
+    let board: OperatorBoard
+    let keeper: RecordKeeper
+
+    func keep(_ act: Act, _ identifier: String, _ submission: Submission) async throws -> Response {
+        let contents = board.now.data.campaigns.lazy.flatMap(\.presentations)
+        guard contents.contains(where: { $0.presentationID == identifier }) else {
+            throw Refusal(.notFound, "unknown_presentation", Phrase(.server.unknownPresentation))
+        }
+        let body = try PresentationBody(submission.body)
+        let kept = KeptRecord(body.recordID, .presentation) { json in
+            json.object { json in
+                json.member("recordID", body.recordID.description)
+                json.member("presentationID", identifier)
+                json.member("act", act.rawValue)
+                json.member("occurredAt", WireTime.text(body.time))
+            }
+        }
+        return try await keeper.keep(submission, [kept]) { session, fresh, _ throws(ServerStoreError) in
+            if fresh.contains(kept.uuid) {
+                try session.run(
+                    """
+                    INSERT INTO presentation (device, app, presentation, act, moment) VALUES ($1, $2, $3, $4, $5)
+                    ON CONFLICT (device, app, presentation, act) DO UPDATE SET moment = excluded.moment
+                    WHERE presentation.moment < excluded.moment
+                    """, .text(submission.device), .text(submission.application), .text(identifier),
+                    .text(act.rawValue), .integer(body.time.microseconds))
+            }
+            return "{\"accepted\":true}"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Advertising
+import Hummingbird
+import ServiceProtocol
+import Texts
+
+/// A request that brings something: who sends it, and by what it is known when it is sent again.
+struct Submission: Sendable {
+    /// The application's code.
+    let application: String
+    /// The device's identifier, in one spelling.
+    let device: String
+    /// The user's identifier in the header; nil: none, or one that is too long.
+    let user: String?
+    let isTestMode: Bool
+    /// The Idempotency-Key; nil: none was given.
+    let key: String?
+    /// A hash over all that makes it this request.
+    let request: String
+    let octets: [UInt8]
+
+    /// Reads a request to its end.
+    /// - Throws: `no_device`, `invalid_key`, `body_too_large`.
+    init(_ request: Request, _ context: ServerContext) async throws {
+        let caller = try context.knownCaller
+        application = caller.application
+        device = try caller.knownDevice
+        user = caller.user.flatMap { $0.utf8.count <= ServiceHeader.longestUser ? $0 : nil }
+        isTestMode = caller.isTestMode
+        key = request.header(ServiceHeader.idempotencyKey)
+        guard key?.utf8.count ?? 0 <= ServiceHeader.longestKey else {
+            throw Refusal(.badRequest, "invalid_key", Phrase(.server.invalidKey, .integer(ServiceHeader.longestKey)))
+        }
+        octets = try await request.body()
+        let start = request.method.rawValue + " " + request.uri.path + "\n" + device + "\n"
+        self.request = Representation.hash(Array(start.utf8) + octets)
+    }
+
+    var body: BodyObject {
+        get throws(BodyProblem) { try BodyObject(octets) }
+    }
+}
+
+extension ServerContext {
+    /// - Throws: 401 where no gate has let the request in.
+    var knownCaller: Caller {
+        get throws(Refusal) {
+            guard let caller else { throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken)) }
+            return caller
+        }
+    }
+}
+
+extension Caller {
+    /// The device's UUID, in one spelling.
+    /// - Throws: `no_device`.
+    var knownDevice: String {
+        get throws(Refusal) {
+            guard let device, let uuid = UUID128(device) else {
+                throw Refusal(.badRequest, "no_device", Phrase(.server.noDevice))
+            }
+            return uuid.description
+        }
+    }
+}
