@@ -9,13 +9,14 @@ DESTDIR ?=
 ARGS ?=
 
 PROGRAM := .build/release/noroshi
+SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
 PAPERS := .build/papers
 
-.PHONY: help setup build papers run test test-kernel bench pictures install-caps install format lint clean
+.PHONY: help setup build build-server papers run serve test test-kernel bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Check what building needs; install the C libraries that are missing
 	@Scripts/setup
@@ -23,6 +24,9 @@ setup: ## Check what building needs; install the C libraries that are missing
 build: setup ## Build the program in release mode
 	@swift build -c release --product noroshi --static-swift-stdlib
 	@$(MAKE) --no-print-directory papers
+
+build-server: setup ## Build the server in release mode
+	@swift build -c release --product noroshi-server --static-swift-stdlib
 
 papers: $(PAPERS)/made ## Make shell completions and manual pages of the program that is built
 
@@ -35,6 +39,9 @@ $(PROGRAM):
 
 run: build ## Build and run; ARGS="…" are the program's arguments
 	@$(PROGRAM) $(ARGS)
+
+serve: build-server ## Build and run the server with the demonstration, on this machine; ARGS="…" as with run
+	@$(SERVER) --data .build/demonstration --seed-demo $(ARGS)
 
 test: setup ## Build and run all tests but those against a kernel
 	@swift test
@@ -53,6 +60,11 @@ install-caps: build ## Let the program scan without root (CAP_NET_RAW); again af
 
 install: build ## Install below PREFIX (/usr/local); as root also with the capability to scan
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(PROGRAM) $(PAPERS)
+
+install-server: ## Install the server and its unit below PREFIX (/usr/local)
+	@install -D -m 755 $(SERVER) "$(DESTDIR)$(PREFIX)/bin/noroshi-server"
+	@install -D -m 644 systemd/noroshi-server.service "$(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi-server.service"
+	@sed -i 's|/usr/local/bin|$(PREFIX)/bin|' "$(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi-server.service"
 
 format: ## Format the sources
 	swift format --in-place --parallel --recursive Plugins Sources Tests Package.swift

@@ -55,7 +55,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -124,17 +126,23 @@ let package = Package(
             doors: [
                 "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
                 "BeaconService", "JSON", "Tracking", "Advertising",
+                .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdTLS", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "NoroshiServer",
             dependencies: [
-                "ServiceServer", "ServerStore", "OperatorData",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "Localization",
+                "Texts", "JSON", "Simulation", "BeaconService", "Advertising",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
@@ -304,6 +312,16 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        // Runs the server's program.
+        .testTarget(
+            name: "ServerCommandTests",
+            dependencies: [
+                "NoroshiServer", "ServerStore",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: house),
         // Reads the sources and holds the house against its picture.
         .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: house),
     ]

@@ -1,6 +1,7 @@
 import Hummingbird
 import Localization
 import Logging
+import NIOCore
 
 /// What is known of a request while it is answered.
 struct ServerContext: RequestContext {
@@ -11,9 +12,12 @@ struct ServerContext: RequestContext {
     var language = Language.en
     /// On loopback, where the administration is.
     let isLocal: Bool
+    /// What the request came over.
+    let connection: any Channel
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
+        connection = source.channel
         isLocal = source.channel.remoteAddress.map { ["127.0.0.1", "::1"].contains($0.ipAddress) } ?? false
     }
 }

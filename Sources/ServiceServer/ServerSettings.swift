@@ -5,14 +5,14 @@ public struct ServerSettings: Sendable {
     public var port: Int
     /// The folder with what the operator declares.
     public var folder: String
-    /// Paths of PEM files.
-    public var certificate: String?
-    public var key: String?
+    /// What it proves itself with; nil: it speaks HTTP in the clear.
+    public var tls: TLSIdentity?
 
-    public init(host: String = "127.0.0.1", port: Int = 8787, folder: String) {
+    public init(host: String = "127.0.0.1", port: Int = 8787, folder: String, tls: TLSIdentity? = nil) {
         self.host = host
         self.port = port
         self.folder = folder
+        self.tls = tls
     }
 
     /// Whether only this machine reaches it.

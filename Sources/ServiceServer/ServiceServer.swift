@@ -1,12 +1,17 @@
 import ConfigurationFiles
 import Glibc
 public import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
 public import Logging
+import NIOCore
 public import OperatorData
 public import ServerStore
+import ServiceLifecycle
 import ServiceProtocol
 import Texts
 public import Tracking
+import UnixSignals
 
 /// The service: what stands in the place of the vendor's server. It answers for as long as it runs.
 public struct ServiceServer: Sendable {
@@ -18,6 +23,10 @@ public struct ServiceServer: Sendable {
     let board: OperatorBoard
     let logger: Logger
     let now: @Sendable () -> Timestamp
+    let metrics = ServerMetrics()
+    let faults = FaultBoard()
+    let token: AdministrationToken
+    let rates: RateLedger
 
     /// - Parameters:
     ///   - data: What the operator declares.
@@ -30,10 +39,10 @@ public struct ServiceServer: Sendable {
         self.store = store
         self.logger = logger
         self.now = now
-        board = OperatorBoard(
-            try await OperatorBoard.Board(data) { resource, tag throws(ServerStoreError) in
-                try await Representations(store: store).since(resource, tag, now: now())
-            })
+        rates = RateLedger(store: store)
+        token = AdministrationToken(folder: settings.folder)
+        if !token.renew() { logger.error("no administration: its token cannot be read or written") }
+        board = OperatorBoard(try await OperatorBoard.Board(data, store: store, now: now))
     }
 
     /// The machine's clock.
@@ -50,31 +59,87 @@ public struct ServiceServer: Sendable {
     }
 
     /// - Parameter onReady: Told the port on which it listens, once it does.
-    public func application(onReady: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
-        Application(
+    public func application(
+        onReady: @escaping @Sendable (Int) async -> Void
+    ) throws -> some ApplicationProtocol & Service {
+        let http = HTTPServerBuilder.http1(
+            configuration: HTTP1Channel.Configuration(
+                idleTimeout: Self.idle,
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: RequestLimits.field, maxHeaderListSize: RequestLimits.header,
+                    maxHeaderFieldCount: RequestLimits.fields)))
+        return Application(
             router: router(),
+            server: try settings.tls.map { try .tls(http, tlsConfiguration: $0.configuration) } ?? http,
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: nil),
+            services: [
+                OperatorWatch(
+                    folder: settings.folder, board: board, store: store, metrics: metrics, token: token,
+                    logger: logger, now: now)
+            ],
             onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
             logger: logger)
     }
 
+    /// After so long without a request a connection is closed.
+    private static let idle = TimeAmount.seconds(60)
+    /// So long those who are being answered are waited for at the end.
+    private static let patience = Duration.seconds(30)
+
     /// Answers until SIGTERM or SIGINT, and then what is under way.
+    /// - Throws: `ListenFault`.
     public func run(onReady: @escaping @Sendable (Int) async -> Void) async throws {
-        try await application(onReady: onReady).runService()
+        var configuration = ServiceGroupConfiguration(
+            services: [try application(onReady: onReady)], gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: logger)
+        configuration.maximumGracefulShutdownDuration = Self.patience
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch let error as IOError {
+            throw ListenFault(errno: error.errnoCode)
+        }
     }
 
     private func router() -> Router<ServerContext> {
         let router = Router(context: ServerContext.self)
+        router.add(middleware: ObserveRequests(metrics: metrics))
         router.add(middleware: AnswerErrors())
+        router.add(middleware: RequestLimits())
+        router.add(middleware: InjectFaults(board: faults))
         router.get("v1/health") { _, _ in
             let body = HealthBody(revision: board.now.data.revision, version: Self.version)
             return Response.json { body.write(into: &$0) }
         }
+        router.group("metrics").add(middleware: AdministrationGate(token: token, isOpenHere: true)).get { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+        }
+        let administration = router.group("admin").add(middleware: AdministrationGate(token: token))
+        FaultRoutes(board: faults).add(to: administration)
         let service = router.group("v1").add(middleware: Gate(board: board))
+            .add(middleware: RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
         RegionRoutes(board: board, now: now).add(to: service)
         RecordRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(to: service)
         return router
+    }
+}
+
+/// Why the server cannot listen where it should.
+public struct ListenFault: Error {
+    /// The system's number: EADDRINUSE, EACCES ...
+    public var errno: Int32
+}
+
+extension OperatorBoard.Board {
+    /// With the moments that the store keeps.
+    init(
+        _ data: OperatorData, store: any ServerDatabase, now: @Sendable () -> Timestamp
+    ) async throws(ServerStoreError) {
+        try await self.init(data) { resource, tag throws(ServerStoreError) in
+            try await Representations(store: store).since(resource, tag, now: now())
+        }
     }
 }
 

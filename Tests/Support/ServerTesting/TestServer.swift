@@ -60,7 +60,7 @@ public struct TestServer: Sendable {
             ServerSettings(port: 0, folder: folder), try ServiceServer.read(folder), store: database, logger: logger,
             now: now)
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
-        let application = server.application { port.yield($0) }
+        let application = try server.application { port.yield($0) }
         return try await withThrowingTaskGroup(of: Void.self) { group in
             let service = ServiceGroup(
                 configuration: .init(services: [application], logger: logger))
@@ -85,6 +85,12 @@ public struct TestServer: Sendable {
 
     /// The same folder and store behind another address.
     public func at(_ url: String) -> TestServer { TestServer(url: url, folder: folder, store: store) }
+    /// Lives as long as the tests.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
 
     /// Sends one request, exactly once, and follows no redirect.
     public func send(
@@ -97,7 +103,7 @@ public struct TestServer: Sendable {
             request.headers.replaceOrAdd(name: "content-type", value: "application/json")
             request.body = .bytes(ByteBuffer(string: body))
         }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await Self.client.execute(request, timeout: .seconds(30))
         let buffer = try await response.body.collect(upTo: 64 << 20)
         let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
         return Reply(status: Int(response.status.code), headers: fields, octets: Array(buffer.readableBytesView))

@@ -1,0 +1,78 @@
+import ConfigurationFiles
+import Glibc
+import Synchronization
+
+/// The token of the administration. It lies in a file that its owner alone may read; the server keeps its hash.
+final class AdministrationToken: Sendable {
+    static let fileName = "admin-token"
+
+    private let path: String
+    private let hash = Mutex<SecretHash?>(nil)
+
+    init(folder: String) {
+        path = folder + "/" + Self.fileName
+    }
+
+    /// Reads the file, and makes it where it is missing. Servers that share the folder share the token.
+    /// - Returns: Whether there is a token now; without one the administration stays shut.
+    @discardableResult
+    func renew() -> Bool {
+        var text = Self.read(path)
+        if text == nil && errno == ENOENT {
+            make()
+            text = Self.read(path)
+        }
+        let new = text.map { SecretHash($0) }
+        hash.withLock { $0 = new }
+        return new != nil
+    }
+
+    /// In constant time.
+    func isRight(_ given: String) -> Bool {
+        guard let hash = hash.withLock({ $0 }) else { return false }
+        return SecretHash(given) == hash
+    }
+
+    /// The token of the file; nil: there is none. What others may read is closed to them.
+    private static func read(_ path: String) -> String? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        guard fchmod(file, 0o600) == 0 else { return nil }
+        var octets = [UInt8](repeating: 0, count: 256)
+        let count = unsafe octets.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+        guard count > 0 else { return nil }
+        let text = String(decoding: octets[..<count].prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+        // A file that was emptied or shortened opens nothing.
+        return text.utf8.count >= 32 ? text : nil
+    }
+
+    /// Makes the file, completely or not at all; where another server was first, its own stays.
+    private func make() {
+        let temporary = "\(path).\(getpid()).new"
+        unsafe unlink(temporary)
+        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        let octets = Array((Self.random() + "\n").utf8)
+        let count = unsafe octets.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+        let isWritten = count == octets.count && fsync(file) == 0
+        close(file)
+        if isWritten { unsafe link(temporary, path) }
+        unsafe unlink(temporary)
+    }
+
+    /// 32 random octets as base64url (RFC 4648, section 5).
+    private static func random() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let octets = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        return String(
+            Base64.text(octets).compactMap { character in
+                switch character {
+                case "+": "-"
+                case "/": "_"
+                case "=": nil
+                default: character
+                }
+            })
+    }
+}

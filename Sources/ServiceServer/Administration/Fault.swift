@@ -1,0 +1,95 @@
+import JSON
+import ServiceProtocol
+import Synchronization
+
+/// A fault that is asked for, so that a client can be tested with it.
+struct Fault: Sendable {
+    /// When the connection is closed in place of an answer.
+    enum Drop: Sendable {
+        /// Nothing was done.
+        case before
+        /// All was done, and nobody is told.
+        case after
+    }
+
+    /// What is wrong with the body of an answer.
+    enum Body: Sendable {
+        /// Half of what was announced, then the connection is closed.
+        case half
+        /// No JSON.
+        case text
+        /// JSON with the wrong types.
+        case types
+        /// JSON of 10 MB.
+        case huge
+    }
+
+    /// The path of requests that it meets; with `*` at its end, all that begin so.
+    var path: String
+    /// How many of them it meets.
+    var times: Int
+    var status: Int?
+    var delay: Duration
+    var drop: Drop?
+    var body: Body?
+    /// Where a redirect leads.
+    var location: String?
+
+    /// - Throws: What is wrong with the request's body.
+    init(_ object: BodyObject) throws(BodyProblem) {
+        path = try object.text("path", longest: 1024)
+        times = try object.optionalInteger("times", in: 1...1_000_000) ?? 1
+        status = try object.optionalInteger("status", in: 200...599)
+        delay = .milliseconds(try object.optionalInteger("delayMs", in: 0...600_000) ?? 0)
+        drop =
+            try object.find("drop", .words(["false", "true", "before", "after"])) { node in
+                switch node.value {
+                case .boolean(false): .some(nil)
+                case .boolean(true), .text("before"): .before
+                case .text("after"): .after
+                default: nil
+                }
+            } ?? nil
+        let bodies: [(String, Body)] = [("half", .half), ("text", .text), ("types", .types), ("huge", .huge)]
+        body = object.has("body") ? try object.word("body", bodies) : nil
+        location = try object.optionalText("location", longest: 1024)
+        // A line feed there would begin another field of the header.
+        if let location, location.utf8.contains(where: { $0 <= 32 || $0 >= 127 }) {
+            throw object.problem("location", .text(longest: 1024))
+        }
+    }
+
+    func meets(_ path: String) -> Bool {
+        self.path.hasSuffix("*") ? path.hasPrefix(self.path.dropLast()) : path == self.path
+    }
+}
+
+/// The faults that are still to come.
+final class FaultBoard: Sendable {
+    /// No more than so many wait at a time.
+    static let most = 1000
+
+    private let faults = Mutex<[Fault]>([])
+
+    /// - Returns: Whether there was room for it.
+    func add(_ fault: Fault) -> Bool {
+        faults.withLock { faults in
+            guard faults.count < Self.most else { return false }
+            faults.append(fault)
+            return true
+        }
+    }
+
+    var count: Int { faults.withLock { $0.count } }
+
+    func clear() { faults.withLock { $0 = [] } }
+
+    /// The first one that meets a path; it is counted.
+    func take(_ path: String) -> Fault? {
+        faults.withLock { faults in
+            guard let place = faults.firstIndex(where: { $0.meets(path) }) else { return nil }
+            faults[place].times -= 1
+            return faults[place].times > 0 ? faults[place] : faults.remove(at: place)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import AsyncHTTPClient
+import Foundation
+import NIOSSL
+import ServerStore
+import Testing
+
+@Suite("noroshi-server serves", .timeLimit(.minutes(2)))
+struct ServeTests {
+    private let folder = ServerFolder()
+
+    private func start(_ arguments: String...) async throws -> ServerProgram {
+        try await ServerProgram(["--data", folder.path, "--seed-demo", "--listen", "127.0.0.1:0"] + arguments)
+    }
+
+    @Test("It says where it listens, answers, and ends on its signals", arguments: [SIGTERM, SIGINT])
+    func ready(signal: Int32) async throws {
+        let server = try await start("--log-format", "json")
+        #expect(server.ready.wholeMatch(of: /\{"listening":"http:\/\/127\.0\.0\.1:[0-9]+"\}\n/) != nil, "\(server.log)")
+        #expect(try await server.get("/v1/health").status == 200)
+        let headers = ["authorization": "Bearer demo", "x-sdk-edition": "SWAMP"]
+        let preparation = try await server.get("/v1/preparation", headers)
+        #expect(preparation.text.contains("\"demonstration\":true"), "\(preparation.text)")
+        for name in ["site_shelf", "site_gate", "3bitter_official_1"] {
+            #expect(try await server.get("/v1/official-regions", headers).text.contains(name))
+        }
+        for query in ["whole", "owned", "3rd", "owned&beaconType=3", "owned&beaconType=4", "test"] {
+            let path = "/v1/managed-regions?type=" + query
+            let test = headers.merging(["x-test-mode": "yes"]) { $1 }
+            #expect(try await server.get(path, test).text.contains("\"UUID\""), "\(query)")
+        }
+        server.signal(signal)
+        let outcome = await server.end()
+        #expect(outcome.status == 0)
+        for line in outcome.remarks.split(separator: "\n") {
+            #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any], "\(line)")
+        }
+        #expect(outcome.remarks.contains("\"route\":\"/v1/official-regions\",\"status\":\"200\""))
+    }
+
+    @Test("No log holds a token or what a client wrote")
+    func secrets() async throws {
+        let server = try await start()
+        let token = try folder.administration
+        #expect(try folder.mode("admin-token") == 0o600)
+        #expect(try await server.send("DELETE", "/admin/faults", token).status == 200)
+        _ = try await server.get("/v1/preparation?key=hidden", ["authorization": "Bearer hidden"])
+        _ = try await server.send("POST", "/admin/faults", token, body: #"{"path":"hidden"}"#)
+        server.signal(SIGTERM)
+        let outcome = await server.end()
+        let secret = try folder.text("admin-token").trimmingCharacters(in: .newlines)
+        #expect(!(outcome.output + outcome.remarks).contains(secret))
+        #expect(!outcome.remarks.contains("hidden"))
+        #expect(outcome.remarks.contains("route=/v1/preparation status=401"), "\(outcome.remarks)")
+    }
+
+    @Test("A second demonstration wipes nothing, and the token stays")
+    func second() async throws {
+        let own = #"{"applications":[{"appCode":"own"}]}"#
+        try folder.write("apps.json", own)
+        let first = try await start()
+        let token = try folder.text("admin-token")
+        try folder.write("managed.json", "{\"regions\":[]}")
+        first.signal(SIGTERM)
+        #expect(await first.end().status == 0)
+        let server = try await start()
+        #expect(try folder.text("apps.json") == own && folder.text("managed.json") == "{\"regions\":[]}")
+        #expect(try folder.text("admin-token") == token)
+        #expect(try folder.text("official.json").contains("site_shelf"))
+        #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 200)
+    }
+
+    @Test("Whoever is being answered at the end is answered")
+    func graceful() async throws {
+        let server = try await start()
+        let fault = #"{"path":"/v1/health","delayMs":1500}"#
+        #expect(try await server.send("POST", "/admin/faults", folder.administration, body: fault).status == 200)
+        async let answer = server.get("/v1/health")
+        while try await !server.get("/metrics").text.contains("noroshi_requests_active 2.0") {}
+        server.signal(SIGTERM)
+        #expect(try await answer.status == 200)
+        #expect(await server.end().status == 0)
+    }
+
+    @Test("What was committed is there after the program was killed")
+    func killed() async throws {
+        let server = try await start()
+        #expect(try await server.get("/v1/health").status == 200)
+        let before = try await moments()
+        #expect(before.count > 5)
+        server.signal(SIGKILL)
+        #expect(await server.end().status == -SIGKILL)
+        #expect(try await moments() == before)
+        let again = try await start()
+        #expect(try await again.get("/v1/health").status == 200)
+        #expect(try await moments() == before)
+    }
+
+    /// When each list was first seen.
+    private func moments() async throws -> [Int] {
+        let store = try SQLiteServerDatabase(path: folder.path + "/server.sqlite")
+        let moments = try await store.read { session throws(ServerStoreError) in
+            let rows = try session.run("SELECT since FROM representation ORDER BY resource, tag")
+            var moments: [Int] = []
+            for row in rows { moments.append(try row.integer(0)) }
+            return moments
+        }
+        await store.close()
+        return moments
+    }
+
+    @Test("With a certificate it speaks TLS, and nothing else")
+    func tls() async throws {
+        let (certificate, key) = try certificate()
+        let server = try await start("--tls-certificate", certificate, "--tls-key", key)
+        #expect(server.url.hasPrefix("https://127.0.0.1:"), "\(server.ready) \(server.log)")
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.trustRoots = .file(certificate)
+        let client = HTTPClient(configuration: HTTPClient.Configuration(tlsConfiguration: tls))
+        let reply = try await server.get("/v1/health", client: client)
+        try await client.shutdown()
+        #expect(reply.status == 200)
+        await #expect(throws: (any Error).self) { try await server.get("/v1/health") }
+    }
+
+    @Test("A certificate without its own key is refused: status 78")
+    func wrongKey() async throws {
+        let (certificate, _) = try certificate()
+        let (_, other) = try self.certificate("other")
+        for (certificate, key) in [(certificate, other), (folder.path + "/none.pem", other), (other, other)] {
+            let outcome = try await start("--tls-certificate", certificate, "--tls-key", key).end()
+            #expect(outcome.status == 78 && outcome.output == "")
+            #expect(outcome.remarks.split(separator: "\n").count == 1, "\(outcome.remarks)")
+        }
+    }
+
+    /// A certificate for 127.0.0.1 that vouches for itself, and its key.
+    private func certificate(_ name: String = "own") throws -> (String, String) {
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let place = folder.path + "/" + name
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/openssl")
+        process.arguments = [
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+            "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", place + ".key", "-out",
+            place + ".pem",
+        ]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return (place + ".pem", place + ".key")
+    }
+
+    @Test("A port that is taken: status 69, in one sentence")
+    func taken() async throws {
+        let server = try await start()
+        let address = String(server.url.dropFirst("http://".count))
+        let outcome = try await ServerProgram.run(
+            "--data", folder.path, "--listen", address, "--log-format", "json", "--lang", "en")
+        #expect(outcome.status == 69)
+        let sentence = outcome.remarks.split(separator: "\n").filter { !$0.hasPrefix("{") }
+        #expect(sentence == ["noroshi-server: \(address) is taken by another program."], "\(outcome.remarks)")
+    }
+}

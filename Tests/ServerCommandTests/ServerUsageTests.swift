@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("noroshi-server is called wrongly", .timeLimit(.minutes(2)))
+struct ServerUsageTests {
+    private let folder = ServerFolder()
+
+    @Test(
+        "Wrong usage: status 2, one sentence in the language, and nothing is written",
+        arguments: [
+            ["--bogus"], ["--listen"], ["--listen", "8787"], ["--listen", "127.0.0.1:65536"],
+            ["--listen", "127.0.0.1:-1"], ["--listen", "::1:80"], ["--listen", "a b:80"], ["--log-format", "xml"],
+            ["--listen", "0.0.0.0:0"], ["--listen", "[::]:0"], ["--tls-key", "a"], ["--tls-certificate", "a"],
+            ["--seed-demo=yes"], ["serve", "more"], ["check"], ["check", "a", "b"], ["other"], ["--lang", "fr"],
+            ["--data", ""],
+        ])
+    func wrong(arguments: [String]) async throws {
+        let place = arguments.contains("--data") ? [] : ["--data", folder.path]
+        let english = try await ServerProgram(arguments + place + ["--lang", "en"]).end()
+        let japanese = try await ServerProgram(["--lang=ja"] + arguments + place).end()
+        for outcome in [english, japanese] {
+            #expect(outcome.status == 2 && outcome.output == "", "\(outcome)")
+            #expect(outcome.remarks.split(separator: "\n").count == 1, "\(outcome.remarks)")
+            #expect(outcome.remarks.hasPrefix("noroshi-server: "))
+        }
+        #expect(english.remarks != japanese.remarks)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("What a terminal would obey is not shown")
+    func hostile() async throws {
+        let outcome = try await ServerProgram.run("--\u{1B}[2J", "--lang", "en")
+        #expect(outcome.status == 2 && !outcome.remarks.contains("\u{1B}"))
+    }
+
+    @Test("A store that is none: status 2", arguments: ["mysql:x", "sqlite:", "x"])
+    func store(url: String) async throws {
+        let outcome = try await ServerProgram.run("--data", folder.path, "--seed-demo", "--store", url)
+        #expect(outcome.status == 2, "\(outcome.remarks)")
+    }
+
+    @Test("A store that cannot be made: status 73")
+    func unusable() async throws {
+        let outcome = try await ServerProgram.run(
+            "--data", folder.path, "--seed-demo", "--store", "sqlite:" + folder.path + "/apps.json")
+        #expect(outcome.status == 73, "\(outcome.remarks)")
+    }
+
+    @Test("Help begins with examples, in both languages")
+    func help() async throws {
+        for (language, word) in [("en", "Examples:\n"), ("ja", "例：\n")] {
+            let outcome = try await ServerProgram.run("--help", "--lang", language)
+            #expect(outcome.status == 0 && outcome.output.hasPrefix(word))
+            #expect(outcome.output.contains("--tls-certificate") && outcome.remarks == "")
+        }
+    }
+
+    @Test("Without applications it does not begin: status 78, with the file; so with a folder that is none")
+    func noFiles() async throws {
+        let outcome = try await ServerProgram.run("--data", folder.path, "--listen", "127.0.0.1:0")
+        #expect(outcome.status == 78 && outcome.remarks.contains("/apps.json"), "\(outcome.remarks)")
+        try folder.write("file", "")
+        let none = try await ServerProgram.run("--data", folder.path + "/file/below", "--seed-demo")
+        #expect(none.status == 73 && none.remarks.contains("/file"), "\(none.remarks)")
+    }
+
+    @Test("check names each mistake with file, line and what was expected: status 78")
+    func check() async throws {
+        try folder.write("apps.json", "{\"applications\":[\n{\"appCode\":\"a\"},\n{\"appCode\":7, \"rate\":0}]}")
+        try folder.write(
+            "managed.json", "{\"regions\":[\n{\"regionID\":\"a\",\"UUID\":\"no\",\"managedType\":\"owned\"}]}")
+        let wrong = try await ServerProgram.run("check", folder.path, "--lang", "en")
+        #expect(wrong.status == 78 && wrong.output == "")
+        for part in ["/apps.json:3: applications.appCode is 7", "/managed.json:2: regions.UUID is \"no\""] {
+            #expect(wrong.remarks.contains(part), "\(wrong.remarks)")
+        }
+        let japanese = try await ServerProgram.run("check", folder.path, "--lang", "ja")
+        #expect(japanese.status == 78 && japanese.remarks.contains("/apps.json:3") && japanese.remarks != wrong.remarks)
+        try folder.write("apps.json", "{\"applications\":[{\"appCode\":\"a\"}]}")
+        try FileManager.default.removeItem(atPath: folder.path + "/managed.json")
+        let good = try await ServerProgram.run("check", folder.path, "--lang", "en")
+        #expect(good.status == 0 && good.remarks == "" && good.output.contains(folder.path))
+    }
+}
