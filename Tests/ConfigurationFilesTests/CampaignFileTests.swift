@@ -55,7 +55,7 @@ struct CampaignFileTests {
             (#""from": "2026-02-01", "to": "2026-02-01""#, "4: date | campaigns.to | \"2026-02-01\""),
             (#""notifyEvents": [3]"#, "4: numbers | campaigns.notifyEvents | 3 | 1, 2"),
             (#""notifyEvents": []"#, "4: filledList | campaigns.notifyEvents | []"),
-            (#""exclusive": true"#, "4: unknown | campaigns.exclusive | campaigns.exclusivePerDevice"),
+            (#""requiredMark": 1"#, "4: unknown | campaigns.requiredMark | campaigns.requiredMarks"),
             (
                 #""presentations": [{"presentationID": "p"}]"#,
                 "4: missing | campaigns.presentations.presentationType"

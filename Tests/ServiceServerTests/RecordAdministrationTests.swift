@@ -23,11 +23,13 @@ struct RecordAdministrationTests {
         let router = Router(context: ServerContext.self)
         router.add(middleware: AnswerErrors())
         RecordAdministration(board: board, store: store).add(to: router.group("admin"))
+        var logger = Logger(label: "administration")
+        logger.logLevel = .critical
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { channel in _ = port.yield(channel.localAddress?.port ?? 0) },
-            logger: Logger(label: "administration"))
+            logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await application.run() }
             var iterator = ports.makeAsyncIterator()

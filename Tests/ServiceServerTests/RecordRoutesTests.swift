@@ -18,7 +18,7 @@ struct RecordRoutesTests {
                 #expect(reply.status == 200 && reply.text == "{\"accepted\":1}", "\(reply.text)")
             }
             let rows = try await server.rows("SELECT kind, app, device, body FROM record")
-            #expect(rows.count == 1)
+            try #require(rows.count == 1)
             #expect(try rows[0].text(0) == "track" && rows[0].text(1) == "demo")
             #expect(try rows[0].text(2) == ServiceScene.device)
             let kept = try TrackLogBody(BodyObject(Array(rows[0].text(3).utf8)))
@@ -168,12 +168,14 @@ struct RecordRoutesTests {
             }
             #expect(try await server.post(tea + "tapped", ServiceScene.tap(), ServiceScene.headers()).status == 200)
             let rows = try await server.rows("SELECT act, presentation, moment FROM presentation ORDER BY act")
-            #expect(rows.count == 2)
+            try #require(rows.count == 2)
             #expect(try rows[0].text(0) == "notified" && rows[0].text(1) == "tea/1 %")
             #expect(try Int64(rows[0].integer(2)) == WireTime.read(times[1])?.microseconds)
             #expect(try await server.count("record WHERE kind = 'presentation'") == 4)
-            let unknown = try await server.post("/v1/presentations/nothing/tapped", ServiceScene.tap())
-            #expect(unknown.short == "404 unknown_presentation")
+            for (name, code) in [("nothing", "unknown_presentation"), ("%ff", "not_found")] {
+                let unknown = try await server.post("/v1/presentations/\(name)/tapped", ServiceScene.tap())
+                #expect(unknown.short == "404 " + code)
+            }
             #expect(try await server.post("/v1/presentations/cake/seen", ServiceScene.tap()).short == "404 not_found")
         }
     }

@@ -141,7 +141,7 @@ struct RecordAdministration {
     private static let unknownDevice = Refusal(.notFound, "unknown_device", Phrase(.server.unknownDevice))
 
     private static func identifier(_ context: ServerContext) throws -> String {
-        guard let uuid = UUID128(context.parameters.get("id") ?? "") else { throw unknownDevice }
+        guard let uuid = UUID128(try context.part("id")) else { throw unknownDevice }
         return uuid.description
     }
 

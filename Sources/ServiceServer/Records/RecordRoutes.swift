@@ -24,7 +24,7 @@ struct RecordRoutes {
         for act in PresentationRoute.Act.allCases {
             group.post("presentations/{id}/\(act.rawValue)") { request, context in
                 try await PresentationRoute(board: board, keeper: keeper)
-                    .keep(act, context.parameters.get("id") ?? "", Submission(request, context))
+                    .keep(act, context.part("id"), Submission(request, context))
             }
         }
         ContactRoutes(board: board, keeper: keeper).add(to: group)

@@ -1,0 +1,118 @@
+import BeaconService
+import JSON
+import ServiceProtocol
+import Testing
+import Tracking
+
+@Suite("Bodies of records")
+struct RecordBodiesTests {
+    private static func octets(_ write: (inout JSONText) -> Void) -> [UInt8] {
+        var json = JSONText()
+        write(&json)
+        return json.octets
+    }
+
+    /// Where a body is wrong, and what was expected there; nil: it can be read.
+    private static func problem<Body>(
+        _ text: String, _ read: (BodyObject) throws(BodyProblem) -> Body
+    ) -> BodyProblem? {
+        do throws(BodyProblem) {
+            _ = try read(try BodyObject(Array(text.utf8)))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static let identifier = "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10"
+
+    @Test(
+        "A track log is written as it is read, of a region or of one beacon in it",
+        arguments: ["r:1", "r:1:0000100002"])
+    func track(regionID: String) throws {
+        let text = """
+            {"trackID":"\(Self.identifier)","regionID":"\(regionID)","startedAt":"2026-11-20T01:02:03Z",\
+            "endedAt":"2026-11-20T01:02:08.500000Z","cycles":5,"auid":"user \\u202e1","beacons":[{"segment":1,\
+            "keycode":"0000100002","proximity":"near","accuracy":1.7,"rssi":-67.5,"samples":5,"designated":true,\
+            "switcher":false}]}
+            """
+        let body = try TrackLogBody(BodyObject(Array(text.utf8)))
+        #expect(String(decoding: Self.octets { body.write(into: &$0) }, as: UTF8.self) == text)
+        #expect(body.record.regionID == "r:1" && body.record.region == regionID)
+        let many = RecordsBody(records: [body, body])
+        #expect(try RecordsBody(BodyObject(Self.octets { many.write(into: &$0) })) == many)
+        #expect(try RecordsBody(BodyObject(Array(text.utf8))).records == [body])
+    }
+
+    /// A member of the log or of its beacon, another value, and where the problem is.
+    @Test(
+        "What a track log may not hold",
+        arguments: [
+            ("\"cycles\":5", "\"cycles\":0", "cycles"), ("\"cycles\":5", "\"cycles\":1.5", "cycles"),
+            ("\"near\"", "\"nearby\"", "beacons[0].proximity"),
+            ("\"samples\":5", "\"samples\":0", "beacons[0].samples"),
+            ("1.7", "\"1.7\"", "beacons[0].accuracy"), ("0000100002", "000010000２", "beacons[0].keycode"),
+            ("01:02:03Z", "01:02:03", "startedAt"), ("\"trackID\":\"6", "\"trackID\":\"x", "trackID"),
+            ("\"segment\":1", "\"segment\":true", "beacons[0].segment"),
+        ])
+    func wrong(part: String, replacement: String, place: String) throws {
+        let text = """
+            {"trackID":"\(Self.identifier)","regionID":"r","startedAt":"2026-11-20T01:02:03Z",
+             "endedAt":"2026-11-20T01:02:08Z","cycles":5,"beacons":[{"segment":1,"keycode":"0000100002",
+             "proximity":"near","accuracy":1.7,"rssi":-67,"samples":5}]}
+            """
+        #expect(Self.problem(text) { body throws(BodyProblem) in try TrackLogBody(body) } == nil)
+        let changed = text.replacing(part, with: replacement)
+        #expect(Self.problem(changed) { body throws(BodyProblem) in try TrackLogBody(body) }?.place == place)
+    }
+
+    @Test("A contact check and its answer, with and without a result", arguments: ContactCheckResult.allCases + [nil])
+    func contact(result: ContactCheckResult?) throws {
+        let request = ContactCheckRequest(
+            recordID: try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u"), regionID: "r",
+            keycode: result == nil ? nil : "0000100002", event: .isInside, time: Timestamp(microseconds: 1_500_000),
+            userIdentifier: "user")
+        #expect(try ContactCheckRequest(BodyObject(Self.octets { request.write(into: &$0) })) == request)
+        let presentation = Presentation(
+            presentationID: "p", campaignID: "c", kind: .banner, contentURL: "https://example.com/",
+            annotation: .overridable, body: "本文", alertWaitingTime: 2.5, endTime: Timestamp(microseconds: 7_000_000))
+        let answer = ContactCheckAnswer(
+            result: result, presentations: [presentation], blocked: ["q"], campaignIDs: ["c", "d"])
+        let octets = Self.octets { answer.write(into: &$0) }
+        #expect(try ContactCheckAnswer(BodyObject(octets)) == answer)
+        #expect(
+            String(decoding: octets, as: UTF8.self).hasPrefix(
+                "{\"result\":" + (result.map { "\($0.rawValue)" } ?? "null") + ","))
+    }
+
+    @Test("Kinds of contents that are new become unknown, results that are new a problem")
+    func unknown() throws {
+        let text = """
+            {"result":null,"presentations":[{"presentationID":"p","campaignID":"c","presentationType":9,
+             "annotationType":9}]}
+            """
+        let answer = try ContactCheckAnswer(BodyObject(Array(text.utf8)))
+        #expect(answer.presentations.map(\.kind) == [.unknown])
+        #expect(answer.presentations.map(\.annotation) == [.unknown])
+        let other = text.replacing("null", with: "7")
+        #expect(
+            Self.problem(other) { body throws(BodyProblem) in try ContactCheckAnswer(body) }?.place == "result")
+    }
+
+    @Test("Test logs, presentations and one-time validations read back the same")
+    func others() throws {
+        let uuid = try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u")
+        let time = Timestamp(microseconds: 1_500_000)
+        for identifier in [nil, uuid] {
+            let log = TestLogBody(
+                recordID: identifier, regionID: "r", uuid: uuid, major: 65_535, minor: nil, event: .didExit, time: time)
+            #expect(try TestLogBody(BodyObject(Self.octets { log.write(into: &$0) })) == log)
+        }
+        let tap = PresentationBody(recordID: uuid, time: time)
+        #expect(try PresentationBody(BodyObject(Self.octets { tap.write(into: &$0) })) == tap)
+        let request = OnetimeValidationRequest(regionID: "r", major: 1, minor: 65_535)
+        #expect(try OnetimeValidationRequest(BodyObject(Self.octets { request.write(into: &$0) })) == request)
+        let answer = OnetimeValidationAnswer(isValid: true)
+        #expect(try OnetimeValidationAnswer(BodyObject(Self.octets { answer.write(into: &$0) })) == answer)
+    }
+}
