@@ -9,6 +9,8 @@ struct ServerCommand {
     static func main() async {
         // What devices bring is nobody's business on this machine.
         umask(0o077)
+        // Where nobody reads the log any more, lines of it are lost, and not the server.
+        signal(SIGPIPE, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         var language = Language.preferred(argument: nil, environment: environment)
         do throws(ServerFailure) {

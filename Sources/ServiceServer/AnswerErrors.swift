@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Localization
 import Logging
+import NIOCore
 import ServerStore
 import ServiceProtocol
 import Texts
@@ -37,8 +38,9 @@ struct AnswerErrors: RouterMiddleware {
         case let error as ServerStoreError where error.kind == .unavailable || error.kind == .conflict:
             Refusal(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
         case let error as HTTPError where error.status == .notFound: .notFound
-        case let error as HTTPError where error.status == .contentTooLarge:
-            Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
+        case let error as HTTPError where error.status == .contentTooLarge: .bodyTooLarge
+        // What is read while it comes tells no length before.
+        case is NIOTooManyBytesError: .bodyTooLarge
         case let error as HTTPError where error.status.code < 500:
             Refusal(.badRequest, "bad_request", Phrase(.server.badRequest))
         default: Refusal(.internalServerError, "internal", Phrase(.server.internalError))

@@ -30,6 +30,7 @@ struct Refusal: Error {
     }
 
     static let notFound = Refusal(.notFound, "not_found", Phrase(.server.notFound))
+    static let bodyTooLarge = Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
 
     init(_ problem: BodyProblem) {
         self.init(.badRequest, "invalid_body", problem.phrase)

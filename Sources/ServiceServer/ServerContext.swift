@@ -18,7 +18,9 @@ struct ServerContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         connection = source.channel
-        isLocal = source.channel.remoteAddress.map { ["127.0.0.1", "::1"].contains($0.ipAddress) } ?? false
+        isLocal =
+            source.channel.remoteAddress.map { ["127.0.0.1", "::1", "::ffff:127.0.0.1"].contains($0.ipAddress) }
+            ?? false
     }
 }
 

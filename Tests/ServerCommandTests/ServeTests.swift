@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import NIOCore
 import NIOSSL
 import ServerStore
 import Testing
@@ -69,6 +70,27 @@ struct ServeTests {
         #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 200)
     }
 
+    @Test("Where no folder is given it is that of the user's state, for its owner alone")
+    func state() async throws {
+        let server = try await ServerProgram(
+            ["--seed-demo", "--listen", "127.0.0.1:0"], environment: ["XDG_STATE_HOME": folder.path])
+        #expect(try await server.get("/v1/health").status == 200, "\(server.log)")
+        #expect(try folder.mode("noroshi-server") == 0o700)
+        #expect(try folder.mode("noroshi-server/server.sqlite") == 0o600)
+        #expect(try folder.text("noroshi-server/apps.json").contains("demo-other"))
+    }
+
+    @Test("A server whose log nobody reads any more serves on")
+    func unread() async throws {
+        let log = Pipe()
+        let server = try await ServerProgram(
+            ["--data", folder.path, "--seed-demo", "--listen", "127.0.0.1:0"], log: log)
+        try log.fileHandleForReading.close()
+        for _ in 0..<3 { #expect(try await server.get("/v1/health").status == 200) }
+        server.signal(SIGTERM)
+        #expect(await server.end().status == 0)
+    }
+
     @Test("Whoever is being answered at the end is answered")
     func graceful() async throws {
         let server = try await start()
@@ -119,7 +141,8 @@ struct ServeTests {
         let reply = try await server.get("/v1/health", client: client)
         try await client.shutdown()
         #expect(reply.status == 200)
-        await #expect(throws: (any Error).self) { try await server.get("/v1/health") }
+        let plain = HTTPClientRequest(url: server.url.replacing("https:", with: "http:") + "/v1/health")
+        await #expect(throws: (any Error).self) { try await HTTPClient.shared.execute(plain, timeout: .seconds(30)) }
     }
 
     @Test("A certificate without its own key is refused: status 78")

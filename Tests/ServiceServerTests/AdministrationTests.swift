@@ -28,6 +28,21 @@ struct AdministrationTests {
         }
     }
 
+    @Test("Others are told of no administration, and have the metrics with its token alone")
+    func elsewhere() async throws {
+        try await TestServer.run { server in
+            let token = try server.administration
+            for (path, headers, status) in [
+                ("/admin/faults", token, 404), ("/admin/faults", [:], 404), ("/metrics", [:], 401),
+                ("/metrics", ["authorization": "Bearer demo"], 401), ("/metrics", token, 200), ("/v1/health", [:], 200),
+            ] {
+                let method = path.hasPrefix("/admin") ? "DELETE" : "GET"
+                let reply = try await server.send(method, path, headers, isFromElsewhere: true)
+                #expect(reply.status == status, "\(path) \(reply.text)")
+            }
+        }
+    }
+
     @Test("A token that is there is kept, and closed to others; one that is too short opens nothing")
     func kept() async throws {
         let token = String(repeating: "k", count: 43)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
@@ -41,6 +42,15 @@ struct LimitTests {
         }
     }
 
+    @Test("Without the store a server grants the rate by itself")
+    func alone() async throws {
+        try await TestServer.run(Self.applications(rate: 20), now: Self.now) { server in
+            await server.store.close()
+            let statuses = try await Self.ask([server], 30)
+            #expect(statuses.filter { $0 == 200 }.count == 20 && statuses.filter { $0 == 503 }.count == 10)
+        }
+    }
+
     /// Sends requests to the servers in turn, several at a time.
     private static func ask(_ servers: [TestServer], _ count: Int) async throws -> [Int] {
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -58,8 +68,11 @@ struct LimitTests {
             let headers = try server.administration
             for (length, code) in [(1 << 20, "invalid_body"), (1 << 20 + 1, "body_too_large")] {
                 let body = "[" + String(repeating: " ", count: length - 2) + "]"
-                let reply = try await server.post("/admin/faults", body, headers)
-                #expect(reply.status == 400 && reply.text.contains("\"\(code)\""), "\(reply.text)")
+                for isChunked in [false, true] {
+                    let reply = try await server.send(
+                        "POST", "/admin/faults", headers, body: body, isChunked: isChunked)
+                    #expect(reply.status == 400 && reply.text.contains("\"\(code)\""), "\(reply.text)")
+                }
             }
             for (length, status) in [(8192, 200), (8193, 400)] {
                 let path = "/v1/health?"

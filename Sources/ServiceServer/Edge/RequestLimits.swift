@@ -22,7 +22,7 @@ struct RequestLimits: RouterMiddleware {
             throw Refusal(.badRequest, "address_too_long", Phrase(.server.addressTooLong))
         }
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.body {
-            throw Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
+            throw Refusal.bodyTooLarge
         }
         return try await next(request, context)
     }

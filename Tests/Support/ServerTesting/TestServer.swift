@@ -86,24 +86,39 @@ public struct TestServer: Sendable {
     /// The same folder and store behind another address.
     public func at(_ url: String) -> TestServer { TestServer(url: url, folder: folder, store: store) }
     /// Lives as long as the tests.
-    private static let client: HTTPClient = {
+    private static let client = makeClient()
+    /// An address that is not the server's own stands for another machine.
+    private static let elsewhere = makeClient("127.0.0.2")
+
+    private static func makeClient(_ address: String? = nil) -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
+        configuration.localAddress = address
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    }
 
     /// Sends one request, exactly once, and follows no redirect.
+    /// - Parameters:
+    ///   - isChunked: The length of the body is not told before.
+    ///   - isFromElsewhere: It comes from another address than the server's own.
     public func send(
-        _ method: String, _ path: String, _ headers: [String: String] = headers, body: String? = nil
+        _ method: String, _ path: String, _ headers: [String: String] = headers, body: String? = nil,
+        isChunked: Bool = false, isFromElsewhere: Bool = false
     ) async throws -> Reply {
         var request = HTTPClientRequest(url: url + path)
         request.method = HTTPMethod(rawValue: method)
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         if let body {
             request.headers.replaceOrAdd(name: "content-type", value: "application/json")
-            request.body = .bytes(ByteBuffer(string: body))
+            let octets = ByteBuffer(string: body)
+            let stream = AsyncStream<ByteBuffer> { continuation in
+                continuation.yield(octets)
+                continuation.finish()
+            }
+            request.body = isChunked ? .stream(stream, length: .unknown) : .bytes(octets)
         }
-        let response = try await Self.client.execute(request, timeout: .seconds(30))
+        let response = try await (isFromElsewhere ? Self.elsewhere : Self.client).execute(
+            request, timeout: .seconds(30))
         let buffer = try await response.body.collect(upTo: 64 << 20)
         let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
         return Reply(status: Int(response.status.code), headers: fields, octets: Array(buffer.readableBytesView))
