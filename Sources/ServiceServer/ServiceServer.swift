@@ -118,6 +118,7 @@ public struct ServiceServer: Sendable {
         }
         let administration = router.group("admin").add(middleware: AdministrationGate(token: token))
         FaultRoutes(board: faults).add(to: administration)
+        RecordAdministration(board: board, store: store).add(to: administration)
         let service = router.group("v1").add(middleware: Gate(board: board))
             .add(middleware: RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
         RegionRoutes(board: board, now: now).add(to: service)
