@@ -80,17 +80,6 @@ struct ServeTests {
         #expect(try folder.text("noroshi-server/apps.json").contains("demo-other"))
     }
 
-    @Test("A server whose log nobody reads any more serves on")
-    func unread() async throws {
-        let log = Pipe()
-        let server = try await ServerProgram(
-            ["--data", folder.path, "--seed-demo", "--listen", "127.0.0.1:0"], log: log)
-        try log.fileHandleForReading.close()
-        for _ in 0..<3 { #expect(try await server.get("/v1/health").status == 200) }
-        server.signal(SIGTERM)
-        #expect(await server.end().status == 0)
-    }
-
     @Test("Whoever is being answered at the end is answered")
     func graceful() async throws {
         let server = try await start()

@@ -30,8 +30,7 @@ final class ServerProgram: Sendable {
     var log: String { (try? String(contentsOfFile: remarks, encoding: .utf8)) ?? "" }
 
     /// Starts the program and waits for its first line, or for its end.
-    /// - Parameter log: Where its standard error goes; nil: into a file, for `log`.
-    init(_ arguments: [String], environment: [String: String] = [:], log: Pipe? = nil) async throws {
+    init(_ arguments: [String], environment: [String: String] = [:]) async throws {
         remarks = NSTemporaryDirectory() + "/noroshi-server-" + UUID().uuidString + ".log"
         try Data().write(to: URL(filePath: remarks))
         process = Process()
@@ -40,7 +39,7 @@ final class ServerProgram: Sendable {
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
-        process.standardError = try log ?? FileHandle(forWritingTo: URL(filePath: remarks)) as Any
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: remarks))
         let (ended, end) = AsyncStream.makeStream(of: Int32.self)
         self.ended = ended
         process.terminationHandler = { process in
@@ -50,7 +49,6 @@ final class ServerProgram: Sendable {
         try process.run()
         // Else the end of what the program writes would never be seen.
         try output.fileHandleForWriting.close()
-        try log?.fileHandleForWriting.close()
         let file = output.fileHandleForReading
         ready = await withCheckedContinuation { continuation in
             // A thread that may wait.
