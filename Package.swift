@@ -147,6 +147,15 @@ let package = Package(
             ],
             swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
 
+        // The way to a server of the service.
+        room(
+            "ServiceClient",
+            doors: [
+                "ServiceProtocol", "Texts", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]),
+
         // What an application imports: the program without its screen and its command line.
         room(
             "Noroshi",
@@ -312,6 +321,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        tests("ServiceClient", doors: ["ServerTesting", "ServiceProtocol", "Localization", "Texts", "JSON"]),
         // Runs the server's program.
         .testTarget(
             name: "ServerCommandTests",

@@ -130,12 +130,3 @@ struct LimitTests {
     }
 }
 
-extension TestServer {
-    /// The header of the administration.
-    var administration: [String: String] {
-        get throws {
-            let token = try String(contentsOfFile: folder + "/admin-token", encoding: .utf8)
-            return ["authorization": "Bearer " + token.trimmingCharacters(in: .newlines)]
-        }
-    }
-}

@@ -83,6 +83,14 @@ public struct TestServer: Sendable {
         }
     }
 
+    /// The field with the token of its administration.
+    public var administration: [String: String] {
+        get throws {
+            let token = try String(contentsOfFile: folder + "/admin-token", encoding: .utf8)
+            return ["authorization": "Bearer " + token.trimmingCharacters(in: .newlines)]
+        }
+    }
+
     /// The same folder and store behind another address.
     public func at(_ url: String) -> TestServer { TestServer(url: url, folder: folder, store: store) }
     /// Lives as long as the tests.

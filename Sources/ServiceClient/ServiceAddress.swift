@@ -1,0 +1,53 @@
+/// Where a server is: `https://service.example.com`, `http://127.0.0.1:8787/noroshi`.
+public struct ServiceAddress: Hashable, Sendable {
+    /// `http` or `https`.
+    public let scheme: String
+    public let host: String
+    public let port: Int
+    /// Before every path of the interface; empty, or beginning with a slash and ending with none.
+    public let prefix: String
+
+    /// Reads an address. Nil: it is none, or it has a user, a query or a fragment, which a server's has not.
+    public init?(_ text: String) {
+        guard let colon = text.firstRange(of: "://") else { return nil }
+        scheme = text[..<colon.lowerBound].lowercased()
+        guard scheme == "http" || scheme == "https", text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }
+        let rest = text[colon.upperBound...]
+        guard !rest.contains(where: { "@?#\\".contains($0) }) else { return nil }
+        let authority = rest.prefix { $0 != "/" }
+        let path = rest[authority.endIndex...]
+        prefix = String(path.reversed().drop { $0 == "/" }.reversed())
+        let number: Substring
+        if authority.first == "[" {
+            guard let end = authority.firstIndex(of: "]") else { return nil }
+            host = authority[authority.index(after: authority.startIndex)..<end].lowercased()
+            number = authority[authority.index(after: end)...]
+        } else {
+            host = authority.prefix { $0 != ":" }.lowercased()
+            number = authority.dropFirst(host.count)
+        }
+        guard !host.isEmpty, number.isEmpty || number.first == ":" else { return nil }
+        if number.isEmpty {
+            port = scheme == "https" ? 443 : 80
+        } else {
+            guard let given = Int(number.dropFirst()), (1...65_535).contains(given) else { return nil }
+            port = given
+        }
+    }
+
+    /// `https://service.example.com:443`, which two addresses of one server share (RFC 6454, section 4).
+    public var origin: String { scheme + "://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+
+    /// The whole address of a path of the interface.
+    public func url(_ path: String) -> String { origin + prefix + path }
+
+    /// Where a redirect leads from here: a path of this server, or a whole address of it. Nil: somewhere else.
+    func redirected(to location: String) -> String? {
+        if location.hasPrefix("/"), !location.hasPrefix("//") { return origin + location }
+        guard let colon = location.firstRange(of: "://") else { return nil }
+        let authority = location[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let base = location[..<colon.upperBound] + authority
+        guard let address = ServiceAddress(String(base)), address.origin == origin else { return nil }
+        return origin + location[authority.endIndex...]
+    }
+}

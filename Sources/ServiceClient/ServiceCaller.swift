@@ -1,0 +1,42 @@
+import ServiceProtocol
+
+/// Who asks: what each request tells of the application and its device.
+public struct ServiceCaller: Equatable, Sendable {
+    /// DeveloperAppCode. It is sent, and never shown or logged.
+    public var code: String
+    public var edition: String
+    public var version: String
+    /// Made once on this device, a UUID.
+    public var device: String
+    /// By what the application knows its user.
+    public var user: String?
+    public var isTestMode: Bool
+    /// `ja` or `en`.
+    public var language: String
+
+    public init(
+        code: String, edition: String, version: String, device: String, user: String? = nil, isTestMode: Bool = false,
+        language: String = "en"
+    ) {
+        self.code = code
+        self.edition = edition
+        self.version = version
+        self.device = device
+        self.user = user
+        self.isTestMode = isTestMode
+        self.language = language
+    }
+
+    /// Names and values. What would end a line is left out, for it would begin another field.
+    var fields: [(String, String)] {
+        var fields = [
+            ("authorization", "Bearer " + code), (ServiceHeader.edition, edition), (ServiceHeader.version, version),
+            (ServiceHeader.device, device), (ServiceHeader.testMode, isTestMode ? "yes" : "no"),
+            ("accept-language", language),
+        ]
+        if let user { fields.append((ServiceHeader.user, user)) }
+        return fields.map { name, value in
+            (name, String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 })))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+@testable import ServiceClient
+import Testing
+
+@Suite("Addresses, waits and proxies")
+struct ServiceAddressTests {
+    @Test(
+        "Addresses of servers",
+        arguments: [
+            ("http://127.0.0.1:8787", "http://127.0.0.1:8787/v1"),
+            ("https://Service.example/", "https://service.example:443/v1"),
+            ("https://h/noroshi/", "https://h:443/noroshi/v1"), ("http://[::1]:80", "http://[::1]:80/v1"),
+        ])
+    func good(text: String, url: String) throws {
+        #expect(try #require(ServiceAddress(text)).url("/v1") == url)
+    }
+
+    @Test(
+        "What is no address",
+        arguments: [
+            "", "service.example", "ftp://h", "https://", "https://user@h", "https://h?x", "https://h#x", "https://h:0",
+            "https://h:65536", "https://h:x", "https://h h", "https://[::1",
+        ])
+    func bad(text: String) { #expect(ServiceAddress(text) == nil) }
+
+    /// Where a redirect leads from `https://h/noroshi`.
+    @Test(
+        "Redirects",
+        arguments: [
+            ("/x", "https://h:443/x"), ("https://H:443/x?y", "https://h:443/x?y"), ("http://h/x", nil),
+            ("https://other/x", nil), ("//other/x", nil), ("https://h:444/x", nil), ("x", nil),
+        ] as [(String, String?)])
+    func redirects(location: String, expected: String?) throws {
+        #expect(try #require(ServiceAddress("https://h/noroshi")).redirected(to: location) == expected)
+    }
+
+    /// The number of the sending, chance, what the server asks for, and the wait.
+    @Test(
+        "When something is sent again",
+        arguments: [
+            (1, 0.5, nil, 1), (2, 0.5, nil, 2), (3, 0.5, nil, 4), (4, 0.5, nil, nil), (1, 0, nil, 0.8),
+            (1, 1, nil, 1.2),
+            (1, 0.5, 10, 10), (1, 0.5, 500, 30), (3, 0.5, 1, 4), (4, 0.5, 10, nil),
+        ] as [(Int, Double, Double?, Double?)])
+    func waits(attempt: Int, random: Double, asked: Double?, expected: Double?) {
+        #expect(RetryPolicy().wait(after: attempt, random: random, asked: asked) == expected)
+        #expect(RetryPolicy.none.wait(after: attempt, random: random, asked: asked) == nil)
+    }
+
+    /// The variables, the address, and the proxy.
+    @Test(
+        "Proxies",
+        arguments: [
+            (["https_proxy": "http://p:3128"], "https://h", "p:3128"),
+            (["HTTPS_PROXY": "p:8080"], "https://h", "p:8080"),
+            (["https_proxy": "p:1"], "http://h", nil), (["http_proxy": "p:1"], "http://h", "p:1"),
+            (["HTTP_PROXY": "p:1"], "http://h", nil), (["https_proxy": "p:1", "no_proxy": "h"], "https://h", nil),
+            (["https_proxy": "p:1", "no_proxy": ".example.com,x"], "https://a.example.com", nil),
+            (["https_proxy": "p:1", "no_proxy": "ample.com"], "https://example.com", "p:1"),
+            (["https_proxy": "p:1", "no_proxy": "*"], "https://h", nil), ([:], "https://h", nil),
+        ] as [([String: String], String, String?)])
+    func proxies(variables: [String: String], address: String, expected: String?) throws {
+        let proxy = ProxyChoice.proxy(for: try #require(ServiceAddress(address))) { variables[$0] }
+        #expect(proxy.map { "\($0.host):\($0.port)" } == expected)
+    }
+}

@@ -1,0 +1,174 @@
+import JSON
+import Localization
+import ServerTesting
+import ServiceClient
+import ServiceProtocol
+import Synchronization
+import Testing
+import Texts
+
+@Suite("The way to a server", .timeLimit(.minutes(3)))
+struct ServiceConnectionTests {
+    static let caller = ServiceCaller(
+        code: "demo", edition: "SWAMP", version: "1.2.0", device: "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10")
+
+    /// Notes the seconds that a connection wanted to wait, and waits for none.
+    private final class Waits: Sendable {
+        private let seconds = Mutex<[Double]>([])
+        var all: [Double] { seconds.withLock { $0 } }
+        func add(_ wait: Double) { seconds.withLock { $0.append(wait) } }
+    }
+
+    private static func connection(
+        _ server: TestServer, _ waits: Waits = Waits(), timeout: Double = 15
+    ) throws -> ServiceConnection {
+        let address = try #require(ServiceAddress(server.url))
+        let settings = ServiceConnection.Settings(
+            timeout: timeout, sleep: { waits.add($0) }, random: { 0.5 })
+        return ServiceConnection(address, settings)
+    }
+
+    private static func fault(_ server: TestServer, _ members: String) async throws {
+        let reply = try await server.post(
+            "/admin/faults", #"{"path":"/v1/preparation",\#(members)}"#, server.administration)
+        #expect(reply.status < 300, "\(reply.text)")
+    }
+
+    @Test("A list is fetched, and had already the second time")
+    func get() async throws {
+        try await TestServer.run { server in
+            let connection = try Self.connection(server)
+            let first = try await connection.get("/v1/official-regions", Self.caller)
+            #expect(first.status == 200 && first.resends == 0)
+            let tag = try #require(first.tag)
+            let second = try await connection.get("/v1/official-regions", Self.caller, tag: tag)
+            #expect(second.status == 304 && second.octets.isEmpty)
+        }
+    }
+
+    /// The fault, how often it is met, the error or nil, and how often it is sent again.
+    @Test(
+        "What is sent again, and what is not",
+        arguments: [
+            (#""status":500"#, 3, nil, 3), (#""status":502"#, 1, nil, 1), (#""status":503"#, 4, 503, 3),
+            (#""status":500"#, 9, 500, 3), (#""status":400"#, 9, 400, 0), (#""status":401"#, 9, 401, 0),
+            (#""status":403"#, 9, 403, 0), (#""status":404"#, 9, 404, 0),
+        ] as [(String, Int, Int?, Int)])
+    func statuses(fault: String, times: Int, status: Int?, resends: Int) async throws {
+        try await TestServer.run { server in
+            let waits = Waits()
+            let connection = try Self.connection(server, waits)
+            try await Self.fault(server, fault + #","times":\#(times)"#)
+            do {
+                let reply = try await connection.get("/v1/preparation", Self.caller)
+                #expect(status == nil && reply.resends == resends)
+            } catch let error as ServiceError {
+                guard case .refused(let code, _) = error else {
+                    Issue.record("\(error)")
+                    return
+                }
+                #expect(code == status)
+            }
+            #expect(waits.all.count == resends)
+            if fault.contains("500") { #expect(waits.all == Array([1, 2, 4].prefix(resends))) }
+        }
+    }
+
+    /// The fault and the error that every sending meets.
+    @Test(
+        "Answers that are none",
+        arguments: [
+            (#""drop":"before""#, ServiceError.interrupted), (#""drop":"after""#, .interrupted),
+            (#""body":"half""#, .interrupted), (#""body":"huge""#, .tooLarge),
+            (#""status":302,"location":"/v1/preparation""#, .tooManyRedirects),
+            (#""status":302,"location":"http://example.com/v1/preparation""#, .redirectedElsewhere),
+            (#""status":301,"location":"//example.com/""#, .redirectedElsewhere),
+        ])
+    func broken(fault: String, expected: ServiceError) async throws {
+        try await TestServer.run { server in
+            let connection = try Self.connection(server)
+            try await Self.fault(server, fault + #","times":50"#)
+            await #expect(throws: expected) { try await connection.get("/v1/preparation", Self.caller) }
+        }
+    }
+
+    @Test("A redirect within the server is followed")
+    func redirect() async throws {
+        try await TestServer.run { server in
+            let connection = try Self.connection(server)
+            try await Self.fault(server, #""status":302,"location":"/v1/official-regions""#)
+            let reply = try await connection.get("/v1/preparation", Self.caller)
+            #expect(try OfficialRegionsBody(BodyObject(reply.octets)).entries.isEmpty)
+        }
+    }
+
+    @Test("An answer that comes too late is none, and is asked for again")
+    func late() async throws {
+        try await TestServer.run { server in
+            let waits = Waits()
+            let connection = try Self.connection(server, waits, timeout: 0.5)
+            try await Self.fault(server, #""delayMs":20000"#)
+            let reply = try await connection.get("/v1/preparation", Self.caller)
+            #expect(reply.status == 200 && reply.resends == 1 && waits.all == [1])
+        }
+    }
+
+    @Test("Nobody there, and one who speaks no TLS")
+    func nobody() async throws {
+        try await TestServer.run { server in
+            let closed = ServiceConnection(
+                try #require(ServiceAddress("http://127.0.0.1:1")), .init(retries: .none))
+            do {
+                _ = try await closed.get("/v1/health", Self.caller)
+                Issue.record("somebody is there")
+            } catch let error as ServiceError {
+                guard case .unreachable = error else {
+                    Issue.record("\(error)")
+                    return
+                }
+            }
+            let address = try #require(ServiceAddress(server.url.replacing("http:", with: "https:")))
+            let secure = ServiceConnection(address, .init(retries: .none))
+            do {
+                _ = try await secure.get("/v1/health", Self.caller)
+                Issue.record("it spoke TLS")
+            } catch let error as ServiceError {
+                guard case .untrusted = error else {
+                    Issue.record("\(error)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("What was done and not told is done once: the same key has the same answer")
+    func once() async throws {
+        try await TestServer.run { server in
+            let connection = try Self.connection(server)
+            let fault = #"{"path":"/v1/test-logs","drop":"after","times":2}"#
+            #expect(try await server.post("/admin/faults", fault, server.administration).status < 300)
+            var caller = Self.caller
+            caller.isTestMode = true
+            let body = """
+                {"regionID":"r","UUID":"366AF94E-E6BA-4C0A-821E-EFD36A6E7060","event":1,
+                 "occurredAt":"2026-11-20T01:02:03Z","recordID":"0D3E1F52-0000-4000-8000-000000000001"}
+                """
+            let reply = try await connection.post(
+                "/v1/test-logs", caller, body: Array(body.utf8), key: "one")
+            #expect(reply.status == 200 && reply.resends == 2)
+            let records = try await server.get("/admin/records?kind=test", server.administration)
+            #expect(records.text.contains(#""total":1"#), "\(records.text)")
+        }
+    }
+
+    /// Every error has a sentence in both languages, without a placeholder left.
+    @Test(arguments: [
+        ServiceError.unreachable("x"), .timedOut, .untrusted("x"), .interrupted, .refused(status: 503, nil),
+        .refused(status: 400, ErrorBody(code: "c", message: "m")), .malformed("a.b"), .tooLarge, .tooManyRedirects,
+        .redirectedElsewhere,
+    ])
+    func `every error has a sentence in both languages`(error: ServiceError) {
+        let (english, japanese) = (Localizer(language: .en).text(error), Localizer(language: .ja).text(error))
+        #expect(english != japanese && !english.contains("%") && !japanese.contains("%"))
+    }
+}
