@@ -317,7 +317,8 @@ let package = Package(
         tests(
             "ServiceServer",
             doors: [
-                "ServerTesting", "ServerStore", "ServiceProtocol", "BeaconService", "JSON", "Tracking",
+                "ServerTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "BeaconService", "JSON",
+                "Tracking",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -6,6 +6,8 @@ public struct OperatorData: Equatable, Sendable {
     public var official: [AssignedRegion]
     public var managed: [ManagedRegion]
     public var campaigns: [Campaign]
+    /// For Beacapp's interface; nil: it is not offered.
+    public var beacapp: BeacappDeclaration?
     /// A hash over all files: servers with the same files have the same one.
     public var revision: String
     /// Whether it is the demonstration, to which the simulated shop may send.
@@ -13,12 +15,14 @@ public struct OperatorData: Equatable, Sendable {
 
     public init(
         applications: [ServiceApplication] = [], official: [AssignedRegion] = [], managed: [ManagedRegion] = [],
-        campaigns: [Campaign] = [], revision: String = "", isDemonstration: Bool = false
+        campaigns: [Campaign] = [], beacapp: BeacappDeclaration? = nil, revision: String = "",
+        isDemonstration: Bool = false
     ) {
         self.applications = applications
         self.official = official
         self.managed = managed
         self.campaigns = campaigns
+        self.beacapp = beacapp
         self.revision = revision
         self.isDemonstration = isDemonstration
     }

@@ -81,6 +81,20 @@ enum ServerSchema {
                 app TEXT NOT NULL, second INTEGER NOT NULL, taken INTEGER NOT NULL,
                 PRIMARY KEY (app, second)) WITHOUT ROWID
             """,
+            // Access tokens of Beacapp's interface, by their hashes.
+            """
+            CREATE TABLE activation (
+                token TEXT PRIMARY KEY, device TEXT NOT NULL, app TEXT NOT NULL, expires INTEGER NOT NULL
+                ) WITHOUT ROWID
+            """,
+            "CREATE INDEX activation_device ON activation (device)",
+            // When devices wrote custom logs, by their own clocks: two of them are not too close.
+            """
+            CREATE TABLE custom_log (
+                uuid TEXT PRIMARY KEY, device TEXT NOT NULL, app TEXT NOT NULL, moment INTEGER NOT NULL
+                ) WITHOUT ROWID
+            """,
+            "CREATE INDEX custom_log_device ON custom_log (device, app, moment)",
         ]
     ]
 }

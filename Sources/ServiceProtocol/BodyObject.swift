@@ -20,6 +20,23 @@ public struct BodyObject: Sendable {
         try self.init(node, place: "")
     }
 
+    /// Reads a whole body that is a list of at most so many objects. A place in it begins with the number: `[2].at`.
+    /// - Throws: `json`, `list`, `object`.
+    public static func list(_ octets: [UInt8], most: Int) throws(BodyProblem) -> [BodyObject] {
+        let node: JSONNode
+        do throws(JSONFault) {
+            node = try JSONReader.read(octets)
+        } catch {
+            throw BodyProblem(place: "", expected: .json)
+        }
+        guard case .list(let nodes) = node.value, nodes.count <= most else {
+            throw BodyProblem(place: "[]", expected: .list(most: most))
+        }
+        var objects: [BodyObject] = []
+        for (index, node) in nodes.enumerated() { objects.append(try BodyObject(node, place: "[\(index)]")) }
+        return objects
+    }
+
     public init(_ node: JSONNode, place: String) throws(BodyProblem) {
         guard case .object(let members) = node.value else { throw BodyProblem(place: place, expected: .object) }
         self.members = members

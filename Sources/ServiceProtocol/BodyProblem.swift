@@ -9,6 +9,8 @@ public struct BodyProblem: Error, Equatable, Sendable {
         case list(most: Int)
         /// A text of at most so many octets of UTF-8, and not empty.
         case text(longest: Int)
+        /// The same without control characters.
+        case plainText(longest: Int)
         case integer(ClosedRange<Int>)
         case number
         case boolean

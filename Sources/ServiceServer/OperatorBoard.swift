@@ -17,6 +17,8 @@ final class OperatorBoard: Sendable {
         var official: Representation
         /// By the query: `whole`, `test`, `owned`, `owned/3`, `owned/4`, `3rd`, and `whole/test` in test mode.
         var managed: [String: Representation]
+        /// Beacapp's beacons and events; nil: none are offered.
+        var events: Representation?
     }
 
     private let board: Mutex<Board>
@@ -49,6 +51,22 @@ extension OperatorBoard.Board {
             managed[name] = Representation(
                 octets: json, tag: tag, since: try await since("managed-regions/" + name, tag))
         }
+        if let beacapp = data.beacapp {
+            json = Array(beacapp.events.utf8)
+            tag = Representation.tag(json)
+            events = Representation(octets: json, tag: tag, since: try await since("beacapp-events", tag))
+        }
+    }
+
+    /// Requests a second that an application may make; nil: it is not known.
+    func rate(of application: String) -> Int? {
+        if let known = applications.first(where: { $0.code == application }) { return known.rate }
+        return beacappApplication(application).map { _ in BeacappGate.rate }
+    }
+
+    /// The application of Beacapp's interface that has this identifier.
+    func beacappApplication(_ identifier: String) -> BeacappDeclaration.Application? {
+        data.beacapp?.applications.first { $0.identifier == identifier }
     }
 
     /// The revision of lists, as a number: the first 48 bits of the hash over all files.

@@ -46,6 +46,7 @@ extension BodyProblem {
         case .object: Phrase(.server.bodyObject, place)
         case .list(let most): Phrase(.server.bodyList, place, .integer(most))
         case .text(let longest): Phrase(.server.bodyText, place, .integer(longest))
+        case .plainText(let longest): Phrase(.server.bodyPlainText, place, .integer(longest))
         case .integer(let range):
             Phrase(.server.bodyInteger, place, .integer(range.lowerBound), .integer(range.upperBound))
         case .number: Phrase(.server.bodyNumber, place)

@@ -123,6 +123,8 @@ public struct ServiceServer: Sendable {
             .add(middleware: RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
         RegionRoutes(board: board, now: now).add(to: service)
         RecordRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(to: service)
+        BeacappRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(
+            to: router, RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
         return router
     }
 }

@@ -94,7 +94,8 @@ struct RecordAdministrationTests {
                 #expect(shown.status == 200)
                 #expect(
                     shown.text.hasSuffix(
-                        "\"kept\":{\"record\":4,\"mark\":1,\"delivery\":1,\"block\":1,\"presentation\":1,\"contact\":1}}"
+                        "\"kept\":{\"record\":4,\"mark\":1,\"delivery\":1,\"block\":1,\"presentation\":1,\"contact\":1,\"activation\":0,"
+                            + "\"custom_log\":0}}"
                     ),
                     "\(shown.text)")
                 #expect(shown.text.contains("\"application\":\"Demonstration\""))

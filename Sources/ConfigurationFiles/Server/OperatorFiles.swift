@@ -1,10 +1,10 @@
 public import OperatorData
 
 /// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`,
-/// `campaigns.json`.
+/// `campaigns.json`, `beacapp.json`.
 public enum OperatorFiles {
     /// All files that are read, by their names.
-    public static let names = ["apps.json", "official.json", "managed.json", "campaigns.json"]
+    public static let names = ["apps.json", "official.json", "managed.json", "campaigns.json", "beacapp.json"]
 
     /// Reads the folder. Of the files `apps.json` must be there; one that is missing declares nothing.
     /// - Parameter hash: What the revision is made with, over the octets of all files in order.
@@ -21,7 +21,7 @@ public enum OperatorFiles {
             do throws(ConfigurationProblems) {
                 let octets = try RegionTables.octets(path)
                 all += Array(name.utf8) + [0] + Array("\(octets.count)".utf8) + [0] + octets
-                try take(octets, name, path, into: &data)
+                try take(octets, name, path, hash, into: &data)
             } catch {
                 found += error.problems
             }
@@ -32,7 +32,7 @@ public enum OperatorFiles {
     }
 
     private static func take(
-        _ octets: [UInt8], _ name: String, _ path: String, into data: inout OperatorData
+        _ octets: [UInt8], _ name: String, _ path: String, _ hash: ([UInt8]) -> String, into data: inout OperatorData
     ) throws(ConfigurationProblems) {
         switch name {
         case "apps.json":
@@ -40,6 +40,7 @@ public enum OperatorFiles {
         case "official.json":
             data.official = try OfficialRegionFile.assigned(octets, path: path)
         case "managed.json": data.managed = try ManagedRegionFile.read(octets, path: path)
+        case "beacapp.json": data.beacapp = try BeacappServiceFile.read(octets, path: path, hash: hash)
         default: data.campaigns = try CampaignFile.read(octets, path: path)
         }
     }

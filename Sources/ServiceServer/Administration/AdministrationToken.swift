@@ -62,7 +62,7 @@ final class AdministrationToken: Sendable {
     }
 
     /// 32 random octets as base64url (RFC 4648, section 5).
-    private static func random() -> String {
+    static func random() -> String {
         var generator = SystemRandomNumberGenerator()
         let octets = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
         return String(

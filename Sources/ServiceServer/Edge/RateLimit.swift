@@ -18,9 +18,9 @@ struct RateLimit: RouterMiddleware {
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard let code = context.caller?.application,
-            let application = board.now.applications.first(where: { $0.code == code })
+            let rate = board.now.rate(of: code)
         else { return try await next(request, context) }
-        guard await ledger.take(code, rate: application.rate, second: now().microseconds / 1_000_000) else {
+        guard await ledger.take(code, rate: rate, second: now().microseconds / 1_000_000) else {
             metrics.refuseByRate()
             throw Refusal(.serviceUnavailable, "rate_limited", Phrase(.server.rateLimited), retryAfter: 1)
         }

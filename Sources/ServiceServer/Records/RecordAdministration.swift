@@ -18,7 +18,8 @@ struct RecordAdministration {
     /// The tables that know devices, and by which column.
     private static let tables = [
         ("record", "device"), ("mark", "device"), ("delivery", "device"), ("block", "device"),
-        ("presentation", "device"), ("contact", "device"), ("device", "id"),
+        ("presentation", "device"), ("contact", "device"), ("activation", "device"), ("custom_log", "device"),
+        ("device", "id"),
     ]
 
     func add(to group: RouterGroup<ServerContext>) {

@@ -39,30 +39,39 @@ struct RecordKeeper: Sendable {
     typealias Work =
         @Sendable (_ session: any SQLSession, _ fresh: Set<String>, _ now: Timestamp) throws(ServerStoreError) -> String
 
+    /// Why records are refused that are well written; nil: they are not. Asked in the same transaction, before it writes.
+    typealias Check = @Sendable (_ session: any SQLSession) throws(ServerStoreError) -> Refusal?
+
     private enum Outcome: Sendable {
         case answer(String)
         case keyReused
         case recordTaken
+        case refused(Refusal)
     }
 
-    /// - Throws: `key_reused`, `record_taken`; the store's errors.
-    func keep(_ submission: Submission, _ records: [KeptRecord], _ work: @escaping Work) async throws -> Response {
+    /// - Throws: `key_reused`, `record_taken`; what `check` returns; the store's errors.
+    func keep(
+        _ submission: Submission, _ records: [KeptRecord], unless check: @escaping Check = { _ in nil },
+        _ work: @escaping Work
+    ) async throws -> Response {
         let now = now()
         let outcome = try await store.write { session throws(ServerStoreError) in
-            try Self.keep(submission, records, now, session, work)
+            for record in records where try Self.isTaken(record, submission, session) { return Outcome.recordTaken }
+            if let refusal = try check(session) { return .refused(refusal) }
+            return try Self.keep(submission, records, now, session, work)
         }
         switch outcome {
         case .answer(let text): return .json(octets: Array(text.utf8))
+        case .refused(let refusal): throw refusal
         case .keyReused: throw Refusal(.badRequest, "key_reused", Phrase(.server.keyReused))
         case .recordTaken: throw Refusal(.badRequest, "record_taken", Phrase(.server.recordTaken))
         }
     }
 
-    /// Refuses before anything is written.
+    /// What is left once nothing speaks against it.
     private static func keep(
         _ submission: Submission, _ records: [KeptRecord], _ now: Timestamp, _ session: any SQLSession, _ work: Work
     ) throws(ServerStoreError) -> Outcome {
-        for record in records where try isTaken(record, submission, session) { return .recordTaken }
         if let known = try claim(submission, now, session) { return known }
         try session.run(
             """

@@ -1,0 +1,133 @@
+public import Advertising
+public import JSON
+public import Tracking
+
+/// The body of `POST /beacapp/v1/activations`: an application on a device that wants an access token.
+public struct ActivationRequest: Equatable, Sendable {
+    public var requestToken: String
+    public var secretKey: String
+    public var deviceID: UUID128
+    public var sdkVersion: String
+
+    public init(requestToken: String, secretKey: String, deviceID: UUID128, sdkVersion: String) {
+        self.requestToken = requestToken
+        self.secretKey = secretKey
+        self.deviceID = deviceID
+        self.sdkVersion = sdkVersion
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        requestToken = try body.text("requestToken")
+        secretKey = try body.text("secretKey")
+        deviceID = try body.uuid("deviceID")
+        sdkVersion = try body.text("sdkVersion", longest: 64)
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.member("requestToken", requestToken)
+            json.member("secretKey", secretKey)
+            json.member("deviceID", deviceID.description)
+            json.member("sdkVersion", sdkVersion)
+        }
+    }
+}
+
+/// Its answer. Later requests carry the token as `Authorization: Bearer`.
+public struct ActivationAnswer: Equatable, Sendable {
+    public var deviceIdentifier: UUID128
+    /// A secret.
+    public var accessToken: String
+    /// Behind this moment the token is refused.
+    public var expiresAt: Timestamp
+
+    public init(deviceIdentifier: UUID128, accessToken: String, expiresAt: Timestamp) {
+        self.deviceIdentifier = deviceIdentifier
+        self.accessToken = accessToken
+        self.expiresAt = expiresAt
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        deviceIdentifier = try body.uuid("deviceIdentifier")
+        accessToken = try body.text("accessToken")
+        expiresAt = try body.time("expiresAt")
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.member("deviceIdentifier", deviceIdentifier.description)
+            json.member("accessToken", accessToken)
+            json.member("expiresAt", WireTime.text(expiresAt))
+        }
+    }
+}
+
+/// An element of the list that is the body of `POST /beacapp/v1/logs`.
+public struct BeacappLogBody: Equatable, Sendable {
+    /// The type of logs that an application writes itself.
+    public static let customType = 256
+    /// Octets of UTF-8 that a value has at most.
+    public static let longestValue = 1000
+    /// So many are sent at once at most.
+    public static let most = 100
+
+    /// Given on the device.
+    public var recordID: UUID128
+    /// 0 to 65535.
+    public var type: Int
+    public var eventID: String?
+    public var beaconID: String?
+    /// By the device's clock.
+    public var time: Timestamp
+    /// A custom log has one, without control characters.
+    public var value: String?
+
+    public init(
+        recordID: UUID128, type: Int, eventID: String? = nil, beaconID: String? = nil, time: Timestamp,
+        value: String? = nil
+    ) {
+        self.recordID = recordID
+        self.type = type
+        self.eventID = eventID
+        self.beaconID = beaconID
+        self.time = time
+        self.value = value
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        recordID = try body.uuid("recordID")
+        type = try body.integer("type", in: 0...65_535)
+        eventID = try body.optionalText("event_id", longest: 64)
+        beaconID = try body.optionalText("beacon_id", longest: 64)
+        time = try body.time("at")
+        if type == Self.customType {
+            value = try body.need("value", .plainText(longest: Self.longestValue)) { node in
+                node.text(longest: Self.longestValue).flatMap { Self.isPlain($0) ? $0 : nil }
+            }
+        } else {
+            value = try body.optionalText("value", longest: Self.longestValue)
+        }
+    }
+
+    /// Reads the whole list.
+    public static func list(_ octets: [UInt8]) throws(BodyProblem) -> [BeacappLogBody] {
+        var logs: [BeacappLogBody] = []
+        for body in try BodyObject.list(octets, most: most) { logs.append(try BeacappLogBody(body)) }
+        return logs
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.member("recordID", recordID.description)
+            json.member("type", type)
+            json.member("event_id", eventID)
+            json.member("beacon_id", beaconID)
+            json.member("at", WireTime.text(time))
+            json.member("value", value)
+        }
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}

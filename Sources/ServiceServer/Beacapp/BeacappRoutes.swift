@@ -1,0 +1,122 @@
+import Advertising
+import HTTPTypes
+import Hummingbird
+import JSON
+import OperatorData
+import ServerStore
+import ServiceProtocol
+import Texts
+import Tracking
+
+/// Beacapp's interface: activation, the beacons and events of the operator, and what applications log.
+struct BeacappRoutes {
+    let board: OperatorBoard
+    let keeper: RecordKeeper
+
+    /// Microseconds between two custom logs of a device, at least.
+    private static let pause: Int64 = 1_000_000
+
+    func add(to router: Router<ServerContext>, _ limit: RateLimit) {
+        router.post("beacapp/v1/activations") { request, _ in
+            try await activate(ActivationRequest(BodyObject(try await request.body())))
+        }
+        let group = router.group("beacapp/v1").add(
+            middleware: BeacappGate(board: board, store: keeper.store, now: keeper.now)
+        ).add(middleware: limit)
+        group.get("events") { request, _ in try events(request) }
+        group.head("events") { request, _ in try events(request).createHeadResponse() }
+        group.post("logs") { request, context in try await log(Submission(request, context)) }
+    }
+
+    private func events(_ request: Request) throws -> Response {
+        guard let events = board.now.events else { throw Refusal.notFound }
+        return events.answer(request)
+    }
+
+    /// The token goes to the application only; the store has its hash.
+    private func activate(_ request: ActivationRequest) async throws -> Response {
+        let (application, hours) = try application(request)
+        let token = AdministrationToken.random()
+        let device = request.deviceID.description
+        let now = keeper.now()
+        let expires = Timestamp(microseconds: now.microseconds + Int64(hours) * 3_600_000_000)
+        try await keeper.store.write { session throws(ServerStoreError) in
+            // Whoever gets a new token needs no word of the old ones any more.
+            try session.run(
+                "DELETE FROM activation WHERE device = $1 AND app = $2 AND expires <= $3", .text(device),
+                .text(application), .integer(now.microseconds))
+            try session.run(
+                "INSERT INTO activation (token, device, app, expires) VALUES ($1, $2, $3, $4)",
+                .text(SecretHash(token).text), .text(device), .text(application), .integer(expires.microseconds))
+        }
+        let answer = ActivationAnswer(deviceIdentifier: request.deviceID, accessToken: token, expiresAt: expires)
+        return .json(.ok, [.cacheControl: "no-store"]) { answer.write(into: &$0) }
+    }
+
+    /// The identifier of the application with these secrets, and how long its tokens live.
+    private func application(_ request: ActivationRequest) throws(Refusal) -> (String, Int) {
+        let (token, secret) = (SecretHash(request.requestToken), SecretHash(request.secretKey))
+        var found: BeacappDeclaration.Application?
+        let declared = board.now.data.beacapp
+        for application in declared?.applications ?? [] {
+            let isToken = SecretHash(application.requestToken) == token
+            let isSecret = SecretHash(application.secretKey) == secret
+            if isToken, isSecret { found = application }
+        }
+        guard let found, let declared else {
+            throw Refusal.beacapp(.unauthorized, "invalid_activation", Phrase(.server.invalidActivation), 1000)
+        }
+        guard found.versions.isEmpty || found.versions.contains(request.sdkVersion) else {
+            throw Refusal.beacapp(
+                .forbidden, "invalid_sdk", Phrase(.server.invalidSdkVersion, .text(request.sdkVersion)), 1006)
+        }
+        return (found.identifier, declared.tokenHours)
+    }
+
+    /// All of them, or none.
+    private func log(_ submission: Submission) async throws -> Response {
+        let logs = try BeacappLogBody.list(submission.octets)
+        let kept = logs.map { log in KeptRecord(log.recordID, .beacapp) { log.write(into: &$0) } }
+        let custom = logs.filter { $0.type == BeacappLogBody.customType }.sorted { $0.time < $1.time }
+        let tooSoon = Refusal(.badRequest, "too_soon", Phrase(.server.customLogTooSoon))
+        for (one, next) in zip(custom, custom.dropFirst())
+        where one.recordID != next.recordID && next.time.microseconds - one.time.microseconds < Self.pause {
+            throw tooSoon
+        }
+        return try await keeper.keep(submission, kept) { session throws(ServerStoreError) in
+            for log in custom where try Self.isTooClose(log, submission, session) { return tooSoon }
+            return nil
+        } _: { session, fresh, _ throws(ServerStoreError) in
+            for log in custom where fresh.contains(log.recordID.description) {
+                try session.run(
+                    "INSERT INTO custom_log (uuid, device, app, moment) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+                    .text(log.recordID.description), .text(submission.device), .text(submission.application),
+                    .integer(log.time.microseconds))
+            }
+            return "{\"accepted\":\(logs.count)}"
+        }
+    }
+
+    /// Whether another custom log of the device lies too close, on either side: logs may come late.
+    private static func isTooClose(
+        _ log: BeacappLogBody, _ submission: Submission, _ session: any SQLSession
+    ) throws(ServerStoreError) -> Bool {
+        let moment = log.time.microseconds
+        let rows = try session.run(
+            """
+            SELECT uuid FROM custom_log
+            WHERE device = $1 AND app = $2 AND moment > $3 AND moment < $4 AND uuid <> $5 LIMIT 1
+            """, .text(submission.device), .text(submission.application), .integer(moment - pause),
+            .integer(moment + pause), .text(log.recordID.description))
+        return !rows.isEmpty
+    }
+}
+
+extension Refusal {
+    /// With a number of Beacapp's documents.
+    static func beacapp(
+        _ status: HTTPResponse.Status, _ code: String, _ reason: Phrase, _ number: Int
+    ) -> Refusal {
+        Refusal(status, code, reason, domain: "BeacappDomain", number: number)
+    }
+}
