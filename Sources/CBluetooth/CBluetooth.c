@@ -1,4 +1,5 @@
 #include "CBluetooth.h"
+#include "rescue.h"
 
 #include <bluetooth/bluetooth.h>
 #include <bluetooth/hci.h>
@@ -8,7 +9,6 @@
 #include <linux/capability.h>
 #include <linux/sock_diag.h>
 #include <poll.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -148,10 +148,15 @@ static int send_command(int socket, uint16_t opcode, const uint8_t *parameters, 
     uint8_t packet[4 + 255] = {HCI_COMMAND_PKT, opcode & 0xff, opcode >> 8, length};
     if (length < 0 || length > 255) return -EINVAL;
     if (length > 0) memcpy(packet + 4, parameters, length);
-    ssize_t written;
-    do written = send(socket, packet, 4 + length, MSG_NOSIGNAL);
-    while (written < 0 && errno == EINTR);
-    return written < 0 ? -errno : 0;
+    ssize_t written = -1;
+    int result = -ECANCELED;
+    if (rescue_begin_sending()) {
+        do written = send(socket, packet, 4 + length, MSG_NOSIGNAL);
+        while (written < 0 && errno == EINTR);
+        result = written < 0 ? -errno : 0;
+    }
+    rescue_end_sending();
+    return result;
 }
 
 /* The number of return parameters in `event` if it answers `opcode`; 0 if it is something else. */
@@ -263,51 +268,4 @@ int cbt_wait(int first, int second, int third, int milliseconds) {
     for (int i = 0; i < 3; i++)
         if (watched[i].fd >= 0 && watched[i].revents) ready |= 1 << i;
     return ready;
-}
-
-/* ---- rescue ---- */
-
-/* What is on, and how to turn it off: the socket plus 1, and the kind of commands in bit 16; 0: nothing. One word each,
- * so that a handler sees both or none, and one for each adapter. */
-enum { RESCUED_ADAPTERS = 16 };
-static _Atomic int rescue[CBT_RESCUES][RESCUED_ADAPTERS];
-
-static int rescued_socket(int armed) { return (armed & 0xffff) - 1; }
-
-void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended) {
-    cbt_rescue_disarm(what, socket);
-    for (int place = 0; place < RESCUED_ADAPTERS; place++) {
-        int none = 0;
-        if (atomic_compare_exchange_strong(&rescue[what][place], &none, (socket + 1) | (extended ? 1 << 16 : 0)))
-            return;
-    }
-}
-
-void cbt_rescue_disarm(enum cbt_rescue what, int socket) {
-    for (int place = 0; place < RESCUED_ADAPTERS; place++) {
-        int armed = atomic_load(&rescue[what][place]);
-        if (armed && rescued_socket(armed) == socket) atomic_store(&rescue[what][place], 0);
-    }
-}
-
-void cbt_rescue_all(void) {
-    /* LE Set Scan Enable, LE Set Extended Scan Enable, LE Set Advertising Enable, LE Set Extended Advertising Enable of
-     * our one set: off (Core Specification Vol 4 Part E 7.8.11, 7.8.65, 7.8.9, 7.8.56) */
-    static const struct {
-        uint8_t length, packet[10];
-    } off[CBT_RESCUES][2] = {
-        {{6, {HCI_COMMAND_PKT, 0x0c, 0x20, 2}}, {10, {HCI_COMMAND_PKT, 0x42, 0x20, 6}}},
-        {{5, {HCI_COMMAND_PKT, 0x0a, 0x20, 1}}, {10, {HCI_COMMAND_PKT, 0x39, 0x20, 6, 0, 1, CBT_ADVERTISING_SET}}},
-    };
-    int before = errno;
-    for (int slot = 0; slot < CBT_RESCUES * RESCUED_ADAPTERS; slot++) {
-        int what = slot / RESCUED_ADAPTERS;
-        int armed = atomic_exchange(&rescue[what][slot % RESCUED_ADAPTERS], 0);
-        if (!armed) continue;
-        int extended = armed >> 16;
-        ssize_t written =
-            send(rescued_socket(armed), off[what][extended].packet, off[what][extended].length, MSG_NOSIGNAL);
-        (void)written;
-    }
-    errno = before;
 }

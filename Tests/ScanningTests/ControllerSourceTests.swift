@@ -1,6 +1,8 @@
-@testable import BeaconService
+import Glibc
+import HCI
 import Testing
 
+@testable import BeaconService
 @testable import Scanning
 
 struct ControllerSourceTests {
@@ -45,5 +47,25 @@ struct ControllerSourceTests {
         source.stop()
     }
 
-    @Test func rescueWithoutAScanIsNothing() { ControllerSource.rescue() }
+    /// Threads live on for a moment after a crash. What they would send, such as a scan that they begin again because it
+    /// was turned off, would outlive the program.
+    @Test func afterARescueNothingIsSent() async {
+        await #expect(processExitsWith: .success) {
+            var pair: [Int32] = [-1, -1]
+            try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &pair) == 0)
+            let before = HCISocket(adopting: dup(pair[0]), adapter: "hci0")
+            #expect(throws: ControllerError.self) {
+                try before.command(.readLocalVersionInformation, step: .readAbilities, milliseconds: 1)
+            }
+            var octets = [UInt8](repeating: 0, count: 16)
+            #expect(unsafe recv(pair[1], &octets, octets.count, Int32(MSG_DONTWAIT)) == 4)
+
+            ControllerSource.rescue()
+            let after = HCISocket(adopting: pair[0], adapter: "hci0")
+            #expect(throws: ControllerError.self) {
+                try after.command(.readLocalVersionInformation, step: .readAbilities, milliseconds: 1)
+            }
+            #expect(unsafe recv(pair[1], &octets, octets.count, Int32(MSG_DONTWAIT)) == -1)
+        }
+    }
 }

@@ -95,7 +95,8 @@ enum { CBT_ADVERTISING_SET = 0xef };
 void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended);
 void cbt_rescue_disarm(enum cbt_rescue what, int socket);
 
-/* Sends the stored commands without waiting for their answers. Safe in a signal handler. */
+/* Sends the stored commands without waiting for their answers, and is the last word: no other command of this process
+ * is sent after it (-ECANCELED). Safe in a signal handler; takes 50 ms at most. */
 void cbt_rescue_all(void);
 
 #endif

@@ -92,8 +92,8 @@ public final class ControllerSource: Sendable {
     /// Asks the source to stop, and returns at once.
     public func requestStop() { thread.requestStop() }
 
-    /// Sends the commands that turn off the latest scan and transmission of this process, and does nothing else: for a
-    /// handler of fatal signals, which may only make system calls.
+    /// Sends the commands that turn off the latest scan and transmission of this process. Afterwards this process sends
+    /// no command any more. For a handler of fatal signals, which may only make system calls.
     public static func rescue() { cbt_rescue_all() }
 }
 
