@@ -13,7 +13,7 @@ SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
 PAPERS := .build/papers
 
-.PHONY: help setup build build-server papers run serve test test-kernel bench pictures install-caps install install-server format lint clean
+.PHONY: help setup build build-server build-probe papers run serve test test-kernel bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -43,11 +43,19 @@ run: build ## Build and run; ARGS="…" are the program's arguments
 serve: build-server ## Build and run the server with the demonstration, on this machine; ARGS="…" as with run
 	@$(SERVER) --data .build/demonstration --seed-demo $(ARGS)
 
-test: setup ## Build and run all tests but those against a kernel
-	@swift test
+test: ## Build and run all tests but those against a kernel
+	@Scripts/limited packages Scripts/setup
+	@Scripts/limited debug-build swift build --build-tests
+	@Scripts/test
 
-test-kernel: build ## Test against a real Linux kernel in QEMU
-	@Tests/Kernel/run $(PROGRAM)
+test-kernel: ## Test against a real Linux kernel in QEMU
+	@Scripts/limited packages $(SHELL) -c 'Scripts/setup && Tests/Kernel/run --prepare'
+	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe
+	@Scripts/limited kernel Tests/Kernel/run $(PROGRAM) </dev/null
+
+# Hears through the library alone, for the tests against a kernel.
+build-probe:
+	@swift build -c release --product KernelProbe --static-swift-stdlib
 
 bench: build ## Measure; prints a table
 	@Benchmarks/run
@@ -67,10 +75,11 @@ install-server: ## Install the server and its unit below PREFIX (/usr/local)
 	@sed -i 's|/usr/local/bin|$(PREFIX)/bin|' "$(DESTDIR)$(PREFIX)/lib/systemd/system/noroshi-server.service"
 
 format: ## Format the sources
-	swift format --in-place --parallel --recursive Plugins Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Benchmarks Plugins Sources Tests Package.swift
 
-lint: ## Check the format of the sources
-	swift format lint --parallel --recursive Plugins Sources Tests Package.swift
+lint: ## Check the format of the sources, and that the changelog is not behind them
+	@swift format lint --strict --parallel --recursive Benchmarks Plugins Sources Tests Package.swift
+	@Scripts/check-changelog
 
 clean: ## Remove what was built
 	rm -rf .build
