@@ -58,6 +58,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
         // Pure rooms: no system calls, no clock, no Foundation.
@@ -194,6 +196,13 @@ let package = Package(
             swiftSettings: house),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
+        // What tests share that start programs or wait for something.
+        .target(
+            name: "ProcessTesting",
+            dependencies: [
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], path: "Tests/Support/ProcessTesting", swiftSettings: house),
         // What tests with random data share: one generator, the same numbers in every run.
         .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: house),
         tests("Advertising", doors: ["RandomTesting", "VectorTesting"]),
@@ -205,7 +214,10 @@ let package = Package(
         // Some of its timelines are run by the real program too.
         tests(
             "Regions",
-            doors: ["RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking", "Advertising"]),
+            doors: [
+                "ProcessTesting", "RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking",
+                "Advertising",
+            ]),
         tests("Machine", doors: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
@@ -213,7 +225,10 @@ let package = Package(
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
-            dependencies: ["Store", "Texts", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"],
+            dependencies: [
+                "Store", "Texts", "BeaconService", "Regions", "Tracking", "Advertising", "ProcessTesting",
+                "RandomTesting",
+            ],
             path: "Tests/Support/StoreTesting", swiftSettings: house),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
@@ -221,7 +236,8 @@ let package = Package(
         tests(
             "Store",
             doors: [
-                "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Regions", "Tracking",
+                "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Regions",
+                "Tracking",
                 "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -231,7 +247,8 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning", "Simulation", "Store",
+                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning",
+                "Simulation", "Store",
                 "ConfigurationFiles",
                 "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
             ]),
@@ -258,14 +275,17 @@ let package = Package(
             swiftSettings: house),
         // A program on a terminal of its own, with the test at the keyboard.
         .target(
-            name: "TerminalTesting", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalTesting",
-            swiftSettings: house),
-        tests("Curses", doors: ["Canvas", "RandomTesting", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
+            name: "TerminalTesting", dependencies: ["CPseudoTerminal", "ProcessTesting"],
+            path: "Tests/Support/TerminalTesting", swiftSettings: house),
+        tests(
+            "Curses",
+            doors: ["Canvas", "ProcessTesting", "RandomTesting", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
         // Runs the real program on a terminal.
         .testTarget(
             name: "ScreenTests",
             dependencies: [
-                "NoroshiProgram", "TerminalTesting", "StoreTesting", "Simulation", "Captures", "Reports", "Advertising",
+                "NoroshiProgram", "ProcessTesting", "TerminalTesting", "StoreTesting", "Simulation", "Captures",
+                "Reports", "Advertising",
             ],
             swiftSettings: house),
         tests(
@@ -278,7 +298,11 @@ let package = Package(
             pictures: ["Screens"]),
         tests(
             "Scanning",
-            doors: ["Captures", "Reports", "Texts", "BeaconService", "Machine", "Regions", "Tracking", "Advertising"]),
+            doors: [
+                "ProcessTesting", "Captures", "HCI", "Reports", "Texts", "BeaconService", "Machine", "Regions",
+                "Tracking",
+                "Advertising",
+            ]),
         tests(
             "ConfigurationFiles",
             doors: [
@@ -296,7 +320,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "NoroshiProgram", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Texts", "Store",
+                "NoroshiProgram", "ProcessTesting", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Texts",
+                "Store",
                 "BeaconService", "Regions", "Captures",
                 "Reports", "Tracking", "Advertising",
             ],
@@ -305,7 +330,7 @@ let package = Package(
         .target(
             name: "ServerTesting",
             dependencies: [
-                "ServiceServer", "ServerStore", "Tracking",
+                "ProcessTesting", "ServiceServer", "ServerStore", "Tracking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -327,7 +352,7 @@ let package = Package(
         .testTarget(
             name: "ServerCommandTests",
             dependencies: [
-                "NoroshiServer", "ServerStore",
+                "NoroshiServer", "ProcessTesting", "ServerStore",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -104,7 +104,7 @@ struct ListTests {
         let command = "stty cols \(columns) rows 24; \(state) $NOROSHI list heard.btsnoop --lang \(language)"
         let outcome = try await Program.shell("script -qec '\(command)' /dev/null", in: site.folder)
         let lines = outcome.lines.map { $0.trimmingCharacters(in: .controlCharacters) }
-        #expect(lines.count == 5, "\(outcome)")
+        try #require(lines.count == 5, "\(outcome)")
         #expect(lines[0].hasPrefix(language == "ja" ? "近接度" : "proximity"))
         #expect(lines.allSatisfy { Self.cells($0[...]) <= columns }, "\(outcome.output)")
         // The whole identity where it fits, the short one else; the name comes before battery and age.
@@ -165,16 +165,16 @@ struct ListTests {
     @Test("A signal ends what listens on and on, with status 0", arguments: [SIGINT, SIGTERM])
     func signal(number: Int32) async throws {
         let site = try await Site()
-        let listing = try Watching(site, "list", "--watch", "--for", "1", "--source", "simulated", "--json")
-        listing.read(to: "\"identity\"")
+        let listing = try await Watching(site, "list", "--watch", "--for", "1", "--source", "simulated", "--json")
+        try await listing.read(to: "\"identity\"")
         listing.signal(number)
-        #expect(listing.end() == 0)
+        #expect(try await listing.end() == 0)
         let uuid = "366AF94E-E6BA-4C0A-821E-EFD36A6E7060"
         #expect(try await site.run("region", "add", "a", uuid, "--simulated").status == 0)
-        let ranging = try Watching(site, "ranging", "follow", "--region", "a", "--source", "simulated", "--json")
-        ranging.read(to: "\"time\"")
+        let ranging = try await Watching(site, "ranging", "follow", "--region", "a", "--source", "simulated", "--json")
+        try await ranging.read(to: "\"time\"")
         ranging.signal(number)
-        #expect(ranging.end() == 0)
+        #expect(try await ranging.end() == 0)
     }
 
     @Test("Where there is no adapter, it says how to see the list all the same")

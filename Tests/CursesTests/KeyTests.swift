@@ -12,49 +12,49 @@ extension TerminalTests {
         ("\u{1B}x", .alt("x")), ("\r", .enter), ("\u{7F}", .backspace), ("\u{03}", .control("c")),
         ("\u{1B}[I", .focusIn), ("\u{1B}[200~q\r狼\u{1B}[201~", .paste("q\n狼")),
     ])
-    func `a key reaches the program`(octets: String, key: Key) throws {
+    func `a key reaches the program`(octets: String, key: Key) async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type(octets)
-        try terminal.hear("key \(key)")
+        try await terminal.hear("key \(key)")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `an octet that is no text is dropped`() throws {
+    @Test func `an octet that is no text is dropped`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type([0xFF, 0xE3, 0x81, 0x78, 0x9B, 0x79])
-        try terminal.hear("key character(\"x\")")
-        try terminal.hear("key character(\"y\")")
+        try await terminal.hear("key character(\"x\")")
+        try await terminal.hear("key character(\"y\")")
         #expect(terminal.lines.filter { $0.hasPrefix("key ") }.count == 2)
     }
 
     @Test(arguments: [
         (5, true), (4, true), (3, false),
     ])
-    func `asks how wide ambiguous characters are`(column: Int, isWide: Bool) throws {
+    func `asks how wide ambiguous characters are`(column: Int, isWide: Bool) async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("colors indexed256 utf8 true wide false")
-        try terminal.see("\u{1B}[2;1H±▁\u{1B}[6n")
-        try terminal.hear("shown 80x24")
-        try terminal.see("@")
+        try await terminal.hear("colors indexed256 utf8 true wide false")
+        try await terminal.see("\u{1B}[2;1H±▁\u{1B}[6n")
+        try await terminal.hear("shown 80x24")
+        try await terminal.see("@")
         let first = terminal.screen.count
         terminal.type("\u{1B}[2;\(column)Rk")
-        try terminal.hear("key character(\"k\")")
+        try await terminal.hear("key character(\"k\")")
         #expect(terminal.lines.contains("key capabilitiesChanged") == isWide)
         #expect(terminal.lines.contains("colors indexed256 utf8 true wide true") == isWide)
-        try terminal.hear("shown 80x24")
-        try terminal.see("character(\"k\")", from: first)
+        try await terminal.hear("shown 80x24")
+        try await terminal.see("character(\"k\")", from: first)
         // Three of them precede the mark: 23 columns if narrow, 26 if wide, and ncurses knows it.
         #expect(terminal.sent(since: first).contains("±▁α\u{1B}[5;27H@") == isWide)
         #expect(terminal.lines.filter { $0.hasPrefix("key char") }.count == 1)
     }
 
     @Test(arguments: ["linux", "vt100"])
-    func `is not asked where nobody knows the question`(name: String) throws {
+    func `is not asked where nobody knows the question`(name: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
-        try terminal.see("狼煙")
+        try await terminal.see("狼煙")
         #expect(!terminal.sent().contains("\u{1B}[6n"))
     }
 }

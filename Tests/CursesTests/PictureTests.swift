@@ -1,39 +1,42 @@
-import CPseudoTerminal
 import Foundation
-import TerminalTesting
+import ProcessTesting
 import Testing
 
 /// What a terminal shows: tmux is one whose screen can be read.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized)
 struct PictureTests {
-    /// Runs tmux on a server of its own; returns its output, or nil when it failed or does not exist.
-    private static func tmux(_ server: String, _ arguments: String) -> String? {
-        var octets = [UInt8](repeating: 0, count: 1 << 16)
-        let command = "TERM=xterm-256color LANG=C.UTF-8 tmux -u -L \(server) -f /dev/null \(arguments) 2>/dev/null"
-        let count = unsafe command_output(command, &octets, octets.count)
-        return count < 0 ? nil : String(decoding: octets[..<count], as: UTF8.self)
+    /// Runs tmux on a server of its own; returns its output, or nil when it failed.
+    private static func tmux(_ server: String, _ arguments: String) async throws -> String? {
+        let outcome = try await TestProcess.run(
+            "/bin/sh", ["-c", "tmux -u -L \(server) -f /dev/null \(arguments)"],
+            environment: TestProcess.environment(["TERM": "xterm-256color"]))
+        return outcome.status == 0 ? outcome.text : nil
     }
 
-    private static let hasTmux = tmux("noroshi-none", "-V") != nil
+    private static let hasTmux = ["/usr/bin", "/usr/local/bin", "/bin"].contains {
+        unsafe access($0 + "/tmux", X_OK) == 0
+    }
 
-    /// Reads the screen until it is `rows` or the deadline has passed.
-    private func screen(_ server: String, is rows: [String]) -> [String] {
-        let deadline = ContinuousClock.now + .seconds(30)
+    /// Waits until the first rows of the screen are `rows`.
+    private func expect(_ server: String, shows rows: [String], _ location: SourceLocation = #_sourceLocation) async {
         var seen: [String] = []
-        repeat {
-            let text = Self.tmux(server, "capture-pane -p") ?? ""
-            seen = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        } while Array(seen.prefix(rows.count)) != rows && ContinuousClock.now < deadline
-        return Array(seen.prefix(rows.count))
+        do {
+            try await eventually("the screen", within: .seconds(30)) {
+                let text = try await Self.tmux(server, "capture-pane -p") ?? ""
+                seen = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                return Array(seen.prefix(rows.count)) == rows
+            }
+        } catch {
+            Issue.record("\(error): \(seen)", sourceLocation: location)
+        }
     }
 
     @Test(.enabled(if: hasTmux, "tmux is not installed: nobody here can be asked for its screen"))
-    func `every glyph stands in its columns`() throws {
+    func `every glyph stands in its columns`() async throws {
         let server = "noroshi-\(UUID().uuidString)"
-        defer { _ = Self.tmux(server, "kill-server") }
         let command =
-            "TERM=tmux-256color SWIFT_BACKTRACE=enable=no exec \(PseudoTerminal.path(of: "CursesProbe")) 3>/dev/null"
-        _ = try #require(Self.tmux(server, "new-session -d -x 60 -y 8 '\(command)' >/dev/null"))
+            "TERM=tmux-256color SWIFT_BACKTRACE=enable=no exec \(TestProcess.path(of: "CursesProbe")) 3>/dev/null"
+        _ = try #require(try await Self.tmux(server, "new-session -d -x 60 -y 8 '\(command)' >/dev/null"))
         var rows = [
             "60x8",
             "狼煙|",
@@ -44,24 +47,25 @@ struct PictureTests {
             "",
             String(repeating: " ", count: 59) + "#",
         ]
-        _ = Self.tmux(server, "send-keys k")
-        #expect(screen(server, is: rows) == rows)
+        _ = try await Self.tmux(server, "send-keys k")
+        await expect(server, shows: rows)
 
         // A letter on the first half of 煙, and one on the second half of 狼, cover both.
-        _ = Self.tmux(server, "send-keys o")
+        _ = try await Self.tmux(server, "send-keys o")
         rows[1] = " xy |"
         rows[5] = "character(\"o\")"
-        #expect(screen(server, is: rows) == rows)
-        _ = Self.tmux(server, "send-keys o")
+        await expect(server, shows: rows)
+        _ = try await Self.tmux(server, "send-keys o")
         rows[1] = "狼煙|"
-        #expect(screen(server, is: rows) == rows)
+        await expect(server, shows: rows)
 
         // The pane shrinks and grows; what is shown follows.
-        _ = Self.tmux(server, "resize-window -x 50 -y 7")
-        _ = Self.tmux(server, "send-keys k")
+        _ = try await Self.tmux(server, "resize-window -x 50 -y 7")
+        _ = try await Self.tmux(server, "send-keys k")
         rows = [
             "50x7", "狼煙|", rows[2], rows[3], rows[4], "character(\"k\")", String(repeating: " ", count: 49) + "#",
         ]
-        #expect(screen(server, is: rows) == rows)
+        await expect(server, shows: rows)
+        _ = try await Self.tmux(server, "kill-server")
     }
 }

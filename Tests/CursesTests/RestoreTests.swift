@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import TerminalTesting
 import Testing
 
@@ -26,14 +27,14 @@ extension TerminalTests {
         ("a", "killed \(SIGABRT)"), ("s", "killed \(SIGSEGV)"), ("\u{1C}", "killed \(SIGQUIT)"),
         ("T", "killed \(SIGILL)"), ("r", "killed \(SIGSEGV)"),
     ])
-    func `whole after every end of its own`(key: String, end: String) throws {
+    func `whole after every end of its own`(key: String, end: String) async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         #expect(!terminal.isCooked)
         terminal.type(key)
-        let how = try terminal.end()
+        let how = try await terminal.end()
         #if arch(x86_64)
             #expect(how == end)
         #else
@@ -52,58 +53,59 @@ extension TerminalTests {
         // The first and the last of the realtime signals.
         (34, "killed 34"), (64, "killed 64"),
     ])
-    func `whole after a signal from outside`(signal: Int32, end: String) throws {
+    func `whole after a signal from outside`(signal: Int32, end: String) async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
-        kill(try terminal.process(), signal)
-        #expect(try terminal.end() == end)
+        try await terminal.hear("shown 80x24")
+        kill(try await terminal.process(), signal)
+        #expect(try await terminal.end() == end)
         expectLeft(terminal)
     }
 
-    @Test func `a program that no longer listens ends at the third request`() throws {
+    @Test func `a program that no longer listens ends at the third request`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("b")
-        try terminal.hear("key character(\"b\")")
-        let process = try terminal.process()
+        try await terminal.hear("key character(\"b\")")
+        let process = try await terminal.process()
         // A pending signal absorbs the next one, so three may not be enough.
-        for _ in 0..<500 where !terminal.lines.contains("killed \(SIGTERM)") {
+        try await eventually("the end of a program that does not listen") {
             kill(process, SIGTERM)
             terminal.readReports()
+            return terminal.lines.contains("killed \(SIGTERM)")
         }
-        #expect(try terminal.end() == "killed \(SIGTERM)")
+        #expect(try await terminal.end() == "killed \(SIGTERM)")
         expectLeft(terminal)
     }
 
-    @Test func `ends when the terminal is gone`() throws {
+    @Test func `ends when the terminal is gone`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.hangUp()
-        try terminal.hear("key hangup")
-        #expect(try terminal.end() == "exited 0")
+        try await terminal.hear("key hangup")
+        #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `standard error is held back, and shown afterwards`() throws {
+    @Test func `standard error is held back, and shown afterwards`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("wk")
-        try terminal.hear("key character(\"k\")")
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("key character(\"k\")")
+        try await terminal.hear("shown 80x24")
         terminal.readScreen()
         #expect(!terminal.sent().contains("a word to standard error"))
         terminal.type("t")
-        _ = try terminal.end()
+        _ = try await terminal.end()
         let left = try #require(terminal.sent().range(of: "\u{1B}[?1049l"))
         let after = terminal.sent()[left.upperBound...]
         #expect(after.contains("a word to standard error"))
         #expect(after.contains("Fatal error: told to"))
     }
 
-    @Test func `the crash report of the runtime comes on a whole terminal`() throws {
+    @Test func `the crash report of the runtime comes on a whole terminal`() async throws {
         let terminal = try PseudoTerminal(["SWIFT_BACKTRACE": "interactive=no,color=no,symbolicate=off"])
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("s")
-        #expect(try terminal.end() == "killed \(SIGSEGV)")
+        #expect(try await terminal.end() == "killed \(SIGSEGV)")
         expectLeft(terminal)
         let sent = terminal.sent()
         let left = try #require(sent.range(of: "\u{1B}[?1049l"))
@@ -116,46 +118,46 @@ extension TerminalTests {
     }
 
     @Test(arguments: [true, false])
-    func `stops with Ctrl-Z or SIGTSTP, and comes back`(byKey: Bool) throws {
+    func `stops with Ctrl-Z or SIGTSTP, and comes back`(byKey: Bool) async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
-        try terminal.hear("shown 80x24")
-        if byKey { terminal.type("\u{1A}") } else { kill(try terminal.process(), SIGTSTP) }
-        try terminal.hear("stopped \(SIGTSTP)")
+        try await terminal.hear("shown 80x24")
+        if byKey { terminal.type("\u{1A}") } else { kill(try await terminal.process(), SIGTSTP) }
+        try await terminal.hear("stopped \(SIGTSTP)")
         terminal.readScreen()
         expectLeft(terminal)
 
         let stopped = terminal.screen.count
         terminal.resize(columns: 90, rows: 20)
         terminal.continueInForeground()
-        try terminal.hear("shown 90x20")
-        try terminal.see("狼煙", from: stopped)
-        try terminal.see("\u{1B}[?2004h", from: stopped)
+        try await terminal.hear("shown 90x20")
+        try await terminal.see("狼煙", from: stopped)
+        try await terminal.see("\u{1B}[?2004h", from: stopped)
         #expect(terminal.sent(since: stopped).contains("\u{1B}[?1049h"))
         #expect(terminal.sent(since: stopped).contains("\u{1B}[?1h\u{1B}="))
         // Changes of the palette by other programs are kept.
         #expect(!terminal.sent(since: stopped).contains("\u{1B}]104"))
         #expect(!terminal.isCooked)
         terminal.type("\u{1B}[A")
-        try terminal.hear("key up")
+        try await terminal.hear("key up")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         expectLeft(terminal, since: stopped)
     }
 
-    @Test func `draws again after it was stopped from outside`() throws {
+    @Test func `draws again after it was stopped from outside`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
-        kill(try terminal.process(), SIGSTOP)
-        try terminal.hear("stopped \(SIGSTOP)")
+        try await terminal.hear("shown 80x24")
+        kill(try await terminal.process(), SIGSTOP)
+        try await terminal.hear("stopped \(SIGSTOP)")
         let stopped = terminal.screen.count
         terminal.continueInForeground()
-        try terminal.hear("signal resume")
-        try terminal.hear("shown 80x24")
-        try terminal.see("狼煙", from: stopped)
+        try await terminal.hear("signal resume")
+        try await terminal.hear("shown 80x24")
+        try await terminal.see("狼煙", from: stopped)
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         expectLeft(terminal)
     }
 }

@@ -1,10 +1,10 @@
-import CPseudoTerminal
 import Foundation
+import ProcessTesting
 import TerminalTesting
 import Testing
 
 /// Tests that need a terminal run one after the other: each has its own process and pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized)
 struct TerminalTests {}
 
 // The start.
@@ -13,39 +13,39 @@ extension TerminalTests {
         ("xterm-256color", "indexed256"), ("tmux-256color", "indexed256"), ("screen-256color", "indexed256"),
         ("xterm", "eight"), ("screen", "eight"), ("linux", "eight"), ("vt100", "none"), ("vt220", "none"),
     ])
-    func `starts, shows and ends on every kind of terminal`(name: String, depth: String) throws {
+    func `starts, shows and ends on every kind of terminal`(name: String, depth: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
-        try terminal.hear("colors \(depth) utf8 true wide false")
-        try terminal.hear("shown 80x24")
-        try terminal.see("狼煙")
+        try await terminal.hear("colors \(depth) utf8 true wide false")
+        try await terminal.hear("shown 80x24")
+        try await terminal.see("狼煙")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(terminal.isCooked)
     }
 
     @Test(arguments: [(40_000, 24), (80, 40_000), (65_535, 65_535), (5000, 5000)] as [(Int32, Int32)])
-    func `draws a part of a terminal that is far too large`(columns: Int32, rows: Int32) throws {
+    func `draws a part of a terminal that is far too large`(columns: Int32, rows: Int32) async throws {
         // The test takes no picture of it, which would be too large. Variables with another size are ignored, as they
         // are after resizing.
         let terminal = try PseudoTerminal(
             ["LINES": "100000", "COLUMNS": "7"], columns: columns, rows: rows, pictured: false)
-        try terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
+        try await terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
         terminal.resize(columns: 100, rows: 40)
-        try terminal.hear("shown 100x40")
+        try await terminal.hear("shown 100x40")
         terminal.resize(columns: columns, rows: rows)
-        try terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
+        try await terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(terminal.isCooked)
     }
 
-    @Test func `a paste without an end leaves the keyboard alive`() throws {
+    @Test func `a paste without an end leaves the keyboard alive`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("\u{1B}[200~hello")
-        try terminal.hear("key paste(\"hello\")")
+        try await terminal.hear("key paste(\"hello\")")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
     @Test(
@@ -53,24 +53,19 @@ extension TerminalTests {
             ("nonsense", #"error unknownTerminal("nonsense")"#), (nil, #"error unknownTerminal("")"#),
             ("", #"error unknownTerminal("")"#), ("dumb", #"error cannotMoveCursor("dumb")"#),
         ] as [(String?, String)])
-    func `says why there can be no screen, and sends nothing`(name: String?, line: String) throws {
+    func `says why there can be no screen, and sends nothing`(name: String?, line: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
-        try terminal.hear(line)
-        #expect(try terminal.end() == "exited 1")
+        try await terminal.hear(line)
+        #expect(try await terminal.end() == "exited 1")
         #expect(terminal.screen.isEmpty)
         #expect(terminal.isCooked)
     }
 
-    @Test func `a pipe is no terminal`() throws {
-        let probe = Process()
-        probe.executableURL = URL(fileURLWithPath: PseudoTerminal.path(of: "CursesProbe"))
-        probe.environment = PseudoTerminal.usual
-        let output = Pipe()
-        probe.standardOutput = output
-        try probe.run()
-        probe.waitUntilExit()
-        #expect(probe.terminationStatus == 1)
-        #expect(output.fileHandleForReading.availableData.isEmpty)
+    @Test func `a pipe is no terminal`() async throws {
+        let probe = try await TestProcess.run(
+            TestProcess.path(of: "CursesProbe"), environment: PseudoTerminal.usual)
+        #expect(probe.status == 1)
+        #expect(probe.output.isEmpty)
     }
 
     @Test(
@@ -78,27 +73,27 @@ extension TerminalTests {
             ["LANG": "C"], ["LANG": "POSIX"], ["LANG": nil], ["LC_ALL": "C", "LANG": "C.UTF-8"],
             ["LANG": "ja_JP.eucJP"],
         ] as [[String: String?]])
-    func `without UTF-8 only ASCII is sent`(environment: [String: String?]) throws {
+    func `without UTF-8 only ASCII is sent`(environment: [String: String?]) async throws {
         let terminal = try PseudoTerminal(environment)
-        try terminal.hear("colors indexed256 utf8 false wide false")
-        try terminal.see("????|")
+        try await terminal.hear("colors indexed256 utf8 false wide false")
+        try await terminal.see("????|")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(terminal.screen.allSatisfy { $0 < 0x80 })
     }
 
     @Test(arguments: ["ja_JP.UTF-8", "ja_JP.utf8", "xx_XX.UTF-8@euro"])
-    func `a UTF-8 locale that is not installed is UTF-8`(name: String) throws {
+    func `a UTF-8 locale that is not installed is UTF-8`(name: String) async throws {
         let terminal = try PseudoTerminal(["LANG": name])
-        try terminal.hear("colors indexed256 utf8 true wide false")
-        try terminal.see("狼煙|")
+        try await terminal.hear("colors indexed256 utf8 true wide false")
+        try await terminal.see("狼煙|")
     }
 
     @Test(arguments: [("1", "none"), ("", "indexed256")])
-    func `NO_COLOR leaves the attributes`(value: String, depth: String) throws {
+    func `NO_COLOR leaves the attributes`(value: String, depth: String) async throws {
         let terminal = try PseudoTerminal(["NO_COLOR": value])
-        try terminal.hear("colors \(depth) utf8 true wide false")
-        try terminal.see("#")
+        try await terminal.hear("colors \(depth) utf8 true wide false")
+        try await terminal.see("#")
         #expect(terminal.sent().contains("38;5;") == (depth != "none"))
         #expect(terminal.sent().contains("\u{1B}[44m") == (depth != "none"))
         // Bold, and underlined.
@@ -106,9 +101,9 @@ extension TerminalTests {
         #expect(terminal.sent().contains("\u{1B}[0;4m"))
     }
 
-    @Test func `true colour needs a description of it`() throws {
+    @Test func `true colour needs a description of it`() async throws {
         let color = #"%p1%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d"#
-        let folder = try Self.describe(
+        let folder = try await Self.describe(
             #"""
             xterm-direct|xterm with direct colour,
             	RGB, ccc@, initc@, colors#0x1000000, pairs#0x10000,
@@ -119,8 +114,8 @@ extension TerminalTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         for (word, depth) in [("truecolor", "trueColor"), ("24bit", "trueColor"), ("yes", "indexed256")] {
             let terminal = try PseudoTerminal(["TERMINFO": folder.path, "COLORTERM": word])
-            try terminal.hear("colors \(depth) utf8 true wide false")
-            try terminal.see("狼煙|")
+            try await terminal.hear("colors \(depth) utf8 true wide false")
+            try await terminal.see("狼煙|")
             #expect(terminal.sent().contains("\u{1B}[38:2::255:135:0m狼煙") == (depth == "trueColor"))
         }
     }
@@ -129,14 +124,13 @@ extension TerminalTests {
 // The screen.
 extension TerminalTests {
     /// Compiles descriptions of terminals into a folder of their own.
-    private static func describe(_ source: String) throws -> URL {
+    private static func describe(_ source: String) async throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("source")
         try source.write(to: file, atomically: true, encoding: .utf8)
-        var octets = [UInt8](repeating: 0, count: 64)
-        let result = unsafe command_output("tic -x -o \(folder.path) \(file.path) 2>&1", &octets, octets.count)
-        try #require(result >= 0, "tic, of ncurses-bin, is needed")
+        let made = try await TestProcess.run("/usr/bin/env", ["tic", "-x", "-o", folder.path, file.path])
+        try #require(made.status == 0, "tic, of ncurses-bin, is needed: \(made.remarks)")
         return folder
     }
 
@@ -170,12 +164,12 @@ extension TerminalTests {
         return colors
     }
 
-    @Test func `more pairs of colours than the terminal has come right, frame after frame`() throws {
-        let folder = try Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
+    @Test func `more pairs of colours than the terminal has come right, frame after frame`() async throws {
+        let folder = try await Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
         defer { try? FileManager.default.removeItem(at: folder) }
         let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], arguments: ["pairs"])
-        try terminal.hear("turn 2")
-        #expect(try terminal.end() == "exited 0")
+        try await terminal.hear("turn 2")
+        #expect(try await terminal.end() == "exited 0")
         let colors = Self.colors(in: terminal.sent())
         for (number, letters) in ["agA", "bhB", "ciC", "djD", "ekE", "flF"].map(Array.init).enumerated() {
             #expect(colors[letters[0]] == "39;4\(number + 1)")
@@ -184,51 +178,51 @@ extension TerminalTests {
         }
     }
 
-    @Test func `follows a new size`() throws {
+    @Test func `follows a new size`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.resize(columns: 100, rows: 30)
-        try terminal.hear("signal resize")
-        try terminal.hear("shown 100x30")
-        try terminal.see("\u{1B}[30;100H")
+        try await terminal.hear("signal resize")
+        try await terminal.hear("shown 100x30")
+        try await terminal.see("\u{1B}[30;100H")
         terminal.resize(columns: 1, rows: 1)
-        try terminal.hear("shown 1x1")
+        try await terminal.hear("shown 1x1")
         terminal.resize(columns: 40, rows: 10)
-        try terminal.hear("shown 40x10")
+        try await terminal.hear("shown 40x10")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(terminal.isCooked)
     }
 
-    @Test func `sends only what changed, and everything when told`() throws {
+    @Test func `sends only what changed, and everything when told`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         let first = terminal.screen.count
         terminal.type("\u{1B}[A")
-        try terminal.hear("shown 80x24")
-        try terminal.see("up", from: first)
+        try await terminal.hear("shown 80x24")
+        try await terminal.see("up", from: first)
         #expect(!terminal.sent(since: first).contains("狼煙"))
         #expect(terminal.screen.count - first < 20)
         let second = terminal.screen.count
         terminal.type("\u{0C}")
-        try terminal.see("狼煙", from: second)
+        try await terminal.see("狼煙", from: second)
         #expect(terminal.sent(since: second).contains("\u{1B}[2J"))
     }
 
-    @Test func `copies through the terminal`() throws {
+    @Test func `copies through the terminal`() async throws {
         let terminal = try PseudoTerminal()
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("c")
-        try terminal.see("\u{1B}]52;c;\(Data("狼煙 ok".utf8).base64EncodedString())\u{07}")
+        try await terminal.see("\u{1B}]52;c;\(Data("狼煙 ok".utf8).base64EncodedString())\u{07}")
     }
 
-    @Test func `a terminal that knows no clipboard is sent none`() throws {
+    @Test func `a terminal that knows no clipboard is sent none`() async throws {
         let terminal = try PseudoTerminal(["TERM": "linux"])
-        try terminal.hear("shown 80x24")
+        try await terminal.hear("shown 80x24")
         terminal.type("cq")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(!terminal.sent().contains("]52"))
         #expect(!terminal.sent().contains("?2004"))
     }

@@ -1,10 +1,11 @@
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Synchronization
 import Testing
 
 /// What can be tested without an adapter; transmitting itself is tested in Tests/Kernel.
-@Suite("The beaconizer", .timeLimit(.minutes(1)))
+@Suite("The beaconizer")
 struct BeaconizerTests {
     /// No machine has that many.
     private static let adapter = "hci9999"
@@ -68,11 +69,7 @@ struct BeaconizerTests {
             await beaconizer.setDelegate(ear)
             await #expect(throws: BeaconizerError.needsAgreement) { try await beaconizer.activate() }
         }
-        var told: [String] = []
-        for await call in ear.calls {
-            told.append(call)
-            if call.hasPrefix("failed") { break }
-        }
+        let told = try await collect("the failure", of: ear.calls) { $0.hasPrefix("failed") }
         #expect(told.last == "failed cli.needsAgreement")
     }
 
@@ -88,12 +85,9 @@ struct BeaconizerTests {
         }
         let ear = Ear()
         await beaconizer.setDelegate(ear)
-        var count = 0
-        for await _ in looks.stream {
-            count += 1
-            isAgreed.store(true, ordering: .relaxed)
-            if count == 2 { break }
-        }
+        _ = try await first("the first look", of: looks.stream) { true }
+        isAgreed.store(true, ordering: .relaxed)
+        _ = try await first("the second look", of: looks.stream) { true }
         guard case .blocked = await beaconizer.obstacle else {
             Issue.record("agreed, and no adapter in the way")
             return

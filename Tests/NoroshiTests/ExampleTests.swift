@@ -1,5 +1,5 @@
-import Foundation
 import Noroshi
+import ProcessTesting
 import Simulation
 import StoreTesting
 import Testing
@@ -11,33 +11,19 @@ struct ExampleTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private static let program =
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().path + "/GateLog"
-
     /// Runs a line of the shell in which `$GATELOG` is the program.
-    private func shell(_ line: String) throws -> (output: [String], errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", line]
-        process.environment = ["GATELOG": Self.program, "DIR": folder.path, "PATH": "/usr/bin:/bin"]
-        let (output, errors) = (folder.path + "/output", folder.path + "/errors")
-        for path in [output, errors] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = FileHandle(forWritingAtPath: errors)
-        try process.run()
-        process.waitUntilExit()
-        return (
-            try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init),
-            try String(contentsOfFile: errors, encoding: .utf8), process.terminationStatus
-        )
+    private func shell(_ line: String) async throws -> (output: [String], errors: String, status: Int32) {
+        let environment = ["GATELOG": TestProcess.path(of: "GateLog"), "DIR": folder.path]
+        let outcome = try await TestProcess.run(
+            "/bin/sh", ["-c", line], environment: TestProcess.environment(environment))
+        return (outcome.text.split(separator: "\n").map(String.init), outcome.remarks, outcome.status)
     }
 
     @Test("It hears, designates what is held against the antenna, and remembers that")
-    func runs() throws {
+    func runs() async throws {
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
-        let run = try shell("echo y | $GATELOG $DIR/gate $DIR/capture.btsnoop")
+        let run = try await shell("echo y | $GATELOG $DIR/gate $DIR/capture.btsnoop")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("designated in gate: 1"))
         #expect(run.output.contains { $0.contains(#""event":"designated","region":"gate:0000100001""#) })
@@ -47,10 +33,10 @@ struct ExampleTests {
     }
 
     @Test("Who does not agree hears no less, and has nothing designated; the answer is kept", arguments: ["n", ""])
-    func refuses(answer: String) throws {
+    func refuses(answer: String) async throws {
         let stays = [Shop.Stay(minor: 1, seconds: 0...5, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
-        let run = try shell("printf '\(answer)' | $GATELOG $DIR/gate $DIR/capture.btsnoop")
+        let run = try await shell("printf '\(answer)' | $GATELOG $DIR/gate $DIR/capture.btsnoop")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("the service is not used: needsAgreement"))
         #expect(run.output.contains { $0.contains(#""event":"stopped""#) })
@@ -60,16 +46,16 @@ struct ExampleTests {
     }
 
     @Test("On a disk that is full from some moment on, events still flow to the end")
-    func fullDisk() throws {
+    func fullDisk() async throws {
         let check = "unshare -Urm sh -c 'mount -t tmpfs none '$DIR"
-        guard try shell(check).status == 0 else {
+        guard try await shell(check).status == 0 else {
             print("Passed over: this system does not allow a file system of the test's own.")
             return
         }
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
         // The disk is full as soon as the program has printed something; its first run has created the store.
-        let run = try shell(
+        let run = try await shell(
             """
             cp $DIR/capture.btsnoop $DIR/../$$.btsnoop; CAPTURE=$DIR/../$$.btsnoop; export CAPTURE
             unshare -Urm sh -c '

@@ -1,5 +1,6 @@
 import Machine
 import Noroshi
+import ProcessTesting
 
 /// A delegate that records its calls.
 final class Listener: BeaconAgentDelegate {
@@ -51,9 +52,5 @@ final class Listener: BeaconAgentDelegate {
     func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async { line.yield(.failed(error)) }
 
     /// All calls, up to that of the end.
-    func all() async -> [Call] {
-        var all: [Call] = []
-        for await call in calls { all.append(call) }
-        return all
-    }
+    func all() async throws -> [Call] { try await collect("the calls", of: calls) }
 }

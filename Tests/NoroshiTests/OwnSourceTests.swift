@@ -1,4 +1,5 @@
 import Advertising
+import ProcessTesting
 import Reports
 import StoreTesting
 import Synchronization
@@ -37,7 +38,9 @@ struct OwnSourceTests {
         #expect(relay.isRunning.withLock { $0 })
         #expect(!agent.isSimulated && !agent.isReplay && agent.store.folder == store.folder)
         await agent.start()
-        while await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons == 0 { await Task.yield() }
+        try await eventually("the first beacon") {
+            await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons > 0
+        }
         await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .warning))
         await agent.stop()
         agent.source.stop()

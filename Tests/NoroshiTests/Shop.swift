@@ -4,6 +4,7 @@ import Advertising
 import Captures
 import Foundation
 import Noroshi
+import ProcessTesting
 import Reports
 import StoreTesting
 
@@ -98,15 +99,13 @@ extension UUID128 {
 
 extension BeaconAgent {
     /// Replays the capture to its end and returns all its events.
-    func play() async -> [SiteEvent] {
+    func play() async throws -> [SiteEvent] {
         let events = events()
         await start()
-        await source.waitForEnd()
+        try await within("the replay") { [source] in await source.waitForEnd() }
         await stop()
         source.stop()
-        var all: [SiteEvent] = []
-        for await event in events { all.append(event) }
-        return all
+        return try await collect("the events", of: events)
     }
 }
 

@@ -1,5 +1,6 @@
 import Advertising
 import Foundation
+import ProcessTesting
 import Tracking
 
 @testable import Regions
@@ -51,15 +52,21 @@ struct RealSequence: Sendable, CustomStringConvertible {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/rssi/starks").standardizedFileURL
 
-    static let all: [RealSequence] = {
+    static let files: [URL] = {
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-        return files.filter { $0.pathExtension == "gz" }.sorted { $0.path < $1.path }.compactMap {
-            try? RealSequence($0)
-        }
+        return files.filter { $0.pathExtension == "gz" }.sorted { $0.path < $1.path }
     }()
 
-    private init(_ file: URL) throws {
-        let rows = try Self.rows(file)
+    static var all: [RealSequence] { get async throws { try await loading.value } }
+
+    private static let loading = Task {
+        var sequences: [RealSequence] = []
+        for file in files { sequences.append(try await RealSequence(file)) }
+        return sequences
+    }
+
+    private init(_ file: URL) async throws {
+        let rows = try await Self.rows(file)
         let start = rows.map(\.milliseconds).min() ?? 0
         var reports: [String: [Report]] = [:]
         var streams: [String: [String: Stream]] = [:]
@@ -85,17 +92,11 @@ struct RealSequence: Sendable, CustomStringConvertible {
     }
 
     /// JSON objects follow each other, with one line for each value and the time last.
-    private static func rows(_ file: URL) throws -> [Row] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
+    private static func rows(_ file: URL) async throws -> [Row] {
         let fields = #"/"scannerID"/{s=$3} /"major"/{a=$3} /"minor"/{b=$3} /"rssi"/{r=$3} /"time"/{print s,a,b,r,$3}"#
-        process.arguments = ["-c", #"gzip -dc "$0" | tr -d ' ,' | awk -F'[":]+' "$1""#, file.path, fields]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let octets = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return octets.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let outcome = try await TestProcess.run(
+            "/bin/sh", ["-c", #"gzip -dc "$0" | tr -d ' ,' | awk -F'[":]+' "$1""#, file.path, fields])
+        return outcome.output.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
             guard words.count == 5, let rssi = Int(words[3]), let time = Double(words[4]) else { return nil }
             return Row(

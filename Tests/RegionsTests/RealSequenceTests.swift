@@ -8,7 +8,7 @@ import Tracking
 /// The truth is determined from the reports of all scanners, without the monitor: why a beacon fell silent
 /// (`RealSequence.cause`), and where it was (`stays`, `walks`). The level of a stream is the median of its last 15 s
 /// before it fell silent, since all its reports would include other rooms and times.
-@Suite(.enabled(if: !RealSequence.all.isEmpty, "../shared/rssi/starks is not there: no real sequences are tried"))
+@Suite(.enabled(if: !RealSequence.files.isEmpty, "../shared/rssi/starks is not there: no real sequences are tried"))
 struct RealSequenceTests {
     /// Settings that a technician can choose, and their required results.
     struct Plan: Sendable, CustomTestStringConvertible {
@@ -38,10 +38,11 @@ struct RealSequenceTests {
     ]
 
     @Test("No exit that did not happen above -93 dBm, and every walk", arguments: plans)
-    func exitsAndWalks(plan: Plan) throws {
+    func exitsAndWalks(plan: Plan) async throws {
         var missed: [String] = []
         var walks = 0
-        for sequence in RealSequence.all {
+        let sequences = try await RealSequence.all
+        for sequence in sequences {
             let events = try events(plan, sequence)
             for wrong in wrongExits(plan, sequence, events) { Issue.record("\(sequence): \(wrong)") }
             for walk in sequence.walks {
@@ -54,15 +55,15 @@ struct RealSequenceTests {
             }
         }
         #expect(walks == 20)
-        #expect(RealSequence.all.flatMap { sequence in sequence.walks.map(sequence.faintest) }.count { $0 > -93 } == 16)
+        #expect(sequences.flatMap { sequence in sequence.walks.map(sequence.faintest) }.count { $0 > -93 } == 16)
         if let expected = plan.missed { #expect(missed == expected) }
     }
 
     @Test("The measure sees what it looks for: an exit period of 3 s makes exits that did not happen")
-    func sensitivity() throws {
+    func sensitivity() async throws {
         var plan = Self.plans[0]
         plan.settings.exitPeriod = 3
-        let sequence = try #require(RealSequence.all.last)
+        let sequence = try #require(try await RealSequence.all.last)
         #expect(try wrongExits(plan, sequence, events(plan, sequence)).count > 3)
     }
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Scanning
 
 /// A scanner on sockets whose other end is a scripted controller. (The kernel's side is tested in Tests/Kernel.)
-@Suite(.timeLimit(.minutes(1)))
 struct ControllerScannerTests {
     static let interval: [UInt8] = [0x60, 0, 0x60, 0]
 
@@ -28,12 +27,12 @@ struct ControllerScannerTests {
     }
 
     @Test(arguments: [false, true])
-    func legacyControllerGetsLegacyCommands(_ active: Bool) throws {
+    func legacyControllerGetsLegacyCommands(_ active: Bool) async throws {
         let controller = ScriptedController()
         let scan = try run(controller, ControllerConfiguration(active: active))
         #expect(scan == ActiveScan(adapter: "hci0", extended: false, active: active, codedPHY: false))
         #expect(
-            controller.log().suffix(3) == [
+            try await controller.log().suffix(3) == [
                 [0x20, 0x0B, active ? 1 : 0] + Self.interval + [0, 0],
                 [0x20, 0x0C, 1, 0],
                 [0x20, 0x0C, 0, 0],
@@ -41,13 +40,13 @@ struct ControllerScannerTests {
     }
 
     @Test(arguments: [false, true])
-    func extendedControllerGetsExtendedCommands(_ coded: Bool) throws {
+    func extendedControllerGetsExtendedCommands(_ coded: Bool) async throws {
         let controller = ScriptedController(extended: true, codedPHY: coded)
         let scan = try run(controller)
         #expect(scan == ActiveScan(adapter: "hci0", extended: true, active: false, codedPHY: coded))
         let phy: [UInt8] = [0] + Self.interval
         #expect(
-            controller.log().suffix(3) == [
+            try await controller.log().suffix(3) == [
                 [0x20, 0x41, 0, 0, coded ? 5 : 1] + phy + (coded ? phy : []),
                 [0x20, 0x42, 1, 0, 0, 0, 0, 0],
                 [0x20, 0x42, 0, 0, 0, 0, 0, 0],
@@ -60,27 +59,27 @@ struct ControllerScannerTests {
     ]
 
     @Test(arguments: timings)
-    func profileIsTheTimingOfTheScan(_ profile: ScanProfile, _ timing: [UInt8]) throws {
+    func profileIsTheTimingOfTheScan(_ profile: ScanProfile, _ timing: [UInt8]) async throws {
         var configuration = ControllerConfiguration()
         configuration.profile = profile
         let legacy = ScriptedController()
         #expect(try run(legacy, configuration).profile == profile)
-        #expect(legacy.log().contains([0x20, 0x0B, 0] + timing + [0, 0]))
+        #expect(try await legacy.log().contains([0x20, 0x0B, 0] + timing + [0, 0]))
         let extended = ScriptedController(extended: true, codedPHY: true)
         #expect(try run(extended, configuration).profile == profile)
-        #expect(extended.log().contains([0x20, 0x41, 0, 0, 5, 0] + timing + [0] + timing))
+        #expect(try await extended.log().contains([0x20, 0x41, 0, 0, 5, 0] + timing + [0] + timing))
     }
 
     @Test(arguments: [false, true])
-    func anotherProfileBeginsTheScanAnew(_ extended: Bool) throws {
+    func anotherProfileBeginsTheScanAnew(_ extended: Bool) async throws {
         let controller = ScriptedController(extended: extended)
         do {
             var scanner = try begin(controller)
             try scanner.change(to: .lowPower)
             #expect(scanner.scan.profile == .lowPower)
         }
-        #expect(controller.switches() == ["on", "off", "on", "off"])
-        let parameters = controller.log().filter { $0[0] == 0x20 && ($0[1] == 0x0B || $0[1] == 0x41) }
+        #expect(try await controller.switches() == ["on", "off", "on", "off"])
+        let parameters = try await controller.log().filter { $0[0] == 0x20 && ($0[1] == 0x0B || $0[1] == 0x41) }
         #expect(parameters.count == 2)
         #expect(parameters.last?.contains(sequence: [0xC0, 3, 0x60, 0]) == true)
     }
@@ -91,23 +90,23 @@ struct ControllerScannerTests {
         #expect(try !run(ScriptedController(extended: true, codedPHY: true), configuration).codedPHY)
     }
 
-    @Test func codedIsLeftOutWhenTheControllerWillNotListenToBoth() throws {
+    @Test func codedIsLeftOutWhenTheControllerWillNotListenToBoth() async throws {
         let controller = ScriptedController(extended: true, codedPHY: true, refusing: [0x2041: (0x12, 1)])
         #expect(try !run(controller).codedPHY)
-        #expect(controller.switches() == ["on", "off"])
+        #expect(try await controller.switches() == ["on", "off"])
     }
 
     @Test(arguments: [0x200B, 0x200C] as [UInt16])
-    func busyControllerIsLeftAlone(_ opcode: UInt16) throws {
+    func busyControllerIsLeftAlone(_ opcode: UInt16) async throws {
         let controller = ScriptedController(refusing: [opcode: (0x0C, 9)])
         #expect(throws: ControllerError.busy("hci0")) { try run(controller) }
-        #expect(!controller.switches().contains("off"))
+        #expect(try await !controller.switches().contains("off"))
     }
 
-    @Test func takingOverTurnsTheOtherScanOffFirst() throws {
+    @Test func takingOverTurnsTheOtherScanOffFirst() async throws {
         let controller = ScriptedController()
         _ = try run(controller, takingOver: true)
-        #expect(controller.switches() == ["off", "on", "off"])
+        #expect(try await controller.switches() == ["off", "on", "off"])
     }
 
     @Test func classicControllerIsOfNoUse() {
@@ -143,13 +142,13 @@ struct ControllerScannerTests {
         #expect(got == sent)
     }
 
-    @Test func renewingTurnsOffAndOn() throws {
+    @Test func renewingTurnsOffAndOn() async throws {
         let controller = ScriptedController()
         do {
             var scanner = try begin(controller)
             try scanner.renew()
         }
-        #expect(controller.switches() == ["on", "off", "on", "off"])
+        #expect(try await controller.switches() == ["on", "off", "on", "off"])
     }
 
     @Test(

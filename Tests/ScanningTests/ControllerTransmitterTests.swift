@@ -4,7 +4,6 @@ import Testing
 @testable import Scanning
 
 /// A transmitter on a socket whose other end is a scripted controller. (The kernel's side is tested in Tests/Kernel.)
-@Suite(.timeLimit(.minutes(1)))
 struct ControllerTransmitterTests {
     static let payload = IBeacon(uuid: UUID128(high: 1, low: 2), major: 7, minor: 258, txPower: -59).advertisingData
     static let set: UInt8 = 0xEF
@@ -26,15 +25,15 @@ struct ControllerTransmitterTests {
     }
 
     /// The commands sent after the controller's abilities were read.
-    func commands(_ controller: ScriptedController) -> [[UInt8]] {
-        controller.log().filter { $0[0] == 0x20 && $0[1] != 0x03 }
+    func commands(_ controller: ScriptedController) async throws -> [[UInt8]] {
+        try await controller.log().filter { $0[0] == 0x20 && $0[1] != 0x03 }
     }
 
-    @Test func legacyControllerGetsLegacyCommands() throws {
+    @Test func legacyControllerGetsLegacyCommands() async throws {
         let controller = ScriptedController(extended: true)
         #expect(try run(controller) == ActiveTransmission(adapter: "hci0", extended: false, transmitPower: -4))
         #expect(
-            commands(controller) == [
+            try await commands(controller) == [
                 [0x20, 0x07],
                 [0x20, 0x06, 0xA0, 0, 0xA0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0],
                 [0x20, 0x08, 30] + Self.payload + [0],
@@ -43,10 +42,10 @@ struct ControllerTransmitterTests {
             ])
     }
 
-    @Test func extendedControllerGetsASetOfItsOwn() throws {
+    @Test func extendedControllerGetsASetOfItsOwn() async throws {
         let controller = ScriptedController(extended: true, extendedAdvertising: true)
         #expect(try run(controller) == ActiveTransmission(adapter: "hci0", extended: true, transmitPower: 7))
-        let sent = commands(controller)
+        let sent = try await commands(controller)
         #expect(sent.map { $0[1] } == [0x36, 0x37, 0x39, 0x39, 0x3C])
         #expect(sent[1] == [0x20, 0x37, Self.set, 3, 1, 30] + Self.payload)
         #expect(sent[2] == [0x20, 0x39, 1, 1, Self.set, 0, 0, 0] && sent[3] == [0x20, 0x39, 0, 1, Self.set, 0, 0, 0])
@@ -70,31 +69,31 @@ struct ControllerTransmitterTests {
     func whatIsRefusedIsTold(
         _ extended: Bool, _ refusing: [UInt16: (status: UInt8, times: Int)], _ error: ControllerError,
         _ opcodes: [UInt8]
-    ) {
+    ) async throws {
         let controller = ScriptedController(extendedAdvertising: extended, refusing: refusing)
         #expect(throws: error) { try run(controller) }
-        #expect(commands(controller).map { $0[1] } == opcodes)
+        #expect(try await commands(controller).map { $0[1] } == opcodes)
     }
 
-    @Test(arguments: [false, true]) func takingOverTurnsOffFirst(_ extended: Bool) throws {
+    @Test(arguments: [false, true]) func takingOverTurnsOffFirst(_ extended: Bool) async throws {
         let controller = ScriptedController(extendedAdvertising: extended)
         _ = try run(controller, takingOver: true)
-        let first = try #require(commands(controller).first)
+        let first = try #require(try await commands(controller).first)
         #expect(first == (extended ? [0x20, 0x39, 0, 1, Self.set, 0, 0, 0] : [0x20, 0x0A, 0]))
     }
 
-    @Test func withoutLowEnergyNothingIsTransmitted() {
+    @Test func withoutLowEnergyNothingIsTransmitted() async throws {
         let controller = ScriptedController(lowEnergy: false)
         #expect(throws: ControllerError.unsupportedNoLE("hci0")) { try run(controller) }
-        #expect(commands(controller).isEmpty)
+        #expect(try await commands(controller).isEmpty)
     }
 
-    @Test func whatHasNoRoomIsNotSent() {
+    @Test func whatHasNoRoomIsNotSent() async throws {
         let controller = ScriptedController()
         #expect(throws: ControllerError.refused("hci0", step: .setAdvertisingData, status: 0x12)) {
             try run(controller, payload: [UInt8](repeating: 0, count: 32))
         }
-        #expect(controller.log().isEmpty)
+        #expect(try await controller.log().isEmpty)
     }
 
     /// Not knowing the power is no reason to fail.
@@ -119,7 +118,7 @@ struct ControllerTransmitterTests {
         #expect(try transmitter.wasDisturbed() == false)
     }
 
-    @Test(arguments: [false, true]) func renewingBeginsAnew(_ extended: Bool) throws {
+    @Test(arguments: [false, true]) func renewingBeginsAnew(_ extended: Bool) async throws {
         let controller = ScriptedController(extendedAdvertising: extended)
         do {
             var transmitter = try begin(controller)
@@ -127,7 +126,7 @@ struct ControllerTransmitterTests {
             try transmitter.renew()
             #expect(try transmitter.wasDisturbed() == false)
         }
-        let switches = commands(controller).filter { [0x0A, 0x39].contains($0[1]) }.map { $0[2] }
+        let switches = try await commands(controller).filter { [0x0A, 0x39].contains($0[1]) }.map { $0[2] }
         #expect(switches == [1, 0, 1, 0])
     }
 }

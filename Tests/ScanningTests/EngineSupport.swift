@@ -56,16 +56,3 @@ enum Air {
         return path
     }
 }
-
-/// Waits until `condition` holds, without assuming how long that takes. Only a failure waits for the whole time.
-func eventually(_ condition: () async -> Bool) async -> Bool {
-    let limit = ContinuousClock.now + .seconds(120)
-    var looks = 0
-    // Where other tests hold all threads time alone says nothing: what is waited for must have had its turns.
-    while ContinuousClock.now < limit || looks < 100_000 {
-        if await condition() { return true }
-        looks += 1
-        await Task.yield()
-    }
-    return false
-}

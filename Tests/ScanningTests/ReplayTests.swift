@@ -1,4 +1,5 @@
 import Advertising
+import ProcessTesting
 import Reports
 import Testing
 import Tracking
@@ -14,10 +15,10 @@ import Tracking
     }
 
     /// Collects reports until the last is that of `second`.
-    private func collect(_ inbox: Inbox, until second: Double) async -> (times: [Double], wasReset: Bool) {
+    private func collect(_ inbox: Inbox, until second: Double) async throws -> (times: [Double], wasReset: Bool) {
         var times: [Double] = []
         var wasReset = false
-        _ = await eventually {
+        try await eventually("the report of second \(second)") {
             var batch = ReportBatch()
             if inbox.fetch(&batch).needsReset {
                 wasReset = true
@@ -33,46 +34,46 @@ import Tracking
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
-        #expect(await collect(inbox, until: 0).times == [0])
+        #expect(try await collect(inbox, until: 0).times == [0])
         clock.set(1004.5)
-        #expect(await collect(inbox, until: 4).times == [1, 2, 3, 4])
+        #expect(try await collect(inbox, until: 4).times == [1, 2, 3, 4])
         #expect(replay.now == Timestamp(seconds: Air.start + 4.5))
         replay.setSpeed(10)
         clock.set(1005.5)
-        #expect(await collect(inbox, until: 14).times == (5...14).map(Double.init))
+        #expect(try await collect(inbox, until: 14).times == (5...14).map(Double.init))
     }
 
     @Test func aPauseStopsItsTime() async throws {
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
-        _ = await collect(inbox, until: 0)
+        _ = try await collect(inbox, until: 0)
         replay.setPaused(true)
         clock.set(1100)
         #expect(replay.current.position == 0)
         replay.setPaused(false)
         clock.set(1102)
-        #expect(await collect(inbox, until: 2).times == [1, 2])
+        #expect(try await collect(inbox, until: 2).times == [1, 2])
     }
 
     @Test func jumpsGoForwardAndBack() async throws {
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
-        _ = await collect(inbox, until: 0)
+        _ = try await collect(inbox, until: 0)
         clock.set(1001)
-        _ = await collect(inbox, until: 1)
+        _ = try await collect(inbox, until: 1)
         replay.jump(400)
-        let forward = await collect(inbox, until: 401)
+        let forward = try await collect(inbox, until: 401)
         // Only the last two and a half minutes before the target are processed.
         #expect(forward.times == (251...401).map(Double.init))
         #expect(!forward.wasReset)
         replay.jump(-301)
-        let back = await collect(inbox, until: 100)
+        let back = try await collect(inbox, until: 100)
         #expect(back.wasReset)
         #expect(back.times == (0...100).map(Double.init))
         replay.jump(-1000)
-        #expect(await collect(inbox, until: 0).times == [0])
+        #expect(try await collect(inbox, until: 0).times == [0])
         #expect(replay.current.position == 0)
     }
 
@@ -81,14 +82,14 @@ import Tracking
         replay.measure()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
-        _ = await collect(inbox, until: 0)
+        _ = try await collect(inbox, until: 0)
         clock.set(1100)
-        _ = await collect(inbox, until: 2)
-        #expect(await eventually { replay.current.hasEnded })
+        _ = try await collect(inbox, until: 2)
+        try await eventually("the end") { replay.current.hasEnded }
         #expect(replay.current.position == 2)
         #expect(replay.current.duration == 2)
         replay.jump(-1)
-        #expect(await collect(inbox, until: 1).wasReset)
+        #expect(try await collect(inbox, until: 1).wasReset)
         #expect(!replay.current.hasEnded)
     }
 
@@ -96,12 +97,12 @@ import Tracking
         let (replay, clock, inbox) = try replay([0, 10_000])
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
-        _ = await collect(inbox, until: 0)
-        #expect(await eventually { replay.current.position >= 9999 })
+        _ = try await collect(inbox, until: 0)
+        try await eventually("the end of the silence") { replay.current.position >= 9999 }
         // No time passes meanwhile, since whether it is noticed would depend on when somebody looks.
         #expect(replay.now == Timestamp(seconds: Air.start))
         clock.set(1001)
-        #expect(await collect(inbox, until: 10_000).times == [10_000])
+        #expect(try await collect(inbox, until: 10_000).times == [10_000])
     }
 
     @Test func aClockThatWasSetBackDoesNotStopTime() {

@@ -1,6 +1,8 @@
 import Dispatch
 import Glibc
+import ProcessTesting
 import Synchronization
+import Testing
 
 @testable import Scanning
 
@@ -14,7 +16,7 @@ final class ScriptedController: Sendable {
     private let extendedAdvertising: Bool
     private let commandEnd: Int32
     private let reportEnd: Int32
-    private let done = DispatchGroup()
+    private let hasEnded = Atomic(false)
 
     /// The scanner's ends of the sockets.
     let commands: Int32
@@ -31,7 +33,6 @@ final class ScriptedController: Sendable {
         (commands, commandEnd) = Self.pair()
         (reports, reportEnd) = Self.pair()
         let coded: UInt8 = (codedPHY ? 0x08 : 0) | (extendedAdvertising ? 0x10 : 0)
-        done.enter()
         let work: @Sendable () -> Void = { self.answerAll(coded) }
         DispatchQueue(label: "controller").async(execute: work)
     }
@@ -52,14 +53,14 @@ final class ScriptedController: Sendable {
     static func silentSocket() -> Int32 { pair().0 }
 
     /// Every command so far, as opcode (high octet first) and parameters. To be called when the scanner is gone.
-    func log() -> [[UInt8]] {
-        done.wait()
+    func log() async throws -> [[UInt8]] {
+        try await eventually("the end of the scanner") { hasEnded.load(ordering: .acquiring) }
         return received.withLock { $0 }
     }
 
     /// The commands that turned the scan on and off, in order.
-    func switches() -> [String] {
-        log().filter { $0[0] == 0x20 && ($0[1] == 0x0C || $0[1] == 0x42) }.map { $0[2] == 1 ? "on" : "off" }
+    func switches() async throws -> [String] {
+        try await log().filter { $0[0] == 0x20 && ($0[1] == 0x0C || $0[1] == 0x42) }.map { $0[2] == 1 ? "on" : "off" }
     }
 
     /// Writes an event on the report socket.
@@ -72,7 +73,7 @@ final class ScriptedController: Sendable {
     func unplug() { shutdown(reportEnd, Int32(SHUT_RDWR)) }
 
     private func answerAll(_ coded: UInt8) {
-        defer { done.leave() }
+        defer { hasEnded.store(true, ordering: .releasing) }
         var buffer = [UInt8](repeating: 0, count: 300)
         while true {
             let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(commandEnd, $0.baseAddress, $0.count) }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Scanning
 
-@Suite(.timeLimit(.minutes(1)))
 struct SimulatedSourceTests {
     /// How many reports the source leaves when its clock has gone on to a moment.
     private func reports(_ source: SimulatedSource, _ inbox: Inbox, _ clock: HandClock, at seconds: Double) -> Int {

@@ -27,27 +27,27 @@ import Testing
         ])
     func `keys, clock and rows go on, Esc takes the command back, and the next one is done`(
         locale: String, working: String, cancelled: String, done: String
-    ) throws {
+    ) async throws {
         let terminal = try start(locale)
-        try terminal.look(for: "00001 0000")
+        try await terminal.look(for: "00001 0000")
         terminal.type("\r\r")
-        let busy = try BusyStore(folder: home + "/noroshi/simulated")
+        let busy = try await BusyStore(folder: home + "/noroshi/simulated")
         terminal.type("S")
-        try terminal.look(for: working)
+        try await terminal.look(for: working)
         let clock = Self.clock(terminal.picture)
         terminal.type("2")
-        try terminal.look(for: "site_shelf")
+        try await terminal.look(for: "site_shelf")
         terminal.type("1")
-        try terminal.look(for: "00001 0000")
-        try terminal.look(until: "the clock going on") { Self.clock($0) != clock }
+        try await terminal.look(for: "00001 0000")
+        try await terminal.look(until: "the clock going on") { Self.clock($0) != clock }
         #expect(terminal.picture.contains(working))
         terminal.type("\u{1B}")
-        try terminal.look(for: cancelled)
-        busy.end()
+        try await terminal.look(for: cancelled)
+        try await busy.end()
         terminal.type("S")
-        try terminal.look(for: done)
+        try await terminal.look(for: done)
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
     /// The time of day in the first line.

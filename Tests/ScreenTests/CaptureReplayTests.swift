@@ -7,12 +7,11 @@ struct CaptureReplayTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/captures").standardizedFileURL
 
-    /// Each with its length, and its positions after nine long jumps forward and after five back, which depend on it.
-    static let captures: [(String, String, String, String)] = {
+    /// Each with its length, and the seconds of a long jump, which depend on it.
+    static let captures: [(String, String, Int)] = {
         let captures = [
-            ("dp3t_exp34_09.btsnoop", "8:23:59", "4:30:00", "2:00:00"),
-            ("mitll_confroom_ubertooth_90.pcapng", "0:31", "0:18", "0:08"),
-            ("dp3t_exp25_103.pklg", "19:42:44", "9:00:00", "4:00:00"),
+            ("dp3t_exp34_09.btsnoop", "8:23:59", 1800), ("mitll_confroom_ubertooth_90.pcapng", "0:31", 2),
+            ("dp3t_exp25_103.pklg", "19:42:44", 3600),
         ]
         guard FileManager.default.fileExists(atPath: folder.path) else {
             print("Passed over: ../shared/captures is not there.")
@@ -21,24 +20,30 @@ struct CaptureReplayTests {
         return captures
     }()
 
-    @Test(arguments: captures) func `jumps, search and end`(name: String, length: String, nine: String, four: String)
-        throws
-    {
-        let terminal = try AgreedHome().replay(Self.folder.appending(path: name).path, "en_US.UTF-8")
-        try terminal.look(for: "/\(length) ")
+    @Test(arguments: captures) func `jumps, search and end`(name: String, length: String, jump: Int) async throws {
+        let terminal = try await AgreedHome().replay(Self.folder.appending(path: name).path, "en_US.UTF-8")
+        try await terminal.look(for: "/\(length) ")
         terminal.type("p")
-        try terminal.look(for: "PAUSED")
+        try await terminal.look(for: "PAUSED")
+        // It has played until the key came.
+        let paused = try #require(Self.position(terminal.picture))
         terminal.type("}}}}}}}}}")
-        try terminal.look(for: "REPLAY \(nine)/")
+        try await terminal.look(until: "nine jumps forward") { Self.position($0) == paused + 9 * jump }
         terminal.type("{{{{{")
-        try terminal.look(for: "REPLAY \(four)/")
+        try await terminal.look(until: "five jumps back") { Self.position($0) == paused + 4 * jump }
         terminal.type("/rssi<-20\r")
-        try terminal.look(for: "FILTER")
+        try await terminal.look(for: "FILTER")
         terminal.type("/\u{15}zzzz\r")
-        try terminal.look(for: "0/0")
+        try await terminal.look(for: "0/0")
         terminal.type("\u{1B}")
-        try terminal.look(for: "FILTER", isGone: true)
+        try await terminal.look(for: "FILTER", isGone: true)
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
+    }
+
+    /// The seconds that a replay shows as its position.
+    private static func position(_ picture: ScreenPicture) -> Int? {
+        picture.rows.lazy.compactMap { $0.firstMatch(of: /REPLAY ([0-9:]+)\//) }.first?.output.1
+            .split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) }
     }
 }

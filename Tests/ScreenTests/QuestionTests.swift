@@ -24,18 +24,18 @@ import Testing
             ("ja_JP.UTF-8", "同意しますか", "はい\r", "exited 0", "exited 0"),
             ("ja_JP.UTF-8", "同意しますか", "n\r", "exited 1", "exited 1"),
         ])
-    func agree(language: String, question: String, answer: String, end: String, shown: String) throws {
+    func agree(language: String, question: String, answer: String, end: String, shown: String) async throws {
         let asked = try start("agree", language: language)
-        try asked.see(question)
+        try await asked.see(question)
         asked.type(answer)
-        #expect(try asked.end() == end)
-        #expect(try start("agree", "--show").end() == shown)
+        #expect(try await asked.end() == end)
+        #expect(try await start("agree", "--show").end() == shown)
     }
 
     @Test("A capture is not written to a terminal")
-    func writeToTerminal() throws {
+    func writeToTerminal() async throws {
         let terminal = try start("scan", "--source", "simulated", "--write", "-")
-        try terminal.see("standard output is a terminal")
-        #expect(try terminal.end() == "exited 2")
+        try await terminal.see("standard output is a terminal")
+        #expect(try await terminal.end() == "exited 2")
     }
 }

@@ -1,31 +1,27 @@
 import Advertising
 import Captures
 import Foundation
+import ProcessTesting
 import Reports
 import Simulation
 import TerminalTesting
+import Testing
 
 /// A home folder whose user has agreed to the terms.
 struct AgreedHome {
     let path: String
 
-    init() throws {
+    init() async throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-home-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path + "/noroshi", withIntermediateDirectories: true)
-        let agree = Process()
-        agree.executableURL = URL(filePath: PseudoTerminal.path(of: "noroshi"))
-        agree.arguments = ["agree", "--yes"]
-        agree.environment = environment
-        agree.standardOutput = FileHandle.nullDevice
-        agree.standardError = FileHandle.nullDevice
-        try agree.run()
-        agree.waitUntilExit()
+        let agree = try await TestProcess.run(
+            TestProcess.path(of: "noroshi"), ["agree", "--yes"], environment: TestProcess.environment(environment))
+        try #require(agree.status == 0, "\(agree.remarks)")
     }
 
     private var environment: [String: String] {
         [
             "HOME": path, "XDG_CONFIG_HOME": path, "XDG_DATA_HOME": path, "XDG_STATE_HOME": path, "TZ": "UTC",
-            "PATH": "/usr/bin:/bin",
         ]
     }
 
@@ -50,8 +46,8 @@ struct RecordedShop {
         {"regions":[{"regionID":"site_shelf","UUID":"\(SimulatedSite.shelfUUID)","regionType":1,"beaconType":1}]}
         """
 
-    init() throws {
-        home = try AgreedHome()
+    init() async throws {
+        home = try await AgreedHome()
         try Data(Self.recording()).write(to: URL(filePath: capture))
         try Self.official.write(toFile: home.path + "/noroshi/OfficialRegion.json", atomically: true, encoding: .utf8)
     }

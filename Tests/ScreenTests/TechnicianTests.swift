@@ -22,56 +22,56 @@ struct TechnicianTests {
             otherBeacons: "Beacons", locale: "ja_JP.UTF-8"),
     ]
 
-    @Test(arguments: words) func `from the first look to the hand-over`(words: Words) throws {
-        let shop = try RecordedShop()
+    @Test(arguments: words) func `from the first look to the hand-over`(words: Words) async throws {
+        let shop = try await RecordedShop()
         let terminal = try shop.start(words.locale)
-        try terminal.look(for: "00001 000")
+        try await terminal.look(for: "00001 000")
         terminal.type("p@03:00:20\r")
-        try terminal.look(for: "00001 00004")
+        try await terminal.look(for: "00001 00004")
         // The beacons of the shelves, the worst first: the first row is the weakest.
         terminal.type("/366AF94E\r<\u{1B}[F\r")
-        try terminal.look(for: words.worst)
-        try terminal.look(for: "/12")
+        try await terminal.look(for: words.worst)
+        try await terminal.look(for: "/12")
         terminal.type("\u{1B}[H")
-        try terminal.look(for: " 1/12")
-        try terminal.look(until: "the weakest first") { picture in
+        try await terminal.look(for: " 1/12")
+        try await terminal.look(until: "the weakest first") { picture in
             let levels = Self.levels(picture)
             return levels.count == 12 && levels[0] <= levels[11] - 10
         }
 
         // The five best; the marks stretch up from the end, and the order is held meanwhile.
         terminal.type("H\u{1B}[Fv\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A")
-        try terminal.look(for: words.marked)
+        try await terminal.look(for: words.marked)
         terminal.type("d\r")
-        try terminal.look(for: words.designated)
+        try await terminal.look(for: words.designated)
         terminal.type("\rc")
-        try terminal.look(for: words.marked, isGone: true)
+        try await terminal.look(for: words.marked, isGone: true)
         terminal.type("/\u{15}366AF94E 00004\r")
-        try terminal.look(until: "one row") { $0.rows[1].hasSuffix(" 1/1") }
+        try await terminal.look(until: "one row") { $0.rows[1].hasSuffix(" 1/1") }
         terminal.type("\u{1B}OQShelf 4 棚\rs")
-        try terminal.look(for: "Shelf 4 棚")
+        try await terminal.look(for: "Shelf 4 棚")
         terminal.type("3")
-        try terminal.look(for: words.isSwitcher)
-        try terminal.look(for: words.allHere)
+        try await terminal.look(for: words.isSwitcher)
+        try await terminal.look(for: words.allHere)
 
         // The walk, to a time at which the named one has long been silent.
         terminal.type("@03:01:30\r")
-        try terminal.look(for: words.oneMissing)
+        try await terminal.look(for: words.oneMissing)
         let rows = terminal.picture.rows
         let named = try #require(rows.first { $0.contains("Shelf 4 棚") })
         #expect(named.contains(words.lost))
         #expect(rows.first { $0.contains("00001000") } == named, "what is missing stands first")
         terminal.type("4")
-        try terminal.look(for: words.left)
+        try await terminal.look(for: words.left)
         #expect(terminal.picture.rows.contains { $0.contains(words.left) && $0.contains("Shelf 4 棚") })
 
         // A colleague takes over, in the other language.
         terminal.type("L")
-        try terminal.look(for: words.otherEvents)
-        try terminal.look(for: words.otherBeacons)
+        try await terminal.look(for: words.otherEvents)
+        try await terminal.look(for: words.otherBeacons)
         #expect(terminal.picture.rows.contains { $0.contains(words.otherEvents) && $0.contains("Shelf 4 棚") })
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
     /// The levels in the rows of the list, in dBm.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import TerminalTesting
 import Testing
 
@@ -54,18 +55,11 @@ import Testing
         }
 
         /// What a command line writes to standard output.
-        func run(_ arguments: String...) throws -> Data {
-            let process = Process()
-            process.executableURL = URL(filePath: PseudoTerminal.path(of: "noroshi"))
-            process.arguments = arguments
-            process.environment = environment.merging(["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]) { $1 }
-            let output = Pipe()
-            process.standardOutput = output
-            try process.run()
-            let data = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-            return data
+        func run(_ arguments: String...) async throws -> Data {
+            let outcome = try await TestProcess.run(
+                TestProcess.path(of: "noroshi"), arguments, environment: TestProcess.environment(environment))
+            #expect(outcome.status == 0, "\(outcome.remarks)")
+            return Data(outcome.output)
         }
     }
 
@@ -77,88 +71,88 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `from the first start to the second, everything stays`(words: Words) throws {
+    func `from the first start to the second, everything stays`(words: Words) async throws {
         let home = try Home()
-        let keycodes = try firstDay(home.start(words.locale), words)
+        let keycodes = try await firstDay(home.start(words.locale), words)
         // The simulated shop has a store of its own.
-        let listed = try home.run("designate", "list", "--simulated", "--json")
+        let listed = try await home.run("designate", "list", "--simulated", "--json")
         let designated = try listed.split(separator: 10).map { try JSONDecoder().decode(Designation.self, from: $0) }
         // The screen has the worst first, the list has them as they were designated.
         #expect(designated.map(\.keycode).sorted() == keycodes.sorted())
         #expect(designated.count { $0.switcher } == 1)
         #expect(designated.allSatisfy { $0.segment == 1 && $0.regionID.hasPrefix("site_") })
-        try secondDay(home.start(words.otherLocale), words, keycodes)
+        try await secondDay(home.start(words.otherLocale), words, keycodes)
     }
 
     /// - Returns: The key codes as the screen lists them.
-    private func firstDay(_ terminal: PseudoTerminal, _ words: Words) throws -> [String] {
-        for words in Self.words { try terminal.look(for: words.question) }
+    private func firstDay(_ terminal: PseudoTerminal, _ words: Words) async throws -> [String] {
+        for words in Self.words { try await terminal.look(for: words.question) }
         terminal.type("\r")
-        try terminal.look(for: words.terms)
+        try await terminal.look(for: words.terms)
         // The table is still shown beside the questions, and takes keys.
-        try terminal.look(for: "00001 0000")
+        try await terminal.look(for: "00001 0000")
         terminal.type("\u{1B}[D\r")
-        try terminal.look(for: words.terms, isGone: true)
+        try await terminal.look(for: words.terms, isGone: true)
 
         // The twelve beacons on the shelves, all of one service region; the cursor goes to the first of them.
         terminal.type("/366AF94E\r")
-        try terminal.look(for: "/12")
+        try await terminal.look(for: "/12")
         terminal.type("\u{1B}[H")
-        try terminal.look(for: " 1/12")
+        try await terminal.look(for: " 1/12")
         // The order is held, so each mark is set on the next beacon.
         terminal.type("H")
-        try terminal.look(for: words.held)
+        try await terminal.look(for: words.held)
         for count in 1...3 {
             terminal.type(" ")
-            try terminal.look(for: words.marked.replacing("3", with: "\(count)"))
+            try await terminal.look(for: words.marked.replacing("3", with: "\(count)"))
         }
         terminal.type("d")
-        try terminal.look(for: words.dialog)
+        try await terminal.look(for: words.dialog)
         terminal.type("\u{1B}[B\u{1B}[B ")
-        try terminal.look(for: words.onDisplay)
+        try await terminal.look(for: words.onDisplay)
         terminal.type("\r")
-        try terminal.look(for: words.done)
+        try await terminal.look(for: words.done)
         terminal.type("\r")
-        try terminal.look(for: words.done, isGone: true)
+        try await terminal.look(for: words.done, isGone: true)
 
         terminal.type("3")
-        try terminal.look(for: words.designated)
+        try await terminal.look(for: words.designated)
         terminal.type("s")
-        try terminal.look(for: words.switchers)
+        try await terminal.look(for: words.switchers)
         terminal.type("\u{1B}OQ")
-        try terminal.look(for: words.entry)
+        try await terminal.look(for: words.entry)
         terminal.type("Gate 狼\r")
-        try terminal.look(for: "Gate 狼")
+        try await terminal.look(for: "Gate 狼")
         let keycodes = terminal.picture.rows.compactMap { row in
             row.split(separator: " ").first { $0.count == 10 && $0.allSatisfy(\.isNumber) }.map(String.init)
         }
         terminal.type("4")
-        try terminal.look(for: words.switcherSet)
-        try terminal.look(for: words.isSwitcher)
+        try await terminal.look(for: words.switcherSet)
+        try await terminal.look(for: words.isSwitcher)
         // The window gets the focus, so regions that are inside report it again.
         #expect(!terminal.picture.contains(words.cameBack))
         terminal.type("\u{1B}[O\u{1B}[I")
-        try terminal.look(for: words.cameBack)
+        try await terminal.look(for: words.cameBack)
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
         #expect(terminal.sent().contains("\u{1B}[?1004h") && terminal.sent().contains("\u{1B}[?1004l"))
         return keycodes
     }
 
-    private func secondDay(_ terminal: PseudoTerminal, _ words: Words, _ keycodes: [String]) throws {
-        try terminal.look(for: "★3")
+    private func secondDay(_ terminal: PseudoTerminal, _ words: Words, _ keycodes: [String]) async throws {
+        try await terminal.look(for: "★3")
         #expect(!terminal.picture.contains(words.terms) && !terminal.picture.contains(words.question))
         terminal.type("3")
-        try terminal.look(for: words.designated)
-        try terminal.look(for: words.switchers)
-        try terminal.look(for: "Gate 狼")
-        for keycode in keycodes { try terminal.look(for: keycode) }
+        try await terminal.look(for: words.designated)
+        try await terminal.look(for: words.switchers)
+        try await terminal.look(for: "Gate 狼")
+        for keycode in keycodes { try await terminal.look(for: keycode) }
         // What happened on the first day.
         terminal.type("4fff")
-        try terminal.look(for: words.isSwitcher)
-        try terminal.look(for: "Gate 狼")
+        try await terminal.look(for: words.isSwitcher)
+        try await terminal.look(for: "Gate 狼")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
     /// The default file with one thing changed, and what the screen must name.
@@ -168,62 +162,63 @@ import Testing
     ]
 
     @Test(arguments: badFiles)
-    func `a bad preference file is told, and nothing is monitored`(from: String, to: String, name: String) throws {
+    func `a bad preference file is told, and nothing is monitored`(from: String, to: String, name: String) async throws
+    {
         let home = try Home()
-        _ = try home.run("agree", "--yes")
-        _ = try home.run("prefs", "show")
+        _ = try await home.run("agree", "--yes")
+        _ = try await home.run("prefs", "show")
         let file = home.path + "/noroshi/TbBTDeveloperPreference.plist"
         let good = try String(contentsOfFile: file, encoding: .utf8)
         try good.replacingOccurrences(of: from, with: to).write(toFile: file, atomically: true, encoding: .utf8)
         let terminal = try home.start("en_US.UTF-8")
-        try terminal.look(for: "The service cannot be used until then")
-        try terminal.look(for: name)
+        try await terminal.look(for: "The service cannot be used until then")
+        try await terminal.look(for: name)
         terminal.type("m\r")
-        try terminal.look(for: "File: " + home.path.prefix(30))
+        try await terminal.look(for: "File: " + home.path.prefix(30))
         terminal.type("P7")
-        try terminal.look(for: "Warnings")
+        try await terminal.look(for: "Warnings")
         // What was found out about the machine stands above it, and comes when it is known.
-        try terminal.look(for: "Permission to scan")
+        try await terminal.look(for: "Permission to scan")
         terminal.type("\u{1B}[F")
-        try terminal.look(for: "✗ failed")
+        try await terminal.look(for: "✗ failed")
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
-        #expect(String(decoding: try home.run("monitor", "list", "--json"), as: UTF8.self) == "")
+        #expect(try await terminal.end() == "exited 0")
+        #expect(String(decoding: try await home.run("monitor", "list", "--json"), as: UTF8.self) == "")
     }
 
-    @Test func `P names the preference file, and whether it is there`() throws {
+    @Test func `P names the preference file, and whether it is there`() async throws {
         let home = try Home()
-        _ = try home.run("agree", "--yes")
+        _ = try await home.run("agree", "--yes")
         let terminal = try home.start("en_US.UTF-8")
-        try terminal.look(for: "Beacons")
+        try await terminal.look(for: "Beacons")
         terminal.type("3")
-        try terminal.look(for: "DeveloperAppCode is not set")
+        try await terminal.look(for: "DeveloperAppCode is not set")
         terminal.type("P")
-        try terminal.look(for: "File: " + home.path.prefix(30))
+        try await terminal.look(for: "File: " + home.path.prefix(30))
         #expect(!terminal.picture.contains("these are the defaults"))
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `a language that was given is not asked for`() throws {
+    @Test func `a language that was given is not asked for`() async throws {
         let home = try Home()
         let terminal = try home.start("en_US.UTF-8", "--lang", "ja")
-        try terminal.look(for: "サービス利用規約")
+        try await terminal.look(for: "サービス利用規約")
         #expect(!terminal.picture.contains("Choose your language"))
         terminal.type("q")
-        #expect(try terminal.end() == "exited 0")
+        #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `the second instance only reads, and says so`() throws {
+    @Test func `the second instance only reads, and says so`() async throws {
         let home = try Home()
         let first = try home.start("en_US.UTF-8")
-        try first.look(for: "SIM")
+        try await first.look(for: "SIM")
         let second = try home.start("en_US.UTF-8")
-        try second.look(for: "This one shows everything and changes nothing.")
-        try second.look(for: "00001 0000")
+        try await second.look(for: "This one shows everything and changes nothing.")
+        try await second.look(for: "00001 0000")
         second.type("q")
-        #expect(try second.end() == "exited 0")
+        #expect(try await second.end() == "exited 0")
         first.type("q")
-        #expect(try first.end() == "exited 0")
+        #expect(try await first.end() == "exited 0")
     }
 }

@@ -2,10 +2,11 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOSSL
+import ProcessTesting
 import ServerStore
 import Testing
 
-@Suite("noroshi-server serves", .timeLimit(.minutes(2)))
+@Suite("noroshi-server serves")
 struct ServeTests {
     private let folder = ServerFolder()
 
@@ -30,7 +31,7 @@ struct ServeTests {
             #expect(try await server.get(path, test).text.contains("\"UUID\""), "\(query)")
         }
         server.signal(signal)
-        let outcome = await server.end()
+        let outcome = try await server.end()
         #expect(outcome.status == 0)
         for line in outcome.remarks.split(separator: "\n") {
             #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any], "\(line)")
@@ -47,7 +48,7 @@ struct ServeTests {
         _ = try await server.get("/v1/preparation?key=hidden", ["authorization": "Bearer hidden"])
         _ = try await server.send("POST", "/admin/faults", token, body: #"{"path":"hidden"}"#)
         server.signal(SIGTERM)
-        let outcome = await server.end()
+        let outcome = try await server.end()
         let secret = try folder.text("admin-token").trimmingCharacters(in: .newlines)
         #expect(!(outcome.output + outcome.remarks).contains(secret))
         #expect(!outcome.remarks.contains("hidden"))
@@ -62,7 +63,7 @@ struct ServeTests {
         let token = try folder.text("admin-token")
         try folder.write("managed.json", "{\"regions\":[]}")
         first.signal(SIGTERM)
-        #expect(await first.end().status == 0)
+        #expect(try await first.end().status == 0)
         let server = try await start()
         #expect(try folder.text("apps.json") == own && folder.text("managed.json") == "{\"regions\":[]}")
         #expect(try folder.text("admin-token") == token)
@@ -86,10 +87,12 @@ struct ServeTests {
         let fault = #"{"path":"/v1/health","delayMs":1500}"#
         #expect(try await server.send("POST", "/admin/faults", folder.administration, body: fault).status == 200)
         async let answer = server.get("/v1/health")
-        while try await !server.get("/metrics").text.contains("noroshi_requests_active 2.0") {}
+        try await eventually("the request that is being answered") {
+            try await server.get("/metrics").text.contains("noroshi_requests_active 2.0")
+        }
         server.signal(SIGTERM)
         #expect(try await answer.status == 200)
-        #expect(await server.end().status == 0)
+        #expect(try await server.end().status == 0)
     }
 
     @Test("What was committed is there after the program was killed")
@@ -99,7 +102,7 @@ struct ServeTests {
         let before = try await moments()
         #expect(before.count > 5)
         server.signal(SIGKILL)
-        #expect(await server.end().status == -SIGKILL)
+        #expect(try await server.end().status == -SIGKILL)
         #expect(try await moments() == before)
         let again = try await start()
         #expect(try await again.get("/v1/health").status == 200)
@@ -121,7 +124,7 @@ struct ServeTests {
 
     @Test("With a certificate it speaks TLS, and nothing else")
     func tls() async throws {
-        let (certificate, key) = try certificate()
+        let (certificate, key) = try await certificate()
         let server = try await start("--tls-certificate", certificate, "--tls-key", key)
         #expect(server.url.hasPrefix("https://127.0.0.1:"), "\(server.ready) \(server.log)")
         var tls = TLSConfiguration.makeClientConfiguration()
@@ -136,8 +139,8 @@ struct ServeTests {
 
     @Test("A certificate without its own key is refused: status 78")
     func wrongKey() async throws {
-        let (certificate, _) = try certificate()
-        let (_, other) = try self.certificate("other")
+        let (certificate, _) = try await certificate()
+        let (_, other) = try await self.certificate("other")
         for (certificate, key) in [(certificate, other), (folder.path + "/none.pem", other), (other, other)] {
             let outcome = try await start("--tls-certificate", certificate, "--tls-key", key).end()
             #expect(outcome.status == 78 && outcome.output == "")
@@ -146,20 +149,17 @@ struct ServeTests {
     }
 
     /// A certificate for 127.0.0.1 that vouches for itself, and its key.
-    private func certificate(_ name: String = "own") throws -> (String, String) {
+    private func certificate(_ name: String = "own") async throws -> (String, String) {
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let place = folder.path + "/" + name
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/openssl")
-        process.arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-            "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", place + ".key", "-out",
-            place + ".pem",
-        ]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        let made = try await TestProcess.run(
+            "/usr/bin/openssl",
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", place + ".key", "-out",
+                place + ".pem",
+            ])
+        try #require(made.status == 0, "\(made.remarks)")
         return (place + ".pem", place + ".key")
     }
 

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import ProcessTesting
 import Testing
 
 /// How a run of the server's program ended.
@@ -12,67 +13,34 @@ struct ServerOutcome {
     var remarks: String
 }
 
-/// The real `noroshi-server`, as a process with a folder of its own.
+/// The real `noroshi-server`, as a process of its own.
 final class ServerProgram: Sendable {
-    /// It is built beside the tests, since they depend on it.
-    private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "noroshi-server").path
-
-    private let process: Process
-    private let ended: AsyncStream<Int32>
-    private let output = Pipe()
-    private let remarks: String
-    /// The first line on standard output.
+    private let process: TestProcess
+    /// The first line on standard output; empty when it ended without one.
     let ready: String
 
     /// `http://127.0.0.1:40123`
     var url: String { ready.split(separator: "\"").last { $0.hasPrefix("http") }.map(String.init) ?? "" }
-    var log: String { (try? String(contentsOfFile: remarks, encoding: .utf8)) ?? "" }
+    var log: String { process.remarks }
 
     /// Starts the program and waits for its first line, or for its end.
     init(_ arguments: [String], environment: [String: String] = [:]) async throws {
-        remarks = NSTemporaryDirectory() + "/noroshi-server-" + UUID().uuidString + ".log"
-        try Data().write(to: URL(filePath: remarks))
-        process = Process()
-        process.executableURL = URL(filePath: Self.path)
-        process.arguments = arguments
-        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = try FileHandle(forWritingTo: URL(filePath: remarks))
-        let (ended, end) = AsyncStream.makeStream(of: Int32.self)
-        self.ended = ended
-        process.terminationHandler = { process in
-            end.yield(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
-            end.finish()
+        let process = try await TestProcess(
+            TestProcess.path(of: "noroshi-server"), arguments, environment: TestProcess.environment(environment),
+            within: .seconds(300))
+        try await eventually("the first line of noroshi-server \(arguments), or its end") {
+            process.hasEnded || process.text.contains("\n")
         }
-        try process.run()
-        // Else the end of what the program writes would never be seen.
-        try output.fileHandleForWriting.close()
-        let file = output.fileHandleForReading
-        ready = await withCheckedContinuation { continuation in
-            // A thread that may wait.
-            Thread.detachNewThread {
-                var text = ""
-                while !text.hasSuffix("\n"), case let data = file.availableData, !data.isEmpty {
-                    text += String(decoding: data, as: UTF8.self)
-                }
-                continuation.resume(returning: text)
-            }
-        }
+        let text = process.text
+        ready = String(text[..<(text.firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex)])
+        self.process = process
     }
 
-    deinit {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        try? FileManager.default.removeItem(atPath: remarks)
-    }
+    func signal(_ number: Int32) { process.signal(number) }
 
-    func signal(_ number: Int32) { kill(process.processIdentifier, number) }
-
-    func end() async -> ServerOutcome {
-        var status: Int32 = 0
-        for await number in ended { status = number }
-        return ServerOutcome(status: status, output: ready, remarks: log)
+    func end() async throws -> ServerOutcome {
+        let outcome = try await process.end()
+        return ServerOutcome(status: outcome.status, output: outcome.text, remarks: outcome.remarks)
     }
 
     /// Sends one request.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("noroshi-server is called wrongly", .timeLimit(.minutes(2)))
+@Suite("noroshi-server is called wrongly")
 struct ServerUsageTests {
     private let folder = ServerFolder()
 

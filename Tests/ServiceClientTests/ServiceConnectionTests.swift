@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import Texts
 
-@Suite("The way to a server", .timeLimit(.minutes(3)))
+@Suite("The way to a server")
 struct ServiceConnectionTests {
     static let caller = ServiceCaller(
         code: "demo", edition: "SWAMP", version: "1.2.0", device: "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10")

@@ -4,7 +4,7 @@ import ServerTesting
 import ServiceProtocol
 import Testing
 
-@Suite("Administration", .timeLimit(.minutes(2)))
+@Suite("Administration")
 struct AdministrationTests {
     @Test("It needs its token, which its owner alone may read")
     func token() async throws {

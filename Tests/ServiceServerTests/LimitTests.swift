@@ -6,7 +6,7 @@ import ServiceProtocol
 import Testing
 import Tracking
 
-@Suite("What the server takes, and what it counts", .timeLimit(.minutes(2)))
+@Suite("What the server takes, and what it counts")
 struct LimitTests {
     /// One second that never ends.
     @Sendable static func now() -> Timestamp { Timestamp(microseconds: 1_795_000_000_000_000) }

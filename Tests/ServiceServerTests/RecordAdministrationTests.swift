@@ -25,17 +25,12 @@ struct RecordAdministrationTests {
         RecordAdministration(board: board, store: store).add(to: router.group("admin"))
         var logger = Logger(label: "administration")
         logger.logLevel = .critical
-        let (ports, port) = AsyncStream.makeStream(of: Int.self)
-        let application = Application(
-            router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-            onServerRunning: { channel in _ = port.yield(channel.localAddress?.port ?? 0) },
-            logger: logger)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await application.run() }
-            var iterator = ports.makeAsyncIterator()
-            let number = await iterator.next() ?? 0
-            try await body(server.at("http://127.0.0.1:\(number)"))
-            group.cancelAll()
+        try await TestServer.serve({ told in
+            Application(
+                router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+                onServerRunning: { channel in told(channel.localAddress?.port ?? 0) }, logger: logger)
+        }) { port in
+            try await body(server.at("http://127.0.0.1:\(port)"))
         }
     }
 

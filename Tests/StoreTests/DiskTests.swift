@@ -1,5 +1,6 @@
 @testable import BeaconService
 import Glibc
+import ProcessTesting
 @testable import Store
 import StoreTesting
 import Testing
@@ -14,21 +15,19 @@ struct DiskTests {
 
     /// Runs a line of the shell, in which `$PROBE` is the probe and `$DIR` the folder.
     /// - Returns: Its lines; nil, with the reason on standard output, if the system does not allow the simulation.
-    private func shell(_ line: String, allowedBy check: String) throws -> [String]? {
+    private func shell(_ line: String, allowedBy check: String) async throws -> [String]? {
         let script = "DIR=\(folder.path); PROBE=\(Probe.path); { \(check); } >/dev/null 2>&1 || exit 99; \(line)"
-        let shell = try Probe("/bin/sh", ["-c", script])
-        shell.hangUp()
-        let lines = shell.lines()
-        if shell.end() == 99 {
+        let outcome = try await TestProcess.run("/bin/sh", ["-c", script])
+        if outcome.status == 99 {
             print("Passed over: this system does not allow `\(check)`.")
             return nil
         }
-        return lines
+        return outcome.lines
     }
 
     @Test("A full disk: what was confirmed is there, and the reason is said", arguments: ["500k", "2m"])
-    func full(size: String) throws {
-        let found = try shell(
+    func full(size: String) async throws {
+        let found = try await shell(
             "unshare -Urm sh -c \"mount -t tmpfs -o mode=700,size=\(size) none $DIR && exec $PROBE fill $DIR\"",
             allowedBy: "unshare -Urm sh -c \"mount -t tmpfs none $DIR\"")
         guard let lines = found else { return }
@@ -38,8 +37,8 @@ struct DiskTests {
     }
 
     @Test("A limit on files: the same, in the words of the system", arguments: [400, 1_500])
-    func limited(kibibytes: Int) throws {
-        let found = try shell(
+    func limited(kibibytes: Int) async throws {
+        let found = try await shell(
             "ulimit -f \(kibibytes) && exec $PROBE fill $DIR", allowedBy: "ulimit -f \(kibibytes)")
         guard let lines = found else { return }
         try #require(lines.count == 3, "\(lines)")
@@ -60,8 +59,8 @@ struct DiskTests {
     }
 
     @Test("A disk without a byte left still shows what it has")
-    func fullAtStart() throws {
-        let found = try shell(
+    func fullAtStart() async throws {
+        let found = try await shell(
             """
             unshare -Urm sh -c "mount -t tmpfs -o mode=700,size=1m none $DIR && $PROBE designate $DIR 3 \
             && { head -c 2000000 /dev/zero > $DIR/ballast; true; } 2>/dev/null && exec $PROBE hold $DIR"
@@ -73,18 +72,18 @@ struct DiskTests {
     }
 
     @Test("A read-only home shows what it has", arguments: [true, false])
-    func readOnlyHome(isClosed: Bool) throws {
+    func readOnlyHome(isClosed: Bool) async throws {
         try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
         // A program that was killed leaves its write-ahead log.
-        let killed = isClosed ? nil : try Probe("hold", folder.path)
+        let killed = isClosed ? nil : try await Probe.start("hold", folder.path)
         if let killed {
-            _ = killed.lines(atLeast: 1)
+            try await killed.lines(atLeast: 1)
             try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(4) }
-            killed.kill()
-            killed.end()
+            killed.signal(SIGKILL)
+            try await killed.end()
         }
         #expect(RawFile(folder: folder.path).names.contains("noroshi.sqlite-wal") == !isClosed)
-        let found = try shell(
+        let found = try await shell(
             "unshare -Urm sh -c \"mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR && exec $PROBE hold $DIR\"",
             allowedBy: "unshare -Urm sh -c \"mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR\"")
         guard let lines = found else { return }
@@ -93,8 +92,8 @@ struct DiskTests {
     }
 
     @Test("A read-only home without a store says so")
-    func emptyReadOnlyHome() throws {
-        let found = try shell(
+    func emptyReadOnlyHome() async throws {
+        let found = try await shell(
             """
             unshare -Urm sh -c "mount --bind $DIR $DIR && mount -o remount,ro,bind $DIR && $PROBE hold $DIR; \
             $PROBE hold $DIR/new; true"
@@ -106,10 +105,10 @@ struct DiskTests {
     }
 
     @Test("A store of somebody else, as one run with sudo leaves it, is told with the reason")
-    func somebodyElse() throws {
+    func somebodyElse() async throws {
         try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
         let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
-        let found = try shell("\(nobody) $PROBE hold $DIR; true", allowedBy: "\(nobody) test -x $PROBE")
+        let found = try await shell("\(nobody) $PROBE hold $DIR; true", allowedBy: "\(nobody) test -x $PROBE")
         guard let lines = found else { return }
         #expect(lines.count == 1 && lines[0].hasPrefix("failed: StoreError(") && lines[0].contains("foreign"))
     }

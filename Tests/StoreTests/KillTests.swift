@@ -1,5 +1,6 @@
 @testable import BeaconService
 import Glibc
+import ProcessTesting
 import RandomTesting
 import Regions
 @testable import Store
@@ -10,7 +11,7 @@ import Tracking
 @Suite("Killed at any moment")
 struct KillTests {
     @Test("Two hundred kills cost nothing that was confirmed, and leave nothing half-done")
-    func kills() throws {
+    func kills() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("Kills with the seed \(seed)")
         var random = SeededRandom(seed: seed)
@@ -19,14 +20,15 @@ struct KillTests {
         var last = 0
         var logged = 0
         for round in 1...200 {
-            let probe = try Probe("churn", folder.path, String(last + 1))
+            let probe = try await Probe.start("churn", folder.path, String(last + 1))
             // Most kills happen during the transactions, some during the opening.
             let wanted = Int.random(in: 0...60, using: &random)
-            if wanted > 0 { _ = probe.lines(atLeast: wanted) }
-            usleep(UInt32.random(in: 0...(wanted > 0 ? 3_000 : 60_000), using: &random))
-            probe.kill()
-            #expect(probe.end() == -SIGKILL)
-            let confirmed = probe.lines().last.flatMap { Int($0) } ?? last
+            if wanted > 0 { try await probe.lines(atLeast: wanted) }
+            try await Task.sleep(for: .microseconds(Int.random(in: 0...(wanted > 0 ? 3_000 : 60_000), using: &random)))
+            probe.signal(SIGKILL)
+            let outcome = try await probe.end()
+            #expect(outcome.status == -SIGKILL)
+            let confirmed = outcome.lines.last.flatMap { Int($0) } ?? last
 
             let opening = try Store.open(in: folder.path, as: .instance)
             try #require(opening.remarks == [] && opening.store.access == .readWrite, "round \(round)")
@@ -65,16 +67,16 @@ struct KillTests {
     }
 
     @Test("Killed while it makes the file, it makes it the next time")
-    func creation() throws {
+    func creation() async throws {
         for round in 0..<30 {
             let folder = try TemporaryFolder(inMemory: true)
-            let probe = try Probe("churn", folder.path, "1")
-            usleep(UInt32(round) * 1_500)
-            probe.kill()
-            probe.end()
+            let probe = try await Probe.start("churn", folder.path, "1")
+            try await Task.sleep(for: .microseconds(round * 1_500))
+            probe.signal(SIGKILL)
+            let outcome = try await probe.end()
             let opening = try Store.open(in: folder.path, as: .instance)
             #expect(opening.remarks == [])
-            let confirmed = probe.lines().last.flatMap { Int($0) } ?? 0
+            let confirmed = outcome.lines.last.flatMap { Int($0) } ?? 0
             #expect(try opening.store.events(EventQuery(limit: .max)).count >= confirmed / 2)
             #expect(try RawFile(folder: folder.path).integrity() == "ok")
         }

@@ -1,12 +1,13 @@
 @testable import BeaconService
 import Glibc
+import ProcessTesting
 import Regions
 @testable import Store
 import StoreTesting
 import Testing
 import Tracking
 
-@Suite("Who waits for whom", .timeLimit(.minutes(1)))
+@Suite("Who waits for whom")
 struct LineTests {
     private let folder: TemporaryFolder
     private let store: Store
@@ -23,9 +24,9 @@ struct LineTests {
     }
 
     @Test("Who reads does not wait for a change in the middle, and sees what was there before")
-    func reader() throws {
-        let busy = BusyStore(store)
-        defer { busy.end() }
+    func reader() async throws {
+        let busy = try await BusyStore(store)
+        defer { busy.release() }
         #expect(try store.events().count == 3)
         #expect(try store.lastEventNumber() == 3)
         #expect(try store.names().isEmpty)
@@ -35,10 +36,10 @@ struct LineTests {
     }
 
     @Test("Reading beside leaves own commits own ones, and those of others foreign")
-    func foreign() throws {
-        let busy = BusyStore(store)
+    func foreign() async throws {
+        let busy = try await BusyStore(store)
         _ = try store.events()
-        busy.end()
+        try await busy.end()
         try store.update { $0.language = "ja" }
         #expect(try store.events().count == 3)
         #expect(try !store.hasChangedElsewhere())
@@ -47,30 +48,30 @@ struct LineTests {
     }
 
     @Test("A file that took the place of another is read, not the one that was moved away")
-    func replaced() throws {
-        var busy = BusyStore(store)
+    func replaced() async throws {
+        var busy = try await BusyStore(store)
         #expect(try store.events().count == 3)
-        busy.end()
+        try await busy.end()
         unsafe unlink(folder.path + "/" + StoreLocation.fileName)
         _ = try store.state()
         try store.append(Self.events(1), source: "hci0")
-        busy = BusyStore(store)
-        defer { busy.end() }
+        busy = try await BusyStore(store)
+        defer { busy.release() }
         #expect(try store.events().count == 1)
     }
 
     @Test("Work is done in the order of the calls, and of two states the later one has the higher number")
     func order() async throws {
-        let busy = try BusyStore(folder: folder.path)
+        let busy = try await BusyStore(folder: folder.path)
         let first = Task { [store] in
             try await store.inLine { store throws(StoreError) in
                 try store.performNumbered(.chooseLanguage("ja"), in: .bare).number
             }
         }
         // It waits for the other program, so that what follows comes after it.
-        while !store.line.isBusy { await Task.yield() }
+        try await eventually("the line at work") { store.line.isBusy }
         store.addToLine { store in _ = try? store.append(Self.events(1), source: "hci0") }
-        busy.end()
+        try await busy.end()
         let second = try await store.inLine { store throws(StoreError) in
             (try store.events().count, try store.numberedState())
         }
@@ -81,7 +82,7 @@ struct LineTests {
 
     @Test("Who no longer waits for another program has changed nothing", arguments: [true, false])
     func cancelled(hasBegun: Bool) async throws {
-        let busy = try BusyStore(folder: folder.path)
+        let busy = try await BusyStore(folder: folder.path)
         // What stands before it in the line still waits.
         if !hasBegun { store.addToLine { store in _ = try? store.append(Self.events(1), source: "hci0") } }
         let task = Task { [store] in
@@ -91,14 +92,14 @@ struct LineTests {
                 }
             }
         }
-        while !store.line.isBusy { await Task.yield() }
+        try await eventually("the line at work") { store.line.isBusy }
         task.cancel()
         guard case .failure(let error) = await task.value else {
             Issue.record("It was done")
             return
         }
         #expect(error.kind == .cancelled)
-        busy.end()
+        try await busy.end()
         #expect(try await store.inLine { store throws(StoreError) in try store.state().language } == nil)
         // The next one is another matter.
         try await store.inLine { store throws(StoreError) in _ = try store.perform(.chooseLanguage("en"), in: .bare) }

@@ -1,5 +1,6 @@
 @testable import BeaconService
 import Glibc
+import ProcessTesting
 import Regions
 @testable import Store
 import StoreTesting
@@ -77,30 +78,33 @@ struct SharingTests {
     }
 
     @Test("Two processes and this one change the same list, and no change is lost")
-    func twoProcesses() throws {
+    func twoProcesses() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let store = try Store.open(in: folder.path, as: .instance).store
-        let probes = try (0..<2).map { _ in try Probe("designate", folder.path, "100") }
+        let probes = [
+            try await Probe.start("designate", folder.path, "100"),
+            try await Probe.start("designate", folder.path, "100"),
+        ]
         for index in 0..<100 {
             try store.update {
                 $0.designated.append(ServiceBeaconData(regionID: "region", segment: index, keycode: "0"))
             }
         }
-        for probe in probes { #expect(probe.end() == 0, "\(probe.lines())") }
+        for probe in probes { #expect(try await probe.end().status == 0, "\(probe.text)") }
         let designated = try store.state().designated
-        for keycode in ["0"] + probes.map({ String($0.pid) }) {
+        for keycode in ["0"] + probes.map({ String($0.id) }) {
             #expect(designated.filter { $0.keycode == keycode }.map(\.segment) == Array(0..<100))
         }
     }
 
     @Test("A second instance only reads, says whose process the first one is, and takes over when that has gone")
-    func secondInstance() throws {
+    func secondInstance() async throws {
         let folder = try TemporaryFolder()
-        let probe = try Probe("hold", folder.path)
-        #expect(probe.lines(atLeast: 1) == ["readWrite [] 0"])
+        let probe = try await Probe.start("hold", folder.path)
+        #expect(try await probe.lines(atLeast: 1) == ["readWrite [] 0"])
         let opening = try Store.open(in: folder.path, as: .instance)
         let second = opening.store
-        #expect(opening.remarks == [.otherInstance(pid: probe.pid)])
+        #expect(opening.remarks == [.otherInstance(pid: probe.id)])
         #expect(second.access == .readOnly)
         #expect(throws: StoreError(path: folder.path + "/noroshi.sqlite", .readOnly)) {
             try second.update { $0.language = "ja" }
@@ -115,8 +119,8 @@ struct SharingTests {
         #expect(try second.state().language == "en")
 
         // However the first one ends.
-        probe.kill()
-        probe.end()
+        probe.signal(SIGKILL)
+        try await probe.end()
         #expect(second.takeOver())
         #expect(second.access == .readWrite)
         try second.update { $0.language = "ja" }

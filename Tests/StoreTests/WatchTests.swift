@@ -1,5 +1,6 @@
 @testable import BeaconService
 import Foundation
+import ProcessTesting
 import StoreTesting
 import Testing
 
@@ -46,7 +47,7 @@ struct WatchTests {
         watch.arm()
         watch.arm()
         if !isBefore { try change("ja") }
-        for await _ in stirs { break }
+        _ = try await first("a change", of: stirs) { true }
         #expect(try store.hasChangedElsewhere())
         #expect(watch.hasStirred())
     }
@@ -56,7 +57,7 @@ struct WatchTests {
         for language in ["ja", "en", "ja"] {
             watch.arm()
             try change(language)
-            for await _ in stirs { break }
+            _ = try await first("a change", of: stirs) { true }
             #expect(watch.hasStirred())
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 import VectorTesting
 
@@ -17,8 +18,7 @@ struct Outcome {
 /// The real program, run as a process in an environment of its own.
 enum Program {
     /// It is built beside the tests, since they depend on it.
-    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "noroshi").path
+    static let path = TestProcess.path(of: "noroshi")
 
     /// Runs the program to its end. Of the tests' environment only `PATH` is passed on.
     static func run(
@@ -43,40 +43,23 @@ enum Program {
         _ folder: Folder?
     ) async throws -> Outcome {
         let own = try Folder()
-        let process = Process()
-        process.executableURL = URL(filePath: executable)
-        process.arguments = arguments
-        process.environment = [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": own.path, "LANG": "C.UTF-8",
-        ].merging(environment) { $1 }
-        process.currentDirectoryURL = URL(filePath: (folder ?? own).path)
-        let given = try own.file("stdin", input)
-        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: given))
-        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: own.file("stdout", [])))
-        process.standardError = try FileHandle(forWritingTo: URL(filePath: own.file("stderr", [])))
-        try await end(of: process)
-        let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        return Outcome(status: status, output: try own.text("stdout"), remarks: try own.text("stderr"))
-    }
-}
-
-extension Program {
-    /// Runs a process to its end without blocking a thread, so that other tests go on. Six run at a time, since most of
-    /// them wait for something.
-    private static func end(of process: Process) async throws {
         await gate.enter()
+        let ended: Result<TestProcess.Outcome, any Error>
         do {
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                process.terminationHandler = { _ in continuation.resume() }
-                do { try process.run() } catch { continuation.resume(throwing: error) }
-            }
+            ended = .success(
+                try await TestProcess.run(
+                    executable, arguments, input: input,
+                    environment: TestProcess.environment(["HOME": own.path].merging(environment) { $1 }),
+                    folder: (folder ?? own).path))
         } catch {
-            await gate.leave()
-            throw error
+            ended = .failure(error)
         }
         await gate.leave()
+        let outcome = try ended.get()
+        return Outcome(status: outcome.status, output: outcome.text, remarks: outcome.remarks)
     }
 
+    /// Six run at a time, since most of them wait for something.
     private static let gate = Gate(places: 6)
 }
 

@@ -1,46 +1,49 @@
 import Foundation
-import Testing
+import ProcessTesting
 
-/// `noroshi watch`, as a process of its own.
+/// `noroshi watch`, or another command that goes on, as a process of its own.
 final class Watching {
-    private let process = Process()
-    private let pipe = Pipe()
-    private var octets = Data()
+    private let process: TestProcess
+    /// Whether what it writes on standard error is looked at as well.
+    private let isHeard: Bool
 
     /// - Parameter isHeard: Whether standard error is also read.
-    init(_ site: Site, _ arguments: String..., environment: [String: String] = [:], isHeard: Bool = false) throws {
-        process.executableURL = URL(filePath: Program.path)
-        process.arguments = arguments
-        process.environment = [
-            "HOME": site.folder.path, "LANG": "C.UTF-8", "XDG_CONFIG_HOME": site.folder.path + "/config",
+    init(_ site: Site, _ arguments: String..., environment: [String: String] = [:], isHeard: Bool = false) async throws
+    {
+        self.isHeard = isHeard
+        let own = [
+            "HOME": site.folder.path, "XDG_CONFIG_HOME": site.folder.path + "/config",
             "XDG_STATE_HOME": site.folder.path + "/state",
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-        ].merging(environment) { $1 }
-        process.standardOutput = pipe
-        process.standardError = isHeard ? pipe : FileHandle.nullDevice
-        try process.run()
+        ]
+        process = try await TestProcess(
+            Program.path, arguments, environment: TestProcess.environment(own.merging(environment) { $1 }),
+            folder: site.folder.path, within: .seconds(300))
     }
 
-    /// What was read so far.
-    var text: String { String(decoding: octets, as: UTF8.self) }
-    var lineCount: Int { octets.count { $0 == UInt8(ascii: "\n") } }
+    /// What was read so far; of both streams, standard error comes last.
+    var text: String { process.text + (isHeard ? process.remarks : "") }
+    var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-    /// Reads until `word` was written.
-    func read(to word: String) {
-        while !text.contains(word) {
-            let more = pipe.fileHandleForReading.availableData
-            guard !more.isEmpty else { return _ = Issue.record("watch ended before it wrote \(word)") }
-            octets += more
+    /// Waits until `word` was written.
+    func read(to word: String) async throws {
+        try await process.wait(for: word.debugDescription) { _ in text.contains(word) }
+    }
+
+    /// The processes that it has started.
+    var children: [pid_t] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.id)/task")) ?? []
+        return tasks.flatMap { task in
+            let file = "/proc/\(process.id)/task/\(task)/children"
+            return ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ").compactMap {
+                pid_t($0)
+            }
         }
     }
 
-    func signal(_ number: Int32) { Foundation.kill(process.processIdentifier, number) }
+    func signal(_ number: Int32) { process.signal(number) }
 
     func kill() { signal(SIGKILL) }
 
-    /// Waits for the end; the exit status.
-    func end() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
+    /// Waits for the end; the exit status, or negative, the signal.
+    func end() async throws -> Int32 { try await process.end().status }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 import VectorTesting
 
@@ -6,10 +7,10 @@ import VectorTesting
 @Suite("Hooks of watch end with it")
 struct HookEndTests {
     /// A site with a hook that starts a daemon and goes on itself. Both hold a pipe open, and say so through it.
-    private func site(budget: Int) async throws -> Site {
+    private func site(budget: Int) async throws -> (Site, NamedPipe) {
         let site = try await Site()
         let place = site.folder.path
-        #expect(unsafe mkfifo(place + "/pipe", 0o600) == 0)
+        let pipe = try NamedPipe(place + "/pipe")
         let script = """
             env >\(place)/environment
             ls /proc/self/fd >\(place)/files
@@ -23,52 +24,26 @@ struct HookEndTests {
             "rules.toml",
             "[[hook]]\non = [\"started\"]\nrun = [\"sh\", \"\(path)\"]\nbudget = \(budget)\nenvironment = [\"EDITOR\"]\n"
         )
-        return site
-    }
-
-    /// The reading end of the site's pipe, which is opened without waiting for a writer.
-    private func listen(_ site: Site) throws -> FileHandle {
-        let file = unsafe open(site.folder.path + "/pipe", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        try #require(file >= 0)
-        return FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    }
-
-    /// Reads from the pipe to its end, or until `enough` accepts what was read. After two minutes it fails, because a
-    /// command that never runs must not block the tests.
-    private func read(_ pipe: FileHandle, enough: (String) -> Bool = { _ in false }) -> String {
-        var text = ""
-        while !enough(text) {
-            var asked = pollfd(fd: pipe.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&asked, 1, 120_000) == 1 else {
-                Issue.record("nobody wrote or ended for two minutes, after: \(text)")
-                return text
-            }
-            let more = pipe.availableData
-            if more.isEmpty { return text }
-            text += String(decoding: more, as: UTF8.self)
-        }
-        return text
+        return (site, pipe)
     }
 
     /// Reads from the pipe until both have written.
-    private func begin(_ pipe: FileHandle) {
-        let text = read(pipe) { $0.contains("daemon\n") && $0.contains("command\n") }
-        #expect(text.contains("daemon\n") && text.contains("command\n"), "what came: \(text)")
+    private func begin(_ pipe: NamedPipe) async throws {
+        try await pipe.read("what the hook writes") { $0.contains("daemon\n") && $0.contains("command\n") }
     }
 
-    @Test("Killed by SIGKILL, it leaves nobody behind", .timeLimit(.minutes(30)))
+    @Test("Killed by SIGKILL, it leaves nobody behind")
     func killed() async throws {
-        let site = try await site(budget: 180)
-        let watch = try Watching(
+        let (site, pipe) = try await site(budget: 180)
+        let watch = try await Watching(
             site, "watch", "--source", "simulated", "--hooks",
             environment: ["NOROSHI_APP_CODE": "0123456789abcdef", "EDITOR": "vi", "SECRET": "x", "LC_TIME": "C"])
         defer { watch.kill() }
-        let pipe = try listen(site)
-        begin(pipe)
+        try await begin(pipe)
         watch.kill()
-        _ = watch.end()
+        _ = try await watch.end()
         // The pipe ends when no process has it open any more.
-        #expect(read(pipe) == "")
+        #expect(try await pipe.readToEnd("the end of all that the hook started") == "")
 
         // The environment of such a command.
         let lines = try site.folder.text("environment").split(separator: "\n")
@@ -82,7 +57,7 @@ struct HookEndTests {
     /// Under the unit the capability to scan is an ambient one, which every executed program would get.
     @Test("No capability passes to it")
     func capabilities() async throws {
-        let site = try await site(budget: 180)
+        let (site, _) = try await site(budget: 180)
         let place = site.folder.path
         try site.configure(
             "rules.toml", "[[hook]]\non = [\"started\"]\nrun = [\"cp\", \"/proc/self/status\", \"\(place)/status\"]\n")
@@ -105,17 +80,16 @@ struct HookEndTests {
         }
     }
 
-    @Test("The budget holds for a daemon that it started", .timeLimit(.minutes(30)))
+    @Test("The budget holds for a daemon that it started")
     func budget() async throws {
-        let site = try await site(budget: 1)
-        let watch = try Watching(site, "watch", "--source", "simulated", "--hooks")
+        let (site, pipe) = try await site(budget: 1)
+        let watch = try await Watching(site, "watch", "--source", "simulated", "--hooks")
         defer { watch.kill() }
-        let pipe = try listen(site)
-        watch.read(to: "\"hook-expired\"")
-        // No process has it open, so the reader does not wait.
-        let text = read(pipe)
+        try await watch.read(to: "\"hook-expired\"")
+        // No process has it open any more.
+        let text = try await pipe.readToEnd("the end of all that the hook started")
         #expect(text.contains("daemon\n") && text.contains("command\n"))
         watch.signal(SIGTERM)
-        #expect(watch.end() == 0)
+        #expect(try await watch.end() == 0)
     }
 }

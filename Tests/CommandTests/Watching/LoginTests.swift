@@ -1,3 +1,5 @@
+import Foundation
+import ProcessTesting
 import Testing
 import VectorTesting
 
@@ -8,32 +10,6 @@ struct LoginTests {
         <busconfig><type>custom</type><listen>unix:path=PATH/bus</listen><auth>EXTERNAL</auth>
         <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/>
         <allow own="*"/></policy></busconfig>
-        """
-
-    /// Prints how often the region reported that somebody looks again, how `watch` ended, and what it left behind.
-    /// SIGTERM may be blocked in processes that the tests start, so the bus is ended by SIGKILL.
-    private static let script = """
-        export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state DBUS_SYSTEM_BUS_ADDRESS=unix:path=$PWD/bus
-        say() { dbus-send --bus="$DBUS_SYSTEM_BUS_ADDRESS" --sender="$1" --type=signal "$2" "$3" $4; }
-        dbus-daemon --config-file=bus.conf --nofork & bus=$!
-        until [ -S bus ]; do sleep 0.05; done
-        mkdir bin; for tool in TOOLS; do ln -s "$(command -v $tool)" bin; done
-        PATH=$PWD/bin "$NOROSHI" watch --source simulated >out & process=$!
-        until grep -q '"event":"inside"' out; do sleep 0.05; done
-        children=$(cat /proc/$process/task/*/children)
-        for try in $(seq 300); do
-          say org.example.other PLACE SIGNAL
-          say org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.PrepareForSleep boolean:true
-          sleep 0.1
-          grep -q why.display out && echo "too soon" && break
-          say org.freedesktop.login1 PLACE SIGNAL
-          sleep 0.1
-          grep -q why.display out && break
-        done
-        grep -c why.display out
-        kill -TERM $process; wait $process; echo $?
-        for child in $children; do [ -e /proc/$child ] && echo "left behind: $child"; done
-        kill -9 $bus
         """
 
     @Test(
@@ -64,10 +40,70 @@ struct LoginTests {
             "--simulated")
         #expect(added.status == 0, "\(added.remarks)")
         try folder.file("bus.conf", Self.configuration.replacing("PATH", with: folder.path))
-        let script = Self.script.replacing("TOOLS", with: tool).replacing("PLACE", with: place)
-            .replacing("SIGNAL", with: signal)
-        let outcome = try await Program.shell(script, in: folder)
-        #expect(outcome.output == "1\n0\n", "\(outcome.output) \(outcome.remarks)")
+        let bus = try await bus(in: folder)
+        // Of the two listeners only this one can be found.
+        let found = try await Program.shell("mkdir bin && ln -s \"$(command -v \(tool))\" bin", in: folder)
+        #expect(found.status == 0, "\(found.remarks)")
+        let watch = try await Watching(
+            site, "watch", "--source", "simulated",
+            environment: ["PATH": folder.path + "/bin", "DBUS_SYSTEM_BUS_ADDRESS": bus.address])
+        try await watch.read(to: "\"event\":\"inside\"")
+        let children = watch.children
+        #expect(!children.isEmpty)
+
+        try await eventually("the listener on the bus") { try bus.users() > 0 }
+        // What says something else, or is somebody else, is not heard.
+        for _ in 0..<10 {
+            try await bus.say("org.example.other", place, signal)
+            try await bus.say(
+                "org.freedesktop.login1", "/org/freedesktop/login1",
+                "org.freedesktop.login1.Manager.PrepareForSleep boolean:true")
+        }
+        #expect(watch.displays == 0)
+        // It listens at some time after it has come to the bus.
+        try await eventually("the display of the region") {
+            try await bus.say("org.freedesktop.login1", place, signal)
+            return watch.displays > 0
+        }
+        watch.signal(SIGTERM)
+        #expect(try await watch.end() == 0)
+        try await eventually("the end of its listeners") {
+            children.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)") }
+        }
+    }
+
+    /// A bus of its own.
+    private struct Bus {
+        let daemon: TestProcess
+        let address: String
+
+        /// Sends a signal.
+        /// - Parameter signal: Its name and its arguments, as `dbus-send` takes them.
+        func say(_ sender: String, _ place: String, _ signal: String) async throws {
+            let arguments = ["--bus=\(address)", "--sender=\(sender)", "--type=signal", place]
+            let sent = try await TestProcess.run(
+                "/usr/bin/env", ["dbus-send"] + arguments + signal.split(separator: " ").map(String.init))
+            #expect(sent.status == 0, "\(sent.remarks)")
+        }
+
+        /// How many programs are connected to it. A program that monitors the bus has no name on it to be listed.
+        func users() throws -> Int {
+            let path = address.dropFirst("unix:path=".count)
+            return try String(contentsOfFile: "/proc/net/unix", encoding: .utf8).split(separator: "\n")
+                .count { $0.hasSuffix(path) && $0.split(separator: " ").dropFirst(5).first == "03" }
+        }
+    }
+
+    private func bus(in folder: Folder) async throws -> Bus {
+        let daemon = try await TestProcess(
+            "/usr/bin/env", ["dbus-daemon", "--config-file=bus.conf", "--nofork"], folder: folder.path,
+            within: .seconds(300))
+        let socket = folder.path + "/bus"
+        try await eventually("the bus") {
+            FileManager.default.fileExists(atPath: socket) || daemon.hasEnded
+        }
+        try #require(!daemon.hasEnded, "\(daemon.remarks)")
+        return Bus(daemon: daemon, address: "unix:path=" + socket)
     }
 
     @Test("Where there is no bus, or nothing to listen with, nobody is told of it")
@@ -81,4 +117,9 @@ struct LoginTests {
             #expect(outcome.status == 0 && outcome.remarks.isEmpty, "\(outcome.remarks)")
         }
     }
+}
+
+extension Watching {
+    /// How often it told that somebody looks again.
+    fileprivate var displays: Int { text.components(separatedBy: "why.display").count - 1 }
 }

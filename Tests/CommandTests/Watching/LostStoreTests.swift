@@ -7,15 +7,15 @@ import VectorTesting
 struct LostStoreTests {
     @Test(
         "It says so on standard error and in the log, keeps what it knows, and writes it anew",
-        .timeLimit(.minutes(30)), arguments: ["garbage", "moved", "removed", "all removed"])
+        arguments: ["garbage", "moved", "removed", "all removed"])
     func lost(damage: String) async throws {
         let site = try await Site(isAgreed: true)
         let added = try await site.run(
             "designate", "add", "0000100001", "--region", "3bitter_official_1", "--simulated")
         #expect(added.status == 0, "\(added.remarks)")
-        let watch = try Watching(site, "watch", "--source", "simulated", isHeard: true)
+        let watch = try await Watching(site, "watch", "--source", "simulated", isHeard: true)
         defer { watch.kill() }
-        watch.read(to: "\"started\"")
+        try await watch.read(to: "\"started\"")
         let folder = site.folder.path + "/state/noroshi/simulated"
         let file = folder + "/noroshi.sqlite"
         let garbage = Data(repeating: 0xA5, count: 50_000)
@@ -28,10 +28,10 @@ struct LostStoreTests {
                 try FileManager.default.removeItem(atPath: folder + "/" + name)
             }
         }
-        watch.read(to: "noroshi: \(file) ")
-        watch.read(to: "\"remark.store.")
+        try await watch.read(to: "noroshi: \(file) ")
+        try await watch.read(to: "\"remark.store.")
         watch.signal(SIGTERM)
-        #expect(watch.end() == 0)
+        #expect(try await watch.end() == 0)
         let designated = try await site.run("designate", "list", "--json", "--simulated").values
         #expect(designated.map { $0["keycode"] } == [.string("0000100001")])
         let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import VectorTesting
 
@@ -53,14 +54,10 @@ struct WakeTests {
     @Test("What woke it and how long it has stand in the log")
     func log() async throws {
         let site = try await Self.site()
-        let woken = try await Program.shell(
-            """
-            export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state
-            "$NOROSHI" wake --launched-by region --source simulated >out & process=$!
-            until grep -q '"woken"' out; do sleep 0.05; done
-            kill -TERM $process; wait $process; echo $?
-            """, in: site.folder)
-        #expect(woken.output == "0\n", "\(woken)")
+        let woken = try await Watching(site, "wake", "--launched-by", "region", "--source", "simulated")
+        try await woken.read(to: "\"woken\"")
+        woken.signal(SIGTERM)
+        #expect(try await woken.end() == 0)
         let japanese = try await site.run("events", "--source", "simulated", "--lang", "ja")
         #expect(japanese.output.contains("領域イベントで起動") && japanese.output.contains("10 秒間の起動"))
     }
@@ -75,20 +72,17 @@ struct WakeTests {
         #expect(try Self.kinds(ended).contains("extended") && ended.status == 0)
         // It ended by itself within its ten seconds, without using the extension.
         #expect(try await site.run("wake", "budget", "--json").values.first?["leftSeconds"] == 170)
-        let killed = try await Program.shell(
-            """
-            export XDG_CONFIG_HOME=$PWD/config XDG_STATE_HOME=$PWD/state
-            "$NOROSHI" wake --source simulated --extend >out & process=$!
-            until grep -q '"extended"' out; do sleep 0.05; done
-            "$NOROSHI" wake --source simulated; echo $?
-            kill -9 $process
-            wait $process
-            "$NOROSHI" wake --source simulated --extend >plain & process=$!
-            until grep -q '"woken"' plain; do sleep 0.05; done
-            kill -TERM $process; wait $process
-            grep -c '"extended"' plain; grep -c why.woken.usedUp plain
-            """, in: site.folder)
-        #expect(killed.output == "0\n0\n1\n" && killed.remarks.contains("watches already"), "\(killed)")
+        let killed = try await Watching(site, "wake", "--source", "simulated", "--extend")
+        try await killed.read(to: "\"extended\"")
+        let beside = try await site.run("wake", "--source", "simulated")
+        #expect(beside.status == 0 && beside.output.isEmpty && beside.remarks.contains("watches already"), "\(beside)")
+        killed.kill()
+        #expect(try await killed.end() == -SIGKILL)
+        let plain = try await Watching(site, "wake", "--source", "simulated", "--extend")
+        try await plain.read(to: "\"woken\"")
+        plain.signal(SIGTERM)
+        #expect(try await plain.end() == 0)
+        #expect(!plain.text.contains("\"extended\"") && plain.text.contains("why.woken.usedUp"), "\(plain.text)")
         #expect(try await site.run("wake", "budget", "--json", "--simulated").values.first?["leftSeconds"] == 0)
         let japanese = try await site.run("wake", "budget", "--lang", "ja", "--simulated")
         #expect(japanese.output.contains("170 秒中 0 秒"))

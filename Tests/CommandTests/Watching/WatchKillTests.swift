@@ -13,9 +13,9 @@ struct WatchKillTests {
             (1...6).map { "[[region]]\nid = \"r\($0)\"\nbeacon = \"altbeacon:*/\($0)\"\nexit_period = \"1 s\"\n" }
                 .joined())
         for round in 1...12 {
-            let watch = try Watching(site, "watch", "--source", "simulated")
+            let watch = try await Watching(site, "watch", "--source", "simulated")
             defer { watch.kill() }
-            watch.read(to: "\"started\"")
+            try await watch.read(to: "\"started\"")
             let keycode = "00001000\(round < 10 ? "0" : "")\(round)"
             async let added = site.run("designate", "add", keycode, "--region", "3bitter_official_1", "--simulated")
             if round.isMultiple(of: 2) {
@@ -25,7 +25,7 @@ struct WatchKillTests {
                 watch.kill()
                 #expect(try await added.status == 0)
             }
-            _ = watch.end()
+            _ = try await watch.end()
             let printed = watch.lineCount
             let listed = try await site.run("designate", "list", "--json", "--simulated")
             let designated = try listed.values

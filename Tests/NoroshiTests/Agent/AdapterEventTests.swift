@@ -1,5 +1,6 @@
 import Advertising
 import Machine
+import ProcessTesting
 import Reports
 import StoreTesting
 import Synchronization
@@ -169,11 +170,9 @@ struct AdapterEventTests {
         await agent.setDelegate(listener)
         await agent.start()
         let availability = await agent.checkBluetoothAvailability()
-        for await call in listener.calls {
-            guard case .bluetooth(let told) = call else { continue }
-            #expect(told == availability)
-            break
-        }
+        let call = try await first("the answer", of: listener.calls) { if case .bluetooth = $0 { true } else { false } }
+        guard case .bluetooth(let told) = call else { return _ = Issue.record("not told") }
+        #expect(told == availability)
         #expect(await agent.requestAuthorization(.always) == agent.adapterStatus.authorization)
         agent.source.stop()
         await agent.stop()

@@ -2,6 +2,7 @@
 @testable import Store
 import Foundation
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Synchronization
 import Testing
@@ -38,8 +39,7 @@ struct BackgroundRunTests {
         agent.source.stop()
         #expect(end == .expired)
         #expect(calls.withLock { $0 } == 1)
-        var all: [SiteEvent] = []
-        for await event in events { all.append(event) }
+        let all = try await collect("all events", of: events)
         #expect(
             all.lines == [
                 "started", "monitoring-started shop:0000100001", "launched shop:0000100001", "woken shop:0000100001",
@@ -58,9 +58,8 @@ struct BackgroundRunTests {
         let events = await agent.events()
         #expect(await agent.runInBackground(launchedBy: .regionEvent(id: nil), standard: 1) == .expired)
         agent.source.stop()
-        var ended: [SiteEvent] = []
-        for await event in events where [.hookExpired, .hookDropped, .hookRun, .hookFailed].contains(event.kind) {
-            ended.append(event)
+        let ended = try await collect("the events", of: events).filter {
+            [.hookExpired, .hookDropped, .hookRun, .hookFailed].contains($0.kind)
         }
         #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == .why.hookRunOver } == 4)
         #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == .why.hookTooLate } == 4)
@@ -72,12 +71,10 @@ struct BackgroundRunTests {
         let agent = try agent()
         let events = await agent.events()
         let run = Task { await agent.runInBackground(extended: true, standard: 0) }
-        for await event in events where event.kind == .extended {
-            #expect(event.reason?.values == [.integer(170)])
-            #expect(try budget().rest == 0)
-            run.cancel()
-            break
-        }
+        let extended = try await first("the extension", of: events) { $0.kind == .extended }
+        #expect(extended?.reason?.values == [.integer(170)])
+        #expect(try budget().rest == 0)
+        run.cancel()
         #expect(await run.value == .cancelled)
         agent.source.stop()
         let rest = try budget().rest
@@ -89,13 +86,9 @@ struct BackgroundRunTests {
         let told = await second.events()
         #expect(await second.runInBackground(extended: true, standard: 0) == .expired)
         second.source.stop()
-        var kinds: [SiteEvent.Kind] = []
-        var woken: Reason?
-        for await event in told {
-            kinds.append(event.kind)
-            if event.kind == .woken { woken = event.reason }
-        }
-        #expect(!kinds.contains(.extended) && woken?.key == .why.wokenUsedUp)
+        let heard = try await collect("the events", of: told)
+        #expect(heard.allSatisfy { $0.kind != .extended })
+        #expect(heard.last { $0.kind == .woken }?.reason?.key == .why.wokenUsedUp)
     }
 
     @Test(

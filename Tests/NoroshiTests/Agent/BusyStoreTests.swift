@@ -1,12 +1,13 @@
 import BeaconService
 import Noroshi
+import ProcessTesting
 import Regions
 import Store
 import StoreTesting
 import Testing
 import Tracking
 
-@Suite("An agent whose store is busy", .timeLimit(.minutes(1)))
+@Suite("An agent whose store is busy")
 struct BusyStoreTests {
     private let folder: TemporaryFolder
     private let agent: BeaconAgent
@@ -25,11 +26,11 @@ struct BusyStoreTests {
     )
     func frames() async throws {
         await agent.start()
-        let busy = try BusyStore(folder: state)
+        let busy = try await BusyStore(folder: state)
         await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .warning, region: "before"))
         let first = Task { [agent] in try await agent.perform(.name(Shop.beacon(1), "Gate")) }
         let second = Task { [agent] in
-            while await agent.state.names.isEmpty { await Task.yield() }
+            try await eventually("the name") { await !agent.state.names.isEmpty }
             return try await agent.designate([Shop.beacon(1)], options: .default)
         }
         #expect(await agent.frame(BeaconQuery(count: 1)).events.contains { $0.region == "before" })
@@ -38,7 +39,7 @@ struct BusyStoreTests {
         #expect(await agent.state.names.isEmpty)
         await agent.displayOn()
 
-        busy.end()
+        try await busy.end()
         _ = try await first.value
         #expect(try await second.value.map(\.regionID) == ["shop"])
         #expect(await agent.state.names[Shop.beacon(1)] == "Gate")
@@ -51,7 +52,7 @@ struct BusyStoreTests {
 
     @Test("A command that is taken back while it waits has changed nothing, and the next one is done")
     func cancelled() async throws {
-        let busy = try BusyStore(folder: state)
+        let busy = try await BusyStore(folder: state)
         let command = Task { [agent] in try await agent.perform(.name(Shop.beacon(1), "Gate")) }
         command.cancel()
         let error = await #expect(throws: Refused<ServiceObstacle>.self) { try await command.value }
@@ -60,7 +61,7 @@ struct BusyStoreTests {
             return
         }
         #expect(reason.kind == .cancelled)
-        busy.end()
+        try await busy.end()
         #expect(await agent.state.names.isEmpty)
         try await agent.perform(.name(Shop.beacon(2), "Exit"))
         #expect(await agent.state.names == [Shop.beacon(2): "Exit"])

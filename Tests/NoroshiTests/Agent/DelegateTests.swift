@@ -1,6 +1,7 @@
 @testable import BeaconService
 @testable import Store
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
@@ -17,7 +18,7 @@ struct DelegateTests {
     func stream() async throws {
         let rules = RuleSet(regions: [try Shop.region("door", minor: 1)])
         let agent = try Shop.agent([.init(minor: 1, seconds: 2...4), Self.clock], in: folder, rules: rules)
-        let events = await agent.play()
+        let events = try await agent.play()
         #expect(events.map(\.number) == Array(1...events.count))
         #expect(
             events.lines == [
@@ -28,7 +29,7 @@ struct DelegateTests {
         #expect(exit.reason?.key == .why.lastHeard && exit.beacon == Shop.beacon(1))
         #expect(try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event.kind) == events.map(\.kind))
         // The stream of a listener added after the end is finished.
-        for await event in await agent.events() { Issue.record("\(event)") }
+        #expect(try await collect("the end", of: agent.events()) == [])
     }
 
     @Test("The delegate is called in the order of the events, and may call the agent from within")
@@ -48,17 +49,14 @@ struct DelegateTests {
         await agent.setDelegate(listener)
         let stream = await agent.events()
         await agent.start()
-        var calls: [Listener.Call] = []
-        for await call in listener.calls {
-            calls.append(call)
-            if case .event(_, .designated) = call { break }
+        var calls = try await collect("the designation", of: listener.calls) {
+            if case .event(_, .designated) = $0 { true } else { false }
         }
         // The capture is much longer, so this is what ends it.
         await agent.stop()
         agent.source.stop()
-        var events: [SiteEvent] = []
-        for await event in stream { events.append(event) }
-        calls += await listener.all()
+        let events = try await collect("all events", of: stream)
+        calls += try await listener.all()
 
         let numbers = calls.compactMap { if case .event(let number, _) = $0 { number } else { nil } }
         #expect(numbers == events.filter(\.isNotified).map(\.number))
@@ -81,8 +79,8 @@ struct DelegateTests {
         let agent = try Shop.agent(
             [.init(minor: 1, seconds: 2...4), Self.clock], in: folder, rules: RuleSet(regions: [silent]))
         await agent.setDelegate(listener)
-        #expect(await agent.play().contains { $0.kind == .exit && !$0.isNotified })
-        let kinds = await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
+        #expect(try await agent.play().contains { $0.kind == .exit && !$0.isNotified })
+        let kinds = try await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
         #expect(kinds.contains(.enter) && !kinds.contains(.exit))
     }
 
@@ -100,9 +98,8 @@ struct DelegateTests {
         let agent = try Shop.agent(stays, in: folder, store: opening, context: context, rules: rules)
         await agent.setDelegate(listener)
         let stream = await agent.rangings()
-        _ = await agent.play()
-        var rounds: [RangingRound] = []
-        for await round in stream { rounds.append(round) }
+        _ = try await agent.play()
+        let rounds = try await collect("all rounds", of: stream)
 
         #expect((13...15).contains(rounds.count), "\(rounds.count)")
         #expect(rounds.allSatisfy { $0.regions.map(\.region.identifier) == ["shop", "nothing"] })
@@ -111,7 +108,7 @@ struct DelegateTests {
         #expect(last.map(\.identity) == [Shop.beacon(2), Shop.beacon(1)])
         #expect(last.first?.proximity == .immediate)
         #expect(zip(rounds, rounds.dropFirst()).allSatisfy { $1.time.seconds(since: $0.time) >= 1 })
-        let told = await listener.all().compactMap { if case .round(let round) = $0 { round } else { nil } }
+        let told = try await listener.all().compactMap { if case .round(let round) = $0 { round } else { nil } }
         #expect(told == rounds)
     }
 
@@ -125,11 +122,9 @@ struct DelegateTests {
         await agent.setDelegate(listener)
         await agent.start()
         try await agent.setTracking("shop", true)
-        for await call in listener.calls {
-            guard case .tracked(let beacons, let region) = call else { continue }
-            #expect(region == "shop" && beacons.map(\.keycode) == ["0000100002", "0000100001"])
-            break
-        }
+        let call = try await first("the window", of: listener.calls) { if case .tracked = $0 { true } else { false } }
+        guard case .tracked(let beacons, let region) = call else { return _ = Issue.record("not told") }
+        #expect(region == "shop" && beacons.map(\.keycode) == ["0000100002", "0000100001"])
         await agent.stop()
         agent.source.stop()
         #expect(try agent.store.waitingRecords().map(\.record.region) == ["shop"])
@@ -146,7 +141,7 @@ struct DelegateTests {
         #expect(await agent.requestState("nowhere") == false)
         await agent.stop()
         agent.source.stop()
-        let failures = await listener.all().compactMap { if case .failed(let error) = $0 { error } else { nil } }
+        let failures = try await listener.all().compactMap { if case .failed(let error) = $0 { error } else { nil } }
         #expect(failures.count == 2)
         #expect(failures.contains(.regionLimit(identifier: "region 3", limit: 2)))
         #expect(failures.contains(.unknownRegion("nowhere")))

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
@@ -19,14 +20,10 @@ struct EventTests {
         let agent = try Shop.agent(stays, in: folder, rules: rules)
         let events = await agent.events()
         await agent.start()
-        var entered: SiteEvent?
-        for await event in events {
-            if event.kind == .enter { entered = event }
-            guard event.kind == .hookRun else { continue }
-            // A capture is replayed at twenty times its speed.
-            #expect(event.time.seconds(since: try #require(entered).time) >= 1)
-            break
-        }
+        let seen = try await collect("the end of the command", of: events) { $0.kind == .hookRun }
+        let entered = try #require(seen.last { $0.kind == .enter })
+        // A capture is replayed at twenty times its speed.
+        #expect(try #require(seen.last).time.seconds(since: entered.time) >= 1)
         await agent.stop()
         agent.source.stop()
     }

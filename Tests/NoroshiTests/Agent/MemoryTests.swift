@@ -2,6 +2,7 @@
 @testable import Store
 import Foundation
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
@@ -31,7 +32,7 @@ struct MemoryTests {
         #expect(try await agent.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         await agent.stop()
         agent.source.stop()
-        let told = await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
+        let told = try await listener.all().compactMap { if case .event(_, let kind) = $0 { kind } else { nil } }
         #expect(told.filter { $0 != .outside } == [.started, .designated, .monitoringStarted, .stopped])
     }
 
@@ -61,10 +62,10 @@ struct MemoryTests {
     private func play(_ stays: [Shop.Stay], _ rules: RuleSet) async throws -> [SiteEvent] {
         var agent: BeaconAgent? = try Shop.agent(stays, in: folder, rules: rules)
         weak let held = agent
-        let events = await agent?.play() ?? []
+        let events = try await agent?.play() ?? []
         agent = nil
         // The store is free for the next run once the agent is released.
-        while held != nil { await Task.yield() }
+        try await eventually("the end of the agent") { held == nil }
         return events
     }
 
@@ -86,8 +87,8 @@ struct MemoryTests {
         let agent = try Shop.agent(
             [.init(minor: 1, seconds: 2...4), .init(minor: 2, seconds: 0...14), Self.clock(14)], in: folder)
         await agent.setDelegate(listener)
-        let events = await agent.play()
-        _ = await listener.all()
+        let events = try await agent.play()
+        _ = try await listener.all()
         #expect(
             events.lines(of: [.switcherStarted, .switcherStopped, .enter, .exit]) == [
                 "enter shop:0000100001", "switcher-started shop:0000100001", "enter shop:0000100002",
@@ -114,10 +115,8 @@ struct MemoryTests {
         try command.update { state in
             _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, Shop.context())
         }
-        for await event in events where event.kind == .monitoringStarted {
-            #expect(event.region == "shop:0000100001")
-            break
-        }
+        let event = try await first("the monitoring", of: events) { $0.kind == .monitoringStarted }
+        #expect(event?.region == "shop:0000100001")
         #expect(await agent.state.designated == [Shop.data(1)])
         await agent.stop()
         agent.source.stop()
@@ -245,11 +244,7 @@ struct MemoryTests {
 
         let events = await second.events()
         await second.start()
-        var last = 0
-        for await event in events where event.kind == .inside {
-            last = event.number
-            break
-        }
+        let last = try #require(try await first("the arrival", of: events) { $0.kind == .inside }).number
         let path = state + "/noroshi.sqlite"
         await #expect(throws: Refused<ServiceObstacle>.store(StoreError(path: path, .readOnly))) {
             try await second.setSwitcher([Shop.data(1)], true)
@@ -260,7 +255,7 @@ struct MemoryTests {
         withExtendedLifetime(opening) {}
         opening = nil
         // The agent looks at the store by itself, and nothing else reports this change.
-        while await second.isSecond { await Task.yield() }
+        try await eventually("the second instance alone") { await !second.isSecond }
         #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         #expect(await second.storeRemarks == [])
         await second.stop(waitsForHooks: true)

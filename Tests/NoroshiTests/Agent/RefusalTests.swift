@@ -1,6 +1,7 @@
 @testable import BeaconService
 @testable import Store
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
@@ -30,12 +31,11 @@ struct RefusalTests {
         #expect(start.refused == ["own"])
         await agent.stop()
         agent.source.stop()
-        var events: [SiteEvent] = []
-        for await event in stream { events.append(event) }
+        let events = try await collect("all events", of: stream)
         #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed own"])
         let failed = try #require(events.first { $0.kind == .monitoringFailed })
         #expect(failed.regionClass == .other && failed.reason == Reason(.why.regionLimit, .integer(1)))
-        #expect(await listener.all().contains(.failed(.regionLimit(identifier: "own", limit: 1))))
+        #expect(try await listener.all().contains(.failed(.regionLimit(identifier: "own", limit: 1))))
         #expect(try agent.store.events(EventQuery()).map(\.event).lines.contains("monitoring-failed own"))
         let kept = await agent.state
         #expect(try agent.store.state() == kept)
@@ -59,8 +59,7 @@ struct RefusalTests {
         #expect(result == .undone(Reason(.act.release, .integer(1)), refused: ["shop:0000100001"]))
         await agent.stop()
         agent.source.stop()
-        var events: [SiteEvent] = []
-        for await event in stream { events.append(event) }
+        let events = try await collect("all events", of: stream)
         #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed shop:0000100001"])
     }
 
@@ -74,7 +73,7 @@ struct RefusalTests {
         }
         let stays = [Shop.Stay(minor: 1, seconds: 1...3), Shop.Stay(minor: 99, seconds: 0...6, uuid: Shop.foreignUUID)]
         let agent = try Shop.agent(stays, in: folder, store: opening, context: Shop.context(regions: 1))
-        let events = await agent.play()
+        let events = try await agent.play()
         #expect(
             events.lines(of: [.switcherStarted, .monitoringFailed])
                 == ["switcher-started shop:0000100001", "monitoring-failed shop:0000100002"])

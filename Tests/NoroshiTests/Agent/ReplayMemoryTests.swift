@@ -2,6 +2,7 @@
 @testable import Store
 import Foundation
 import Noroshi
+import ProcessTesting
 import StoreTesting
 import Testing
 
@@ -56,7 +57,7 @@ struct ReplayMemoryTests {
         await agent.stop(waitsForHooks: true)
         source.stop()
         var lines: [String] = []
-        for await event in events { lines.append(await agent.json(event)) }
+        for event in try await collect("the events", of: events) { lines.append(await agent.json(event)) }
         return lines
     }
 
@@ -89,7 +90,7 @@ struct ReplayMemoryTests {
         let rules = try rules(hook: ["touch", folder.path + "/ran"])
         let agent = try BeaconAgent(
             source: source, store: .inMemory(), configuration: .init(context: Shop.context(), rules: rules))
-        #expect(await agent.play().contains { $0.kind == .enter })
+        #expect(try await agent.play().contains { $0.kind == .enter })
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
     }
 
@@ -119,7 +120,7 @@ struct ReplayMemoryTests {
         try opening.store.append([SiteEvent(time: Timestamp(microseconds: 5), kind: .warning)], source: "hci0")
         let agent = try Shop.agent(Self.stays, in: folder, store: opening)
         await agent.note(SiteEvent(time: Timestamp(microseconds: 6), kind: .warning))
-        _ = await agent.play()
+        _ = try await agent.play()
         #expect(await agent.earlierEvents(limit: 10).map(\.time.microseconds) == [5])
         #expect(try opening.store.events().count > 3)
     }

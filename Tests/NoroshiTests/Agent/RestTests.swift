@@ -1,6 +1,7 @@
 @testable import BeaconService
 @testable import Store
 import Foundation
+import ProcessTesting
 import StoreTesting
 import Testing
 
@@ -20,16 +21,6 @@ struct RestTests {
     /// Whether the agent rests for long, now or soon.
     private func restsLong(_ agent: BeaconAgent) async -> Bool {
         for _ in 0...BeaconAgent.shortRests where await agent.rest() > BeaconAgent.shortRest { return true }
-        return false
-    }
-
-    /// Waits until `condition` holds, without assuming how long that takes. Only a failure waits for the whole time.
-    private func eventually(_ condition: () async -> Bool) async -> Bool {
-        let limit = ContinuousClock.now + .seconds(60)
-        while ContinuousClock.now < limit {
-            if await condition() { return true }
-            await Task.yield()
-        }
         return false
     }
 
@@ -60,9 +51,9 @@ struct RestTests {
         #expect(await restsLong(agent))
         let region = try Shop.region("door", minor: 2)
         try await agent.perform(.addRegions([region], options: region.options, starts: true))
-        #expect(await eventually { await agent.rest() == BeaconAgent.shortRest })
+        try await eventually("a short rest") { await agent.rest() == BeaconAgent.shortRest }
         (source.reports as? Replay)?.setPaused(true)
-        #expect(await eventually { await agent.rest() > BeaconAgent.shortRest })
+        try await eventually("a long rest") { await agent.rest() > BeaconAgent.shortRest }
         source.stop()
         await end()
     }

@@ -1,6 +1,7 @@
 @testable import BeaconService
 @testable import Store
 import Foundation
+import ProcessTesting
 import Simulation
 import StoreTesting
 import Testing
@@ -81,7 +82,7 @@ struct SimulatedShopTests {
         #expect(try site.state().agreement == agent.store.state().agreement && !site.state().agreement.isAgreed)
         #expect(try site.state().monitored == [] && site.state().designated.count == 1)
         try site.update { $0.answer(agreed: true, at: Timestamp(microseconds: 9)) }
-        while await !agent.state.agreement.isAgreed { await Task.yield() }
+        try await eventually("the agreement") { await agent.state.agreement.isAgreed }
         await agent.stop()
         agent.source.stop()
     }
@@ -94,7 +95,9 @@ struct SimulatedShopTests {
         let agent = try await agent(configuration)
         await agent.start()
         _ = try await agent.designate([Self.gate.identity], options: .default)
-        while await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons == 0 { await Task.yield() }
+        try await eventually("the first beacon") {
+            await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).page.beacons > 0
+        }
         #expect(await !agent.frame(BeaconQuery(count: 0)).isAnew)
         let controller = ControllerSource(
             configuration: ControllerConfiguration(), clock: { 0 }, onPackets: { _, _ in }, onState: { _ in })
@@ -159,14 +162,10 @@ struct SimulatedShopTests {
         await agent.start()
         let events = await agent.events()
         try await agent.setTracking(Self.gate.regionID, true)
-        var isTracked = false
-        for await event in events where event.kind == .tracked || event.kind == .trackedNone {
-            isTracked = true
-            break
-        }
+        let tracked = try await first("the window", of: events) { [.tracked, .trackedNone].contains($0.kind) }
         await agent.stop()
         agent.source.stop()
-        #expect(try isTracked && agent.store.waitingRecords() == [])
+        #expect(try tracked != nil && agent.store.waitingRecords() == [])
         #expect(try Store.open(in: state, as: .reader).store.waitingRecords() == [])
     }
 }

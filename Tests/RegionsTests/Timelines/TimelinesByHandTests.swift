@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Regions
 import Testing
 import Tracking
@@ -8,15 +9,15 @@ import Tracking
 @Suite("Timelines by hand", .serialized)
 struct TimelinesByHandTests {
     @Test("Regions", arguments: RegionTimelines.all.filter { WrittenTimeline($0.text) != nil })
-    func regions(_ timeline: TimelineCase) throws {
+    func regions(_ timeline: TimelineCase) async throws {
         let written = try #require(WrittenTimeline(timeline.text))
-        #expect(try run(written) == written.expected.map(Self.plain))
+        #expect(try await run(written) == written.expected.map(Self.plain))
     }
 
     @Test("Rules", arguments: RuleTimelines.all.filter { $0.written != nil })
-    func rules(_ timeline: RuleCase) throws {
+    func rules(_ timeline: RuleCase) async throws {
         let written = try #require(timeline.written)
-        #expect(try run(written, utcOffset: timeline.utcOffset) == written.expected.map(Self.plain))
+        #expect(try await run(written, utcOffset: timeline.utcOffset) == written.expected.map(Self.plain))
     }
 
     @Test("Most of them can be run by hand")
@@ -27,34 +28,20 @@ struct TimelinesByHandTests {
 
     // MARK: The program
 
-    /// Built beside the tests, since they depend on it.
-    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appending(path: "noroshi")
-
-    private func run(_ written: WrittenTimeline, utcOffset: Int = 0) throws -> [String] {
+    private func run(_ written: WrittenTimeline, utcOffset: Int = 0) async throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "noroshi-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (rules, capture) = (folder.appending(path: "rules.toml"), folder.appending(path: "capture.btsnoop"))
         try Data(written.rules.utf8).write(to: rules)
         try Data(written.capture).write(to: capture)
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = [
-            "rules", "try", rules.path, capture.path, "--format", "jsonl", "--utc-offset", "\(utcOffset)",
-        ]
-        process.environment = ["HOME": folder.path, "LANG": "C.UTF-8"]
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let lines = try output.fileHandleForReading.readToEnd() ?? Data()
-        let remarks = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(
-            process.terminationStatus == 0, "\(String(decoding: remarks, as: UTF8.self))\n\(written.rules)")
-        return try lines.split(separator: UInt8(ascii: "\n")).map {
-            Self.plain(try JSONDecoder().decode(Line.self, from: $0).text)
+        let outcome = try await TestProcess.run(
+            TestProcess.path(of: "noroshi"),
+            ["rules", "try", rules.path, capture.path, "--format", "jsonl", "--utc-offset", "\(utcOffset)"],
+            environment: TestProcess.environment(["HOME": folder.path]))
+        try #require(outcome.status == 0, "\(outcome.remarks)\n\(written.rules)")
+        return try outcome.output.split(separator: UInt8(ascii: "\n")).map {
+            Self.plain(try JSONDecoder().decode(Line.self, from: Data($0)).text)
         }
     }
 

@@ -5,7 +5,6 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +62,8 @@ bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, c
     if (pipe(reports) != 0 || pipe(orders) != 0) return false;
     int ours[] = {terminal->keyboard, reports[0], orders[1]};
     for (int index = 0; index < 3; index++) fcntl(ours[index], F_SETFD, FD_CLOEXEC);
+    // A program that reads no keys must not hold up whoever types.
+    fcntl(terminal->keyboard, F_SETFL, O_RDWR | O_NONBLOCK);
     pid_t shell = fork();
     if (shell < 0) return false;
     if (shell == 0) {
@@ -121,38 +122,6 @@ long pseudo_terminal_read(int descriptor, uint8_t *octets, long capacity, int mi
     return count > 0 ? count : -1;
 }
 
-bool pseudo_terminal_write(int descriptor, const uint8_t *octets, long count) {
-    return write(descriptor, octets, (size_t)count) == count;
-}
-
-long command_output(const char *command, uint8_t *octets, long capacity) {
-    extern char **environ;
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    char *const arguments[] = {"sh", "-c", (char *)command, NULL};
-    pid_t process;
-    int error = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    close(ends[1]);
-    long total = 0;
-    while (!error && total < capacity) {
-        ssize_t count = read(ends[0], octets + total, (size_t)(capacity - total));
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        total += count;
-    }
-    close(ends[0]);
-    int status = 0;
-    if (error || waitpid(process, &status, 0) < 0) return -1;
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? total : -1;
+long pseudo_terminal_write(int descriptor, const uint8_t *octets, long count) {
+    return write(descriptor, octets, (size_t)count);
 }

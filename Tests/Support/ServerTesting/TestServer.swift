@@ -4,9 +4,11 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
+import ProcessTesting
 public import ServerStore
-import ServiceLifecycle
+public import ServiceLifecycle
 public import ServiceServer
+import Testing
 public import Tracking
 
 /// A real server on a free port of loopback, for one test, with a folder and a store of its own.
@@ -59,26 +61,47 @@ public struct TestServer: Sendable {
         let server = try await ServiceServer(
             ServerSettings(port: 0, folder: folder), try ServiceServer.read(folder), store: database, logger: logger,
             now: now)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let result: Result<Answer, any Error>
+        do {
+            result = .success(
+                try await serve({ told in try server.application(onReady: told) }) { port in
+                    try await body(TestServer(url: "http://127.0.0.1:\(port)", folder: folder, store: database))
+                })
+        } catch {
+            result = .failure(error)
+        }
+        if store == nil { await database.close() }
+        return try result.get()
+    }
+
+    /// Runs a service that tells its port, runs `body`, and ends the service, which has a minute for that.
+    public static func serve<Answer: Sendable>(
+        _ makeService: (_ told: @escaping @Sendable (Int) -> Void) throws -> any Service,
+        _ body: @escaping @Sendable (_ port: Int) async throws -> Answer
+    ) async throws -> Answer {
+        var logger = Logger(label: "server")
+        logger.logLevel = .critical
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
-        let application = try server.application { port.yield($0) }
+        var configuration = ServiceGroupConfiguration(services: [try makeService { port.yield($0) }], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(60)
+        let service = ServiceGroup(configuration: configuration)
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            let service = ServiceGroup(
-                configuration: .init(services: [application], logger: logger))
-            group.addTask { try await service.run() }
-            var iterator = ports.makeAsyncIterator()
-            let number = await iterator.next() ?? 0
+            group.addTask {
+                // A server that cannot begin tells no port, and its error is thrown below.
+                defer { port.finish() }
+                try await service.run()
+            }
             let result: Result<Answer, any Error>
             do {
-                result = .success(
-                    try await body(
-                        TestServer(url: "http://127.0.0.1:\(number)", folder: folder, store: database)))
+                let number = try await first("the port of the server", of: ports) { _ in true }
+                if number == nil { try await group.waitForAll() }
+                result = .success(try await body(try #require(number)))
             } catch {
                 result = .failure(error)
             }
             await service.triggerGracefulShutdown()
             try await group.waitForAll()
-            if store == nil { await database.close() }
-            try? FileManager.default.removeItem(atPath: folder)
             return try result.get()
         }
     }

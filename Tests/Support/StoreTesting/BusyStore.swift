@@ -1,35 +1,42 @@
 @testable import BeaconService
 import Dispatch
 import Foundation
+import ProcessTesting
 @testable import Store
+import Synchronization
 
 /// Another user of a store, who is in the middle of a change until told to end: others must wait for it.
 public final class BusyStore: Sendable {
-    private let isDone = DispatchSemaphore(value: 0)
-    private let hasEnded = DispatchSemaphore(value: 0)
+    private enum Stage { case opening, busy, ended }
 
-    /// Returns when the change has begun. It changes nothing.
-    public init(_ store: Store) {
-        let hasBegun = DispatchSemaphore(value: 0)
-        let thread = Thread { [isDone, hasEnded] in
+    private let stage = Mutex(Stage.opening)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    /// Returns when the change has begun. It changes nothing, and ends by itself after five minutes.
+    public init(_ store: Store) async throws {
+        // SQLite waits for its lock on a thread of its own.
+        let thread = Thread { [self] in
             _ = try? store.update { _ in
-                hasBegun.signal()
-                isDone.wait()
+                stage.withLock { $0 = .busy }
+                _ = isDone.wait(timeout: .now() + 300)
             }
-            hasEnded.signal()
+            stage.withLock { $0 = .ended }
         }
         thread.start()
-        hasBegun.wait()
+        try await eventually("the change of another user") { stage.withLock { $0 != .opening } }
     }
 
     /// Keeps the file of a store locked, as another program would.
-    public convenience init(folder: String) throws {
-        self.init(try Store.open(in: folder, as: .command).store)
+    public convenience init(folder: String) async throws {
+        try await self.init(try Store.open(in: folder, as: .command).store)
     }
 
-    /// Ends the change.
-    public func end() {
-        isDone.signal()
-        hasEnded.wait()
+    /// Ends the change, and returns when the lock is free.
+    public func end() async throws {
+        release()
+        try await eventually("the end of the change") { stage.withLock { $0 == .ended } }
     }
+
+    /// Ends the change, and returns at once.
+    public func release() { isDone.signal() }
 }

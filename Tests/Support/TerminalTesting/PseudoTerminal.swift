@@ -1,9 +1,14 @@
 import CPseudoTerminal
 import Foundation
+import ProcessTesting
+import Synchronization
 import Testing
 
-/// A program on a pseudo-terminal. The test is at the keyboard, sees every octet of the screen, and reads what the
+/// A program on a pseudo-terminal. The test is at the keyboard, sees every byte of the screen, and reads what the
 /// program and its shell report.
+///
+/// No wait holds a thread. After the first that ends in vain, all later terminals of the same file of tests fail at once:
+/// sixty seconds for each of ninety cases would be an hour and a half.
 public final class PseudoTerminal {
     /// Everything that was sent to the screen so far.
     public private(set) var screen: [UInt8] = []
@@ -17,6 +22,8 @@ public final class PseudoTerminal {
     private var partial: [UInt8] = []
     /// How many of the lines have been waited for.
     private var heard = 0
+    /// What was typed and did not fit into the terminal yet.
+    private var typed: [UInt8] = []
 
     /// The answer to the query of the cursor's position if ambiguous characters are narrow.
     public static let narrow = "\u{1B}[2;3R"
@@ -29,11 +36,8 @@ public final class PseudoTerminal {
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
 
-    /// The path of a program that was built with the tests, beside them.
-    public static func path(of program: String) -> String {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent(program).path
-    }
+    /// The files of tests in which a program was silent for too long.
+    private static let silent = Mutex<Set<String>>([])
 
     /// - Parameters:
     ///   - environment: The differences from ``usual``; nil removes a variable.
@@ -41,8 +45,10 @@ public final class PseudoTerminal {
     ///   - pictured: Whether ``look(for:isGone:_:)`` will be used.
     public init(
         _ environment: [String: String?] = [:], program: String = "CursesProbe", arguments: [String] = [],
-        columns: Int32 = 80, rows: Int32 = 24, pictured: Bool = true
+        columns: Int32 = 80, rows: Int32 = 24, pictured: Bool = true, _ location: SourceLocation = #_sourceLocation
     ) throws {
+        let isSilent = Self.silent.withLock { $0.contains(location.fileID) }
+        try #require(!isSilent, "an earlier program of \(location.fileID) was silent for \(Self.patience)")
         picture = ScreenPicture(columns: pictured ? Int(columns) : 1, rows: pictured ? Int(rows) : 1)
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
@@ -50,11 +56,14 @@ public final class PseudoTerminal {
         var variables = unsafe merged.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         let started = unsafe pseudo_terminal_start(
-            &terminal, Self.path(of: program), &arguments, &variables, rows, columns)
+            &terminal, TestProcess.path(of: program), &arguments, &variables, rows, columns)
         try #require(started, "no pseudo-terminal")
     }
 
     deinit {
+        readReports()
+        let hasEnded = lines.contains { $0.hasPrefix("exited ") || $0.hasPrefix("killed ") }
+        if !hasEnded, let program = lines.lazy.compactMap(Self.process).first { kill(-program, SIGKILL) }
         unsafe pseudo_terminal_end(&terminal)
     }
 
@@ -64,7 +73,15 @@ public final class PseudoTerminal {
     }
 
     public func type(_ octets: [UInt8]) {
-        _ = unsafe pseudo_terminal_write(terminal.keyboard, octets, octets.count)
+        typed += octets
+        sendTyped()
+    }
+
+    /// Gives the terminal what it takes; the rest follows while the test waits for something.
+    private func sendTyped() {
+        guard !typed.isEmpty, terminal.keyboard >= 0 else { return }
+        let count = unsafe pseudo_terminal_write(terminal.keyboard, typed, typed.count)
+        typed.removeFirst(max(0, count))
     }
 
     /// Closes the keyboard and the screen.
@@ -86,30 +103,34 @@ public final class PseudoTerminal {
     public var isCooked: Bool { unsafe pseudo_terminal_is_cooked(&terminal) }
 
     /// The process of the probe.
-    public func process() throws -> pid_t {
-        try wait(until: "the probe's process") { $0.lines.contains { $0.hasPrefix("pid ") } }
-        let line = try #require(lines.first { $0.hasPrefix("pid ") })
-        return try #require(pid_t(line.dropFirst(4)))
+    public func process() async throws -> pid_t {
+        try await wait(until: "the probe's process") { $0.lines.contains { Self.process($0) != nil } }
+        return try #require(lines.lazy.compactMap(Self.process).first)
+    }
+
+    /// The process that a line tells.
+    private static func process(_ line: String) -> pid_t? {
+        line.hasPrefix("pid ") ? pid_t(line.dropFirst(4)) : nil
     }
 
     /// Waits until `line` is reported, after what was waited for before.
-    public func hear(_ line: String, _ location: SourceLocation = #_sourceLocation) throws {
-        try wait(until: "\"\(line)\"", location) { $0.lines[$0.heard...].contains(line) }
+    public func hear(_ line: String, _ location: SourceLocation = #_sourceLocation) async throws {
+        try await wait(until: "\"\(line)\"", location) { $0.lines[$0.heard...].contains(line) }
         heard = (lines[heard...].firstIndex(of: line) ?? heard) + 1
     }
 
     /// Waits for the end of the program: how it ended, such as `exited 0` or `killed 11`.
-    public func end(_ location: SourceLocation = #_sourceLocation) throws -> String {
+    public func end(_ location: SourceLocation = #_sourceLocation) async throws -> String {
         let isEnd = { (line: String) in line.hasPrefix("exited ") || line.hasPrefix("killed ") }
-        try wait(until: "the end", location) { $0.lines.contains(where: isEnd) }
+        try await wait(until: "the end", location) { $0.lines.contains(where: isEnd) }
         readScreen()
         return lines.first(where: isEnd) ?? ""
     }
 
     /// Waits until the screen was sent `text`, from octet `start` on.
-    public func see(_ text: String, from start: Int = 0, _ location: SourceLocation = #_sourceLocation) throws {
+    public func see(_ text: String, from start: Int = 0, _ location: SourceLocation = #_sourceLocation) async throws {
         let octets = Array(text.utf8)
-        try wait(until: "\(text.debugDescription) on the screen", location) { terminal in
+        try await wait(until: "\(text.debugDescription) on the screen", location) { terminal in
             terminal.screen[min(start, terminal.screen.count)...].firstRange(of: octets) != nil
         }
     }
@@ -118,8 +139,8 @@ public final class PseudoTerminal {
     /// have kept its first size.
     public func look(
         for text: String, isGone: Bool = false, _ location: SourceLocation = #_sourceLocation
-    ) throws {
-        try look(until: "\(text.debugDescription) \(isGone ? "leaving" : "in") the picture", location) {
+    ) async throws {
+        try await look(until: "\(text.debugDescription) \(isGone ? "leaving" : "in") the picture", location) {
             $0.contains(text) != isGone
         }
     }
@@ -127,8 +148,8 @@ public final class PseudoTerminal {
     /// Waits until the picture of the screen is as it should be.
     public func look(
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (ScreenPicture) -> Bool
-    ) throws {
-        try wait(until: what, location) { terminal in
+    ) async throws {
+        try await wait(until: what, location) { terminal in
             terminal.picture.take(terminal.screen[terminal.pictured...])
             terminal.pictured = terminal.screen.count
             return isMet(terminal.picture)
@@ -140,33 +161,35 @@ public final class PseudoTerminal {
         String(decoding: screen[start...], as: UTF8.self)
     }
 
-    /// Octets come in order, so what has been written by now can be read by now.
+    /// Bytes come in order, so what has been written by now can be read by now. At most 1 MiB at a time, since a program
+    /// may write without an end.
     public func readScreen() {
-        while read(terminal.keyboard, milliseconds: 0, into: \.screen) {}
+        for _ in 0..<256 where !read(terminal.keyboard, into: \.screen) { return }
     }
 
     public func readReports() {
-        while read(terminal.report, milliseconds: 10, into: \.partial) { takeLines() }
+        for _ in 0..<256 where !read(terminal.report, into: \.partial) { return takeLines() }
+        takeLines()
     }
 
     private func wait(
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (PseudoTerminal) -> Bool
-    ) throws {
-        let deadline = ContinuousClock.now + Self.patience
-        while !isMet(self) {
-            readScreen()
-            readReports()
-            guard ContinuousClock.now < deadline else {
-                print("no \(what)\n\(picture.text)")
-                Issue.record(
-                    "no \(what); reported: \(lines), sent: \(sent().suffix(500).debugDescription)\n\(picture.text)",
-                    sourceLocation: location)
-                throw Silence()
+    ) async throws {
+        do {
+            try await eventually(what, within: Self.patience) {
+                sendTyped()
+                readScreen()
+                readReports()
+                return isMet(self)
             }
+        } catch let silence as TimedOut {
+            Self.silent.withLock { _ = $0.insert(location.fileID) }
+            Issue.record(
+                "no \(what); reported: \(lines), sent: \(sent().suffix(500).debugDescription)\n\(picture.text)",
+                sourceLocation: location)
+            throw silence
         }
     }
-
-    private struct Silence: Error {}
 
     private func takeLines() {
         while let end = partial.firstIndex(of: 0x0A) {
@@ -176,11 +199,11 @@ public final class PseudoTerminal {
     }
 
     private func read(
-        _ descriptor: Int32, milliseconds: Int32, into target: ReferenceWritableKeyPath<PseudoTerminal, [UInt8]>
+        _ descriptor: Int32, into target: ReferenceWritableKeyPath<PseudoTerminal, [UInt8]>
     ) -> Bool {
         guard descriptor >= 0 else { return false }
         var octets = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe pseudo_terminal_read(descriptor, &octets, octets.count, milliseconds)
+        let count = unsafe pseudo_terminal_read(descriptor, &octets, octets.count, 0)
         guard count > 0 else { return false }
         self[keyPath: target].append(contentsOf: octets[..<count])
         return true

@@ -30,10 +30,5 @@ bool pseudo_terminal_is_cooked(const struct pseudo_terminal *terminal);
 /// Reads what arrives within `milliseconds`: 0 for nothing, -1 at the end.
 long pseudo_terminal_read(int descriptor, uint8_t *octets, long capacity, int milliseconds);
 
-bool pseudo_terminal_write(int descriptor, const uint8_t *octets, long count);
-
-/// Runs a command of the shell with every signal as usual, and reads what it prints, at most `capacity` octets.
-/// Returns the count, or -1 when the command failed.
-///
-/// Threads of a test have signals blocked, which a program that starts a server would pass on to it.
-long command_output(const char *command, uint8_t *octets, long capacity);
+/// Writes what fits now; how many octets that is, or -1.
+long pseudo_terminal_write(int descriptor, const uint8_t *octets, long count);

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// Holds that no test waits without a limit, and that none holds a thread of the concurrency pool while it waits.
+@Suite("Waits of the tests")
+struct WaitTests {
+    /// Where a thing that waits may stand, besides `ProcessTesting`: it is bounded there by other means.
+    private static let allowed = [
+        // Programs that tests start; whoever starts them ends them.
+        "Support/StoreProbe/", "Support/CursesProbe/", "Kernel/",
+        // Runs on a thread of its own until its socket is closed.
+        "ScanningTests/ScriptedController.swift",
+        // The list itself.
+        "ArchitectureTests/WaitTests.swift",
+    ]
+
+    /// What waits without a limit, and what takes its place.
+    struct Pattern: CustomTestStringConvertible, Sendable {
+        var expression: String
+        var instead: String
+
+        var testDescription: String { expression }
+    }
+
+    static let patterns = [
+        Pattern(expression: #"\bProcess\(\)|\bwaitUntilExit\b|\bterminationHandler\b"#, instead: "TestProcess"),
+        Pattern(
+            expression: #"\breadDataToEndOfFile\b|\bavailableData\b|\breadToEnd\(\)"#, instead: "TestProcess, NamedPipe"
+        ),
+        Pattern(expression: #"\bwaitpid\(|unsafe read\("#, instead: "TestProcess, NamedPipe"),
+        Pattern(expression: #"\bTask\.yield\("#, instead: "eventually"),
+        Pattern(expression: #"\bfor (?:try )?await\b"#, instead: "first, collect"),
+        Pattern(expression: #"\.wait\(\)"#, instead: "eventually, or wait(timeout:) on a thread of its own"),
+        Pattern(expression: #"\buntil [^\n]*; *do\b"#, instead: "TestProcess.read(until:)"),
+        Pattern(expression: #"\busleep\(|(?<![.\w])sleep\(\d"#, instead: "eventually"),
+        Pattern(expression: #"\bDispatchGroup\b"#, instead: "eventually"),
+        // It fails what is slow, and does not end what holds its thread.
+        Pattern(expression: #"\.timeLimit\("#, instead: "the limit of each wait"),
+        Pattern(expression: #"func eventually\("#, instead: "the one of ProcessTesting"),
+    ]
+
+    @Test("Every wait has a limit", arguments: patterns)
+    func waits(pattern: Pattern) throws {
+        // The library's own expressions take a minute for all tests in a debug build.
+        let expression = try NSRegularExpression(pattern: pattern.expression)
+        let root = Source.root.deletingLastPathComponent().appending(path: "Tests")
+        var found: [String] = []
+        var count = 0
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+            count += 1
+            let name = String(file.path.dropFirst(root.path.count + 1))
+            if name.hasPrefix("Support/ProcessTesting/") || Self.allowed.contains(where: name.hasPrefix) { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let all = NSRange(text.startIndex..., in: text)
+            for match in expression.matches(in: text, range: all) {
+                guard let place = Range(match.range, in: text) else { continue }
+                let line = text[text.lineRange(for: place)].trimmingPrefix { $0.isWhitespace }
+                if !line.hasPrefix("//") { found.append("\(name): \(line)") }
+            }
+        }
+        #expect(count > 200)
+        #expect(found == [], "instead: \(pattern.instead)")
+    }
+}
