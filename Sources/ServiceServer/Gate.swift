@@ -1,4 +1,3 @@
-import Crypto
 import HTTPTypes
 import Hummingbird
 import Localization
@@ -30,10 +29,10 @@ struct Gate: RouterMiddleware {
         guard let token = request.bearerToken else {
             throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken))
         }
-        // Hashes of one length are compared in full, so that the time tells nothing of how much was right.
-        let given = SecretHash(token)
+        // All are compared, and digests in constant time: the time tells nothing of how much was right.
+        let given = Digest(token)
         var found: ServiceApplication?
-        for application in board.now.applications where SecretHash(application.code) == given { found = application }
+        for application in board.now.applications where Digest(application.code) == given { found = application }
         guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
         return found
     }
@@ -46,24 +45,6 @@ struct Gate: RouterMiddleware {
         else {
             throw Refusal(.forbidden, "invalid_sdk", Phrase(.server.invalidSdk, .text(edition), .text(version)))
         }
-    }
-}
-
-/// The hash of a secret. Two of them are compared in constant time.
-struct SecretHash: Equatable, Sendable {
-    private let digest: SHA256.Digest
-
-    init(_ secret: String) {
-        var hash = SHA256()
-        var octets = Array(secret.utf8)
-        unsafe octets.withUnsafeMutableBytes { unsafe hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-        digest = hash.finalize()
-    }
-
-    /// In hexadecimal digits, as it is kept.
-    var text: String {
-        let digits = Array("0123456789abcdef")
-        return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }
 }
 

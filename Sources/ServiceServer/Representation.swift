@@ -1,4 +1,3 @@
-import Crypto
 import HTTPTypes
 import Hummingbird
 import ServerStore
@@ -12,15 +11,7 @@ struct Representation: Sendable {
     /// When any server first had it, by the store.
     let since: Timestamp
 
-    /// The hash of some octets, in hexadecimal digits.
-    static func hash(_ octets: [UInt8]) -> String {
-        var hash = SHA256()
-        unsafe octets.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
-        let digits = Array("0123456789abcdef")
-        return String(hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-    }
-
-    static func tag(_ octets: [UInt8]) -> String { "\"sha256-" + hash(octets) + "\"" }
+    static func tag(_ octets: [UInt8]) -> String { "\"sha256-" + Digest(octets).text + "\"" }
 
     /// 200 with the body, or 304 where the client has it already. `If-None-Match` wins over `If-Modified-Since`.
     func answer(_ request: Request) -> Response {

@@ -55,7 +55,7 @@ public struct ServiceServer: Sendable {
     /// Reads the operator's folder.
     /// - Throws: `ConfigurationProblems`, everything that is wrong with it.
     public static func read(_ folder: String) throws(ConfigurationProblems) -> OperatorData {
-        try OperatorFiles.read(folder, hash: Representation.hash)
+        try OperatorFiles.read(folder, hash: { Digest($0).text })
     }
 
     /// - Parameter onReady: Told the port on which it listens, once it does.

@@ -7,7 +7,7 @@ final class AdministrationToken: Sendable {
     static let fileName = "admin-token"
 
     private let path: String
-    private let hash = Mutex<SecretHash?>(nil)
+    private let hash = Mutex<Digest?>(nil)
 
     init(folder: String) {
         path = folder + "/" + Self.fileName
@@ -22,7 +22,7 @@ final class AdministrationToken: Sendable {
             make()
             text = Self.read(path)
         }
-        let new = text.map { SecretHash($0) }
+        let new = text.map { Digest($0) }
         hash.withLock { $0 = new }
         return new != nil
     }
@@ -30,7 +30,7 @@ final class AdministrationToken: Sendable {
     /// In constant time.
     func isRight(_ given: String) -> Bool {
         guard let hash = hash.withLock({ $0 }) else { return false }
-        return SecretHash(given) == hash
+        return Digest(given) == hash
     }
 
     /// The token of the file; nil: there is none. What others may read is closed to them.

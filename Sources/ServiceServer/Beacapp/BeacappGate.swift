@@ -19,7 +19,7 @@ struct BeacappGate: RouterMiddleware {
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         var context = context
-        guard let token = request.bearerToken, let found = try await activation(SecretHash(token).text),
+        guard let token = request.bearerToken, let found = try await activation(Digest(token).text),
             board.now.beacappApplication(found.application) != nil
         else {
             throw Refusal.beacapp(.unauthorized, "unknown_token", Phrase(.server.unknownAccess), 1000)
@@ -50,5 +50,5 @@ struct BeacappGate: RouterMiddleware {
 
 extension BeacappDeclaration.Application {
     /// What it is called in the store, where its secrets do not belong.
-    var identifier: String { "beacapp/" + SecretHash(requestToken).text.prefix(32) }
+    var identifier: String { "beacapp/" + Digest(requestToken).text.prefix(32) }
 }

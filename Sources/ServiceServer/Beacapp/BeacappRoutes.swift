@@ -47,7 +47,7 @@ struct BeacappRoutes {
                 .text(application), .integer(now.microseconds))
             try session.run(
                 "INSERT INTO activation (token, device, app, expires) VALUES ($1, $2, $3, $4)",
-                .text(SecretHash(token).text), .text(device), .text(application), .integer(expires.microseconds))
+                .text(Digest(token).text), .text(device), .text(application), .integer(expires.microseconds))
         }
         let answer = ActivationAnswer(deviceIdentifier: request.deviceID, accessToken: token, expiresAt: expires)
         return .json(.ok, [.cacheControl: "no-store"]) { answer.write(into: &$0) }
@@ -55,12 +55,12 @@ struct BeacappRoutes {
 
     /// The identifier of the application with these secrets, and how long its tokens live.
     private func application(_ request: ActivationRequest) throws(Refusal) -> (String, Int) {
-        let (token, secret) = (SecretHash(request.requestToken), SecretHash(request.secretKey))
+        let (token, secret) = (Digest(request.requestToken), Digest(request.secretKey))
         var found: BeacappDeclaration.Application?
         let declared = board.now.data.beacapp
         for application in declared?.applications ?? [] {
-            let isToken = SecretHash(application.requestToken) == token
-            let isSecret = SecretHash(application.secretKey) == secret
+            let isToken = Digest(application.requestToken) == token
+            let isSecret = Digest(application.secretKey) == secret
             if isToken, isSecret { found = application }
         }
         guard let found, let declared else {

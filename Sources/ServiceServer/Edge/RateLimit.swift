@@ -94,7 +94,7 @@ final class RateLedger: Sendable {
     private func lease(_ application: String, _ rate: Int, _ second: Int64) async {
         let portion = max(1, rate / Self.portions)
         // The application's code is a secret; its hash serves as well.
-        let name = SecretHash(application).text
+        let name = Digest(application).text
         let taken = try? await store.write { session throws(ServerStoreError) in
             try session.run(
                 "DELETE FROM rate WHERE app = $1 AND second < $2", .text(name), .integer(second - 60))

@@ -32,7 +32,7 @@ struct Submission: Sendable {
         }
         octets = try await request.body()
         let start = request.method.rawValue + " " + request.uri.path + "\n" + device + "\n"
-        self.request = Representation.hash(Array(start.utf8) + octets)
+        self.request = Digest(Array(start.utf8) + octets).text
     }
 
     var body: BodyObject {
