@@ -72,6 +72,18 @@ struct PictureTests {
         expectScreen(lab.rows, file: "receivers-status-\(language)")
     }
 
+    @Test(arguments: [
+        (Language.en, " noroshi  hci0+hci1 (lost) silent for 12 s"), (.ja, " noroshi  hci0+hci1（切断） 受信なし 12 秒"),
+    ])
+    func `the first line says which of two is lost, also while nothing is heard`(language: Language, line: String) {
+        var status = Happenings.twoReceivers
+        status.condition = .silent
+        status.receivers[0].condition = .silent
+        status.secondsSinceReport = 12
+        let screen = ScreenHarness(120, 40, language, status: status)
+        #expect(screen.rows[0].hasPrefix(line), "\(screen.rows[0])")
+    }
+
     @Test(arguments: Language.allCases, [(80, 24), (170, 40)])
     func help(_ language: Language, _ size: (Int, Int)) {
         var screen = ScreenHarness(size.0, size.1, language)

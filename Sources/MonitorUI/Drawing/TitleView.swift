@@ -50,11 +50,11 @@ extension Painter {
 
     /// The source, and what it does if that is not simply scanning.
     private func sourceText(_ status: SourceStatus) -> String {
-        let name = sourceName(status.kind)
+        let name = status.receivers.isEmpty ? sourceName(status.kind) : receivers(status)
         let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.value.none)
         return switch status.condition {
         case .starting: texts.text(.title.starting, .text(name))
-        case .scanning: status.receivers.isEmpty ? name : receivers(status.receivers)
+        case .scanning: name
         case .waiting: texts.text(.title.waiting, .text(name))
         case .lost: texts.text(.title.lost, .text(name), .text(silence))
         case .silent: texts.text(.title.silent, .text(name), .text(silence))
@@ -62,11 +62,11 @@ extension Painter {
         }
     }
 
-    /// Each by its name, and what it does if that is not simply scanning.
-    private func receivers(_ receivers: [SourceStatus.Receiver]) -> String {
-        receivers.map { receiver in
+    /// Each by its name, and what it does if that is not what they do together.
+    private func receivers(_ status: SourceStatus) -> String {
+        status.receivers.map { receiver in
             let name = SafeText.neutralise(receiver.name)
-            guard receiver.condition != .scanning else { return name }
+            guard receiver.condition != .scanning, receiver.condition.word != status.condition.word else { return name }
             return texts.text(.title.receiver, .text(name), .text(texts.text(receiver.condition.word.key)))
         }.joined(separator: "+")
     }

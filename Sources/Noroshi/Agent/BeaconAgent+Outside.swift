@@ -63,8 +63,12 @@ extension BeaconAgent {
         lastSource = change
         let now = source.timeline.now
         var status = adapterStatus
+        // Whether anything is heard or not: an adapter may go while all are silent.
+        if let before = former?.scan, let scan = change.scan, before.adapter != scan.adapter {
+            for event in changes(of: before, to: scan, at: now) { await note(event) }
+        }
         switch (former, change) {
-        case (.lost, .lost), (_, .starting), (_, .stopped): return
+        case (.lost, .lost), (.silent, .silent), (_, .starting), (_, .stopped): return
         case (_, .lost(let error, _)):
             await engine.setListening(false)
             status.note(error)
@@ -79,8 +83,7 @@ extension BeaconAgent {
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
             let reason = Reason(scan.profile.reasonKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
-        case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter:
-            for event in changes(of: before, to: scan, at: now) { await note(event) }
+        case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter: return
         case (_, .scanning(let scan)):
             announce(scan, isBack: former != nil && former != .starting)
             await engine.setListening(true)

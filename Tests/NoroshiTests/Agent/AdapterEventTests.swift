@@ -102,6 +102,26 @@ struct AdapterEventTests {
         await agent.stop()
     }
 
+    @Test("One of two silent adapters that goes is told, and the silence is not told again")
+    func silentPair() async throws {
+        let pair = Pair()
+        let store = try Store.open(in: folder.path + "/state", as: .instance).store
+        let agent = try await BeaconAgent(
+            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
+        for (isSilent, isSecondLost) in [(false, false), (true, false), (true, true), (false, true), (false, false)] {
+            pair.isSilent.withLock { $0 = isSilent }
+            pair.isSecondLost.withLock { $0 = isSecondLost }
+            await agent.hear(pair.state)
+        }
+        let told = await agent.takeEvents().filter { $0.kind != .started }
+        #expect(
+            told.map(\.kind) == [.adapterReady, .adapterSilent, .adapterLost, .adapterResumed, .adapterResumed])
+        #expect(told[2].reason == Reason(ControllerError.unplugged("hci1")))
+        #expect(told.map { $0.reason?.values ?? [] }[4] == [.text("hci1")])
+        agent.source.stop()
+        await agent.stop()
+    }
+
     @Test("An event of a beacon says who hears it best, where there are several")
     func receiver() async throws {
         let pair = Pair()
@@ -186,12 +206,16 @@ private final class Pair: ReportSource {
     let timeline: any Timeline = Clock()
     let profile: ScanProfile? = .lowLatency
     let isSecondLost = Mutex(false)
+    let isSilent = Mutex(false)
 
     private static func scan(_ adapter: String) -> ActiveScan {
         ActiveScan(adapter: adapter, extended: false, active: false, codedPHY: false)
     }
 
-    var state: SourceState { .scanning(Self.scan(isSecondLost.withLock { $0 } ? "hci0" : "hci0+hci1")) }
+    var state: SourceState {
+        let scan = Self.scan(isSecondLost.withLock { $0 } ? "hci0" : "hci0+hci1")
+        return isSilent.withLock { $0 } ? .silent(scan, since: 0) : .scanning(scan)
+    }
 
     var receivers: [Receiver] {
         let isLost = isSecondLost.withLock { $0 }
