@@ -1,11 +1,14 @@
-# Runs the scenarios of every program that was brought along, or those that are named.
+# Runs the scenarios that are named, of the programs that were brought along. NAME=VALUE sets something for those after it.
 . /lab/lib.sh
 . /lab/guest.d/common.sh
 
-for scenarios in ${*:-KernelProbe:source noroshi:program noroshi:doctor noroshi:watch noroshi:unit noroshi:beaconize noroshi:receivers noroshi:shop noroshi:screen}; do
+for scenarios in "$@"; do
+  case $scenarios in *=*) export "$scenarios"; continue ;; esac
   [ -e /usr/local/bin/${scenarios%:*} ] || continue
   . /lab/guest.d/${scenarios#*:}.sh
+  BEGUN=$(cut -d. -f1 /proc/uptime)
   ${scenarios#*:}_scenarios
+  echo "# $scenarios: $(($(cut -d. -f1 /proc/uptime) - BEGUN)) s"
 done
 echo "$PASSED passed, $FAILED failed"
 [ $FAILED = 0 ]

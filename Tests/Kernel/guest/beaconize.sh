@@ -81,11 +81,11 @@ beaconize_refuses() {
   hciconfig hci0 up; wait_for 5 is_up
   forget
   for refused in '2006 0c' '2006 12' '2008 12' '200a 0c' '200a 0d'; do
-    air "fail $refused 1"; sleep 0.2
+    air_now "fail $refused 1"
     fails "beaconize, refused: $refused" 69 $plain_beaconize
   done
   check 'beaconize, refused: and nothing was on since' '' "$(log | grep 'advertising on')"
-  air mute; sleep 0.2
+  air_now mute
   fails 'beaconize, mute' 69 $plain_beaconize
   air unmute
   unplug
@@ -94,7 +94,7 @@ beaconize_refuses() {
   unplug
   plug -x
   for refused in '2036 0c' '2036 07' '2037 12' '2039 0c'; do
-    air "fail $refused 1"; sleep 0.2
+    air_now "fail $refused 1"
     fails "beaconize, extended, refused: $refused" 69 $plain_beaconize
   done
   $plain_beaconize >$OUT 2>$ERR; check 'beaconize, extended, refused: no set was left behind' 0/off "$?/$(advertising_is)"

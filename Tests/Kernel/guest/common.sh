@@ -48,6 +48,13 @@ unplug() {
 # air LINE...: what the controller does next. Lines that follow a wait are read later.
 air() { for line in "$@"; do echo "$line" >&5; done; }
 
+# air_now LINE...: the same, and returns when the controller has done it.
+air_now() {
+  MARKS=$((${MARKS:-0} + 1))
+  air "$@" "mark done-$MARKS"
+  wait_for 10 grep -q "mark done-$MARKS " $AIR_LOG
+}
+
 # forget: `log`, `logged` and `commands` tell what comes from now on.
 forget() { LOG_FROM=$(($(wc -l <$AIR_LOG) + 1)); }
 log() { tail -n +$LOG_FROM $AIR_LOG; }

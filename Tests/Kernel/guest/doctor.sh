@@ -94,6 +94,7 @@ doctor_without_permission() {
 }
 
 doctor_scenarios() {
+  . /lab/guest.d/program.sh
   doctor_without_adapter
   doctor_with_adapter
   doctor_with_adapter -x

@@ -92,9 +92,9 @@ program_refuses() {
   hciconfig hci0 down
   fails 'adapter down' 69 $plain_scan
   hciconfig hci0 up
-  air 'fail 200c 0c 1'; sleep 0.2
+  air_now 'fail 200c 0c 1'
   fails 'busy' 69 $plain_scan
-  air mute; sleep 0.2
+  air_now mute
   fails 'mute' 69 $plain_scan
   air unmute
   unplug

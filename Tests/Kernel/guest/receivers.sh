@@ -24,12 +24,39 @@ scans() { echo "$(scan_is)/$(second_scan_is)"; }
 scans_are() { [ "$(scans)" = "$1" ]; }
 
 # both RSSI RSSI [TIMES]: the beacon advertises, and both hear it, each at its level.
+#
+# Where the machine stands still between the two, they are no longer one advertisement. So each is sent between two marks,
+# which have the time: CLOSE counts what was surely sent within 20 ms, APART what surely was not.
 both() {
   local times=${3:-1}
   while [ $times -gt 0 ]; do
-    echo "adv $A random 3 $1 $IBEACON" >&5; echo "adv $A random 3 $2 $IBEACON" >&7
-    times=$((times - 1)); sleep 0.2
+    PAIRS=$((PAIRS + 1))
+    printf 'mark p%s\nadv %s random 3 %s %s\nmark q%s\n' $PAIRS $A $1 $IBEACON $PAIRS >&5
+    printf 'mark p%s\nadv %s random 3 %s %s\nmark q%s\n' $PAIRS $A $2 $IBEACON $PAIRS >&7
+    wait_for 10 grep -q "mark q$PAIRS " $AIR_LOG; wait_for 10 grep -q "mark q$PAIRS " $AIR2_LOG
+    judge_pair
+    times=$((times - 1)); sleep 0.1
   done
+}
+PAIRS=0
+judge_pair() {
+  local verdict
+  verdict=$(cat $AIR_LOG $AIR2_LOG | awk -v p="p$PAIRS" -v q="q$PAIRS" '
+    $2 == "mark" && $3 == p { if (!first || $4 < first) first = $4; if ($4 > begun) begun = $4 }
+    $2 == "mark" && $3 == q { if ($4 > last) last = $4; if (!ended || $4 < ended) ended = $4 }
+    END { print (last - first < 0.02 ? "close" : (begun - ended > 0.02 ? "apart" : "unsure")) }')
+  case $verdict in close) CLOSE=$((CLOSE + 1)) ;; apart) APART=$((APART + 1)) ;; esac
+}
+# counted_once FROM: the screen tells as many advertisements as there were since then.
+counted_once() {
+  local sent=$(($PAIRS - $1)) least most count
+  least=$((sent + APART)); most=$((2 * sent - CLOSE))
+  count=$least
+  while [ $count -le $most ]; do
+    ! drawn "Reports${GAP}$count[^0-9]" || return 0
+    count=$((count + 1))
+  done
+  return 1
 }
 one() { local n=$2; while [ $n -gt 0 ]; do air "adv $A random 3 $1 $IBEACON"; n=$((n - 1)); sleep 0.2; done; }
 # heard_from N: receiver and level of each report from line N on, with how often it came.
@@ -78,30 +105,40 @@ receivers_scan() {
 }
 scan_is_on() { [ "$(scan_is)" = on ]; }
 
-# redrawn PATTERN: the whole screen, drawn again, has it. GAP: blanks and what sets colours and the cursor.
+# redrawn PATTERN: the whole screen, drawn again, has it, or has it soon. GAP: blanks and what sets colours and the cursor.
 GAP='\( \|.\[[0-9;]*[A-Za-z]\|.(B\)*'
-redrawn() { : >$SCREEN; printf '\014' >&6; sleep 0.5; drawn "$1"; }
+redrawn() {
+  local again
+  for again in 1 2 3 4 5; do
+    : >$SCREEN; printf '\014' >&6
+    ! wait_for 3 drawn "$1" || return 0
+  done
+  return 1
+}
 
 receivers_on_the_screen() {
   plug; plug_second
   start_screen --source controller:hci0,hci1
   check_that 'screen: both scan' wait_for 10 scans_are on/on
-  check_that 'screen: the first line names each' wait_for 10 redrawn 'hci0+hci1 '
-  both -41 -81 10; keys j '\r' '\r'
-  check_that 'screen: who hears the beacon, the strongest first' wait_for 10 redrawn 'hci0[^-]*-41 dBm[^-]*10[^-]*reports'
-  check_that 'screen: and at which level' wait_for 10 redrawn 'hci1[^-]*-81 dBm[^-]*10[^-]*reports'
+  check_that 'screen: the first line names each' redrawn 'hci0+hci1 '
+  FROM=$PAIRS; CLOSE=0; APART=0
+  while [ $CLOSE -lt 10 ] && [ $((PAIRS - FROM)) -lt 100 ]; do both -41 -81; done
+  SENT=$((PAIRS - FROM)); keys j '\r' '\r'
+  check_that 'screen: who hears the beacon, the strongest first' redrawn "hci0[^-]*-41 dBm[^-]*$SENT[^-]*reports"
+  check_that 'screen: and at which level' redrawn "hci1[^-]*-81 dBm[^-]*$SENT[^-]*reports"
   check_that 'screen: the level of the row is that of the strongest' redrawn 'RSSI[^-]*-41 dBm'
-  check_that 'screen: what both heard is counted once' redrawn "Reports${GAP}10[^0-9]"
+  : >$SCREEN; printf '\014' >&6
+  check_that "screen: what both heard is counted once ($CLOSE of $SENT within 20 ms)" wait_for 10 counted_once $FROM
   unplug_second
-  check_that 'screen: the first line says which is pulled out' wait_for 10 redrawn 'hci0+hci1 (lost)'
+  check_that 'screen: the first line says which is pulled out' redrawn 'hci0+hci1 (lost)'
   one -42 3
-  check_that 'screen: the other goes on' wait_for 10 redrawn 'hci0[^-]*-42 dBm[^-]*13[^-]*reports'
+  check_that 'screen: the other goes on' redrawn "hci0[^-]*-42 dBm[^-]*$((SENT + 3))[^-]*reports"
   keys '\033' '\033' 7
-  check_that 'status: names the one that scans' wait_for 10 redrawn "hci0${GAP}scanning"
-  check_that 'status: and the one that is lost, and why' wait_for 10 redrawn "hci1${GAP}lost.*hci1 was unplugged"
+  check_that 'status: names the one that scans' redrawn "hci0${GAP}scanning"
+  check_that 'status: and the one that is lost, and why' redrawn "hci1${GAP}lost.*hci1 was unplugged"
   plug_second
   check_that 'screen: it comes back' wait_for 15 scans_are on/on
-  check_that 'status: it scans again' wait_for 10 redrawn "hci1${GAP}scanning"
+  check_that 'status: it scans again' redrawn "hci1${GAP}scanning"
   check_that 'screen: the first line has both again' redrawn 'hci0+hci1 '
   keys q; end_screen
   check 'screen: at its end both are off' 0/off/off "$STATUS/$(scans)"

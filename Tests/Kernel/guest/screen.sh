@@ -17,8 +17,9 @@ screen_shows() {
   done
 }
 
+# EVENTS: how many; 200 for a measurement.
 screen_scenarios() {
-  screen_shows 200
+  screen_shows ${EVENTS:=200}
   echo "# event on the screen: $SHOWN"
-  check 'every event came to the screen' 'shown 200 of 200' "${SHOWN%%[,;]*}"
+  check 'every event came to the screen' "shown $EVENTS of $EVENTS" "${SHOWN%%[,;]*}"
 }

@@ -42,7 +42,7 @@ source_hears_extended() {
   unplug
   plug -x -c; forget; probe --seconds 0.3
   check 'LE Coded is heard where the controller can' '2041 00 00 05 00 60 00 60 00 00 60 00 60 00' "$(commands | grep ^2041)"
-  air 'fail 2041 12 1'; sleep 0.2; forget; probe --seconds 0.3
+  air_now 'fail 2041 12 1'; forget; probe --seconds 0.3
   check 'and left out where it will not listen to both' '2041 00 00 01 00 60 00 60 00' "$(commands | grep ^2041 | tail -n 1)"
   check 'which is no error' 0 $STATUS
   unplug
@@ -58,11 +58,11 @@ source_refuses() {
   hciconfig hci0 down
   probe; check 'adapter down: 69' 69 $STATUS; check 'adapter down: said so' 'adapterDown hci0' "$(failure)"
   hciconfig hci0 up
-  forget; air 'fail 200c 0c 1'; sleep 0.2; probe
+  forget; air_now 'fail 200c 0c 1'; probe
   check 'scan refused as busy: 69' 69 $STATUS; check 'busy: said so' 'busy hci0' "$(failure)"
   check 'the scan of somebody else is left on' '' "$(commands | grep '^200c 00')"
-  air 'fail 200c 1f 1'; sleep 0.2; probe; check 'any other refusal: said so' 'other enableScan HCI status 0x1F' "$(failure)"
-  air mute; sleep 0.2; probe; check 'a mute controller: 69' 69 $STATUS; check 'mute: said so' 'mute hci0' "$(failure)"
+  air_now 'fail 200c 1f 1'; probe; check 'any other refusal: said so' 'other enableScan HCI status 0x1F' "$(failure)"
+  air_now mute; probe; check 'a mute controller: 69' 69 $STATUS; check 'mute: said so' 'mute hci0' "$(failure)"
   air unmute
   unplug
   plug -n; probe; check 'no LE: said so' 'noLowEnergy hci0' "$(failure)"; unplug
