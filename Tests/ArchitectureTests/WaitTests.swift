@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds that no test waits without a limit, and that none holds a thread of the concurrency pool while it waits.
-@Suite("Waits of the tests")
+/// Holds that no test waits without a limit, that none holds a thread of the concurrency pool while it waits, and that none
+/// changes what all tests of the process share.
+@Suite("Waits of the tests, and what they share")
 struct WaitTests {
     /// Where a thing that waits may stand, besides `ProcessTesting`: it is bounded there by other means.
     private static let allowed = [
@@ -14,7 +15,7 @@ struct WaitTests {
         "ArchitectureTests/WaitTests.swift",
     ]
 
-    /// What waits without a limit, and what takes its place.
+    /// What may not be written, and what takes its place.
     struct Pattern: CustomTestStringConvertible, Sendable {
         var expression: String
         var instead: String
@@ -39,8 +40,27 @@ struct WaitTests {
         Pattern(expression: #"func eventually\("#, instead: "the one of ProcessTesting"),
     ]
 
+    /// Settings of the whole process: tests run beside each other, and the programs that they start inherit them.
+    static let shared = [
+        Pattern(expression: #"\bumask\("#, instead: "TestProcess, with the mask set in a shell"),
+        Pattern(expression: #"\b(?:setenv|unsetenv|putenv|clearenv)\("#, instead: "TestProcess(environment:)"),
+        Pattern(expression: #"\bf?chdir\(|\bchangeCurrentDirectoryPath\b"#, instead: "TestProcess(folder:)"),
+        Pattern(expression: #"\bsetlocale\("#, instead: "uselocale"),
+        Pattern(expression: #"\bsetrlimit\("#, instead: "TestProcess, with ulimit in a shell"),
+    ]
+
     @Test("Every wait has a limit", arguments: patterns)
     func waits(pattern: Pattern) throws {
+        #expect(try Self.places(of: pattern) == [], "instead: \(pattern.instead)")
+    }
+
+    @Test("Nobody changes what all share", arguments: shared)
+    func shares(pattern: Pattern) throws {
+        #expect(try Self.places(of: pattern) == [], "instead: \(pattern.instead)")
+    }
+
+    /// The lines of the tests with a pattern, behind the names of their files.
+    private static func places(of pattern: Pattern) throws -> [String] {
         // The library's own expressions take a minute for all tests in a debug build.
         let expression = try NSRegularExpression(pattern: pattern.expression)
         let root = Source.root.deletingLastPathComponent().appending(path: "Tests")
@@ -50,7 +70,7 @@ struct WaitTests {
         for case let file as URL in files where file.pathExtension == "swift" {
             count += 1
             let name = String(file.path.dropFirst(root.path.count + 1))
-            if name.hasPrefix("Support/ProcessTesting/") || Self.allowed.contains(where: name.hasPrefix) { continue }
+            if name.hasPrefix("Support/ProcessTesting/") || allowed.contains(where: name.hasPrefix) { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
             let all = NSRange(text.startIndex..., in: text)
             for match in expression.matches(in: text, range: all) {
@@ -60,6 +80,6 @@ struct WaitTests {
             }
         }
         #expect(count > 200)
-        #expect(found == [], "instead: \(pattern.instead)")
+        return found
     }
 }

@@ -73,9 +73,16 @@ struct WidthTests {
 
     @Test("Agrees with the C library about every scalar it knows")
     func agreesWithTheCLibrary() throws {
-        let old = unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) }
-        defer { _ = unsafe setlocale(LC_CTYPE, old ?? "C") }
-        try #require(unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil, "the locale C.UTF-8 is missing")
+        // Of this thread alone; others go on with theirs.
+        guard let locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else {
+            Issue.record("the locale C.UTF-8 is missing")
+            return
+        }
+        let former = unsafe uselocale(locale)
+        defer {
+            _ = unsafe uselocale(former)
+            unsafe freelocale(locale)
+        }
         let library = unsafe dlopen("libc.so.6", RTLD_NOW)
         guard let symbol = unsafe dlsym(library, "wcwidth") else {
             Issue.record("the C library has no wcwidth")

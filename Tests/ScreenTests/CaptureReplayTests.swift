@@ -25,12 +25,13 @@ struct CaptureReplayTests {
         try await terminal.look(for: "/\(length) ")
         terminal.type("p")
         try await terminal.look(for: "PAUSED")
-        // It has played until the key came.
-        let paused = try #require(Self.position(terminal.picture))
+        // Where it was paused depends on the machine, since silences of hours are passed over: first to its beginning.
+        terminal.type(String(repeating: "{", count: 30))
+        try await terminal.look(until: "its beginning") { Self.position($0) == 0 }
         terminal.type("}}}}}}}}}")
-        try await terminal.look(until: "nine jumps forward") { Self.position($0) == paused + 9 * jump }
+        try await terminal.look(until: "nine jumps forward") { Self.position($0) == 9 * jump }
         terminal.type("{{{{{")
-        try await terminal.look(until: "five jumps back") { Self.position($0) == paused + 4 * jump }
+        try await terminal.look(until: "five jumps back") { Self.position($0) == 4 * jump }
         terminal.type("/rssi<-20\r")
         try await terminal.look(for: "FILTER")
         terminal.type("/\u{15}zzzz\r")

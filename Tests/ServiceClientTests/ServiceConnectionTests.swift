@@ -115,7 +115,7 @@ struct ServiceConnectionTests {
     func nobody() async throws {
         try await TestServer.run { server in
             let closed = ServiceConnection(
-                try #require(ServiceAddress("http://127.0.0.1:1")), .init(retries: .none))
+                try #require(ServiceAddress("http://127.0.0.1:1")), .init(timeout: 5, retries: .none))
             do {
                 _ = try await closed.get("/v1/health", Self.caller)
                 Issue.record("somebody is there")
@@ -126,7 +126,7 @@ struct ServiceConnectionTests {
                 }
             }
             let address = try #require(ServiceAddress(server.url.replacing("http:", with: "https:")))
-            let secure = ServiceConnection(address, .init(retries: .none))
+            let secure = ServiceConnection(address, .init(timeout: 5, retries: .none))
             do {
                 _ = try await secure.get("/v1/health", Self.caller)
                 Issue.record("it spoke TLS")

@@ -1,6 +1,7 @@
 @testable import BeaconService
 import Glibc
 @testable import Store
+import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
@@ -23,13 +24,12 @@ struct OpeningTests {
     }
 
     @Test("Nobody but the user can look in")
-    func permissions() throws {
+    func permissions() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/a/b/noroshi"
-        let former = umask(0)
-        defer { umask(former) }
-        let store = try Store.open(in: path, as: .instance).store
-        try store.update { $0.language = "ja" }
+        // A program of its own: the mask is one for the whole process.
+        let probe = try await TestProcess("/bin/sh", ["-c", "umask 0; exec \"$0\" hold \"$1\"", Probe.path, path])
+        try await probe.lines(atLeast: 1)
         let raw = RawFile(folder: path)
         for name in ["", "/..", "/../.."] { #expect(RawFile.permissions(path + name) == 0o700) }
         #expect(raw.names == ["noroshi.lock", "noroshi.sqlite", "noroshi.sqlite-shm", "noroshi.sqlite-wal"])
