@@ -20,28 +20,37 @@ public enum LoginWatch {
     }
 
     private static let manager = "org.freedesktop.login1"
-    /// Seconds: a listener that ends sooner would fail again, and is not started again.
+    /// Seconds: a listener that ends sooner has not found the bus, or cannot listen; the next one is tried.
     private static let soonest = 2.0
-    /// Seconds to wait before the next listener when the bus went away.
-    private static let pause = 5.0
+    /// Seconds to wait before it is tried again; twice as many each time in which none could listen.
+    private static let pauses = 5.0...300.0
     /// Seconds until a listener that does not end is killed.
     private static let grace = 1.0
     /// The most octets of a line; the signals looked for are shorter.
     private static let lineLimit = 16_384
 
-    /// Listens until the task is cancelled or no listener works.
+    /// Listens until the task is cancelled. A bus that is away comes back: at the start of the machine, after an update.
     public static func follow(_ onDisplay: @escaping @Sendable () async -> Void) async {
         guard hasBus else { return }
-        for listener in Listener.allCases {
-            while !Task.isCancelled {
-                let clock = ContinuousClock()
-                let start = clock.now
-                await listen(with: listener, onDisplay)
-                if Task.isCancelled { return }
-                guard (clock.now - start) / .seconds(1) >= soonest else { break }
-                try? await Task.sleep(for: .seconds(pause))
-            }
+        var pause = pauses.lowerBound
+        while !Task.isCancelled {
+            let hasListened = await tryAll(onDisplay)
+            if hasListened { pause = pauses.lowerBound }
+            try? await Task.sleep(for: .seconds(pause))
+            pause = min(pause * 2, pauses.upperBound)
         }
+    }
+
+    /// Runs the first listener that can listen, until it ends.
+    /// - Returns: Whether there was one.
+    private static func tryAll(_ onDisplay: @escaping @Sendable () async -> Void) async -> Bool {
+        let clock = ContinuousClock()
+        for listener in Listener.allCases where !Task.isCancelled {
+            let start = clock.now
+            await listen(with: listener, onDisplay)
+            if (clock.now - start) / .seconds(1) >= soonest { return true }
+        }
+        return false
     }
 
     /// Whether there may be a system bus.

@@ -17,17 +17,17 @@ struct LoginTests {
         arguments: [
             (
                 "gdbus", "/org/freedesktop/login1",
-                "org.freedesktop.login1.Manager.PrepareForSleep boolean:false"
+                "org.freedesktop.login1.Manager.PrepareForSleep false"
             ),
             ("gdbus", "/org/freedesktop/login1/session/_32", "org.freedesktop.login1.Session.Unlock"),
             (
                 "dbus-monitor", "/org/freedesktop/login1",
-                "org.freedesktop.login1.Manager.PrepareForSleep boolean:false"
+                "org.freedesktop.login1.Manager.PrepareForSleep false"
             ),
             ("dbus-monitor", "/org/freedesktop/login1/session/_32", "org.freedesktop.login1.Session.Unlock"),
         ])
     func display(tool: String, place: String, signal: String) async throws {
-        for needed in ["dbus-daemon", "dbus-send", tool] {
+        for needed in ["dbus-daemon", "perl", tool] {
             guard try await Program.shell("command -v \(needed)").status == 0 else {
                 print("Passed over: \(needed) is not there (apt-get install dbus libglib2.0-bin).")
                 return
@@ -51,18 +51,18 @@ struct LoginTests {
         let children = watch.children
         #expect(!children.isEmpty)
 
-        try await eventually("the listener on the bus") { try bus.users() > 0 }
+        try await eventually("the listener on the bus, \(bus.state()), \(watch.children)") { try bus.users() > 0 }
+        let manager = try await Sender("org.freedesktop.login1", on: bus)
+        let other = try await Sender("org.example.other", on: bus)
         // What says something else, or is somebody else, is not heard.
         for _ in 0..<10 {
-            try await bus.say("org.example.other", place, signal)
-            try await bus.say(
-                "org.freedesktop.login1", "/org/freedesktop/login1",
-                "org.freedesktop.login1.Manager.PrepareForSleep boolean:true")
+            await other.say(place, signal)
+            await manager.say("/org/freedesktop/login1", "org.freedesktop.login1.Manager.PrepareForSleep true")
         }
         #expect(watch.displays == 0)
         // It listens at some time after it has come to the bus.
-        try await eventually("the display of the region") {
-            try await bus.say("org.freedesktop.login1", place, signal)
+        try await eventually("the display of the region, \(bus.state()), \(manager.remarks)") {
+            await manager.say(place, signal)
             return watch.displays > 0
         }
         watch.signal(SIGTERM)
@@ -77,21 +77,66 @@ struct LoginTests {
         let daemon: TestProcess
         let address: String
 
-        /// Sends a signal.
-        /// - Parameter signal: Its name and its arguments, as `dbus-send` takes them.
-        func say(_ sender: String, _ place: String, _ signal: String) async throws {
-            let arguments = ["--bus=\(address)", "--sender=\(sender)", "--type=signal", place]
-            let sent = try await TestProcess.run(
-                "/usr/bin/env", ["dbus-send"] + arguments + signal.split(separator: " ").map(String.init))
-            #expect(sent.status == 0, "\(sent.remarks)")
+        var path: String { String(address.dropFirst("unix:path=".count)) }
+
+        /// How it is, for a message.
+        func state() -> String {
+            let sockets = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+            let own = sockets.split(separator: "\n").filter { $0.hasSuffix(path) }
+            return "\(daemon.hasEnded ? "ended" : "running") with \(own), \(daemon.remarks)"
         }
 
         /// How many programs are connected to it. A program that monitors the bus has no name on it to be listed.
         func users() throws -> Int {
-            let path = address.dropFirst("unix:path=".count)
             return try String(contentsOfFile: "/proc/net/unix", encoding: .utf8).split(separator: "\n")
                 .count { $0.hasSuffix(path) && $0.split(separator: " ").dropFirst(5).first == "03" }
         }
+    }
+
+    /// A program that has a name on the bus and keeps it, as the login manager does, and sends signals.
+    private struct Sender {
+        private let process: TestProcess
+
+        var remarks: String { process.remarks }
+
+        init(_ name: String, on bus: Bus) async throws {
+            process = try await TestProcess("/usr/bin/env", ["perl", "-e", Self.program, bus.path, name])
+        }
+
+        /// - Parameter signal: Interface and member, and a Boolean as argument or none.
+        func say(_ place: String, _ signal: String) async { await process.write("\(place) \(signal)\n") }
+
+        /// In the protocol of the bus (D-Bus Specification, "Message Protocol" and "Authentication Protocol"), since
+        /// `dbus-send` has its name for the length of one signal: a listener forgets it before it has read the signal.
+        private static let program = #"""
+            use strict; use warnings; use IO::Socket::UNIX;
+            my ($path, $name) = @ARGV;
+            my $bus = IO::Socket::UNIX->new($path) or die "$path: $!";
+            syswrite $bus, "\0AUTH EXTERNAL " . unpack('H*', $<) . "\r\n";
+            my $answer = <$bus>; die $answer unless $answer =~ /^OK/;
+            syswrite $bus, "BEGIN\r\n";
+            my $serial = 0;
+            sub text { pack('V', length $_[0]) . "$_[0]\0" }
+            sub send_message {
+                my ($type, $signature, $body, %texts) = @_;
+                my $fields = '';
+                my $add = sub { $fields .= "\0" x (-length($fields) % 8) . pack('C C a x', $_[0], 1, $_[1]) . $_[2] };
+                $add->($_, $_ == 1 ? 'o' : 's', text($texts{$_})) for sort keys %texts;
+                $add->(8, 'g', pack('C', length $signature) . "$signature\0") if length $signature;
+                my $header = pack('a C C C V V V', 'l', $type, 0, 1, length $body, ++$serial, length $fields);
+                syswrite $bus, $header . $fields . "\0" x (-length($fields) % 8) . $body;
+            }
+            my @daemon = (1 => '/org/freedesktop/DBus', 2 => 'org.freedesktop.DBus', 6 => 'org.freedesktop.DBus');
+            send_message(1, '', '', @daemon, 3 => 'Hello');
+            my $asked = text($name);
+            send_message(1, 'su', $asked . "\0" x (-length($asked) % 4) . pack('V', 0), @daemon, 3 => 'RequestName');
+            while (<STDIN>) {
+                my ($place, $signal, $flag) = split;
+                my ($interface, $member) = $signal =~ /(.*)\.(.*)/;
+                my @body = defined $flag ? ('b', pack 'V', $flag eq 'true' ? 1 : 0) : ('', '');
+                send_message(4, @body, 1 => $place, 2 => $interface, 3 => $member);
+            }
+            """#
     }
 
     private func bus(in folder: Folder) async throws -> Bus {
@@ -104,6 +149,30 @@ struct LoginTests {
         }
         try #require(!daemon.hasEnded, "\(daemon.remarks)")
         return Bus(daemon: daemon, address: "unix:path=" + socket)
+    }
+
+    @Test("A listener that failed at once is tried again")
+    func again() async throws {
+        let found = try await Program.shell("command -v gdbus && command -v dbus-daemon")
+        guard found.status == 0, let listener = found.output.split(separator: "\n").first else {
+            print("Passed over: gdbus or dbus-daemon is not there (apt-get install dbus libglib2.0-bin).")
+            return
+        }
+        let site = try await Site()
+        let folder = site.folder
+        try folder.file("bus.conf", Self.configuration.replacing("PATH", with: folder.path))
+        let script = "[ -e tried ] || { : >tried; exit 1; }; exec \(listener) \"$@\""
+        let made = try await Program.shell(
+            "mkdir bin && printf '#!/bin/sh\\n%s\\n' '\(script)' >bin/gdbus && chmod +x bin/gdbus", in: folder)
+        #expect(made.status == 0, "\(made.remarks)")
+        let bus = try await bus(in: folder)
+        let watch = try await Watching(
+            site, "watch", "--source", "simulated",
+            environment: ["PATH": folder.path + "/bin", "DBUS_SYSTEM_BUS_ADDRESS": bus.address])
+        try await eventually("the listener on the bus, \(bus.state()), \(watch.children)") { try bus.users() > 0 }
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/tried"))
+        watch.signal(SIGTERM)
+        #expect(try await watch.end() == 0)
     }
 
     @Test("Where there is no bus, or nothing to listen with, nobody is told of it")
