@@ -100,6 +100,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
+        room("Descriptors"),
         room(
             "Scanning",
             doors: [
@@ -117,7 +118,7 @@ let package = Package(
         room(
             "Store",
             doors: [
-                "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Descriptors", "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
@@ -161,7 +162,7 @@ let package = Package(
             "Noroshi",
             doors: [
                 "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Machine",
-                "Regions", "Reports", "Tracking", "Advertising", "CProcesses",
+                "Regions", "Reports", "Tracking", "Advertising", "CProcesses", "Descriptors",
             ]),
 
         .executableTarget(
@@ -170,7 +171,7 @@ let package = Package(
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
                 "Localization", "Texts", "JSON",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
-                "CMemory",
+                "CMemory", "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
@@ -245,7 +246,8 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning",
+                "Descriptors", "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports",
+                "Scanning",
                 "Simulation", "Store",
                 "ConfigurationFiles",
                 "BeaconService", "Machine", "Regions", "Tracking", "Advertising",

@@ -31,7 +31,6 @@ public enum LoginWatch {
 
     /// Listens until the task is cancelled. A bus that is away comes back: at the start of the machine, after an update.
     public static func follow(_ onDisplay: @escaping @Sendable () async -> Void) async {
-        guard hasBus else { return }
         var pause = pauses.lowerBound
         while !Task.isCancelled {
             let hasListened = await tryAll(onDisplay)
@@ -51,12 +50,6 @@ public enum LoginWatch {
             if (clock.now - start) / .seconds(1) >= soonest { return true }
         }
         return false
-    }
-
-    /// Whether there may be a system bus.
-    private static var hasBus: Bool {
-        if unsafe getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil { return true }
-        return unsafe access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 
     /// Runs one listener to its end.

@@ -140,6 +140,12 @@ struct HouseTests {
         #expect(found == ["Support/RandomTesting/SeededRandom.swift"])
     }
 
+    @Test("Nobody waits for a descriptor through Dispatch, which crashes where the other end is closed")
+    func readSources() throws {
+        let expression = #"\b(?:make(?:Read|Write)Source|DispatchIO|readabilityHandler)\b"#
+        #expect(try Source.all(["swift"]).flatMap { try matches(expression, in: $0.text) } == [])
+    }
+
     @Test("No type is called after doing something to something")
     func names() throws {
         let types =

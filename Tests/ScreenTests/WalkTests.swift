@@ -13,7 +13,7 @@ import Testing
         var otherLocale: String
         var locale: String
         var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher,
-            onDisplay, cameBack: String
+            onDisplay, entered, cameBack: String
         var testDescription: String { language }
     }
 
@@ -25,13 +25,14 @@ import Testing
             marked: "3 marked", dialog: "Choose the beacons to react to", done: "3 beacons designated.",
             designated: "3 of 19 designated", switchers: "1 switcher ", entry: "Name the beacon",
             switcherSet: "switcher set", isSwitcher: "is a switcher now",
-            onDisplay: "[x] D  when the screen comes back", cameBack: "screen came back"),
+            onDisplay: "[x] D  when the screen comes back", entered: "first report",
+            cameBack: "screen came back"),
         Words(
             language: "ja", otherLocale: "en_US.UTF-8", locale: "ja_JP.UTF-8",
             question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", held: "固定", marked: "マーク 3",
             dialog: "反応させるビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
             switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定",
-            onDisplay: "[x] D  画面復帰時", cameBack: "画面復帰"),
+            onDisplay: "[x] D  画面復帰時", entered: "最初の受信", cameBack: "画面復帰"),
     ]
 
     /// A separate home folder, in which only the store outlives a run.
@@ -129,7 +130,8 @@ import Testing
         terminal.type("4")
         try await terminal.look(for: words.switcherSet)
         try await terminal.look(for: words.isSwitcher)
-        // The window gets the focus, so regions that are inside report it again.
+        // The window gets the focus, so regions that are inside report it again: not before they are.
+        try await terminal.look(for: words.entered)
         #expect(!terminal.picture.contains(words.cameBack))
         terminal.type("\u{1B}[O\u{1B}[I")
         try await terminal.look(for: words.cameBack)

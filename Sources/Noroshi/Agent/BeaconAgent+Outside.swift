@@ -65,7 +65,11 @@ extension BeaconAgent {
         var status = adapterStatus
         // Whether anything is heard or not: an adapter may go while all are silent.
         if let before = former?.scan, let scan = change.scan, before.adapter != scan.adapter {
-            for event in changes(of: before, to: scan, at: now) { await note(event) }
+            for event in changes(
+                of: before, to: scan, at: now, isHeardAgain: former?.isSilent == true && !change.isSilent)
+            {
+                await note(event)
+            }
         }
         switch (former, change) {
         case (.lost, .lost), (.silent, .silent), (_, .starting), (_, .stopped): return
@@ -93,13 +97,16 @@ extension BeaconAgent {
     }
 
     /// The events for adapters that came or went while others go on: monitoring does too, and so does the status.
-    private func changes(of before: ActiveScan, to after: ActiveScan, at now: Timestamp) -> [SiteEvent] {
+    /// - Parameter isHeardAgain: Whether a silence ends with it, which is told by itself with all who hear.
+    private func changes(
+        of before: ActiveScan, to after: ActiveScan, at now: Timestamp, isHeardAgain: Bool
+    ) -> [SiteEvent] {
         let (before, after) = (before.adapters, after.adapters)
         let gone = source.receivers.filter { before.contains($0.name) && !after.contains($0.name) }
         let lost = gone.compactMap { receiver in
             if case .lost(let error, _) = receiver.state { Reason(error) } else { nil }
         }
-        let back = after.filter { !before.contains($0) }.map { Reason(.why.adapter, .text($0)) }
+        let back = isHeardAgain ? [] : after.filter { !before.contains($0) }.map { Reason(.why.adapter, .text($0)) }
         return lost.map { SiteEvent(time: now, kind: .adapterLost, reason: $0) }
             + back.map { SiteEvent(time: now, kind: .adapterResumed, reason: $0) }
     }
@@ -133,6 +140,11 @@ extension BeaconAgent {
         sleeper.wake()
         bell.yield()
     }
+}
+
+extension SourceState {
+    /// Whether it listens and nothing is heard.
+    fileprivate var isSilent: Bool { if case .silent = self { true } else { false } }
 }
 
 extension Reason {

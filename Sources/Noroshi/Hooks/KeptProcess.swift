@@ -1,5 +1,5 @@
 import CProcesses
-import Dispatch
+import Descriptors
 import Glibc
 import Synchronization
 
@@ -58,19 +58,16 @@ final class KeptProcess: Sendable {
         guard let channel = channel.withLock({ $0 }) else { return .unstartable }
         let told = Mutex<noroshi_outcome?>(nil)
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-                fileDescriptor: channel, queue: DispatchQueue.global())
-            unsafe source.setEventHandler { @Sendable in
+            let watch = DescriptorWatch(channel) { watch in
                 var outcome = noroshi_outcome()
                 let size = MemoryLayout<noroshi_outcome>.size
                 // Receives the outcome, or nothing when the keeper was killed.
                 if unsafe recv(channel, &outcome, size, Int32(MSG_DONTWAIT)) == size {
                     told.withLock { $0 = outcome }
                 }
-                unsafe source.cancel()
+                watch.cancel { continuation.resume() }
             }
-            unsafe source.setCancelHandler { @Sendable in continuation.resume() }
-            unsafe source.resume()
+            watch.arm()
         }
         self.channel.withLock { channel in
             if let number = channel { close(number) }

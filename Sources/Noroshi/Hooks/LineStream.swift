@@ -1,5 +1,5 @@
 import CProcesses
-import Dispatch
+import Descriptors
 import Glibc
 import Synchronization
 
@@ -23,19 +23,17 @@ enum LineStream {
         AsyncStream(String.self) { continuation in
             _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
             let state = Mutex(State())
-            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-                fileDescriptor: file, queue: DispatchQueue(label: "noroshi.lines"))
-            unsafe source.setEventHandler { @Sendable in
+            let watch = DescriptorWatch(file) { watch in
                 var octets = [UInt8](repeating: 0, count: 4096)
                 let count = unsafe read(file, &octets, octets.count)
-                if count < 0, errno == EAGAIN || errno == EINTR { return }
+                if count < 0, errno == EAGAIN || errno == EINTR { return watch.arm() }
                 guard count > 0 else { return continuation.finish() }
                 let lines = state.withLock { $0.append(octets.prefix(count), limit: limit) }
                 for line in lines { continuation.yield(line) }
+                watch.arm()
             }
-            unsafe source.setCancelHandler { @Sendable in close(file) }
-            continuation.onTermination = { _ in unsafe source.cancel() }
-            unsafe source.resume()
+            continuation.onTermination = { _ in watch.cancel { close(file) } }
+            watch.arm()
         }
     }
 }

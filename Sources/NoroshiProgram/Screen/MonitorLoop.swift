@@ -1,6 +1,7 @@
 import Canvas
 import ConfigurationFiles
 import Curses
+import Descriptors
 import Localization
 import MonitorUI
 import Noroshi

@@ -1,5 +1,6 @@
 import ConfigurationFiles
 import Curses
+import Descriptors
 import Localization
 import Noroshi
 import Scanning
@@ -49,8 +50,10 @@ struct Screen {
         let terminal = try terminal(setting)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
-        let input = DescriptorWatch(terminal.inputDescriptor) { bell.yield(.input) }
-        let signal = DescriptorWatch(signals.descriptor) { bell.yield(.signal) }
+        let input = DescriptorWatch(terminal.inputDescriptor) { _ in bell.yield(.input) }
+        let signal = DescriptorWatch(signals.descriptor) { _ in bell.yield(.signal) }
+        input.arm()
+        signal.arm()
         let commands = CommandQueue { bell.yield(.answer($0)) }
         var loop = MonitorLoop(
             terminal: terminal, signals: signals, setting: setting, site: site, options: request.options,

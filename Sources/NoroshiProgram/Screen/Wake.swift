@@ -1,4 +1,3 @@
-import Dispatch
 import MonitorUI
 import Scanning
 import Synchronization
@@ -15,27 +14,6 @@ enum Wake: Sendable {
     case answer([Message])
     /// The events of earlier runs have been read, for the request of that number.
     case earlier([MonitorEvent], request: Int)
-}
-
-/// Watches a file descriptor. It reports once that there is something to read and then waits until it is armed again,
-/// because a busy loop must not be called over and over.
-final class DescriptorWatch {
-    /// Used by its handler and by the loop: Dispatch sources may be used from any thread.
-    nonisolated(unsafe) private let source: any DispatchSourceRead
-
-    init(_ descriptor: Int32, _ body: @escaping @Sendable () -> Void) {
-        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor, queue: DispatchQueue(label: "noroshi.descriptor"))
-        unsafe self.source = source
-        unsafe source.setEventHandler { @Sendable in
-            unsafe source.suspend()
-            body()
-        }
-        unsafe source.activate()
-    }
-
-    /// Listens again.
-    func arm() { unsafe source.resume() }
 }
 
 /// How often the screen wants to be woken: set by the loop, followed by the ticker.

@@ -1,15 +1,12 @@
-import Dispatch
+import Descriptors
 import Glibc
-import Synchronization
 
 /// Learns from the kernel whether anything was written in the folder of a store, which makes polling unnecessary. What
 /// was written need not be committed yet, and may be this program's own.
 public final class StoreWatch: Sendable {
     private let folder: String
     private let descriptor: Int32
-    /// Dispatch sources may be used from any thread.
-    nonisolated(unsafe) private let source: any DispatchSourceRead
-    private let isArmed: Mutex<Bool>
+    private let watch: DescriptorWatch
 
     /// The file events of writing, opening and setting aside a store: SQLite writes its log, and a program that ends
     /// closes its files after its last commit, including its instance lock.
@@ -26,43 +23,17 @@ public final class StoreWatch: Sendable {
         }
         self.folder = folder
         self.descriptor = descriptor
-        isArmed = Mutex(false)
-        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor, queue: DispatchQueue(label: "noroshi.store"))
-        unsafe self.source = source
-        unsafe source.setEventHandler { @Sendable [weak self] in
-            self?.disarm()
-            onStir()
-        }
-        unsafe source.setCancelHandler { @Sendable in close(descriptor) }
+        watch = DescriptorWatch(descriptor) { _ in onStir() }
     }
 
-    deinit {
-        // A suspended source must not be released.
-        if !isArmed.withLock({ $0 }) { unsafe source.resume() }
-        unsafe source.cancel()
-    }
+    deinit { watch.cancel { [descriptor] in close(descriptor) } }
 
     /// Requests a call for the next writing, once, on any thread. Writing since the last call of `hasStirred` counts.
-    public func arm() {
-        isArmed.withLock { isArmed in
-            guard !isArmed else { return }
-            isArmed = true
-            unsafe source.resume()
-        }
-    }
-
-    private func disarm() {
-        isArmed.withLock { isArmed in
-            guard isArmed else { return }
-            isArmed = false
-            unsafe source.suspend()
-        }
-    }
+    public func arm() { watch.arm() }
 
     /// Whether anything was written since the last call. Nothing is reported again until `arm` is called.
     public func hasStirred() -> Bool {
-        disarm()
+        watch.disarm()
         // The folder may have been replaced by another one. Adding the same one again has no effect.
         let isThere = unsafe inotify_add_watch(descriptor, folder, Self.events) >= 0
         var octets: InlineArray<4096, UInt8> = .init(repeating: 0)

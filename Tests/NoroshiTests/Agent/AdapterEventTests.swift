@@ -122,6 +122,24 @@ struct AdapterEventTests {
         await agent.stop()
     }
 
+    @Test("An adapter that comes back with the end of a silence is told once, among all who hear")
+    func endOfSilence() async throws {
+        let pair = Pair()
+        let store = try Store.open(in: folder.path + "/state", as: .instance).store
+        let agent = try await BeaconAgent(
+            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
+        for isAway in [false, true, false] {
+            pair.isSilent.withLock { $0 = isAway }
+            pair.isSecondLost.withLock { $0 = isAway }
+            await agent.hear(pair.state)
+        }
+        let told = await agent.takeEvents().filter { $0.kind != .started }
+        #expect(told.map(\.kind) == [.adapterReady, .adapterLost, .adapterSilent, .adapterResumed])
+        #expect(told.last?.reason?.values == [.text("hci0+hci1")])
+        agent.source.stop()
+        await agent.stop()
+    }
+
     @Test("An event of a beacon says who hears it best, where there are several")
     func receiver() async throws {
         let pair = Pair()
