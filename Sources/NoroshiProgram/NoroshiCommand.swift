@@ -79,8 +79,10 @@ struct NoroshiCommand: AsyncParsableCommand {
             StandardError.write(error: failure.status.rawValue, failure.sentence)
             Glibc.exit(failure.status.rawValue)
         }
-        guard exitCode(for: error) == .validationFailure else {
-            if exitCode(for: error) == .success { showHelp(error) }
+        // The library reads every command again for each of these questions.
+        let code = exitCode(for: error)
+        guard code == .validationFailure else {
+            if code == .success { showHelp(error) }
             exit(withError: error)
         }
         let text = WrongUsage.sentence(message: message(for: error), full: fullMessage(for: error), localizer())

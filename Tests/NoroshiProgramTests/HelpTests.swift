@@ -10,9 +10,8 @@ struct HelpTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    private static var commands: [CommandDump] {
-        get throws { try #require(CommandDump(reading: NoroshiCommand._dumpHelp())).all }
-    }
+    /// Made once: the parser takes a second for it.
+    private static let commands = CommandDump(reading: NoroshiCommand._dumpHelp())?.all ?? []
 
     private static func translations() throws -> StringsTable {
         let file = root.appending(path: "i18n/ja.lproj/Manual.strings")
@@ -21,7 +20,7 @@ struct HelpTests {
 
     @Test("Every command has two examples, which are of it, and which it takes")
     func examples() throws {
-        let commands = try Self.commands
+        let commands = Self.commands
         #expect(commands.count > 60)
         for command in commands {
             let path = Array(command.path.dropFirst())
@@ -73,7 +72,7 @@ struct HelpTests {
 
     @Test("What tests need is taken and not shown; the preference file is shown where it matters")
     func shown() throws {
-        let commands = try Self.commands
+        let commands = Self.commands
         let names = { (path: String) -> [String] in
             commands.first { $0.path.joined(separator: " ") == "noroshi " + path }?.parameters.flatMap(\.names) ?? []
         }
@@ -88,10 +87,39 @@ struct HelpTests {
         #expect(throws: Never.self) { try CommandWords(taken).command() }
     }
 
+    @Test("Every option for a length of time is read by the same rule, and refuses in the same words")
+    func durations() throws {
+        func options(_ value: String) -> [[String]] {
+            Self.commands.filter(\.commands.isEmpty).flatMap { command in
+                command.parameters.filter { $0.value == value }.flatMap(\.names).filter { $0.hasPrefix("--") }
+                    .map { command.path.dropFirst() + [$0] }
+            }
+        }
+        #expect(options("seconds").isEmpty)
+        let asked = options("duration")
+        #expect(asked.count > 12)
+        for words in asked {
+            // What is wrong with such a line but the length of time, the command itself says.
+            func said(_ length: String) -> String? {
+                let line = CommandWords(words + [length])
+                do { _ = try line.type.parseAsRoot(Array(line.sorted.drop { !$0.hasPrefix("--") })) } catch {
+                    return WrongUsage.sentence(
+                        message: NoroshiCommand.message(for: error), full: NoroshiCommand.fullMessage(for: error),
+                        Localizer(language: .en))
+                }
+                return nil
+            }
+            let refusal = said("1m30x")
+            #expect(refusal?.contains("as in 5, 5s, 1m30s or 2h") == true, "\(words): \(refusal ?? "taken")")
+            let other = said("1m30s")
+            #expect(other?.contains("1m30s") != true, "\(words): \(other ?? "")")
+        }
+    }
+
     @Test("Manual pages: nothing that man would obey, the examples, every option; in Japanese, Japanese")
     func pages() throws {
         let translations = try Self.translations()
-        for command in try Self.commands {
+        for command in Self.commands {
             for language in [Language.en, .ja] {
                 let table = language == .ja ? translations : StringsTable()
                 let page = ManualPage(command, Localizer(language: language), translations: table)
@@ -110,7 +138,7 @@ struct HelpTests {
 
     @Test("Manual.strings has a Japanese text for everything that help says, and none that it does not say")
     func translated() throws {
-        let said = Set(try Self.commands.flatMap(\.texts))
+        let said = Set(Self.commands.flatMap(\.texts))
         let table = try Self.translations().entries
         let missing = said.filter { table[$0] == nil }.sorted()
         #expect(missing.isEmpty, "without Japanese: \(missing.joined(separator: "\n"))")

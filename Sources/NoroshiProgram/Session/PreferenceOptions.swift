@@ -4,62 +4,62 @@ import ConfigurationFiles
 import Localization
 import Texts
 
-/// The service's preferences that the command line can override.
-struct PreferenceFileOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The preference file of the service, in place of the one beside config.toml.", valueName: "file"),
-        completion: .file())
-    var prefs: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The application's token, in place of DeveloperAppCode; the variable NOROSHI_APP_CODE does the same, and "
-                + "other users of the machine cannot read it.", valueName: "code"))
-    var appCode: String?
-}
-
-/// The limit of regions that the command line can override.
-struct RegionLimitOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Regions monitored at most, in place of the setting.", valueName: "n"))
-    var maxRegions: Int?
-
-    func validate() throws {
-        if let maxRegions, !(1...1000).contains(maxRegions) {
-            throw wrongUsage(.usage.rangeFound, "--max-regions", "1", "1000", "\(maxRegions)")
-        }
-    }
-
-}
-
 /// What the command line can override of the service's preferences and limits, shown where all of it matters.
 struct PreferenceOptions: ParsableArguments, PreferenceOverrides {
-    @OptionGroup var file: PreferenceFileOptions
-    @OptionGroup var limit: RegionLimitOptions
+    @Option(help: .prefs(), completion: .file()) var prefs: String?
+    @Option(help: .appCode()) var appCode: String?
+    @Option(help: .maxRegions()) var maxRegions: Int?
+
+    func validate() throws { try choice.validate() }
 }
 
 /// The same for commands that need the service, and start no region: the limit is taken, and not shown.
 struct ServicePreferenceOptions: ParsableArguments, PreferenceOverrides {
-    @OptionGroup var file: PreferenceFileOptions
-    @OptionGroup(visibility: .hidden) var limit: RegionLimitOptions
+    @Option(help: .prefs(), completion: .file()) var prefs: String?
+    @Option(help: .appCode()) var appCode: String?
+    @Option(help: .maxRegions(.hidden)) var maxRegions: Int?
+
+    func validate() throws { try choice.validate() }
 }
 
 /// The same for all other commands of the service, which take them from scripts that give them to every command.
 struct QuietPreferenceOptions: ParsableArguments, PreferenceOverrides {
-    @OptionGroup(visibility: .hidden) var file: PreferenceFileOptions
-    @OptionGroup(visibility: .hidden) var limit: RegionLimitOptions
+    @Option(help: .prefs(.hidden), completion: .file()) var prefs: String?
+    @Option(help: .appCode(.hidden)) var appCode: String?
+    @Option(help: .maxRegions(.hidden)) var maxRegions: Int?
+
+    func validate() throws { try choice.validate() }
+}
+
+/// The three options, of which only the visibility differs. They are no groups of their own: the library reads a group
+/// within a group several times.
+extension ArgumentHelp {
+    fileprivate static func prefs(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
+        ArgumentHelp(
+            "The preference file of the service, in place of the one beside config.toml.", valueName: "file",
+            visibility: visibility)
+    }
+
+    fileprivate static func appCode(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
+        ArgumentHelp(
+            "The application's token, in place of DeveloperAppCode; the variable NOROSHI_APP_CODE does the same, and "
+                + "other users of the machine cannot read it.", valueName: "code", visibility: visibility)
+    }
+
+    fileprivate static func maxRegions(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
+        ArgumentHelp("Regions monitored at most, in place of the setting.", valueName: "n", visibility: visibility)
+    }
 }
 
 /// What the command line overrides, wherever help shows it.
 protocol PreferenceOverrides {
-    var file: PreferenceFileOptions { get }
-    var limit: RegionLimitOptions { get }
+    var prefs: String? { get }
+    var appCode: String? { get }
+    var maxRegions: Int? { get }
 }
 
 extension PreferenceOverrides {
-    var choice: PreferenceChoice {
-        PreferenceChoice(path: file.prefs, appCode: file.appCode, maximumRegions: limit.maxRegions)
-    }
+    var choice: PreferenceChoice { PreferenceChoice(path: prefs, appCode: appCode, maximumRegions: maxRegions) }
 
     /// Puts them in place of what the files say; see `PreferenceChoice.apply`.
     func apply(to setting: inout Setting) throws(Failure) { try choice.apply(to: &setting) }
@@ -70,6 +70,13 @@ struct PreferenceChoice: Equatable {
     var path: String?
     var appCode: String?
     var maximumRegions: Int?
+
+    /// - Throws: Wrong usage: no such limit can be set.
+    fileprivate func validate() throws {
+        if let maximumRegions, !(1...1000).contains(maximumRegions) {
+            throw wrongUsage(.usage.rangeFound, "--max-regions", "1", "1000", "\(maximumRegions)")
+        }
+    }
 
     /// Puts them in place of what the files say.
     /// - Throws: Status 2: the token cannot be one. 78: there is no such preference file, and no token either;

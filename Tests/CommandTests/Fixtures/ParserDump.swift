@@ -14,7 +14,12 @@ enum ParserDump {
         func has(_ option: String) -> Bool { options.contains { $0.name == option } }
     }
 
-    static func commands() async throws -> [Command] {
+    /// Made once: the parser takes seconds for it.
+    private static let told = Task { try await tell() }
+
+    static func commands() async throws -> [Command] { try await told.value }
+
+    private static func tell() async throws -> [Command] {
         let outcome = try await Program.run("--experimental-dump-help")
         #expect(outcome.status == 0)
         let commands = commands(in: try JSON(outcome.output)["command"], under: [])
