@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Tells once that a descriptor can be read or that its other end is closed, and then waits until it is armed again,
 /// because what is not read yet would call it over and over.
 ///
@@ -6,6 +8,8 @@
 public final class DescriptorWatch: Sendable {
     let descriptor: Int32
     let onReadable: @Sendable (DescriptorWatch) -> Void
+    /// Written and read under the poller's lock.
+    let isCancelled = Atomic(false)
 
     /// It is to be armed, and to be cancelled before the descriptor is closed.
     /// - Parameter onReadable: Called on the thread of all watches, so it must not wait for anything.
@@ -14,7 +18,7 @@ public final class DescriptorWatch: Sendable {
         self.onReadable = onReadable
     }
 
-    /// Requests one call, also for what can be read already.
+    /// Requests one call, also for what can be read already. After `cancel` it does nothing.
     public func arm() { Poller.shared.arm(self) }
 
     /// Takes the request back. A call that has begun goes on.

@@ -32,7 +32,11 @@ final class Poller: Sendable {
     }
 
     func arm(_ watch: DescriptorWatch) {
-        state.withLock { $0.armed[ObjectIdentifier(watch)] = watch }
+        state.withLock { state in
+            // A call that goes on while its watch is cancelled arms it again, and the descriptor may be another by then.
+            guard !watch.isCancelled.load(ordering: .relaxed) else { return }
+            state.armed[ObjectIdentifier(watch)] = watch
+        }
         ring()
     }
 
@@ -43,6 +47,7 @@ final class Poller: Sendable {
 
     func cancel(_ watch: DescriptorWatch, _ onEnd: @escaping @Sendable () -> Void) {
         state.withLock { state in
+            watch.isCancelled.store(true, ordering: .relaxed)
             state.armed[ObjectIdentifier(watch)] = nil
             state.ends.append(onEnd)
         }

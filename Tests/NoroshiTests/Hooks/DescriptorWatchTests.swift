@@ -46,6 +46,8 @@ struct DescriptorWatchTests {
             let watch = DescriptorWatch(reading) { _ in calls.withLock { $0 += 1 } }
             watch.arm()
             watch.cancel {
+                // What is armed now would be told at the next look that the number is nobody's.
+                watch.arm()
                 close(reading)
                 hasEnded.withLock { $0 = true }
             }
