@@ -81,63 +81,53 @@ struct AdapterEventTests {
 
     @Test("One of two adapters that goes and comes back is told, and monitoring goes on")
     func pair() async throws {
-        let pair = Pair()
-        let store = try Store.open(in: folder.path + "/state", as: .instance).store
-        let agent = try await BeaconAgent(
-            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
-        #expect(agent.source.hasAdapter && agent.source.adapter == "hci0" && agent.source.name == "hci0+hci1")
-        for isSecondLost in [false, true, false] {
-            pair.isSecondLost.withLock { $0 = isSecondLost }
-            await agent.hear(pair.state)
+        let told = try await told([(false, false), (false, true), (false, false)]) { agent in
+            #expect(agent.source.hasAdapter && agent.source.adapter == "hci0")
             #expect(await agent.adapterStatus.adapterState == .poweredOn)
         }
-        let told = await agent.takeEvents().filter { $0.kind != .started }
         #expect(
             told.map { "\($0.kind.rawValue) \($0.reason?.values ?? [])" } == [
                 "adapter-ready [Texts.Reason.Value.text(\"hci0+hci1\")]",
                 "adapter-lost [Texts.Reason.Value.text(\"hci1\")]",
                 "adapter-resumed [Texts.Reason.Value.text(\"hci1\")]",
             ])
-        agent.source.stop()
-        await agent.stop()
     }
 
     @Test("One of two silent adapters that goes is told, and the silence is not told again")
     func silentPair() async throws {
-        let pair = Pair()
-        let store = try Store.open(in: folder.path + "/state", as: .instance).store
-        let agent = try await BeaconAgent(
-            source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
-        for (isSilent, isSecondLost) in [(false, false), (true, false), (true, true), (false, true), (false, false)] {
-            pair.isSilent.withLock { $0 = isSilent }
-            pair.isSecondLost.withLock { $0 = isSecondLost }
-            await agent.hear(pair.state)
-        }
-        let told = await agent.takeEvents().filter { $0.kind != .started }
+        let told = try await told([(false, false), (true, false), (true, true), (false, true), (false, false)])
         #expect(
             told.map(\.kind) == [.adapterReady, .adapterSilent, .adapterLost, .adapterResumed, .adapterResumed])
         #expect(told[2].reason == Reason(ControllerError.unplugged("hci1")))
         #expect(told.map { $0.reason?.values ?? [] }[4] == [.text("hci1")])
-        agent.source.stop()
-        await agent.stop()
     }
 
     @Test("An adapter that comes back with the end of a silence is told once, among all who hear")
     func endOfSilence() async throws {
+        let told = try await told([(false, false), (true, true), (false, false)])
+        #expect(told.map(\.kind) == [.adapterReady, .adapterLost, .adapterSilent, .adapterResumed])
+        #expect(told.last?.reason?.values == [.text("hci0+hci1")])
+    }
+
+    /// What is told of two adapters, the second of which may be lost, after each step.
+    private func told(
+        _ steps: [(isSilent: Bool, isSecondLost: Bool)], afterEach look: (BeaconAgent) async -> Void = { _ in }
+    ) async throws -> [SiteEvent] {
         let pair = Pair()
         let store = try Store.open(in: folder.path + "/state", as: .instance).store
         let agent = try await BeaconAgent(
             source: SiteSource(pair), store: store, configuration: .init(context: Shop.context()))
-        for isAway in [false, true, false] {
-            pair.isSilent.withLock { $0 = isAway }
-            pair.isSecondLost.withLock { $0 = isAway }
+        #expect(agent.source.name == "hci0+hci1")
+        for step in steps {
+            pair.isSilent.withLock { $0 = step.isSilent }
+            pair.isSecondLost.withLock { $0 = step.isSecondLost }
             await agent.hear(pair.state)
+            await look(agent)
         }
         let told = await agent.takeEvents().filter { $0.kind != .started }
-        #expect(told.map(\.kind) == [.adapterReady, .adapterLost, .adapterSilent, .adapterResumed])
-        #expect(told.last?.reason?.values == [.text("hci0+hci1")])
         agent.source.stop()
         await agent.stop()
+        return told
     }
 
     @Test("An event of a beacon says who hears it best, where there are several")
