@@ -47,7 +47,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -113,7 +112,7 @@ let package = Package(
             "ConfigurationFiles",
             doors: [
                 "Theming", "Localization", "Texts", "JSON", "OperatorData", "BeaconService", "Regions", "Tracking",
-                "Advertising", "TOMLKit",
+                "Advertising",
             ]),
         room(
             "Store",

@@ -6,7 +6,6 @@ extension ConfigurationProblem {
     var short: String {
         let words =
             switch kind {
-            case .syntax: ["syntax"]
             case .unknownKey(let key, let suggestion): ["unknown", key, suggestion ?? "?"]
             case .missingKey(let key): ["missing", key]
             case .badValue(let key, let found, let expected, let arguments):

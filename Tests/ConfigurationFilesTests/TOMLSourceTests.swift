@@ -1,5 +1,4 @@
 @testable import ConfigurationFiles
-import RandomTesting
 import Testing
 import Tracking
 
@@ -81,19 +80,6 @@ struct TOMLSourceTests {
             table.items.map(\.node.written) == ["2026-12-01", "2026-12-01T18:00:00", "2026-12-01T18:00:00+09:00", "…"])
     }
 
-    @Test("Every known line stands in the text, whatever that is")
-    func total() {
-        let pieces = [
-            "[", "]", "[[", "]]", "{", "}", "=", ",", "\"", "'", "\"\"\"", "'''", "a", ".", "#", "\n", "\\", " ", "1",
-        ]
-        var dice = SeededRandom(seed: 2)
-        for _ in 0..<5_000 {
-            let text = dice.text(pieces, length: 1...20)
-            let lines = TOMLLines(text)
-            let count = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
-            #expect((1...count).contains(lines.place("\u{1F}a", above: 1).line))
-        }
-    }
 }
 
 @Suite("Dates as they are written")

@@ -66,7 +66,7 @@ struct MessageTests {
 
     private static var configurationProblems: [ConfigurationProblem] {
         var kinds: [ConfigurationProblem.Kind] = [
-            .syntax("words"), .unknownKey("a", suggestion: nil), .unknownKey("a", suggestion: "b"), .missingKey("a"),
+            .unknownKey("a", suggestion: nil), .unknownKey("a", suggestion: "b"), .missingKey("a"),
         ]
         for expected: TextKey in [
             .error.configExpectedBoolean, .error.configExpectedText, .error.configExpectedLanguage,

@@ -60,7 +60,6 @@ extension ConfigurationProblem: PhraseConvertible {
     private var whole: Phrase {
         let place = Argument.text(line > 0 ? "\(path):\(line)" : path)
         switch kind {
-        case .syntax(let words): return Phrase(.error.configSyntax, [place, .text(words)])
         case .unknownKey(let key, nil): return Phrase(.error.configUnknownKey, [place, .text(key)])
         case .unknownKey(let key, .some(let suggestion)):
             return Phrase(.error.configUnknownKeySuggestion, [place, .text(key), .text(suggestion)])

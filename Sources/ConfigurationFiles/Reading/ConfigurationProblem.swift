@@ -5,8 +5,6 @@ public import Theming
 /// What is wrong in a file of the user, and where. It is put into words where the language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// It is not TOML; with the parser's message.
-        case syntax(String)
         /// An unknown key, with the nearest known one.
         case unknownKey(String, suggestion: String?)
         /// A required key is missing.

@@ -280,7 +280,7 @@ struct RulesFileProblemTests {
     @Test(
         "What is no TOML, or has another shape",
         arguments: [
-            ("[[rule]\n", ["1: syntax"]), ("\nschedule = fast\n", ["2: syntax"]),
+            ("[[rule]\n", ["1: toml.closingHeader"]), ("\nschedule = fast\n", ["2: toml.quotes | fast"]),
             ("[rule]\nid = \"a\"\n", ["1: tables | rule | {…}"]),
             ("region = [1]\n", ["1: tables | region | 1"]),
             ("schedule = \"often\"\n", ["1: words | schedule | \"often\" | fast, default, long"]),
