@@ -164,28 +164,26 @@ public struct LayoutFrame: Hashable, Sendable {
 extension BeaconFrame {
     /// The power at 1 m in dBm from which distance is calculated; nil if the frame has none or an implausible one.
     ///
-    /// Eddystone and UriBeacon send the power at 0 m, -100 to 20 dBm; the loss over the first metre is 41 dB
-    /// (Eddystone-UID, Tx Power). Values outside of that are ignored: a beacon with -128 dBm would be sorted before all
-    /// others.
+    /// A power as sent is believed from -100 to 20 dBm: a beacon with -128 dBm would be sorted before all others.
+    /// Eddystone and UriBeacon send the power at 0 m; the loss over the first metre is 41 dB (Eddystone-UID, Tx Power).
     @inlinable
     public var powerAt1m: Int8? {
         switch self {
-        case .iBeacon(let frame): frame.txPower
-        case .altBeacon(let frame): frame.txPower
+        case .iBeacon(let frame): Self.believed(frame.txPower)
+        case .altBeacon(let frame): Self.believed(frame.txPower)
         case .eddystoneUID(let frame): Self.at1m(frame.txPower)
         case .eddystoneURL(let frame): Self.at1m(frame.txPower)
         case .eddystoneEID(let frame): Self.at1m(frame.txPower)
         case .uriBeacon(let frame): Self.at1m(frame.txPower)
-        case .layout(let frame): frame.txPower
+        case .layout(let frame): frame.txPower.flatMap(Self.believed)
         case .eddystoneTLM, .eddystoneEncryptedTLM, .ruuviTag, .kkmSensor: nil
         }
     }
 
-    /// The plausible values of the power at 0 m, in dBm (Eddystone-UID, Tx Power).
-    @usableFromInline static var powersAt0m: ClosedRange<Int8> { -100...20 }
+    /// The range is that of Eddystone-UID, Tx Power.
+    @usableFromInline
+    static func believed(_ power: Int8) -> Int8? { (-100...20).contains(power) ? power : nil }
 
     @usableFromInline
-    static func at1m(_ powerAt0m: Int8) -> Int8? {
-        powersAt0m.contains(powerAt0m) ? Int8(clamping: Int(powerAt0m) - 41) : nil
-    }
+    static func at1m(_ powerAt0m: Int8) -> Int8? { believed(powerAt0m).map { Int8(clamping: Int($0) - 41) } }
 }

@@ -163,12 +163,12 @@ struct BeaconFrameTests {
     }
 
     @Test(
-        "A power at 0 m outside -100 to 20 dBm is not believed, and its frame is decoded all the same",
+        "A power outside -100 to 20 dBm is not believed, and its frame is decoded all the same",
         arguments: [
             (-128, nil), (-101, nil), (-100, -128), (-88, -128), (-87, -128), (-86, -127), (-20, -61), (20, -21),
             (21, nil), (127, nil),
         ] as [(sent: Int8, atOneMetre: Int8?)])
-    func powerAt0m(_ row: (sent: Int8, atOneMetre: Int8?)) throws {
+    func believed(_ row: (sent: Int8, atOneMetre: Int8?)) throws {
         let power = UInt8(bitPattern: row.sent)
         let eddystone: [[UInt8]] = [
             [0x00, power] + counting(16), [0x10, power, 0x03, 0x61, 0x07], [0x30, power] + counting(8),
@@ -179,7 +179,13 @@ struct BeaconFrameTests {
         }
         let uri = try #require(frame(service(0xFED8, [0x00, power, 0x03, 0x61, 0x07])))
         #expect(uri.powerAt1m == row.atOneMetre)
-        // iBeacon and AltBeacon send the power at 1 m: any value that a receiver can measure there.
-        #expect(frame(manufacturer(0x004C, Self.iBeacon.dropLast() + [power]))?.powerAt1m == row.sent)
+        // iBeacon and AltBeacon send the power at 1 m.
+        let asSent = row.atOneMetre == nil ? nil : row.sent
+        let iBeacon = try #require(frame(manufacturer(0x004C, Self.iBeacon.dropLast() + [power])))
+        #expect(iBeacon.powerAt1m == asSent)
+        var octets = Self.altBeacon
+        octets[octets.count - 2] = power
+        let altBeacon = try #require(frame(manufacturer(0x0118, octets)))
+        #expect(altBeacon.powerAt1m == asSent)
     }
 }
