@@ -57,21 +57,32 @@ struct NoroshiCommand: AsyncParsableCommand {
         // A file size limit is handled as a full disk; it should not end the program.
         signal(SIGXFSZ, SIG_IGN)
         do {
-            StandardError.follow(CommandLine.arguments.dropFirst())
-            // Nothing has to be read then, and reading nothing takes as long as the first frame.
-            if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }
-            if CommandLine.arguments.dropFirst().first == ManualWriter.option {
-                return try ManualWriter.run(CommandLine.arguments.dropFirst(2))
-            }
-            var command = try CommandWords(CommandLine.arguments.dropFirst()).command()
-            if var asynchronous = command as? any AsyncParsableCommand {
-                try await asynchronous.run()
-            } else {
-                try command.run()
-            }
+            try await run()
+            try checkOutput()
         } catch {
             end(with: error)
         }
+    }
+
+    private static func run() async throws {
+        StandardError.follow(CommandLine.arguments.dropFirst())
+        // Nothing has to be read then, and reading nothing takes as long as the first frame.
+        if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }
+        if CommandLine.arguments.dropFirst().first == ManualWriter.option {
+            return try ManualWriter.run(CommandLine.arguments.dropFirst(2))
+        }
+        var command = try CommandWords(CommandLine.arguments.dropFirst()).command()
+        if var asynchronous = command as? any AsyncParsableCommand {
+            try await asynchronous.run()
+        } else {
+            try command.run()
+        }
+    }
+
+    /// A command may have gone on to its end though its output did not arrive.
+    private static func checkOutput() throws(Failure) {
+        guard let problem = StandardOutput.failure else { return }
+        throw Failure(status: .inputOutput, sentence: localizer().sentence(writing: problem))
     }
 
     private static func end(with error: any Error) -> Never {
@@ -95,8 +106,9 @@ struct NoroshiCommand: AsyncParsableCommand {
     /// Writes the help, the version or the completions that were asked for, and ends.
     private static func showHelp(_ error: any Error) -> Never {
         let path = CommandWords(CommandLine.arguments.dropFirst()).helpPath
-        let isWritten = StandardOutput.write(HelpText.withExamples(fullMessage(for: error), of: path) + "\n")
-        Glibc.exit(isWritten || errno == EPIPE ? ExitStatus.ok.rawValue : ExitStatus.inputOutput.rawValue)
+        StandardOutput.write(HelpText.withExamples(fullMessage(for: error), of: path) + "\n")
+        do throws(Failure) { try checkOutput() } catch { end(with: error) }
+        Glibc.exit(ExitStatus.ok.rawValue)
     }
 
     /// The texts for errors in the arguments. As far as the arguments can be read, they choose the language.

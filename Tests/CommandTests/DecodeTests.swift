@@ -49,6 +49,16 @@ struct DecodeTests {
         #expect(remarks[2].contains("Line 5") && remarks[2].contains("1650") && remarks[2].utf8.count < 200)
     }
 
+    @Test("A line without an end takes no memory and is told with its number; the rest is decoded")
+    func endless() async throws {
+        let run = try await Program.shell(
+            "(echo 020106; head -c 300000000 /dev/zero | tr '\\0' a; printf '\\n020104\\n') | "
+                + "(ulimit -v 250000; exec \"$NOROSHI\" decode --format json --lang en)")
+        #expect(run.status == 65, "\(run)")
+        #expect(try run.values.map { $0["flags"] } == [6, 4])
+        #expect(run.remarks == "noroshi: Line 2 is longer than 64 KiB and was left out.\n")
+    }
+
     @Test("Every line gives an object: the empty one, the longest, one with a carriage return")
     func everyLine() async throws {
         let outcome = try await Program.run(

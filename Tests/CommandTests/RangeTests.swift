@@ -33,6 +33,21 @@ struct RangeTests {
         #expect(outcome.remarks.contains("Line 4") && outcome.remarks.contains(word), "\(outcome.remarks)")
     }
 
+    @Test("A line without an end takes no memory and is told with its number; the other rows stand")
+    func endless() async throws {
+        let run = try await Program.shell(
+            "(printf '\(Self.header.dropLast())\\na,0,-65,-59\\n'; head -c 300000000 /dev/zero | tr '\\0' a; "
+                + "printf '\\na,1,-65,-59\\n') | (ulimit -v 250000; exec \"$NOROSHI\" range --lang en)")
+        #expect(run.status == 65 && run.lines.count == 2, "\(run)")
+        #expect(run.remarks == "noroshi: Line 3 is longer than 64 KiB and was left out.\n")
+    }
+
+    @Test("A full disk is told")
+    func fullDisk() async throws {
+        let run = try await Program.shell("printf '\(Self.header.dropLast())\\n' | \"$NOROSHI\" range >/dev/full")
+        #expect(run.status == 74 && run.remarks.contains("/dev/stdout"), "\(run)")
+    }
+
     @Test("Without its header, in Japanese too")
     func header() async throws {
         let outcome = try await Program.run("range", "--lang", "ja", input: "a,0,-65,-59\n")

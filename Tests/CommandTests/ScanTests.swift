@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VectorTesting
 
@@ -130,6 +131,29 @@ struct ScanTests {
         #expect(second.status == 0)
         #expect(second.output == first.output)
         #expect(first.lines.count == 3)
+    }
+
+    @Test("An earlier recording stays until something is heard", arguments: ["btsnoop", "pcapng"])
+    func earlier(ending: String) async throws {
+        let folder = try Folder()
+        let good = try capture(folder)
+        let copy = folder.path + "/copy." + ending
+        let write = ["scan", "--write", copy, "--lang", "en"]
+        _ = try await Program.run(write + [good], octets: [])
+        let first = try #require(FileManager.default.contents(atPath: copy))
+        let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
+        let nothing = try folder.file("nothing.btsnoop", Capture.btsnoop([]))
+        for (arguments, status) in [
+            ([folder.path + "/none"], 66), ([text], 65), (["--source", "controller:hci9"], 69), ([nothing], 0),
+        ] as [([String], Int32)] {
+            let run = try await Program.run(write + arguments, octets: [])
+            #expect(run.status == status, "\(run)")
+            #expect(status != 0 || run.remarks.contains("copy.\(ending) still holds"), "\(run)")
+            #expect(FileManager.default.contents(atPath: copy) == first, "\(arguments)")
+        }
+        let one = try await Program.run(write + ["--count", "1", good], octets: [])
+        #expect(one.status == 0 && one.remarks.isEmpty, "\(one)")
+        #expect(try await Program.run("scan", "--format", "jsonl", copy).lines.count == 1)
     }
 
     @Test("--write - sends a capture through a pipe, and no lines")

@@ -64,6 +64,7 @@ struct OutputSink {
             } else if errno != EINTR {
                 // A reader that is gone is the usual end of `| head`; any other error is reported.
                 if errno != EPIPE { failure = errno }
+                if descriptor == STDOUT_FILENO { StandardOutput.note(errno) }
                 isClosed = true
             }
         }

@@ -15,31 +15,42 @@ public struct Recording: ~Copyable {
     /// Whether the program at the other end of a pipe wants no more, which is no failure.
     public private(set) var isReaderGone = false
 
-    private let file: FileDescriptor
-    private let format: RecordingFormat
-    private var pending: [UInt8] = []
+    /// Whether the file still holds what was in it before, because there was no report yet.
+    public private(set) var isEarlierKept: Bool
 
-    /// Opens the file, readable by its owner only, and writes its header. An existing file is replaced, as capture tools
-    /// do, unless `replacing` is false.
+    private let file: FileDescriptor
+    /// Whether it is a file of its own, and not what somebody else made standard output.
+    private let isOurs: Bool
+    private let format: RecordingFormat
+    private var pending: [UInt8]
+
+    /// Opens the file, readable by its owner only, and writes its header. What an existing file holds is replaced with the
+    /// first report, so that a recording of nothing destroys none; unless `replacing` there may be no such file.
     /// - Parameter path: `-` is standard output.
-    /// - Throws: also if the header cannot be written. The unreadable file is then removed.
+    /// - Throws: also if the header cannot be written. There is no file then.
     public init(path: String, format: RecordingFormat, replacing: Bool = true) throws(SystemError) {
-        let header = format.header
         let file = try FileDescriptor.writing(path, replacing: replacing)
-        do throws(SystemError) {
-            try file.write(header.span, path: path)
-        } catch {
-            if error.code == EPIPE {
-                isReaderGone = true
-            } else {
-                if file.isRegular { unsafe unlink(path) }
-                throw error
+        let isOurs = path != "-" && file.size != nil
+        let isEarlierKept = isOurs && file.size != 0
+        let header = format.header
+        if !isEarlierKept {
+            do throws(SystemError) {
+                try file.write(header.span, path: path)
+            } catch {
+                isReaderGone = error.code == EPIPE
+                if !isReaderGone {
+                    if isOurs { unsafe unlink(path) }
+                    throw error
+                }
             }
         }
         self.path = path
         self.file = file
         self.format = format
-        octets = header.count
+        self.isOurs = isOurs
+        self.isEarlierKept = isEarlierKept
+        pending = isEarlierKept ? header : []
+        octets = isEarlierKept ? 0 : header.count
     }
 
     /// Adds one report.
@@ -53,14 +64,18 @@ public struct Recording: ~Copyable {
     /// Writes out what was collected. Returns false when the recording cannot go on.
     @discardableResult
     public mutating func flush() -> Bool {
-        guard !hasEnded, !pending.isEmpty else { return !hasEnded }
+        guard !hasEnded, !pending.isEmpty, !isEarlierKept || reports > 0 else { return !hasEnded }
+        if isEarlierKept {
+            ftruncate(file.number, 0)
+            isEarlierKept = false
+        }
         do throws(SystemError) {
             try file.write(pending.span, path: path)
             octets += pending.count
         } catch {
             if error.code == EPIPE { isReaderGone = true } else { failure = error }
-            // An incomplete record must not stay in the file.
-            if file.isRegular { ftruncate(file.number, off_t(octets)) }
+            // An incomplete record must not stay in the file, nor a file without its header.
+            if isOurs { _ = unsafe octets == 0 ? unlink(path) : ftruncate(file.number, off_t(octets)) }
         }
         pending.removeAll(keepingCapacity: true)
         return !hasEnded

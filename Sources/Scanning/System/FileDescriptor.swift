@@ -18,19 +18,23 @@ struct FileDescriptor: ~Copyable {
         return FileDescriptor(adopting: number)
     }
 
-    /// Opens for writing, readable by the owner only; an existing file is not touched unless `replacing`. `-` is
-    /// standard output.
+    /// Opens for writing, readable by the owner only. What an existing file holds stays; unless `replacing` there may be
+    /// none. `-` is standard output.
     static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
         if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDOUT_FILENO) }) }
-        let mode = replacing ? O_TRUNC : O_EXCL
+        let mode = replacing ? 0 : O_EXCL
         return FileDescriptor(
             adopting: try check("open", path) { unsafe open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o600) })
     }
 
     /// Whether it is a file on a disk, which can be read again.
-    var isRegular: Bool {
+    var isRegular: Bool { size != nil }
+
+    /// The octets of a file on a disk; nil for anything else.
+    var size: Int? {
         var status = stat()
-        return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     /// Appends up to `limit` octets to `buffer`. Returns how many were read; 0 at the end.

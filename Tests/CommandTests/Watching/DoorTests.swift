@@ -92,6 +92,26 @@ struct DoorTests {
         #expect(run.remarks.contains("status 74") && run.remarks.contains("/dev/stdout"), "\(run)")
     }
 
+    @Test(
+        "Output that does not arrive is told by every command, with 74",
+        arguments: [
+            "version", "version --json", "config", "config --path", "status", "status --json", "range",
+            "list --source simulated --for 0.2s --watch", "scan --help", "--version",
+        ], [">/dev/full", ">&-"])
+    func cut(arguments: String, redirection: String) async throws {
+        let header = "sequence,time,rssi,measured_power"
+        let run = try await Program.shell("echo \(header) | \"$NOROSHI\" \(arguments) \(redirection)")
+        #expect(run.status == 74 && run.remarks.contains("/dev/stdout"), "\(run)")
+        #expect(run.remarks.split(separator: "\n").count == 1, "\(run)")
+    }
+
+    @Test("A reader that wants no more is no failure", arguments: ["version", "config", "status"])
+    func head(arguments: String) async throws {
+        let run = try await Program.shell(
+            "{ \"$NOROSHI\" \(arguments); echo \"$?\" >&2; } | true")
+        #expect(run.remarks == "0\n", "\(run)")
+    }
+
     @Test("A file never takes the place of a closed stream")
     func places() async throws {
         let folder = try Folder()
@@ -116,6 +136,17 @@ struct DoorTests {
         #expect(some.status == 74 && some.output.contains("is good"), "\(some)")
         let read = try await Program.run("scan", "--summary", folder.path + "/b.btsnoop")
         #expect(try read.status == 0 && read.remarks.isEmpty && read.values.first?["malformed"] == 0, "\(read)")
+    }
+
+    @Test("A recording to standard output leaves alone what the shell put there, and a file called -")
+    func redirected() async throws {
+        let folder = try Folder()
+        try folder.file("-", "mine")
+        let run = try await Program.shell(
+            "printf begun > all; \"$NOROSHI\" scan --source simulated --count 3 --write - >> all; "
+                + "head -c 5 all; (ulimit -f 0; exec \"$NOROSHI\" scan --source simulated --count 3 --write - > none); "
+                + "echo \" $?\"; cat ./-", in: folder)
+        #expect(run.output == "begun 73\nmine", "\(run)")
     }
 
     @Test("Times that no calendar has are told, in either language; octets that are no packet count as malformed")

@@ -17,14 +17,18 @@ struct VersionCommand: ParsableCommand {
     /// It reads no file, and therefore answers even when the settings are wrong.
     func run() throws {
         let sdk = ServiceDefaults.sdkIdentifier
-        guard json else { return print("noroshi \(Version.text)\nSDK \(sdk) \(ServiceVersion.current)") }
+        guard json else {
+            StandardOutput.write("noroshi \(Version.text)\nSDK \(sdk) \(ServiceVersion.current)\n")
+            return
+        }
         var text = JSONText()
         text.object { json in
             json.member("noroshi", Version.text)
             json.member("sdk", sdk)
             json.member("sdkVersion", ServiceVersion.current.description)
         }
-        print(text.text)
+        text.endLine()
+        StandardOutput.write(text.octets)
     }
 }
 

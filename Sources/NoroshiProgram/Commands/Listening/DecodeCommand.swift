@@ -10,8 +10,8 @@ struct DecodeCommand: ParsableCommand {
         abstract: "Decode advertising payloads.",
         discussion: """
             Payloads are hexadecimal, as arguments or one a line on standard input; an empty line is a payload without \
-            octets. A line that is no hexadecimal is reported with its number, the rest is still decoded, and the \
-            exit status is 65.
+            octets. A line that is no hexadecimal, or longer than 64 KiB, is reported with its number, the rest is \
+            still decoded, and the exit status is 65.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -59,7 +59,18 @@ struct DecodeCommand: ParsableCommand {
             }
         }
         if payloads.isEmpty {
-            while let line = readLine(), !out.isClosed { decode(line, &out) }
+            var lines = InputLines()
+            while let line = lines.next(), !out.isClosed {
+                switch line {
+                case .text(let text): decode(text, &out)
+                case .tooLong:
+                    number += 1
+                    failed = true
+                    out.flush()
+                    StandardError.write(
+                        error: ExitStatus.data.rawValue, setting.localizer.text(.error.lineTooLong, .integer(number)))
+                }
+            }
         } else {
             for payload in payloads { decode(payload, &out) }
         }

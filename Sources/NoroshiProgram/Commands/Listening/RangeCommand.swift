@@ -12,7 +12,8 @@ struct RangeCommand: ParsableCommand {
         discussion: """
             Reads CSV with the header sequence,time,rssi,measured_power and writes CSV with the header \
             sequence,time,distance,low,high,proximity: a row for every whole second after the first sample of a \
-            sequence, up to its last. With --json each row is an object, whose seconds are the time of the row.
+            sequence, up to its last. With --json each row is an object, whose seconds are the time of the row. A line \
+            longer than 64 KiB is reported with its number and left out, and the exit status is 65.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -27,20 +28,30 @@ struct RangeCommand: ParsableCommand {
     }
 
     func run() throws {
+        let localizer = try common.setting().localizer
         var csv = RangeCSV()
+        var lines = InputLines()
+        var isWhole = true
         var out = OutputBuffer()
         if bom { out.write(SheetField.byteOrderMark) }
         do throws(RangeCSVError) {
-            while let line = readLine(), !out.isClosed {
-                for row in try csv.feed(line: line) { write(row, to: &out) }
+            while let line = lines.next(), !out.isClosed {
+                switch line {
+                case .text(let text): for row in try csv.feed(line: text) { write(row, to: &out) }
+                case .tooLong:
+                    isWhole = false
+                    let number = csv.skipLine()
+                    StandardError.write(
+                        error: ExitStatus.data.rawValue, localizer.text(.error.lineTooLong, .integer(number)))
+                }
             }
             for row in csv.finish() { write(row, to: &out) }
             out.flush()
         } catch {
             out.flush()
-            let localizer = try common.setting().localizer
             throw Failure(status: .data, sentence: localizer.text(error))
         }
+        if !isWhole { throw ExitCode(ExitStatus.data.rawValue) }
     }
 
     private func write(_ row: String, to out: inout OutputBuffer) {

@@ -106,6 +106,12 @@ public struct RangeCSV {
         return rows
     }
 
+    /// Leaves a line out; returns its number.
+    public mutating func skipLine() -> Int {
+        lines += 1
+        return lines
+    }
+
     /// The rows that only the end of the table completes: those of a second on which a sequence ended.
     public mutating func finish() -> [String] {
         var rows: [String] = []

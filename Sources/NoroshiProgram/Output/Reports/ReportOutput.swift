@@ -189,6 +189,9 @@ struct ReportOutput: ~Copyable {
         try Self.check(writer.failure, localizer)
         try Self.check(recording?.failure, localizer)
         if let failure { throw failure }
+        if recording?.isEarlierKept == true, let path = recording?.path {
+            StandardError.write(localizer.text(.remark.recordingKept, .text(path)))
+        }
         if let count = statistics?.impossibleTimes, count > 0 {
             StandardError.write(localizer.text(.remark.captureTimes, .integer(count)))
         }

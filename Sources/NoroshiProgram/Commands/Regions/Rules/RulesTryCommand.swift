@@ -80,7 +80,7 @@ struct RulesTryCommand: AsyncParsableCommand {
             _ = try await trial.run(CaptureFile(path: capture), silence: silence.seconds) { events in
                 for event in events {
                     let text = json || format == .jsonl ? event.json(context) : line.text(event, names: state.names)
-                    _ = StandardOutput.write(text + "\n")
+                    StandardOutput.write(text + "\n")
                 }
             }
         } catch {

@@ -1,0 +1,58 @@
+import Glibc
+import Scanning
+import Synchronization
+
+/// Standard output. Who writes may look at how that went, to end early; that something is missing at the end is told by
+/// the program itself, for every command.
+enum StandardOutput {
+    /// The error number of the first write that failed; 0: none.
+    private static let failed = Atomic<Int32>(0)
+
+    /// Why something that was written is missing; nil also when the reader wants no more, the usual end of `| head`.
+    static var failure: SystemError? {
+        let code = failed.load(ordering: .relaxed)
+        return code == 0 ? nil : SystemError(call: "write", path: "/dev/stdout", code: code)
+    }
+
+    /// Keeps why a write failed.
+    static func note(_ code: Int32) {
+        if code != EPIPE { _ = failed.compareExchange(expected: 0, desired: code, ordering: .relaxed) }
+    }
+
+    /// False: the reader is gone, or writing failed.
+    @discardableResult
+    static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+    /// The same for octets of UTF-8.
+    @discardableResult
+    static func write(_ octets: [UInt8]) -> Bool { problem(writing: octets) == nil }
+
+    /// Writes octets of UTF-8 and returns why that failed, also if the reader is gone; nil: they were written.
+    static func problem(writing octets: [UInt8]) -> SystemError? {
+        var offset = 0
+        while offset < octets.count {
+            let written = unsafe octets[offset...].withUnsafeBufferPointer {
+                unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+            }
+            if written < 0, errno == EAGAIN {
+                // A pipe may be shared with a program that does not wait.
+                var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                unsafe poll(&ready, 1, -1)
+            } else if written < 0, errno != EINTR {
+                let code = errno
+                note(code)
+                return SystemError(call: "write", path: "/dev/stdout", code: code)
+            }
+            offset += max(0, written)
+        }
+        return nil
+    }
+
+    /// Occupies the descriptors of standard streams that are closed. Otherwise the next opened file would get such a
+    /// number, and output would end up in it. Writing to standard output then fails, which is reported.
+    static func holdPlaces() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = unsafe open("/dev/null", descriptor == STDERR_FILENO ? O_RDWR : O_RDONLY)
+        }
+    }
+}
