@@ -34,9 +34,11 @@ struct TechnicianTests {
         try await terminal.look(for: "/12")
         terminal.type("\u{1B}[H")
         try await terminal.look(for: " 1/12")
+        // The replay gives what was heard until then in portions: before the last one others may be the best.
         try await terminal.look(until: "the weakest first") { picture in
             let levels = Self.levels(picture)
             return levels.count == 12 && levels[0] <= levels[11] - 10
+                && Self.minors(picture).suffix(5) == ["00003", "00005", "00004", "00002", "00001"]
         }
 
         // The five best; the marks stretch up from the end, and the order is held meanwhile.
@@ -72,6 +74,15 @@ struct TechnicianTests {
         #expect(terminal.picture.rows.contains { $0.contains(words.otherEvents) && $0.contains("Shelf 4 棚") })
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
+    }
+
+    /// The last parts of the beacons' names in the rows of the list.
+    private static func minors(_ picture: ScreenPicture) -> [Substring] {
+        picture.rows.compactMap { row in
+            let words = row.split(separator: " ")
+            guard let major = words.firstIndex(of: "00001"), major + 1 < words.count else { return nil }
+            return words[major + 1]
+        }
     }
 
     /// The levels in the rows of the list, in dBm.
