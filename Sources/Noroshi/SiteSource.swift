@@ -149,16 +149,25 @@ public final class SiteSource: Sendable {
             while !Task.isCancelled {
                 try? await Task.sleep(for: Self.retryInterval)
                 guard !Task.isCancelled, let self else { return }
-                do throws(ControllerError) {
-                    try await self.start(controller)
-                    await self.replaceSimulation(by: controller)
-                    return
-                } catch {
-                    self.current.withLock { $0.fallback = error }
-                }
+                if await self.tryReplacement(by: controller) { return }
             }
         }
         current.withLock { $0.seeking = seeking }
+    }
+
+    /// Whether a controller could be started, which then has the place of the simulated site. What it hears at once waits
+    /// until the site is there.
+    func tryReplacement(by controller: any ReportSource) async -> Bool {
+        inbox.hold()
+        defer { inbox.release() }
+        do throws(ControllerError) {
+            try await start(controller)
+            await replaceSimulation(by: controller)
+            return true
+        } catch {
+            current.withLock { $0.fallback = error }
+            return false
+        }
     }
 
     /// The simulation ends before the table is cleared: nothing simulated may mix with what is real.

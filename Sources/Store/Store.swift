@@ -89,19 +89,23 @@ public final class Store: Sendable {
         InstanceLock.holder(StoreLocation(folder: folder).lock)
     }
 
-    /// Makes a second instance the owner of the site once the first has ended. It takes a millisecond at most.
-    /// - Returns: Whether this one is now the owner, or already was; false while the store is in use.
-    public func takeOver() -> Bool {
-        connection.withLockIfAvailable { connection in
-            if connection.lock != nil { return true }
-            guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
-                case .held(let lock)? = try? InstanceLock.acquire(place.location.lock)
-            else { return false }
-            connection.lock = lock
-            connection.access = .readWrite
-            accessInForce.withLock { $0 = .readWrite }
-            return true
-        } ?? false
+    /// Makes a second instance the owner of the site once the first has ended, or the simulated shop has. Waits while the
+    /// store is in use.
+    /// - Returns: Whether this one is now the owner, or already was.
+    public func takeOver() -> Bool { connection.withLock { takeOver(&$0) } }
+
+    /// The same, in a millisecond at most: false also while the store is in use.
+    public func takeOverIfFree() -> Bool { connection.withLockIfAvailable { takeOver(&$0) } ?? false }
+
+    private func takeOver(_ connection: inout Connection) -> Bool {
+        if connection.lock != nil { return true }
+        guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
+            case .held(let lock)? = try? InstanceLock.acquire(place.location.lock)
+        else { return false }
+        connection.lock = lock
+        connection.access = .readWrite
+        accessInForce.withLock { $0 = .readWrite }
+        return true
     }
 }
 

@@ -51,7 +51,7 @@ extension BeaconAgent {
 
     /// Whether another instance that owned the store has ended, so that this one now owns it.
     private func takeStoreOver() -> Bool {
-        guard isSecond, store.takeOver() else { return false }
+        guard isSecond, store.takeOverIfFree() else { return false }
         storeRemarks.removeAll { if case .otherInstance = $0 { true } else { false } }
         return true
     }

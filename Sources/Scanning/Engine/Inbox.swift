@@ -13,6 +13,7 @@ public final class Inbox: Sendable {
         var malformed = 0
         var needsReset = false
         var isClosed = false
+        var isHeld = false
     }
 
     private let content = Mutex(Content())
@@ -60,6 +61,15 @@ public final class Inbox: Sendable {
         bell.yield()
     }
 
+    /// Gives nothing out until `release`: who reads is about to change, and what comes now is for the next.
+    public func hold() { content.withLock { $0.isHeld = true } }
+
+    /// Gives out again, what has waited first.
+    public func release() {
+        content.withLock { $0.isHeld = false }
+        bell.yield()
+    }
+
     /// No more reports will come.
     public func close() {
         content.withLock { $0.isClosed = true }
@@ -80,6 +90,9 @@ public final class Inbox: Sendable {
     public func fetch(_ batch: inout ReportBatch) -> Delivery {
         batch.removeAll()
         let delivery = content.withLock { [taken = consume batch] content in
+            guard !content.isHeld else {
+                return (taken, Delivery(needsReset: false, dropped: content.dropped, malformed: content.malformed))
+            }
             let delivered = content.batch
             content.batch = taken
             defer { content.needsReset = false }

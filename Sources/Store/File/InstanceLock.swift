@@ -16,8 +16,26 @@ final class InstanceLock: Sendable {
 
     deinit {
         // Only closing it would leave the lock with a child process that was forked but has not called exec yet.
-        flock(file, LOCK_UN)
+        _ = Self.change(file, to: F_UNLCK)
         close(file)
+    }
+
+    // Locks of an open file (fcntl(2), "Open file description locks"): who holds one can be asked without taking it, as
+    // `flock` cannot, so nobody who asks is in the way of a program that starts. Their numbers are not imported.
+    private static let (ask, set): (Int32, Int32) = (36, 37)
+
+    /// A lock on all of a file.
+    private static func whole(_ kind: Int32) -> flock {
+        var lock = flock()
+        lock.l_type = Int16(kind)
+        lock.l_whence = Int16(SEEK_SET)
+        return lock
+    }
+
+    /// Whether the file has the lock now; it does not wait.
+    private static func change(_ file: Int32, to kind: Int32) -> Bool {
+        var lock = whole(kind)
+        return unsafe fcntl(file, set, &lock) == 0
     }
 
     /// - Throws: When something else is in its place, which is left as it is.
@@ -31,10 +49,10 @@ final class InstanceLock: Sendable {
             close(file)
             throw StoreError(path: path, .notRegular)
         }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        guard change(file, to: F_WRLCK) else {
             let code = errno
             defer { close(file) }
-            return code == EWOULDBLOCK ? .taken(pid: readNumber(file)) : .impossible(errno: code)
+            return [EAGAIN, EACCES].contains(code) ? .taken(pid: readNumber(file)) : .impossible(errno: code)
         }
         // The number is only information, so a full disk may prevent writing it.
         let octets = Array("\(getpid())\n".utf8)
@@ -54,8 +72,8 @@ final class InstanceLock: Sendable {
         let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        // If a shared lock is granted nobody holds the lock. It is released at once.
-        guard flock(file, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
+        var lock = whole(F_WRLCK)
+        guard unsafe fcntl(file, ask, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
         return readNumber(file)
     }
 

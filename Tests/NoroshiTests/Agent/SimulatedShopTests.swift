@@ -1,10 +1,15 @@
 @testable import BeaconService
 @testable import Store
+import Advertising
 import Foundation
 import ProcessTesting
+import Regions
+import Reports
 import Simulation
 import StoreTesting
+import Synchronization
 import Testing
+import Tracking
 
 @testable import Noroshi
 @testable import Scanning
@@ -124,6 +129,35 @@ struct SimulatedShopTests {
         #expect(!log.contains { $0.event.kind == .designated })
     }
 
+    @Test("What an adapter hears before the site is there is the site's, behind that the adapter is ready")
+    func eager() async throws {
+        try makeSite(designated: 1)
+        var configuration = BeaconAgent.Configuration(context: Self.context)
+        configuration.rules = RuleSet(regions: [try Shop.region("own", minor: 1)])
+        let agent = try await agent(configuration)
+        await agent.start()
+        // The store of the site takes its time, on a thread of its own.
+        let gate = DispatchSemaphore(value: 0)
+        agent.memory.site.addToLine { _ in _ = gate.wait(timeout: .now() + 60) }
+        let controller = EagerController()
+        let replacement = Task { [source = agent.source] in await source.tryReplacement(by: controller) }
+        for count in [2, 20] {
+            try await eventually("reports of the adapter") { controller.reports.withLock { $0 } >= count }
+            await agent.collect()
+        }
+        gate.signal()
+        #expect(await replacement.value)
+        try await eventually("the beacon") { await agent.takeEvents().contains { $0.kind == .enter } }
+        await agent.stop()
+        agent.source.stop()
+        let log = try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event)
+        let ready = try #require(log.firstIndex { $0.kind == .adapterReady }, "\(log.lines)")
+        let entry = try #require(log.firstIndex { $0.kind == .enter }, "\(log.lines)")
+        #expect(ready < entry)
+        let shop = try Store.open(in: state + "/simulated", as: .reader).store.events()
+        #expect(!shop.contains { $0.event.region == "own" && $0.event.kind == .enter }, "\(shop)")
+    }
+
     @Test("Where another program owns the site, an adapter that comes finds it owned")
     func owned() async throws {
         try makeSite(designated: 1)
@@ -168,4 +202,33 @@ struct SimulatedShopTests {
         #expect(try tracked != nil && agent.store.waitingRecords() == [])
         #expect(try Store.open(in: state, as: .reader).store.waitingRecords() == [])
     }
+}
+
+/// An adapter that hears a beacon again and again as soon as it is started.
+private final class EagerController: ReportSource {
+    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let name = "hci0"
+    let timeline: any Timeline = Clock()
+    let profile: ScanProfile? = .lowLatency
+    let reports = Mutex(0)
+    private let hearing = Mutex<Task<Void, Never>?>(nil)
+
+    func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
+        onState(.scanning(ActiveScan(adapter: "hci0", extended: false, active: false, codedPHY: false)))
+        let payload = IBeacon(uuid: Shop.uuid, major: 1, minor: 1, txPower: -59).advertisingData
+        hearing.withLock { [timeline] hearing in
+            hearing = Task { [weak self] in
+                while !Task.isCancelled {
+                    let report = AdvertisingReport(
+                        microseconds: timeline.now.microseconds, address: DeviceAddress(1, .random), eventType: .legacy,
+                        rssi: -60, data: 0..<0)
+                    inbox.deposit { $0.append(report, data: 0..<payload.count, of: payload.span) }
+                    self?.reports.withLock { $0 += 1 }
+                    try? await Task.sleep(for: .milliseconds(5))
+                }
+            }
+        }
+    }
+
+    func stop() { hearing.withLock { $0?.cancel() } }
 }
