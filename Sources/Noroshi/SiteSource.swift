@@ -156,18 +156,26 @@ public final class SiteSource: Sendable {
     }
 
     /// Whether a controller could be started, which then has the place of the simulated site. What it hears at once waits
-    /// until the site is there.
+    /// until the site is there; the simulated site goes on for as long as the controller does not listen, since one that
+    /// does not answer takes seconds.
     func tryReplacement(by controller: any ReportSource) async -> Bool {
-        inbox.hold()
         defer { inbox.release() }
         do throws(ControllerError) {
-            try await start(controller)
+            try await controller.start(into: inbox) { [weak self, last] state in
+                if case .scanning = state { self?.holdForSite() }
+                last.set(state)
+            }
             await replaceSimulation(by: controller)
             return true
         } catch {
             current.withLock { $0.fallback = error }
             return false
         }
+    }
+
+    /// Under the lock that a replacement takes, so that nothing is held behind its end.
+    private func holdForSite() {
+        current.withLock { if $0.reports.identity.worth == .madeUp { inbox.hold() } }
     }
 
     /// The simulation ends before the table is cleared: nothing simulated may mix with what is real.

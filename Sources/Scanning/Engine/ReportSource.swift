@@ -56,7 +56,7 @@ public protocol ReportSource: AnyObject, Sendable {
     var profile: ScanProfile? { get }
 
     /// Begins to leave reports in an inbox, and returns once it does. What has begun already is left alone.
-    /// - Parameter onState: Takes each change of the state, from any thread.
+    /// - Parameter onState: Takes each change of the state, from any thread; that it listens before the first report.
     /// - Throws: Why nothing can be heard. It may then be started again.
     func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) async throws(ControllerError)
 

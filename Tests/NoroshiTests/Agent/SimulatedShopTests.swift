@@ -158,6 +158,27 @@ struct SimulatedShopTests {
         #expect(!shop.contains { $0.event.region == "own" && $0.event.kind == .enter }, "\(shop)")
     }
 
+    @Test("While an adapter is tried that does not answer, the shop goes on")
+    func slow() async throws {
+        let agent = try await agent(.init(context: Self.context))
+        await agent.start()
+        let controller = MuteController()
+        let replacement = Task { [source = agent.source] in await source.tryReplacement(by: controller) }
+        try await eventually("the attempt") { controller.isTried.load(ordering: .relaxed) }
+        let before = agent.source.timeline.now
+        try await eventually("a report of the shop") {
+            guard let last = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil).lastReport else {
+                return false
+            }
+            return last > before
+        }
+        controller.hasAnswered.store(true, ordering: .relaxed)
+        #expect(await !replacement.value)
+        #expect(agent.source.fallback == .mute("hci0"))
+        await agent.stop()
+        agent.source.stop()
+    }
+
     @Test("Where another program owns the site, an adapter that comes finds it owned")
     func owned() async throws {
         try makeSite(designated: 1)
@@ -231,4 +252,23 @@ private final class EagerController: ReportSource {
     }
 
     func stop() { hearing.withLock { $0?.cancel() } }
+}
+
+/// An adapter that does not answer, for as long as the test wants.
+private final class MuteController: ReportSource {
+    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let timeline: any Timeline = Clock()
+    let isTried = Atomic(false)
+    let hasAnswered = Atomic(false)
+
+    func start(
+        into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
+    ) async throws(ControllerError) {
+        onState(.starting)
+        isTried.store(true, ordering: .relaxed)
+        try? await eventually("the end of the attempt") { hasAnswered.load(ordering: .relaxed) }
+        throw .mute("hci0")
+    }
+
+    func stop() {}
 }
