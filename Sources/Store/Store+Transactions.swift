@@ -7,14 +7,21 @@ extension Store {
     func perform<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer {
-        try connection.withLock { connection throws(StoreError) in try connection.run(body) }
+        try connection.withLock { connection throws(StoreError) in try run(&connection, body) }
     }
 
     /// Nil: another caller uses the connection.
     func performIfFree<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer? {
-        try connection.withLockIfAvailable { connection throws(StoreError) in try connection.run(body) }
+        try connection.withLockIfAvailable { connection throws(StoreError) in try run(&connection, body) }
+    }
+
+    private func run<Answer>(
+        _ connection: inout Connection, _ body: (inout Connection) throws -> Answer
+    ) throws(StoreError) -> Answer {
+        defer { tell(connection.access) }
+        return try connection.run(body)
     }
 
     /// Reads without waiting for a caller who changes something: it then sees what was there before.

@@ -75,6 +75,9 @@ public final class Store: Sendable {
 
     public var access: Access { accessInForce.withLock { $0 } }
 
+    /// To be called with the access that the connection has now.
+    func tell(_ access: Access) { accessInForce.withLock { $0 = access } }
+
     /// Remarks since the opening or the last call: damage that was found later, a file that disappeared. While the store
     /// is in use there are none; they come with the next call.
     public func takeRemarks() -> [StoreRemark] {
@@ -99,12 +102,12 @@ public final class Store: Sendable {
 
     private func takeOver(_ connection: inout Connection) -> Bool {
         if connection.lock != nil { return true }
-        guard [.instance, .standby].contains(connection.role), connection.file != nil, let place = connection.place,
+        guard [.instance, .standby].contains(connection.role), connection.trace != nil, let place = connection.place,
             case .held(let lock)? = try? InstanceLock.acquire(place.location.lock)
         else { return false }
         connection.lock = lock
         connection.access = .readWrite
-        accessInForce.withLock { $0 = .readWrite }
+        tell(.readWrite)
         return true
     }
 }

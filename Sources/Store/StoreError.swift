@@ -27,6 +27,8 @@ public struct StoreError: Error, Equatable, Sendable {
         case newer
         /// Another program kept the store locked for too long.
         case locked
+        /// The file is not there, and the program that owns the site did not write it again in time.
+        case unmade
         /// Whoever asked gave up before anything was written.
         case cancelled
         /// The disk failed; with the system's message.
@@ -56,6 +58,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case .damaged: .error.storeDamaged
         case .newer: .error.storeNewer
         case .locked: .error.storeLocked
+        case .unmade: .error.storeUnmade
         case .cancelled: .error.storeCancelled
         case .failed: .error.storeFailed
         }
@@ -64,7 +67,7 @@ public struct StoreError: Error, Equatable, Sendable {
     /// The arguments of the sentence, in order.
     public var arguments: [String] {
         switch kind {
-        case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked: [path]
+        case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked, .unmade: [path]
         case .cancelled: []
         case .notPermitted(let words), .noFolder(let words), .failed(let words): [path, words]
         }

@@ -93,7 +93,7 @@ struct OpeningTests {
     func sentences() throws {
         let errors: [StoreError.Kind] = [
             .full, .notPermitted("w"), .readOnlyDisk, .foreign, .exposed, .notRegular, .noFolder("w"), .readOnly,
-            .damaged, .newer, .locked,
+            .damaged, .newer, .locked, .unmade,
             .failed("w"),
         ]
         let kept = StoreRemark.Kept(isStateWhole: true, eventCount: 1)
@@ -101,7 +101,8 @@ struct OpeningTests {
         partly.isStateWhole = false
         let remarks: [StoreRemark] = [
             .setAside(path: "p", as: "q", kept: kept), .setAside(path: "p", as: "q", kept: partly),
-            .vanished(path: "p"), .otherInstance(pid: nil), .otherInstance(pid: 1),
+            .removed(path: "p", rest: "q", kept: kept), .writtenAnew(path: "p", aside: nil),
+            .writtenAnew(path: "p", aside: "q"), .vanished(path: "p"), .otherInstance(pid: nil), .otherInstance(pid: 1),
             .onlyReading(StoreError(path: "p", .full)),
         ]
         let wanted =

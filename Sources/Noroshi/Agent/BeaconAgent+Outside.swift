@@ -23,15 +23,25 @@ extension BeaconAgent {
     func followStores() async {
         let isOwner = takeStoreOver()
         let hasNewUser = await followUser()
+        defer { bell.yield() }
+        if logFailure != nil { await writeWaiting() }
         do throws(StoreError) {
-            let hasChanged = try store.hasChangedElsewhere()
+            let hasChanged = try await store.inLine { store throws(StoreError) in try store.hasChangedElsewhere() }
             await tellRemarks()
-            guard isOwner || hasNewUser || hasChanged else { return }
+            let wasBroken = followingFailure != nil
+            guard isOwner || hasNewUser || hasChanged || wasBroken else { return }
             await settle(try await readState(), adopting: true, isLogged: true)
+            followingFailure = nil
         } catch {
-            stateFailure = error
+            followingFailure = error
         }
-        bell.yield()
+    }
+
+    /// Tries again to write what waits for the disk.
+    private func writeWaiting() async {
+        await inTurn { await $0.remember() }
+        await store.inLine { _ in }
+        logFailure = eventLog.failure
     }
 
     /// Reports remarks on the store's file since the last look, and if it was replaced, stores the memories of regions

@@ -52,6 +52,8 @@ public actor BeaconAgent {
     var following: Task<Void, Never>?
     /// Why the last attempt to read or write the state failed.
     var stateFailure: StoreError?
+    /// Why the last look at what other programs changed failed.
+    var followingFailure: StoreError?
     /// Why the last attempt to write the log failed.
     var logFailure: StoreError?
     var lastSource: SourceState?
@@ -154,7 +156,7 @@ public actor BeaconAgent {
     public nonisolated var store: Store { memory.store }
 
     /// Why the log or the state cannot be written at present; nil: everything is stored.
-    public var storeError: StoreError? { logFailure ?? stateFailure }
+    public var storeError: StoreError? { logFailure ?? stateFailure ?? followingFailure }
 
     // MARK: Running
 

@@ -8,8 +8,8 @@ struct Connection {
     let role: StoreRole
     var queue: DatabaseQueue
     var access: Store.Access
-    /// The file as it was when it was opened; nil: it need not be checked.
-    var file: FileFacts?
+    /// The files as they were when it was opened; nil: they need not be checked.
+    var trace: StoreTrace?
     var lock: InstanceLock?
     /// SQLite's number of commits by other connections, as of the last returned state.
     var seen = -1
@@ -39,50 +39,74 @@ struct Connection {
         }
     }
 
-    /// Opens a new file if another program set the old one aside or it was removed, since anything written to it would
-    /// be lost.
+    /// Goes over to the file that is in place if another program set the old one aside, and writes it anew if it was
+    /// removed, since anything else that is written to it would be lost.
     private mutating func renewIfMoved() throws(StoreError) {
-        guard let place, let file, place.facts?.isSameFile(as: file) != true else { return }
-        try StoreFolder.make(place.location.folder)
-        let forReading = access == .readOnly
-        let known = known
-        let (queue, isNew, remarks) = try place.alone { () throws(StoreError) in
-            let isNew = place.facts == nil && !place.isLogWithoutFile
-            let (queue, remarks) = try place.open(forReading: forReading, known: known)
-            return (queue, isNew, remarks)
-        }
-        self.remarks += remarks
-        use(queue)
-        try renewLock(place)
-        guard isNew, !forReading, let known else { return }
-        self.remarks.append(.vanished(path: path))
-        do {
-            try queue.write { try StateTables.save(known, replacing: ServiceState(), $0) }
-        } catch {
-            throw StoreError(error, path: path)
+        guard let place, let trace else { return }
+        let hadLock = lock != nil
+        let lostLock = lock.map { !$0.isInPlace(place.location.lock) } ?? false
+        if lostLock { try renewLock(place) }
+        switch trace.fate(in: place) {
+        case .inPlace: return
+        // Who made the other file could not know of this program, which has the site.
+        case .replaced where lostLock && lock != nil && place.facts?.isRegular == true: try writeAnew(place)
+        case .replaced: try goOver(place)
+        case .torn:
+            // What is open is read until there is something else; who owns the site writes it anew.
+            guard access == .readWrite, hadLock || InstanceLock.holder(place.location.lock) == nil else { return }
+            try writeAnew(place)
         }
     }
 
-    /// Renews the lock as well if its file is gone, because a second instance would not find it.
+    private mutating func goOver(_ place: StoreFile) throws(StoreError) {
+        let (forReading, known) = (access == .readOnly, known)
+        let (queue, remarks) = try place.alone { () throws(StoreError) in
+            try place.open(forReading: forReading, known: known)
+        }
+        self.remarks += remarks
+        use(queue)
+    }
+
+    private mutating func writeAnew(_ place: StoreFile) throws(StoreError) {
+        try StoreFolder.make(place.location.folder)
+        // With the folder the lock may have gone as well.
+        if lock?.isInPlace(place.location.lock) == false { try renewLock(place) }
+        guard let trace else { return }
+        let (old, known) = (queue, known)
+        let (queue, remarks) = try place.alone { () throws(StoreError) in
+            try place.writeAnew(from: old, trace, known: known)
+        }
+        self.remarks += remarks
+        use(queue)
+    }
+
+    /// Takes the lock again, since its file is gone and a second instance would not find it. Where one was quicker, this
+    /// program only reads from now on.
     private mutating func renewLock(_ place: StoreFile) throws(StoreError) {
-        guard let lock, !lock.isInPlace(place.location.lock) else { return }
-        if case .held(let lock) = try InstanceLock.acquire(place.location.lock) { self.lock = lock }
+        try StoreFolder.make(place.location.folder)
+        switch try InstanceLock.acquire(place.location.lock) {
+        case .held(let held): lock = held
+        case .taken(let pid):
+            (lock, access) = (nil, .readOnly)
+            remarks.append(.otherInstance(pid: pid))
+        case .impossible: break
+        }
     }
 
     /// Finds out whether another program overwrote the file, which SQLite's cache would hide. SQLite itself also writes
     /// to it now and then.
     /// - Throws: When the state can no longer be read.
     mutating func lookIfWritten() throws {
-        guard let facts = place?.facts, let file, facts.modified != file.modified || facts.size != file.size else {
-            return
-        }
+        guard let facts = place?.facts, let file = trace?.file,
+            facts.modified != file.modified || facts.size != file.size
+        else { return }
         queue.releaseMemory()
         _ = try queue.unsafeRead { try StateTables.load($0) }
-        self.file = facts
+        trace?.file = facts
     }
 
     private mutating func replaceDamaged() throws(StoreError) {
-        guard let place, let file else { return }
+        guard let place, let file = trace?.file else { return }
         let known = known
         let (queue, remarks) = try place.alone { () throws(StoreError) in
             // Another program may have replaced it first.
@@ -99,7 +123,7 @@ struct Connection {
     private mutating func use(_ queue: DatabaseQueue) {
         abandon()
         self.queue = queue
-        file = place?.facts
+        trace = place.flatMap { StoreTrace($0) }
         seen = -1
     }
 
@@ -109,10 +133,10 @@ struct Connection {
 
     /// Closes the file unless it was moved meanwhile.
     func close() {
-        guard let place, let file else { return }
+        guard let place, let trace else { return }
         let result = Result { () throws(StoreError) in
             try place.alone { () throws(StoreError) in
-                guard place.facts?.isSameFile(as: file) == true else { return abandon() }
+                guard trace.fate(in: place) == .inPlace else { return abandon() }
                 try? queue.close()
             }
         }
@@ -136,12 +160,13 @@ extension Connection {
             case .impossible: break
             }
         }
+        if lock == nil { try place.waitForOwner() }
         return try place.alone { () throws(StoreError) in
             let failure: StoreError
             do throws(StoreError) {
                 let (queue, more) = try place.open(forReading: access == .readOnly)
                 return Connection(
-                    place: place, role: role, queue: queue, access: access, file: place.facts, lock: lock,
+                    place: place, role: role, queue: queue, access: access, trace: StoreTrace(place), lock: lock,
                     remarks: remarks + more)
             } catch {
                 failure = error

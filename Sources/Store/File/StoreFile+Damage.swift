@@ -6,31 +6,41 @@ import Glibc
 extension StoreFile {
     /// SQLite's accompanying files, and the file itself last: if the program is killed in between, the rest is again
     /// recognised as damaged.
-    static let suffixes = ["-wal", "-shm", "-journal", ""]
+    static let suffixes = suffixesBeside + ["-journal", ""]
+
+    /// The files beside it while anybody has it open: the write-ahead log and its index.
+    static let suffixesBeside = [logSuffix, "-shm"]
+    static let logSuffix = "-wal"
 
     /// Whether there is a write-ahead log with commits but no file to which they belong. SQLite would discard them.
     var isLogWithoutFile: Bool {
-        (FileFacts(location.file)?.size ?? 0) == 0 && (FileFacts(location.file + "-wal")?.size ?? 0) > 0
+        (FileFacts(location.file)?.size ?? 0) == 0 && (FileFacts(location.file + Self.logSuffix)?.size ?? 0) > 0
     }
 
     /// Sets the file aside and creates a new one from what can still be read.
     /// - Parameter known: The state that this program knows, for when the file does not contain all of it.
     func replaceDamaged(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
-        let copy = try setAside()
+        let wasRemoved = isLogWithoutFile
+        let copy = try setAside(as: wasRemoved ? "rest" : "damaged")
         let (queue, _) = try begin()
         do {
             let salvage = Salvage(copy)
             let kept = try salvage.bring(to: queue, known: known)
             let sorted = try salvage.isMixed ? queue.unsafeRead { try SortedOut.remark($0, location.file) } : []
-            return (queue, [.setAside(path: location.file, as: copy, kept: kept)] + sorted)
+            let remark: StoreRemark =
+                wasRemoved
+                ? .removed(path: location.file, rest: copy, kept: kept)
+                : .setAside(path: location.file, as: copy, kept: kept)
+            return (queue, [remark] + sorted)
         } catch {
             throw StoreError(error, path: location.file)
         }
     }
 
+    /// - Parameter word: What its new name says of it.
     /// - Returns: The new path.
-    private func setAside() throws(StoreError) -> String {
-        let name = freeName()
+    func setAside(as word: String) throws(StoreError) -> String {
+        let name = freeName(word)
         for suffix in Self.suffixes where unsafe rename(location.file + suffix, name + suffix) != 0 {
             guard errno == ENOENT else { throw StoreError(path: location.file, .damaged) }
         }
@@ -39,7 +49,7 @@ extension StoreFile {
     }
 
     /// `noroshi.sqlite.damaged-20261121-120000`, followed by `-2`, `-3` … when that is taken. In UTC.
-    private func freeName() -> String {
+    private func freeName(_ word: String) -> String {
         var now = time(nil)
         var parts = unsafe tm()
         unsafe gmtime_r(&now, &parts)
@@ -49,7 +59,7 @@ extension StoreFile {
         }
         let day = unsafe digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1) + digits(parts.tm_mday)
         let stamp = unsafe day + "-" + digits(parts.tm_hour) + digits(parts.tm_min) + digits(parts.tm_sec)
-        let first = location.file + ".damaged-" + stamp
+        let first = location.file + ".\(word)-" + stamp
         func isTaken(_ name: String) -> Bool { Self.suffixes.contains { FileFacts(name + $0) != nil } }
         guard isTaken(first) else { return first }
         var number = 2

@@ -108,7 +108,7 @@ struct StoreFile {
         var names = [location.file]
         // SQLite cannot read a file with a write-ahead log unless it can create the log's index beside it. If it
         // cannot, nobody writes; and if the log is empty, the file alone is complete.
-        if (FileFacts(location.file + "-wal")?.size ?? 0) == 0 {
+        if (FileFacts(location.file + Self.logSuffix)?.size ?? 0) == 0 {
             names.append(Self.immutable(location.file))
         }
         for name in names {

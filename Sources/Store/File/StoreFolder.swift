@@ -46,6 +46,14 @@ enum StoreFolder {
         close(file)
     }
 
+    /// Waits until a file is on the disk.
+    static func makeDurable(_ path: String) throws(StoreError) {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { throw StoreError(path: path, errno: errno) }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw StoreError(path: path, errno: errno) }
+    }
+
     /// Makes renamed or created files in the folder durable.
     static func sync(_ folder: String) {
         let file = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

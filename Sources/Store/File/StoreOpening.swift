@@ -27,7 +27,12 @@ public struct StoreOpening: Sendable {
 public enum StoreRemark: Equatable, Sendable {
     /// The file was damaged: it was renamed, and a new one was created from what could still be read.
     case setAside(path: String, as: String, kept: Kept)
-    /// The file was removed while it was in use; a new one was created with the same state.
+    /// The file was not there, but its write-ahead log was: what could still be read of that is in a new file.
+    case removed(path: String, rest: String, kept: Kept)
+    /// Files of the store were removed while it was in use; they were written anew with all that they held. What another
+    /// program put in their place, if it did, has the name `aside`.
+    case writtenAnew(path: String, aside: String?)
+    /// The file was removed while it was in use, and only the state could be written to a new one.
     case vanished(path: String)
     /// Another instance owns the site, so this one only reads. With the other's process number, nil if not known.
     case otherInstance(pid: Int32?)
@@ -56,6 +61,9 @@ public enum StoreRemark: Equatable, Sendable {
         switch self {
         case .setAside(_, _, let kept) where kept.isStateWhole: .remark.storeSetAsideWhole
         case .setAside: .remark.storeSetAside
+        case .removed: .remark.storeRemoved
+        case .writtenAnew(_, nil): .remark.storeWrittenAnew
+        case .writtenAnew: .remark.storeWrittenAnewAside
         case .vanished: .remark.storeVanished
         case .otherInstance(nil): .remark.storeOtherInstance
         case .otherInstance: .remark.storeOtherInstancePid
@@ -68,6 +76,8 @@ public enum StoreRemark: Equatable, Sendable {
     public var arguments: [String] {
         switch self {
         case .setAside(let path, let copy, let kept): [path, copy, String(kept.eventCount)]
+        case .removed(let path, let rest, let kept): [path, rest, String(kept.eventCount)]
+        case .writtenAnew(let path, let aside): [path] + (aside.map { [$0] } ?? [])
         case .vanished(let path): [path]
         case .otherInstance(let pid): pid.map { [String($0)] } ?? []
         case .onlyReading(let error): error.arguments

@@ -2,39 +2,90 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// What happens to the file of the store while the real `watch` works with it.
+/// What happens to the files of the store while the real `watch` works with it.
 @Suite("watch, whose database goes away")
 struct LostStoreTests {
-    @Test(
-        "It says so on standard error and in the log, keeps what it knows, and writes it anew",
-        arguments: ["garbage", "moved", "removed", "all removed"])
-    func lost(damage: String) async throws {
-        let site = try await Site(isAgreed: true)
-        let added = try await site.run(
-            "designate", "add", "0000100001", "--region", "3bitter_official_1", "--simulated")
-        #expect(added.status == 0, "\(added.remarks)")
-        let watch = try await Watching(site, "watch", "--source", "simulated", isHeard: true)
-        defer { watch.kill() }
-        try await watch.read(to: "\"started\"")
-        let folder = site.folder.path + "/state/noroshi/simulated"
-        let file = folder + "/noroshi.sqlite"
-        let garbage = Data(repeating: 0xA5, count: 50_000)
-        switch damage {
-        case "garbage": try garbage.write(to: URL(filePath: file))
-        case "moved": try garbage.write(to: URL(filePath: file), options: .atomic)
-        case "removed": try FileManager.default.removeItem(atPath: file)
-        default:
-            for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "noroshi.lock" {
-                try FileManager.default.removeItem(atPath: folder + "/" + name)
-            }
+    /// A running `watch` of the simulated shop with one designated beacon.
+    private struct Running {
+        let site: Site
+        let watch: Watching
+        var folder: String { site.folder.path + "/state/noroshi/simulated" }
+        var file: String { folder + "/noroshi.sqlite" }
+
+        init() async throws {
+            site = try await Site(isAgreed: true)
+            #expect(try await Self.designate("0000100001", site) == 0)
+            watch = try await Watching(site, "watch", "--source", "simulated", isHeard: true)
+            try await watch.read(to: "\"started\"")
         }
-        try await watch.read(to: "noroshi: \(file) ")
-        try await watch.read(to: "\"remark.store.")
-        watch.signal(SIGTERM)
-        #expect(try await watch.end() == 0)
-        let designated = try await site.run("designate", "list", "--json", "--simulated").values
-        #expect(designated.map { $0["keycode"] } == [.string("0000100001")])
-        let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
-        #expect(logged.lines.count { $0.contains("\"remark.store.") } == 1, "\(logged.output)")
+
+        static func designate(_ keycode: String, _ site: Site) async throws -> Int32 {
+            let added = try await site.run(
+                "designate", "add", keycode, "--region", "3bitter_official_1", "--simulated")
+            #expect(added.status == 0, "\(added.remarks)")
+            return added.status
+        }
+
+        func remove(_ names: [String]) throws {
+            for name in names { try FileManager.default.removeItem(atPath: folder + "/" + name) }
+        }
+
+        /// What is designated, and how often the log tells of the files.
+        func remembered() async throws -> (keycodes: [JSON?], remarks: Int) {
+            let designated = try await site.run("designate", "list", "--json", "--simulated").values
+            let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
+            return (designated.map { $0["keycode"] }, logged.lines.count { $0.contains("\"remark.store.") })
+        }
+    }
+
+    @Test("It says so on standard error and in the log, and keeps what it knows", arguments: [false, true])
+    func spoilt(isMoved: Bool) async throws {
+        let running = try await Running()
+        defer { running.watch.kill() }
+        let garbage = Data(repeating: 0xA5, count: 50_000)
+        try garbage.write(to: URL(filePath: running.file), options: isMoved ? .atomic : [])
+        try await running.watch.read(to: "noroshi: \(running.file) ")
+        try await running.watch.read(to: "\"remark.store.")
+        running.watch.signal(SIGTERM)
+        #expect(try await running.watch.end() == 0)
+        let (keycodes, remarks) = try await running.remembered()
+        #expect(keycodes == [.string("0000100001")])
+        #expect(remarks == 1)
+    }
+
+    @Test(
+        "What was removed is written again, and a command that comes at once waits for that",
+        arguments: [
+            ["noroshi.sqlite"], ["noroshi.sqlite", "noroshi.sqlite-wal", "noroshi.sqlite-shm"],
+            ["noroshi.sqlite-wal", "noroshi.sqlite-shm"],
+        ])
+    func removed(names: [String]) async throws {
+        let running = try await Running()
+        defer { running.watch.kill() }
+        try running.remove(names)
+        #expect(try await Running.designate("0000100002", running.site) == 0)
+        try await running.watch.read(to: "noroshi: \(running.file) ")
+        try await running.watch.read(to: "\"remark.store.")
+        running.watch.signal(SIGTERM)
+        #expect(try await running.watch.end() == 0)
+        let (keycodes, remarks) = try await running.remembered()
+        #expect(keycodes == [.string("0000100001"), .string("0000100002")])
+        #expect(remarks == 1)
+    }
+
+    @Test("A folder in its place is told, and the status says that nothing could be kept", arguments: [true, false])
+    func folder(staysTillTheEnd: Bool) async throws {
+        let running = try await Running()
+        defer { running.watch.kill() }
+        try running.remove(["noroshi.sqlite"])
+        try FileManager.default.createDirectory(atPath: running.file, withIntermediateDirectories: false)
+        try await running.watch.read(to: "noroshi: \(running.file) is a link, or something else")
+        if !staysTillTheEnd {
+            try running.remove(["noroshi.sqlite"])
+            try await running.watch.read(to: "noroshi: \(running.file) lost files")
+        }
+        running.watch.signal(SIGTERM)
+        #expect(try await running.watch.end() == (staysTillTheEnd ? 74 : 0))
+        if !staysTillTheEnd { #expect(try await running.remembered().keycodes == [.string("0000100001")]) }
     }
 }

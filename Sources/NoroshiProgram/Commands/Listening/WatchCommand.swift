@@ -19,7 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
             time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when nobody takes the events any more, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when nobody takes the events any more or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -81,16 +81,37 @@ struct WatchCommand: AsyncParsableCommand {
         // A login now has nothing to do with the time of a capture.
         let isReplay = capture != nil
         let display = Task { if !isReplay { await LoginWatch.follow { await agent.displayOn() } } }
-        await agent.start(telling: launch.reason.events(at: source.startTime))
+        let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let telling = Task { [localizer = setting.localizer] in
+            await Self.tellStoreErrors(of: agent, looks, localizer)
+        }
+        await agent.start(telling: launch.reason.events(at: source.startTime)) { look.yield() }
         await follow(orders, &site, setting)
         display.cancel()
         await display.value
         alarm?.cancel()
         ending.cancel()
         await site.agent.stop(waitsForHooks: true)
+        look.finish()
+        await telling.value
         // Output that cannot be written is an error: whoever relies on it has to know.
         if let error = await printing.value {
             throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+        }
+        if let error = await agent.storeError {
+            throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
+        }
+    }
+
+    /// Says on standard error why the store cannot be used, once for as long as that is so.
+    private static func tellStoreErrors(
+        of agent: BeaconAgent, _ looks: AsyncStream<Void>, _ localizer: Localizer
+    ) async {
+        var told: StoreError?
+        for await _ in looks {
+            let error = await agent.storeError
+            if let error, error != told { StandardError.write(localizer.text(error)) }
+            told = error
         }
     }
 
