@@ -322,7 +322,7 @@ let package = Package(
                 "NoroshiProgram", "ProcessTesting", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Texts",
                 "Store",
                 "BeaconService", "Regions", "Captures",
-                "Reports", "Tracking", "Advertising",
+                "Reports", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),
         // A real server on loopback, for tests.

@@ -37,9 +37,9 @@ public struct Localizer: Hashable, Sendable {
         ownFallback = nil
     }
 
-    /// The text of `key`.
+    /// The text of `key`. Files of texts and keys of a store come from anywhere, so it is neutralised line by line.
     public func text(_ key: TextKey) -> String {
-        table[key] ?? fallback[key] ?? key.rawValue
+        SafeText.neutraliseLines(table[key] ?? fallback[key] ?? key.rawValue)
     }
 
     /// Whether there is a text for `key`, which may come from a store.

@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 import JSON
 import Synchronization
@@ -77,13 +78,13 @@ enum StandardError {
     }
 
     private static func write(sentence text: String) {
-        var line = "noroshi: " + SafeOutput.lines(text)
+        var line = "noroshi: " + SafeText.neutraliseLines(text)
         if !line.hasSuffix("\n") { line += "\n" }
         write(octets: Array(line.utf8))
     }
 
     /// Writes a question, behind which the answer is typed.
-    static func ask(_ question: String) { write(octets: Array((SafeOutput.lines(question) + " ").utf8)) }
+    static func ask(_ question: String) { write(octets: Array((SafeText.neutraliseLines(question) + " ").utf8)) }
 
     private static func write(octets: [UInt8]) {
         var offset = 0

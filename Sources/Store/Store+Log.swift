@@ -4,8 +4,11 @@ public import Tracking
 
 // The log of events.
 extension Store {
+    /// The source of what commands do that end at once.
+    public static let commandSource = "command"
+
     /// Appends events to the log, all or none.
-    /// - Parameter source: The source of the events: `hci0`, `simulation`, …
+    /// - Parameter source: The source of the events: `hci0`, `simulation`, …, `commandSource`.
     /// - Returns: The numbers of the events in the log, in their order; they count up and are never reused.
     @discardableResult
     public func append(_ events: [SiteEvent], source: String) throws(StoreError) -> [Int] {
@@ -23,7 +26,12 @@ extension Store {
 
     /// Events of the log. A row that cannot be read is left out.
     public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
-        try read { db in try EventTable.events(query, db) }
+        try page(query).events
+    }
+
+    /// Events of the log, and how many rows could not be read.
+    public func page(_ query: EventQuery) throws(StoreError) -> EventPage {
+        try read { db in try EventTable.page(query, db) }
     }
 
     /// The user's names of beacons, for writing events; a part of `state()`.

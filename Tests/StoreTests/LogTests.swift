@@ -127,6 +127,8 @@ struct LogTests {
         try store.append(events(atDays: 1...3), source: "hci0")
         try RawFile(folder: folder.path).execute("UPDATE event SET kind = 'sideways' WHERE number = 2")
         #expect(try days(store) == [1, 3])
+        let page = try store.page(EventQuery(limit: 2, order: .oldestFirst))
+        #expect(page.events.count == 1 && page.unreadableCount == 1 && page.rowCount == 2 && page.last == 2)
         #expect(store.takeRemarks() == [])
     }
 }

@@ -28,6 +28,29 @@ public enum SafeText {
         isPlain(text) || Array(neutralise(text).unicodeScalars) == Array(text.unicodeScalars)
     }
 
+    /// The same for each line of a text of a file, which is honest as a rule: it is looked through for what a terminal
+    /// obeys or what turns a line around, and left as it is where there is none.
+    public static func neutraliseLines(_ text: String) -> String {
+        guard hasOrders(text) else { return text }
+        return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { neutralise(String($0) ?? "\u{FFFD}") }.joined(separator: "\n")
+    }
+
+    /// Whether there are controls, but for line feeds, or signs that turn a line around: U+2028 to U+202E, U+2066 to
+    /// U+2069.
+    private static func hasOrders(_ text: String) -> Bool {
+        var (last, before): (UInt8, UInt8) = (0, 0)
+        for octet in text.utf8 {
+            switch (before, last, octet) {
+            case (_, _, 0..<0x0A), (_, _, 0x0B..<0x20), (_, _, 0x7F): return true
+            case (_, 0xC2, 0x80..<0xA0): return true
+            case (0xE2, 0x80, 0xA8..<0xAF), (0xE2, 0x81, 0xA6..<0xAA): return true
+            default: (before, last) = (last, octet)
+            }
+        }
+        return false
+    }
+
     /// Whether all of it is printable ASCII.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

@@ -28,8 +28,8 @@ extension BeaconAgent {
         do throws(StoreError) {
             let hasChanged = try await store.inLine { store throws(StoreError) in try store.hasChangedElsewhere() }
             await tellRemarks()
-            let wasBroken = followingFailure != nil
-            guard isOwner || hasNewUser || hasChanged || wasBroken else { return }
+            guard isOwner || hasNewUser || hasChanged || looksAgain || followingFailure != nil else { return }
+            looksAgain = false
             await settle(try await readState(), adopting: true, isLogged: true)
             followingFailure = nil
         } catch {

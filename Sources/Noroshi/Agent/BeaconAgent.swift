@@ -45,6 +45,10 @@ public actor BeaconAgent {
     var lastNumber = 0
     /// The number of `state` in its store.
     var stateNumber: Int
+    /// The number of the last row of the log in which commands of other programs were looked for.
+    var lastRow: Int
+    /// Whether an own command may have brought along the change of another program, which is then no news to the store.
+    var looksAgain = false
     /// What the engine changed and the store does not have yet, oldest first, and the number of the last one.
     var waitingChanges: [WaitingChange] = []
     var lastChange = 0
@@ -114,6 +118,7 @@ public actor BeaconAgent {
         self.configuration = configuration
         storeRemarks = memory.remarks
         absentState = memory.absentState()
+        lastRow = memory.lastEarlierEvent
         adapterStatus = AdapterStatus(source.fallback)
         (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
         let watch = try Self.watch(memory, state, configuration, source)

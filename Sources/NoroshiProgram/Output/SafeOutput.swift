@@ -6,12 +6,6 @@ enum SafeOutput {
     /// The text without anything that a terminal would obey.
     static func text(_ text: String) -> String { SafeText.neutralise(text) }
 
-    /// The same for several lines.
-    static func lines(_ text: String) -> String {
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { SafeText.neutralise(String($0) ?? "\u{FFFD}") }.joined(separator: "\n")
-    }
-
     /// A CSV field, neutralised, that no spreadsheet takes for a formula.
     static func csv(_ text: String) -> String { SheetField.write(SafeText.neutralise(text)) }
 }

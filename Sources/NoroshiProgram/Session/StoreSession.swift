@@ -155,7 +155,7 @@ struct StoreSession: Console {
             let done = try store.rehearse(in: site, or: failure, failing: obstacle, asked)
             do throws(StoreError) { return (done.outcome, try store.state()) } catch { throw .store(error) }
         }
-        let (done, state, _) = try store.perform(in: site, loggedFrom: Self.source, or: failure, asked)
+        let (done, state, _) = try store.perform(in: site, loggedFrom: Store.commandSource, or: failure, asked)
         if isShop { try share(state) }
         return (done.outcome, state)
     }
@@ -178,11 +178,8 @@ struct StoreSession: Console {
 
     /// Logs events that a command itself caused.
     func log(_ events: [SiteEvent]) throws(Failure) {
-        do throws(StoreError) { _ = try store.get().append(events, source: Self.source) } catch { throw failure(error) }
+        do throws(StoreError) { _ = try store.get().append(events, source: Store.commandSource) } catch { throw failure(error) }
     }
-
-    /// The source of command events in the log.
-    private static let source = "command"
 
     func failure(_ error: StoreError) -> Failure {
         Failure(status: .inputOutput, sentence: localizer.text(error))

@@ -27,7 +27,7 @@ enum EventTable {
         }
     }
 
-    static func events(_ query: EventQuery, _ db: Database) throws -> [LoggedEvent] {
+    static func page(_ query: EventQuery, _ db: Database) throws -> EventPage {
         var conditions: [String] = []
         var arguments: [any DatabaseValueConvertible] = []
         func demand(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
@@ -40,6 +40,7 @@ enum EventTable {
         demand("time < ?", query.until?.microseconds)
         demand("number > ?", query.after)
         demand("number < ?", query.before)
+        demand("source = ?", query.source)
         if !query.kinds.isEmpty {
             let kinds = query.kinds.map(\.rawValue).sorted()
             conditions.append("kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
@@ -50,17 +51,18 @@ enum EventTable {
         let beacons = Schema.later("beacons", of: "event", db)
         let sql = "SELECT number, \(columns), \(beacons) FROM event \(filter) ORDER BY number \(direction) LIMIT ?"
         arguments.append(max(0, query.limit))
-        var found: [LoggedEvent] = []
-        found.reserveCapacity(min(max(0, query.limit), 1_000))
-        // One row that does not read is no reason to hide the others.
+        var page = EventPage()
+        page.events.reserveCapacity(min(max(0, query.limit), 1_000))
         try db.forEachRow(sql, StatementArguments(arguments), of: "event", Database.passOver) { row in
-            found.append(try read(&row))
+            let number = try row.integer()
+            page.last = number
+            // One row that does not read is no reason to hide the others.
+            do { page.events.append(try read(number, &row)) } catch is RowDamage { page.unreadableCount += 1 }
         }
-        return found
+        return page
     }
 
-    private static func read(_ row: inout RowReader) throws -> LoggedEvent {
-        let number = try row.integer()
+    private static func read(_ number: Int, _ row: inout RowReader) throws -> LoggedEvent {
         let time = try row.time()
         // A lookup is faster than comparing with more than forty words.
         var event = SiteEvent(number: number, time: time, kind: try row.present(kinds[row.text()]))

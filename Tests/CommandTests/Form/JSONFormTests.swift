@@ -137,6 +137,37 @@ struct JSONFormTests {
         }
     }
 
+    @Test("Texts of the user's own give a terminal no orders, whichever command says them")
+    func orders() async throws {
+        let site = try await Self.site()
+        try Self.hostileTexts(in: site)
+        var told: Set<String> = []
+        for line in Self.lines where told.insert(String(line.text.prefix { $0 != " " })).inserted {
+            var line = line
+            line.text += " --i18n " + site.folder.path + "/hostile"
+            let outcome = try await Self.run(line, in: site, isJSON: false)
+            let all = outcome.output + outcome.remarks
+            #expect(!all.unicodeScalars.contains { $0.properties.generalCategory == .control && !["\n", "\r"].contains($0) }, "\(all)")
+        }
+        let config = try await site.run("config", "--i18n", site.folder.path + "/hostile")
+        #expect(config.output.contains("\u{FFFD}[31m"), "the texts were not used: \(config)")
+    }
+
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path()
+
+    /// Every English text, with an escape sequence behind it.
+    private static func hostileTexts(in site: Site) throws {
+        let own = try String(contentsOfFile: root + "/i18n/en.lproj/Localizable.strings", encoding: .utf8)
+        let lines = own.split(separator: "\n").map { line in
+            line.hasSuffix("\";") ? line.dropLast(2) + "\u{1B}[31m\";" : line
+        }
+        for language in ["en", "ja"] {
+            try site.folder.file("hostile/\(language).lproj/Localizable.strings", lines.joined(separator: "\n"))
+        }
+    }
+
     /// Expects objects on standard error, the last of them the error with the status as its code.
     private static func hold(_ outcome: Outcome, _ place: String) throws {
         let objects = try outcome.remarks.split(separator: "\n").map { try JSON($0) }
@@ -151,10 +182,11 @@ struct JSONFormTests {
     // MARK: The site
 
     /// In the folder of the site, as words of files in it.
-    private static func run(_ line: Line, in site: Site) async throws -> Outcome {
+    private static func run(_ line: Line, in site: Site, isJSON: Bool = true) async throws -> Outcome {
         let folder = site.folder.path + "/"
         let files = ["walk", "short", "bad.toml", "texts", "config/noroshi/rules.toml"]
-        return try await site.run(line.words.map { files.contains($0) ? folder + $0 : $0 }, input: line.input)
+        let words = isJSON ? line.words : line.words.filter { $0 != "--json" }
+        return try await site.run(words.map { files.contains($0) ? folder + $0 : $0 }, input: line.input)
     }
 
     private static func site() async throws -> Site {

@@ -122,21 +122,22 @@ struct MemoryTests {
         agent.source.stop()
     }
 
+    /// Changes the state as a command does, which logs what it did.
+    private static func change(_ store: Store, _ body: (inout ServiceState) -> Void) throws {
+        try store.update(loggedFrom: Store.commandSource) { (state, events) throws(Never) in
+            let before = state
+            body(&state)
+            events = SiteEvent.changes(from: before, to: &state, Shop.context(), at: Timestamp(seconds: Shop.start))
+        }
+    }
+
     @Test("What another program designates, sets and releases is told once, and logged by that program alone")
     func told() async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
         await agent.start()
         let command = try Store.open(in: state, as: .command).store
-        func change(_ body: (inout ServiceState) -> Void) throws {
-            try command.update(loggedFrom: "command") { (state, events) throws(Never) in
-                let before = state
-                body(&state)
-                events = SiteEvent.changes(
-                    from: before, to: &state, Shop.context(), at: Timestamp(seconds: Shop.start))
-            }
-        }
-        try change { state in
+        try Self.change(command) { state in
             _ = state.designate([Shop.data(1), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
         }
         let kinds: Set<SiteEvent.Kind> = [.designated, .switcherSet, .released, .rangingStarted]
@@ -149,17 +150,42 @@ struct MemoryTests {
             return lines
         }
         #expect(await next(2) == ["designated shop:0000100001", "designated shop:0000100002"])
-        try change { state in
+        try Self.change(command) { state in
             _ = state.setSwitcher([Shop.data(1)], true)
             state.startRanging("shop", Shop.context())
         }
         #expect(await next(2) == ["ranging-started shop", "switcher-set shop:0000100001"])
-        try change { state in _ = state.release([Shop.data(1), Shop.data(2)]) as ReleaseResult }
+        try Self.change(command) { state in _ = state.release([Shop.data(1), Shop.data(2)]) as ReleaseResult }
         #expect(await next(2) == ["released shop:0000100001", "released shop:0000100002"])
         await agent.stop()
         agent.source.stop()
         let logged = try command.events(EventQuery(kinds: kinds, limit: 100))
         #expect(logged.count == 6 && logged.allSatisfy { $0.source == "command" })
+    }
+
+    @Test("What several commands do and undo between two looks is told whole, and once", arguments: [false, true])
+    func toldWhole(actsItself: Bool) async throws {
+        let agent = try Shop.agent([Self.clock(600)], in: folder)
+        let events = await agent.events()
+        let command = try Store.open(in: state, as: .command).store
+        // Before the agent looks for the first time.
+        for _ in 1...3 {
+            try Self.change(command) { $0.startRanging("shop", Shop.context()) }
+            try Self.change(command) { _ = $0.stopRanging("shop") }
+        }
+        // What it writes itself brings along what others wrote.
+        if actsItself { _ = try await agent.perform(.chooseLanguage("ja")) }
+        await agent.start()
+        let kinds: Set<SiteEvent.Kind> = [.rangingStarted, .rangingStopped]
+        var lines: [String] = []
+        for await event in events {
+            lines += [event].lines(of: kinds)
+            if lines.count == 6 { break }
+        }
+        let pair = ["ranging-started shop", "ranging-stopped shop"]
+        #expect(lines == pair + pair + pair)
+        await agent.stop()
+        agent.source.stop()
     }
 
     @Test("A switcher that is inside when its flag is set, or the rule is turned on, counts as entered")

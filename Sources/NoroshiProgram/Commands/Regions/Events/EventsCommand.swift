@@ -73,7 +73,7 @@ struct EventsCommand: AsyncParsableCommand {
 
     /// The number of the newest event, 0 when there is none.
     private func last(_ query: EventQuery, _ session: StoreSession) throws -> Int {
-        try session.events(EventQuery(limit: 1, order: .newestFirst)).first?.event.number ?? 0
+        try session.page(EventQuery(limit: 1, order: .newestFirst)).last ?? 0
     }
 
     /// Writes what is already in the log; false: the reader is gone.
@@ -87,14 +87,14 @@ struct EventsCommand: AsyncParsableCommand {
             query.limit = count
             query.order = .newestFirst
             var portion = try session.portion(query)
-            portion.events.reverse()
+            portion.page.events.reverse()
             return writer.write(portion)
         }
         var portion = try session.portion(query)
-        while let last = portion.events.last {
-            query.after = last.event.number
+        while let last = portion.page.last {
+            query.after = last
             // The next ones are read while these are written.
-            let (isMore, next) = (portion.events.count == query.limit, query)
+            let (isMore, next) = (portion.page.rowCount == query.limit, query)
             async let following = isMore ? session.portion(next) : Portion()
             guard writer.write(portion) else { return false }
             portion = try await following
@@ -118,7 +118,7 @@ struct EventsCommand: AsyncParsableCommand {
         for await _ in ticks {
             let portion = try session.portion(query)
             guard writer.write(portion) else { return }
-            if let last = portion.events.last { query.after = last.event.number }
+            if let last = portion.page.last { query.after = last }
         }
     }
 }
@@ -140,7 +140,8 @@ private struct Lines {
 
     /// False: nobody reads any more.
     mutating func write(_ portion: Portion) -> Bool {
-        let (events, names) = (portion.events, portion.names)
+        let (events, names) = (portion.page.events, portion.names)
+        if portion.page.unreadableCount > 0 { session.tellUnreadable(portion.page.unreadableCount) }
         guard !events.isEmpty else { return true }
         switch format {
         case .text:
@@ -161,7 +162,7 @@ private struct Lines {
 /// Events of the log, and what is needed to write them. All of it is read at once: whoever writes while the next ones are
 /// read would wait for the log.
 private struct Portion: Sendable {
-    var events: [LoggedEvent] = []
+    var page = EventPage()
     /// The user's names of beacons, which others may change while the log is followed. Where no event is of a beacon
     /// nobody asks.
     var names: [BeaconIdentity: String] = [:]
@@ -189,14 +190,19 @@ private final class Sentences: Sendable {
 }
 
 extension StoreSession {
-    func events(_ query: EventQuery) throws(Failure) -> [LoggedEvent] {
-        try read { (store) throws(StoreError) in try store.events(query) }
+    fileprivate func page(_ query: EventQuery) throws(Failure) -> EventPage {
+        try read { (store) throws(StoreError) in try store.page(query) }
     }
 
     fileprivate func portion(_ query: EventQuery) throws(Failure) -> Portion {
-        let events = try events(query)
-        guard events.contains(where: { $0.event.beacon != nil }) else { return Portion(events: events) }
-        return Portion(events: events, names: try names())
+        let page = try page(query)
+        guard page.events.contains(where: { $0.event.beacon != nil }) else { return Portion(page: page) }
+        return Portion(page: page, names: try names())
+    }
+
+    /// Says that rows of the log were left out.
+    fileprivate func tellUnreadable(_ count: Int) {
+        StandardError.write(localizer.text(.cli.eventsUnreadable, .integer(count)))
     }
 
     /// The user's names of beacons, and nothing else of what is remembered.
