@@ -24,6 +24,14 @@ extension Store {
         }
     }
 
+    /// The time of the newest event of the log; nil: there is none.
+    public func lastEventTime() throws(StoreError) -> Timestamp? {
+        try read { db in
+            let statement = try db.cachedStatement(sql: "SELECT time FROM event ORDER BY number DESC LIMIT 1")
+            return try Int64.fetchOne(statement).map(Timestamp.init(microseconds:))
+        }
+    }
+
     /// Events of the log. A row that cannot be read is left out.
     public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
         try page(query).events
@@ -44,15 +52,15 @@ extension Store {
     /// Removes at most a portion at a time, because nothing else should wait for long: call it again until it returns
     /// 0.
     /// - Parameters:
-    ///   - days: Older events are removed.
+    ///   - oldest: Older events are removed; nil: none for their age.
     ///   - rows: At most this number of the newest events is kept.
     ///   - portion: The most rows removed in one call.
     /// - Returns: The number of removed events.
     @discardableResult
     public func prune(
-        now: Timestamp, days: Int = 90, rows: Int = 100_000, portion: Int = 2_000
+        before oldest: Timestamp?, rows: Int = 100_000, portion: Int = 2_000
     ) throws(StoreError) -> Int {
-        let oldest = now.advanced(bySeconds: -86_400 * Double(days))
+        let oldest = oldest ?? Timestamp(microseconds: .min)
         guard try read({ db in try EventTable.isPrunable(before: oldest, rows: rows, db) }) else { return 0 }
         return try write { db, _ in try EventTable.prune(before: oldest, rows: rows, portion: portion, db) }
     }

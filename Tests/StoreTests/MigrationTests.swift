@@ -172,7 +172,7 @@ struct MigrationTests {
         for _ in 0..<2 { try shop.takeOverSimulatedEvents(of: opening.store) }
         #expect(try shop.events().map(\.event.number) == [14, 11])
         // Events that the shop deletes do not come back.
-        #expect(try shop.prune(now: Self.seconds(0), rows: 0) == 2)
+        #expect(try shop.prune(before: nil, rows: 0) == 2)
         try shop.takeOverSimulatedEvents(of: opening.store)
         #expect(try shop.events() == [])
     }

@@ -129,7 +129,7 @@ public actor BeaconAgent {
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
-        eventLog = EventLog(configuration.log)
+        eventLog = EventLog(configuration.log, memory.age(from: source.startTime))
     }
 
     /// The watch with the stored memories of regions and rules.

@@ -20,6 +20,7 @@ final class EventLog: Sendable {
 
     private struct State {
         var limits: LogLimits
+        var age: LogAge
         /// Events since the log was last shortened.
         var sinceTrim = EventLog.trimEvery
         /// Events that could not be written yet, oldest first, with their source.
@@ -34,7 +35,7 @@ final class EventLog: Sendable {
     /// The most events that wait until the disk can be written again; older ones are lost to the log.
     private static let waitingLimit = 10_000
 
-    init(_ limits: LogLimits) { state = Mutex(State(limits: limits)) }
+    init(_ limits: LogLimits, _ age: LogAge) { state = Mutex(State(limits: limits, age: age)) }
 
     /// Why the last attempt to write the log failed; scanning goes on regardless.
     var failure: StoreError? { state.withLock { $0.failure } }
@@ -42,7 +43,7 @@ final class EventLog: Sendable {
     func set(_ limits: LogLimits) { state.withLock { $0.limits = limits } }
 
     /// Another store is in force. Events that could not be written to the previous one are lost to its log.
-    func beginAnew() { state.withLock { $0 = State(limits: $0.limits) } }
+    func beginAnew(_ age: LogAge) { state.withLock { $0 = State(limits: $0.limits, age: age) } }
 
     /// Adds a portion to the work of the store, without waiting for it.
     func submit(_ portion: Portion, to store: Store) { store.addToLine { self.write(portion, to: $0) } }
@@ -79,18 +80,18 @@ final class EventLog: Sendable {
 
     /// Shortens the log now and then, a portion at a time: other work of the store may come in between.
     private func trim(_ store: Store, at now: Timestamp) {
-        let limits = state.withLock { state -> LogLimits? in
+        let bounds = state.withLock { state -> (oldest: Timestamp?, rows: Int)? in
             guard state.sinceTrim >= Self.trimEvery else { return nil }
             state.sinceTrim = 0
-            return state.limits
+            return (state.age.oldestKept(at: now, days: state.limits.days), state.limits.rows)
         }
-        if let limits { prune(store, at: now, limits) }
+        if let bounds { prune(store, before: bounds.oldest, bounds.rows) }
     }
 
-    private func prune(_ store: Store, at now: Timestamp, _ limits: LogLimits) {
+    private func prune(_ store: Store, before oldest: Timestamp?, _ rows: Int) {
         do throws(StoreError) {
-            guard try store.prune(now: now, days: limits.days, rows: limits.rows) > 0 else { return }
-            store.addToLine { self.prune($0, at: now, limits) }
+            guard try store.prune(before: oldest, rows: rows) > 0 else { return }
+            store.addToLine { self.prune($0, before: oldest, rows) }
         } catch {
             state.withLock { $0.failure = error }
         }

@@ -24,6 +24,8 @@ public struct SiteMemory: Sendable {
     public internal(set) var remarks: [StoreRemark]
     /// The number of the last event that was in the log before.
     let lastEarlierEvent: Int
+    /// Its time; nil: the log was empty.
+    private let lastEarlierTime: Timestamp?
 
     /// The memory for a source.
     /// - Parameters:
@@ -77,12 +79,16 @@ public struct SiteMemory: Sendable {
         self.site = site
         self.remarks = remarks
         lastEarlierEvent = try store.lastEventNumber()
+        lastEarlierTime = try store.lastEventTime()
     }
 }
 
 extension SiteMemory {
     /// Whether the site's own adapter is in use.
     var isOfSite: Bool { kind == .site }
+
+    /// Which of its events are too old, for a run that begins at `start`.
+    func age(from start: Timestamp) -> LogAge { LogAge(start: start, newestBefore: lastEarlierTime) }
 
     /// The name of the source in the log; nil: that of the adapter.
     var sourceName: String? {

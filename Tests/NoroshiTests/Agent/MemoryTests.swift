@@ -188,6 +188,21 @@ struct MemoryTests {
         agent.source.stop()
     }
 
+    @Test("A clock that leapt by years empties no log; the run after it deletes what is too old by then")
+    func leap() async throws {
+        let old = SiteEvent(time: Timestamp(seconds: Shop.start - 10 * 365 * 86_400), kind: .warning)
+        try Store.open(in: state, as: .command).store.append([old], source: "hci0")
+        for isThere in [true, false] {
+            let agent = try Shop.agent([Self.clock(3)], in: folder)
+            await agent.start()
+            await agent.source.waitForEnd()
+            await agent.stop()
+            agent.source.stop()
+            let oldest = try agent.store.events(EventQuery(limit: 1, order: .oldestFirst)).first
+            #expect((oldest?.event.time == old.time) == isThere)
+        }
+    }
+
     @Test("A switcher that is inside when its flag is set, or the rule is turned on, counts as entered")
     func switcherInside() async throws {
         try Store.open(in: state, as: .command).store.update { state in
