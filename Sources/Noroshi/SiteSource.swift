@@ -76,6 +76,10 @@ public final class SiteSource: Sendable {
         try await reports.start(into: inbox) { [last] state in last.set(state) }
     }
 
+    /// What time it is at the site: what the clock of the machine shows, also when it was set meanwhile; in a replay, the
+    /// time of the capture. All that is told, remembered and shown has this time.
+    public var now: Timestamp { timeline.now.advanced(byMicroseconds: timeline.correction) }
+
     /// What is listened to now.
     public var reports: any ReportSource { current.withLock { $0.reports } }
 

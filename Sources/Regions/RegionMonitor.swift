@@ -86,6 +86,9 @@ public struct RegionMonitor: Sendable {
         presences.restore(index, state: state, since: since, lastHeard: lastHeard)
     }
 
+    /// Keeps the moments of the previous run where they were on a clock that was set forward by so many microseconds.
+    public mutating func keepRestored(whenSetBy change: Int64) { presences.keepRestored(whenSetBy: change) }
+
     // MARK: Input
 
     /// Another one when what `hear` noted of beacons is over.

@@ -15,6 +15,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         Timestamp(microseconds: microseconds &+ Int64(seconds * 1_000_000))
     }
 
+    @inlinable public func advanced(byMicroseconds count: Int64) -> Timestamp {
+        Timestamp(microseconds: microseconds &+ count)
+    }
+
     @inlinable public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.microseconds < right.microseconds
     }

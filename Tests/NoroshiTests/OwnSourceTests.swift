@@ -11,8 +11,10 @@ import Testing
 private final class Relay: ReportSource {
     let identity = SourceIdentity(family: "relay", worth: .heard)
     let name = "relay7"
-    let timeline: any Timeline = Clock()
+    let timeline: any Timeline
     let isRunning = Mutex(false)
+
+    init(_ timeline: any Timeline = Clock()) { self.timeline = timeline }
 
     func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
         isRunning.withLock { $0 = true }
@@ -24,6 +26,17 @@ private final class Relay: ReportSource {
     }
 
     func stop() { isRunning.withLock { $0 = false } }
+}
+
+/// The clock of a machine that somebody sets.
+private final class SettableClock: Timeline {
+    private let clock = Clock()
+    private let microseconds = Mutex<Int64>(0)
+
+    var now: Timestamp { clock.now }
+    var correction: Int64 { microseconds.withLock { $0 } }
+
+    func set(by seconds: Double) { microseconds.withLock { $0 = Int64(seconds * 1e6) } }
 }
 
 @Suite("A source that an application brings")
@@ -47,5 +60,43 @@ struct OwnSourceTests {
         #expect(!relay.isRunning.withLock { $0 })
         let log = try store.events(EventQuery(order: .oldestFirst))
         #expect(log.contains { $0.event.kind == .warning } && log.allSatisfy { $0.source == "relay7" })
+    }
+
+    @Test("A clock that is set is followed by rules and by every stamp, and what is near stays near")
+    func setClock() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Store.open(in: folder.path + "/state", as: .instance).store
+        let clock = SettableClock()
+        let source = try await SiteSource(Relay(clock))
+        // An hour that begins some hours from now, on a clock that shows UTC.
+        let hour = 3600
+        let start = (Int(clock.now.microseconds / 1_000_000) + 5 * hour) % 86_400
+        let window = Trigger.TimeOfDay(start: start, end: (start + hour) % 86_400)
+        let rules = RuleSet(
+            regions: [try Shop.region("door", minor: 1, exitPeriod: 600)],
+            rules: [
+                Rule(
+                    identifier: "late", triggers: [Trigger(timeOfDay: window)], action: .openText("It is late."))
+            ])
+        let agent = try BeaconAgent(
+            source: source, store: store, configuration: .init(context: Shop.context(), rules: rules, zone: .utc))
+        let events = await agent.events()
+        await agent.start()
+        _ = try await first("the entry", of: events) { $0.kind == .enter }
+        let entered = try #require(await agent.frame(BeaconQuery()).snapshot.watch?.regions.first?.since)
+        let change = 5.5 * Double(hour)
+        clock.set(by: change)
+        let fired = try #require(try await first("the rule", of: events) { $0.kind == .ruleFired })
+        #expect(abs(fired.time.seconds(since: clock.now) - change) < 600)
+        let region = try #require(await agent.frame(BeaconQuery()).snapshot.watch?.regions.first)
+        #expect(region.state == .inside && region.since?.seconds(since: entered) == change)
+        await agent.stop()
+        source.stop()
+        let log = try store.events(EventQuery(order: .newestFirst)).map(\.event)
+        #expect(log.first { $0.kind == .ruleFired }?.time == fired.time)
+        #expect(try #require(log.first { $0.kind == .stopped }).time >= fired.time)
+        let memory = try store.memory(source: "relay")
+        #expect(memory.rules.first?.lastFired == fired.time)
+        #expect(memory.regions.first?.since == region.since)
     }
 }

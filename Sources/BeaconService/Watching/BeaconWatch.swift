@@ -70,6 +70,13 @@ public struct BeaconWatch: Sendable {
 
     // MARK: Input
 
+    /// Has rules go by a clock that was set forward by so many microseconds since the watch began. All times that are
+    /// passed in or come out go on as if it had not been set.
+    public mutating func correct(by correction: Int64) {
+        monitor.keepRestored(whenSetBy: correction - rules.correction)
+        rules.correct(by: correction)
+    }
+
     /// Takes another state, other rules or another context. Changes of the engine that were not fetched yet are
     /// repeated on top, because a state just read from the store does not contain them.
     public mutating func adopt(

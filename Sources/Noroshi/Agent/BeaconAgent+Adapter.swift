@@ -8,7 +8,7 @@ import Tracking
 extension BeaconAgent {
     /// Takes the current permission and adapter state: the delegate is told, and changes become events.
     func update(_ status: AdapterStatus, after events: [SiteEvent] = []) async {
-        let changes = SiteEvent.changes(from: adapterStatus, to: status, at: source.timeline.now)
+        let changes = SiteEvent.changes(from: adapterStatus, to: status, at: source.now)
         adapterStatus = status
         await settle(events + changes)
         bell.yield()
@@ -32,7 +32,7 @@ extension BeaconAgent {
         guard !hasAnnounced else { return }
         hasAnnounced = true
         announcement = SiteEvent(
-            time: source.timeline.now, kind: isBack ? .adapterResumed : .adapterReady,
+            time: source.now, kind: isBack ? .adapterResumed : .adapterReady,
             reason: Reason(.why.adapter, .text(scan.adapter)))
     }
 

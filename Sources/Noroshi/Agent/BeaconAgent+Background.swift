@@ -52,7 +52,7 @@ extension BeaconAgent {
         await giveBack(grant, used: (clock.now - start) / .seconds(1))
         if end == .expired {
             let reason = Reason(.why.expired, .integer(Int(grant.seconds)))
-            await note(SiteEvent(time: source.timeline.now, kind: .expired, region: launch.region, reason: reason))
+            await note(SiteEvent(time: source.now, kind: .expired, region: launch.region, reason: reason))
             await Self.call(expirationHandler)
         }
         await stop(hooks: end == .expired ? .ended : .waitedFor)
@@ -64,7 +64,7 @@ extension BeaconAgent {
     @discardableResult
     public func enterForeground() async throws(StoreError) -> Bool {
         let event = SiteEvent(
-            time: source.timeline.now, kind: .budgetRestored,
+            time: source.now, kind: .budgetRestored,
             reason: Reason(.why.budgetRestored, .integer(Int(BackgroundBudget.extended))))
         let source = sourceName
         let isChanged = try await store.inLine { store throws(StoreError) in

@@ -59,7 +59,7 @@ extension BeaconAgent {
 
     /// What holds for a command now.
     var commandContext: CommandContext {
-        CommandContext(configuration.context, configuration.preparation, at: source.timeline.now)
+        CommandContext(configuration.context, configuration.preparation, at: source.now)
     }
 
     /// Why the service may not be used now: the terms are not agreed to, or the preparation failed; nil: it may.

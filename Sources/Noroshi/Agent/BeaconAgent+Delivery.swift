@@ -23,13 +23,13 @@ extension BeaconAgent {
     /// Takes the end of a user command, at the time at which it happened.
     public func noteHook(_ outcome: SiteEvent) async {
         var outcome = outcome
-        outcome.time = max(outcome.time, source.timeline.now)
+        outcome.time = max(outcome.time, source.now)
         await note(outcome)
     }
 
     /// Reports mistakes in site files that were read again, one sentence for each; the previous content stays in force.
     public func warn(_ sentences: [String]) async {
-        let now = source.timeline.now
+        let now = source.now
         await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .text($0))) })
         bell.yield()
     }

@@ -63,7 +63,7 @@ extension BeaconAgent {
         await logging?.value
         await hooks.forget()
         setMemory(arrival.memory)
-        eventLog.beginAnew(arrival.memory.age(from: source.timeline.now))
+        eventLog.beginAnew(arrival.memory.age(from: source.now))
         configuration = configurationOfSite
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
         lastRow = arrival.memory.lastEarlierEvent

@@ -50,7 +50,7 @@ extension BeaconAgent {
         let remarks = store.takeRemarks()
         guard !remarks.isEmpty else { return }
         storeRemarks += remarks
-        let now = source.timeline.now
+        let now = source.now
         await settle(
             remarks.map { remark in
                 let reason = Reason(remark)
@@ -71,7 +71,7 @@ extension BeaconAgent {
         guard memory.kind != .simulated else { return }
         let former = lastSource
         lastSource = change
-        let now = source.timeline.now
+        let now = source.now
         var status = adapterStatus
         // Whether anything is heard or not: an adapter may go while all are silent.
         if let before = former?.scan, let scan = change.scan, before.adapter != scan.adapter {
@@ -141,7 +141,7 @@ extension BeaconAgent {
             if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.deliver([
                 SiteEvent(
-                    time: agent.source.timeline.now, kind: .rulesRead,
+                    time: agent.source.now, kind: .rulesRead,
                     reason: Reason(
                         .why.rulesRead, .integer(configuration.rules.regions.count),
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))

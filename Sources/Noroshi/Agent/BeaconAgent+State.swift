@@ -64,7 +64,7 @@ extension BeaconAgent {
         stateFailure = read.failure
         hold((read.state, read.number))
         var after = state
-        let changes = SiteEvent.changes(from: before, to: &after, configuration.context, at: source.timeline.now)
+        let changes = SiteEvent.changes(from: before, to: &after, configuration.context, at: source.now)
         // What was done and undone between two looks is in the log alone; what a program did that logs nothing is in the
         // state alone.
         return commands.isEmpty ? changes : commands

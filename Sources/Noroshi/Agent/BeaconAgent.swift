@@ -248,7 +248,7 @@ public actor BeaconAgent {
     /// Nothing is delivered after this. To be called by `inTurn` only.
     private func end() async {
         await fetch()
-        await deliver([SiteEvent(time: source.timeline.now, kind: .stopped)])
+        await deliver([SiteEvent(time: source.now, kind: .stopped)])
         await handing?.value
         delegateLine.end()
         eventListeners.end()

@@ -310,7 +310,7 @@ struct MonitorLoop: ~Copyable {
     }
 
     mutating func log(_ kind: MonitorEvent.Kind, _ reason: Phrase?) async {
-        let now = source.timeline.now
+        let now = source.now
         await tell([MonitorEvent(time: now, local: LocalClock.local(now), kind: kind, reason: reason)])
     }
 }

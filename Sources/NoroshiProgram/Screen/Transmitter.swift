@@ -78,7 +78,7 @@ actor Transmitter: BeaconizerDelegate {
     private func note(_ kind: SiteEvent.Kind, _ beaconizer: Beaconizer, _ reason: Reason?) async {
         await agent.note(
             SiteEvent(
-                time: agent.source.timeline.now, kind: kind, beacon: beaconizer.transmission.identity, reason: reason))
+                time: agent.source.now, kind: kind, beacon: beaconizer.transmission.identity, reason: reason))
     }
 }
 

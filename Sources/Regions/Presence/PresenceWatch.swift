@@ -18,6 +18,8 @@ struct PresenceWatch: Sendable {
     var isRestored = false
     /// The time at which the state began.
     var since: Timestamp?
+    /// Whether that was in the previous run.
+    var hasRestoredSince = false
     /// When the watch began or was resumed.
     var began: Int64
     /// The state does not change before this.
@@ -46,6 +48,9 @@ struct PresenceWatch: Sendable {
         entryCount = min(max(settings.entryCount, 1), Self.longestEntry)
         entryWindow = Self.microseconds(settings.entryWindow)
     }
+
+    /// Takes a moment of this run as the one at which the state began.
+    mutating func begin(at time: Timestamp) { (since, hasRestoredSince) = (time, false) }
 
     /// Before every count, yet far enough from the smallest number for arithmetic.
     static var never: Int64 { .min / 4 }

@@ -194,7 +194,7 @@ struct Presences: Sendable {
         entries[watch] = []
         pulses[watch].state = .inside
         pulses[watch].isDetermined = true
-        watches[watch].since = report.now
+        watches[watch].begin(at: report.now)
         note(.entered, watch, at: report.now, reason, report)
     }
 

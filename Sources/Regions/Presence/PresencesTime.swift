@@ -37,7 +37,7 @@ extension Presences {
         let reason = reason(watch, at: due, time)
         entries[watch] = []
         let wasInside = pulses[watch].state == .inside
-        if pulses[watch].state != .outside { watches[watch].since = time }
+        if pulses[watch].state != .outside { watches[watch].begin(at: time) }
         pulses[watch].state = .outside
         pulses[watch].isDetermined = true
         note(wasInside ? .left : .determined, watch, at: time, reason)
@@ -103,8 +103,23 @@ extension Presences {
         watches[watch].isRestored = true
         pulses[watch].isDetermined = false
         watches[watch].since = since
+        watches[watch].hasRestoredSince = true
         pulses[watch].lastHeard = lastHeard
         watches[watch].began = clock.count
         nextDue = min(nextDue, due(watch))
+    }
+
+    /// Keeps the moments of the previous run where they were on a clock that was set forward by so many microseconds:
+    /// those of this run go on as if it had not been.
+    mutating func keepRestored(whenSetBy change: Int64) {
+        guard change != 0 else { return }
+        for watch in watches.indices where watches[watch].isRestored {
+            if watches[watch].hasRestoredSince {
+                watches[watch].since = watches[watch].since?.advanced(byMicroseconds: -change)
+            }
+            // Nothing was heard in this run.
+            guard pulses[watch].lastCounted < watches[watch].began else { continue }
+            pulses[watch].lastHeard = pulses[watch].lastHeard?.advanced(byMicroseconds: -change)
+        }
     }
 }

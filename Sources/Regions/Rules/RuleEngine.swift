@@ -22,6 +22,8 @@ public struct RuleEngine: Sendable {
     /// The states of the regions of triggers at the latest evaluation.
     private var regionStates: [RegionState?] = []
     private var lastLook: Timestamp?
+    /// Microseconds by which the clock on the wall is ahead of the times that are passed in.
+    public private(set) var correction: Int64 = 0
     private var transitions = 0
     private var events: [SiteEvent] = []
 
@@ -50,7 +52,7 @@ public struct RuleEngine: Sendable {
             var standing = RuleStanding(rule.condition)
             guard let (known, before) = former[rule.identifier] else { return standing }
             if known == rule { return before }
-            standing.lastFired = before.lastFired
+            standing.takeFiring(of: before)
             return standing
         }
         watch()
@@ -116,7 +118,7 @@ public struct RuleEngine: Sendable {
         let chosen = choose(isDue, monitor)
         guard !chosen.isEmpty else { return }
         let look = TriggerLook(
-            now: now, second: LocalDay(now, in: zone).second, regions: regionStates,
+            civil: civil(now), second: LocalDay(civil(now), in: zone).second, regions: regionStates,
             pulses: presences.pulses, concerns: concerns,
             pictures: presences.pictures(
                 of: isDue ? concerns.signalWatches : concerns.signalWatches(of: chosen), asked: concerns.asked,
@@ -126,8 +128,20 @@ public struct RuleEngine: Sendable {
             values.removeAll(keepingCapacity: true)
             for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
             guard standings[index].look(rules[index].condition, values) else { continue }
-            fire(index, look, monitor, range)
+            fire(index, look, monitor, at: now, range)
         }
+    }
+
+    /// What the clock on the wall shows at a time that was passed in.
+    private func civil(_ now: Timestamp) -> Timestamp { now.advanced(byMicroseconds: correction) }
+
+    /// Has days and times of day be those of a clock that was set forward by so many microseconds since the beginning.
+    /// Intervals go on as if it had not been.
+    public mutating func correct(by correction: Int64) {
+        guard correction != self.correction else { return }
+        for index in standings.indices { standings[index].keepRecalled(whenSetBy: correction - self.correction) }
+        self.correction = correction
+        lastLook = nil
     }
 
     /// The numbers of the rules to evaluate.
@@ -144,13 +158,14 @@ public struct RuleEngine: Sendable {
 
     /// Handles a rule whose condition has become true.
     private mutating func fire(
-        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, _ range: Presences.RangeLookup
+        _ index: Int, _ look: TriggerLook, _ monitor: RegionMonitor, at now: Timestamp,
+        _ range: Presences.RangeLookup
     ) {
         let rule = rules[index]
         let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
         standings[index].beginAnew()
-        guard standings[index].mayFire(rule, at: look.now, in: zone) else { return }
-        standings[index].lastFired = look.now
+        guard standings[index].mayFire(rule, at: now, in: zone, correctedBy: correction) else { return }
+        standings[index].fire(at: now)
         let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }
         let reason: Reason =
@@ -164,14 +179,14 @@ public struct RuleEngine: Sendable {
         let region = holding.lazy.compactMap { findings[$0].region }.first
         var beacons: [FiredBeacon] = []
         for place in holding {
-            guard let beacon = beacon(findings[place], of: rule.triggers[place], monitor, at: look.now, range),
+            guard let beacon = beacon(findings[place], of: rule.triggers[place], monitor, at: now, range),
                 !beacons.contains(where: { $0.identity == beacon.identity })
             else { continue }
             beacons.append(beacon)
         }
         events.append(
             SiteEvent(
-                time: look.now, kind: .ruleFired, region: region.map { concerns.regions[$0] },
+                time: now, kind: .ruleFired, region: region.map { concerns.regions[$0] },
                 beacon: beacons.first?.identity, rule: rule.identifier, action: rule.action, rssi: beacons.first?.rssi,
                 reason: reason, beacons: beacons))
     }

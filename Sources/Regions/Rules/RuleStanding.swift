@@ -5,7 +5,9 @@ import Tracking
 /// A condition is true, false, or not known (nil): no beacon was heard yet, or nobody listens. An unknown value changes
 /// nothing, because neither a restart nor a lost adapter may arm a rule again.
 struct RuleStanding: Sendable {
-    var lastFired: Timestamp?
+    private(set) var lastFired: Timestamp?
+    /// Whether that was in the previous run.
+    private var hasRecalledFiring = false
     /// Whether the condition held when it was last known.
     var isHeld = false
     /// The sequences of the condition, in the order in which they occur.
@@ -81,14 +83,28 @@ struct RuleStanding: Sendable {
 
     // MARK: Limits
 
+    mutating func fire(at now: Timestamp) { (lastFired, hasRecalledFiring) = (now, false) }
+
+    mutating func takeFiring(of other: RuleStanding) {
+        (lastFired, hasRecalledFiring) = (other.lastFired, other.hasRecalledFiring)
+    }
+
+    /// Keeps what happened in the previous run where it was on a clock that was set forward by so many microseconds.
+    mutating func keepRecalled(whenSetBy change: Int64) {
+        if hasRecalledFiring { lastFired = lastFired?.advanced(byMicroseconds: -change) }
+    }
+
     /// Whether the limits of a rule let it fire.
-    func mayFire(_ rule: Rule, at now: Timestamp, in zone: LocalZone) -> Bool {
+    /// - Parameter correction: Microseconds by which the clock on the wall is ahead of `now`.
+    func mayFire(_ rule: Rule, at now: Timestamp, in zone: LocalZone, correctedBy correction: Int64) -> Bool {
         guard let lastFired else { return true }
         // The absolute value, because a clock that was set back must neither lift the limit nor keep it for ever.
         if abs(now.seconds(since: lastFired)) < rule.cooldown { return false }
         guard rule.isOncePerDay else { return true }
-        let start = rule.dayStart
-        return LocalDay(now, in: zone, startingAt: start).day != LocalDay(lastFired, in: zone, startingAt: start).day
+        func day(_ time: Timestamp) -> Int64 {
+            LocalDay(time.advanced(byMicroseconds: correction), in: zone, startingAt: rule.dayStart).day
+        }
+        return day(now) != day(lastFired)
     }
 
     // MARK: Memory
@@ -100,7 +116,7 @@ struct RuleStanding: Sendable {
     }
 
     mutating func recall(_ memory: RuleMemory) {
-        lastFired = memory.lastFired
+        (lastFired, hasRecalledFiring) = (memory.lastFired, true)
         isHeld = memory.isHeld
         for index in sequences.indices {
             sequences[index].previous = sequences[index].previous.map { _ in nil }

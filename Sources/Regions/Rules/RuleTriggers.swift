@@ -45,7 +45,8 @@ enum TriggerCause: Equatable {
 
 /// What all triggers of one evaluation share.
 struct TriggerLook {
-    var now: Timestamp
+    /// What the clock on the wall shows.
+    var civil: Timestamp
     /// Seconds since midnight, local time.
     var second: Int
     /// The states of the triggers' regions; nil: not monitored, neither inside nor outside.
@@ -71,7 +72,7 @@ struct TriggerLook {
 
     private func clock(_ trigger: WatchedTrigger) -> TriggerFinding {
         if let window = trigger.timeOfDay, !window.contains(second) { return .fails }
-        if let dates = trigger.dates, !dates.contains(now) { return .fails }
+        if let dates = trigger.dates, !dates.contains(civil) { return .fails }
         if trigger.timeOfDay != nil { return TriggerFinding(holds: true, cause: .time) }
         if trigger.dates != nil { return TriggerFinding(holds: true, cause: .date) }
         return TriggerFinding(holds: trigger.signal != nil || trigger.area != nil)

@@ -36,11 +36,16 @@ extension ScanEngine {
         let detail = selected.flatMap { frozen?.table.detail($0, now: now) ?? table.detail($0, now: now) }
         let rows = identities.compactMap { frozen?.table.row($0, now: now) ?? table.row($0, now: now) }
         defer { events.removeAll() }
+        let told = events.map { event in
+            var event = event
+            event.time.correct(by: correction)
+            return event
+        }
         return EngineSnapshot(
-            page: page, detail: detail, rows: rows, events: events, counts: table.counts,
+            page: page, detail: detail, rows: rows, events: told, counts: table.counts,
             dropped: dropped + assembler.dropped, malformedEvents: malformed,
             reportsPerSecond: rate.rate(at: timeline.now),
             lastReport: lastReport, recording: recordingState, revision: revision,
-            watch: isWatching ? watch.report(table, now: now) : nil)
+            watch: isWatching ? watch.report(table, now: now).corrected(by: correction) : nil)
     }
 }

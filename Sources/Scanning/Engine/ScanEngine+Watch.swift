@@ -14,7 +14,8 @@ extension ScanEngine {
         let memories = events.isEmpty ? nil : watch.memories(now: watchTime)
         return WatchDelivery(
             events: events, changes: watch.takeChanges(), records: watch.takeRecords(),
-            rounds: watch.takeRounds(), memories: memories)
+            rounds: watch.takeRounds(), memories: memories
+        ).corrected(by: correction)
     }
 
     /// Whether time alone can cause events, so that the engine must be called regularly.
@@ -25,7 +26,7 @@ extension ScanEngine {
 
     /// States of regions and rules, for the store.
     public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) {
-        watch.memories(now: watchTime)
+        WatchDelivery.corrected(watch.memories(now: watchTime), by: correction)
     }
 
     /// Takes another state, other rules or another context.

@@ -1,5 +1,4 @@
 public import BeaconService
-public import Regions
 public import Reports
 public import Tracking
 
@@ -25,30 +24,6 @@ public struct EngineSnapshot: Sendable {
     public var revision: Int
     /// Regions, designation and tracking; nil without a watch.
     public var watch: WatchReport?
-}
-
-/// What a watch found since it was last asked.
-public struct WatchDelivery: Sendable {
-    public var events: [SiteEvent] = []
-    /// What the switcher rule did, to be written to the store.
-    public var changes: [MonitoringChange] = []
-    /// The records of tracking windows, to be sent later.
-    public var records: [TrackingRecord] = []
-    /// Ranging rounds, oldest first.
-    public var rounds: [RangingRound] = []
-    /// States of regions and rules, if an event changed them.
-    public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
-
-    public init(
-        events: [SiteEvent] = [], changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
-        rounds: [RangingRound] = [], memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
-    ) {
-        self.events = events
-        self.changes = changes
-        self.records = records
-        self.rounds = rounds
-        self.memories = memories
-    }
 }
 
 /// The state of a recording.
@@ -90,6 +65,9 @@ public actor ScanEngine {
     var lastAdvance: Int64 = 0
     /// The timeline's `slept` at the previous drain.
     private var slept: Int64
+    /// The timeline's `correction`. The engine itself goes on as if nobody had set the clock; what leaves it has the time
+    /// that the clock would have shown.
+    private(set) var correction: Int64 = 0
 
     /// The most events that wait for a screen; older ones are dropped first.
     private static let eventLimit = 10_000
@@ -157,6 +135,7 @@ public actor ScanEngine {
         dropped = delivery.dropped
         malformed = delivery.malformed
         noteSleep()
+        noteSetting()
         if !batch.isEmpty {
             revision += 1
             feed()
@@ -210,6 +189,7 @@ public actor ScanEngine {
         batch.removeAll()
         reset()
         self.watch = watch
+        self.watch.correct(by: correction)
         return last
     }
 
@@ -267,6 +247,14 @@ public actor ScanEngine {
         let now = timeline.now
         watch.wake(sleptSince: Timestamp(microseconds: lastAdvance), at: now)
         lastAdvance = now.microseconds
+    }
+
+    /// Has rules go by the clock if it was set.
+    private func noteSetting() {
+        let now = timeline.correction
+        guard now != correction else { return }
+        correction = now
+        watch.correct(by: now)
     }
 
     private func sweep(at now: Timestamp) {

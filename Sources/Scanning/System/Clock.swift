@@ -1,12 +1,22 @@
 import Glibc
+import Synchronization
 public import Tracking
 
 /// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when the
-/// system's clock is set, which keeps ages correct.
+/// system's clock is set, which keeps ages correct; `correction` says by how much that was.
 public struct Clock: Sendable {
     private let offset: Int64
+    private let setting = ClockSetting()
 
-    public init() { offset = Self.read(CLOCK_REALTIME) - Self.read(CLOCK_BOOTTIME) }
+    public init() { offset = Self.wallOffset }
+
+    /// See `Timeline`.
+    public var correction: Int64 { setting.follow(Self.wallOffset - offset) }
+
+    /// What wall time has ahead of the elapsed time, in microseconds.
+    private static var wallOffset: Int64 {
+        simultaneous(CLOCK_REALTIME, with: CLOCK_BOOTTIME) { $0 - $1 }
+    }
 
     public var now: Timestamp { Timestamp(microseconds: microseconds) }
 
@@ -15,12 +25,17 @@ public struct Clock: Sendable {
 
     /// Microseconds of sleep since the machine was started: the difference of two kernel clocks, of which one stops
     /// during sleep.
-    public var slept: Int64 {
-        // If the process was interrupted between the two readings it reads again, since that was no sleep.
+    public var slept: Int64 { Self.simultaneous(CLOCK_BOOTTIME, with: CLOCK_MONOTONIC) { $0 - $1 } }
+
+    /// Two clocks of the kernel, read at the same time.
+    private static func simultaneous(
+        _ clock: clockid_t, with other: clockid_t, _ body: (Int64, Int64) -> Int64
+    ) -> Int64 {
+        // If the process was interrupted between the two readings it reads again.
         while true {
-            let before = Self.read(CLOCK_MONOTONIC)
-            let boot = Self.read(CLOCK_BOOTTIME)
-            if Self.read(CLOCK_MONOTONIC) - before < Self.together { return boot - before }
+            let before = read(other)
+            let time = read(clock)
+            if read(other) - before < together { return body(time, before) }
         }
     }
 
@@ -31,5 +46,22 @@ public struct Clock: Sendable {
         var time = timespec()
         unsafe clock_gettime(clock, &time)
         return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+}
+
+/// By how much a clock was set. Time servers move it all the time by little, which is not followed.
+final class ClockSetting: Sendable {
+    private let inForce = Atomic<Int64>(0)
+
+    /// The least change that is followed, in microseconds.
+    private static let least: Int64 = 100_000
+
+    /// - Parameter measured: By how much it is ahead now, in microseconds.
+    /// - Returns: By how much it counts as set.
+    func follow(_ measured: Int64) -> Int64 {
+        let known = inForce.load(ordering: .relaxed)
+        guard abs(measured - known) >= Self.least else { return known }
+        inForce.store(measured, ordering: .relaxed)
+        return measured
     }
 }

@@ -268,6 +268,53 @@ watch_is_woken() {
   unplug
 }
 
+# stamps EVENT: the day and the minute that watch told of each such event.
+stamps() { grep "\"event\":\"$1\"" $OUT >$SITE/stamped; field time $SITE/stamped | cut -c1-16; }
+# clock TIME: sets the clock of the machine, in UTC.
+clock() { date -u -s "$1" >/dev/null; }
+
+# A machine that gets the time only after it has started.
+watch_follows_the_clock() {
+  local begun=$(date -u +%s) up=$(cut -d. -f1 /proc/uptime)
+  export XDG_STATE_HOME=$SITE/state.clock
+  cat >$XDG_CONFIG_HOME/noroshi/rules.toml <<EOF
+[[region]]
+id = "door"
+namespace = "00112233445566778899"
+exit_period = "3 s"
+
+[[rule]]
+id = "night"
+text = "It is night."
+[[rule.trigger]]
+time = "03:00-04:00"
+EOF
+  clock '2031-05-01 12:00:00'
+  : >$OUT
+  plug
+  begin_watch
+  appear door
+  wait_for 15 grep -q '"event":"enter"' $OUT
+  check 'before the clock is set: its own time' 2031-05-01T12:00 "$(stamps enter)"
+  clock '2031-06-15 03:10:00'
+  wait_for 15 grep -q '"event":"rule-fired"' $OUT
+  check 'the clock is set: the rule of that time fires, with that time' 2031-06-15T03:10 "$(stamps rule-fired)"
+  sleep 4
+  check 'and whoever is near stays near' '' "$(stamps exit)"
+  clock '2031-05-01 12:05:00'
+  vanish door
+  wait_for 15 grep -q '"event":"exit"' $OUT
+  check 'it is set back: the next event has that time' 2031-05-01T12:05 "$(stamps exit)"
+  end_watch TERM
+  check 'watch ends well' 0 $STATUS
+  noroshi events --format jsonl 2>$ERR >$SITE/log
+  check 'the log has the same times' "$(field time $OUT)" "$(field time $SITE/log)"
+  noroshi region state door --json 2>$ERR >$SITE/log
+  check 'and so has what is remembered of the region' 2031-05-01T12:05 "$(field since $SITE/log | cut -c1-16)"
+  unplug
+  clock "@$((begun + $(cut -d. -f1 /proc/uptime) - up))"
+}
+
 watch_scenarios() {
   watch_site
   watch_designates
@@ -279,4 +326,5 @@ watch_scenarios() {
   watch_ends_and_starts
   watch_is_killed
   watch_is_woken
+  watch_follows_the_clock
 }

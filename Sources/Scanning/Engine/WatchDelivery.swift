@@ -1,0 +1,72 @@
+public import BeaconService
+public import Regions
+import Tracking
+
+/// What a watch found since it was last asked.
+public struct WatchDelivery: Sendable {
+    public var events: [SiteEvent] = []
+    /// What the switcher rule did, to be written to the store.
+    public var changes: [MonitoringChange] = []
+    /// The records of tracking windows, to be sent later.
+    public var records: [TrackingRecord] = []
+    /// Ranging rounds, oldest first.
+    public var rounds: [RangingRound] = []
+    /// States of regions and rules, if an event changed them.
+    public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
+
+    public init(
+        events: [SiteEvent] = [], changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
+        rounds: [RangingRound] = [], memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
+    ) {
+        self.events = events
+        self.changes = changes
+        self.records = records
+        self.rounds = rounds
+        self.memories = memories
+    }
+}
+
+extension WatchDelivery {
+    /// The same by a clock that was set forward by so many microseconds.
+    func corrected(by correction: Int64) -> WatchDelivery {
+        guard correction != 0 else { return self }
+        var other = self
+        for index in other.events.indices { other.events[index].time.correct(by: correction) }
+        for index in other.records.indices {
+            other.records[index].start.correct(by: correction)
+            other.records[index].end.correct(by: correction)
+        }
+        for index in other.rounds.indices { other.rounds[index].time.correct(by: correction) }
+        other.memories = memories.map { Self.corrected($0, by: correction) }
+        return other
+    }
+
+    /// What the engine remembers, by such a clock.
+    static func corrected(
+        _ memories: (regions: [RegionMemory], rules: [RuleMemory]), by correction: Int64
+    ) -> (regions: [RegionMemory], rules: [RuleMemory]) {
+        var (regions, rules) = memories
+        for index in regions.indices {
+            regions[index].since?.correct(by: correction)
+            regions[index].lastHeard?.correct(by: correction)
+        }
+        for index in rules.indices { rules[index].lastFired?.correct(by: correction) }
+        return (regions, rules)
+    }
+}
+
+extension WatchReport {
+    /// The same by such a clock.
+    func corrected(by correction: Int64) -> WatchReport {
+        var other = self
+        for index in other.regions.indices {
+            other.regions[index].since?.correct(by: correction)
+            other.regions[index].lastHeard?.correct(by: correction)
+        }
+        return other
+    }
+}
+
+extension Timestamp {
+    mutating func correct(by microseconds: Int64) { self = advanced(byMicroseconds: microseconds) }
+}
