@@ -98,6 +98,11 @@ static bool reap(struct state *state) {
     return process == 0;
 }
 
+static void tell(enum noroshi_end end, int32_t value) {
+    struct noroshi_outcome outcome = {end, value};
+    send(CHANNEL, &outcome, sizeof outcome, MSG_NOSIGNAL);
+}
+
 static void signal_all(struct state *state, int signal) {
     // Its group as well, because /proc may be missing.
     if (state->process > 0) kill(-state->process, signal);
@@ -157,15 +162,15 @@ _Noreturn void noroshi_keep(const struct noroshi_command *given, int channel) {
     noroshi_drop(UINT64_C(1) << CAP_KILL);
     struct state state = {.step = RUNS, .reason = NOROSHI_EXITED, .deadline = -1, .grace = command.grace};
     if (!settle(&command, channel) || (state.process = begin(&command)) < 0) {
-        struct noroshi_outcome outcome = {NOROSHI_UNSTARTABLE, errno};
-        send(CHANNEL, &outcome, sizeof outcome, MSG_NOSIGNAL);
+        tell(NOROSHI_UNSTARTABLE, errno);
         _exit(1);
     }
+    tell(NOROSHI_STARTED, state.process);
     if (command.input >= 0) close(command.input);
     if (command.output >= 0) close(command.output);
     if (command.budget >= 0) state.deadline = now() + command.budget;
     look_after(&state);
     if (state.reason != NOROSHI_EXITED) state.outcome.end = state.reason;
-    send(CHANNEL, &state.outcome, sizeof state.outcome, MSG_NOSIGNAL);
+    tell(state.outcome.end, state.outcome.value);
     _exit(0);
 }

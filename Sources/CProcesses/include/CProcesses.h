@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// How a command ended, as reported by its keeper.
+/// What became of a command, as reported by its keeper.
 enum noroshi_end {
     /// It ended by itself; `value` is its exit status.
     NOROSHI_EXITED = 0,
@@ -16,9 +16,12 @@ enum noroshi_end {
     NOROSHI_EXPIRED = 3,
     /// The same on request.
     NOROSHI_ENDED = 4,
+    /// It was started; `value` is the process group that it begins with.
+    NOROSHI_STARTED = 5,
 };
 
-/// What a keeper writes once into its channel.
+/// What a keeper writes into its channel: that the command was started, and how it ended; or only that it could not be
+/// started. One that is killed writes no end.
 struct noroshi_outcome {
     int32_t end;
     int32_t value;

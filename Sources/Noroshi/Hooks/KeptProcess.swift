@@ -56,16 +56,16 @@ final class KeptProcess: Sendable {
     /// Waits for its end. To be called exactly once: it also reaps the keeper.
     func end() async -> End {
         guard let channel = channel.withLock({ $0 }) else { return .unstartable }
-        let told = Mutex<noroshi_outcome?>(nil)
+        let told = Mutex((group: pid_t(0), outcome: noroshi_outcome?.none))
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let watch = DescriptorWatch(channel) { watch in
-                var outcome = noroshi_outcome()
-                let size = MemoryLayout<noroshi_outcome>.size
-                // Receives the outcome, or nothing when the keeper was killed.
-                if unsafe recv(channel, &outcome, size, Int32(MSG_DONTWAIT)) == size {
-                    told.withLock { $0 = outcome }
+                let word = Self.receive(channel)
+                guard let word, word.end == Int32(NOROSHI_STARTED.rawValue) else {
+                    told.withLock { $0.outcome = word }
+                    return watch.cancel { continuation.resume() }
                 }
-                watch.cancel { continuation.resume() }
+                told.withLock { $0.group = word.value }
+                watch.arm()
             }
             watch.arm()
         }
@@ -75,7 +75,18 @@ final class KeptProcess: Sendable {
         }
         // The keeper ends right after sending it.
         while waitpid(keeper, nil, 0) < 0, errno == EINTR {}
-        return told.withLock { $0 }.map(Self.end) ?? .signaled(Int(SIGKILL))
+        let (group, outcome) = told.withLock { $0 }
+        if let outcome { return Self.end(outcome) }
+        // The keeper was killed, and nobody looks after what the command has started.
+        if group > 1 { kill(-group, SIGKILL) }
+        return .signaled(Int(SIGKILL))
+    }
+
+    /// What the keeper wrote; nil: it is gone.
+    private static func receive(_ channel: Int32) -> noroshi_outcome? {
+        var outcome = noroshi_outcome()
+        let size = MemoryLayout<noroshi_outcome>.size
+        return unsafe recv(channel, &outcome, size, Int32(MSG_DONTWAIT)) == size ? outcome : nil
     }
 
     private func tell(_ word: noroshi_word) {

@@ -1,5 +1,6 @@
 import Foundation
 import Noroshi
+import ProcessTesting
 import Regions
 import Synchronization
 import Testing
@@ -120,6 +121,28 @@ struct HookRunnerTests {
         #expect(ended.count { $0.kind == .hookExpired && $0.reason?.key == .why.hookRunOver } == 4)
         #expect(ended.count { $0.kind == .hookDropped && $0.reason?.key == .why.hookTooLate } == 2)
         #expect(ended.count == 6)
+    }
+
+    @Test("A keeper that is killed takes the command along, with what that has started")
+    func killedKeeper() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = "sleep 1000 & echo $PPID $! >\(file.path).new; mv \(file.path).new \(file.path); wait"
+        let (ends, end) = AsyncStream.makeStream(of: SiteEvent.self)
+        let runner = HookRunner { end.yield($0) }
+        await runner.set([Hook(command: ["sh", "-c", script], budget: 180)])
+        await runner.run(on: Self.entry, json: "{}")
+        try await eventually("the command's start") { FileManager.default.fileExists(atPath: file.path) }
+        let numbers = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace)
+        let (keeper, child) = (try #require(pid_t(numbers[0])), String(numbers[1]))
+        kill(keeper, SIGKILL)
+        let outcome = await ends.first { _ in true }
+        #expect(outcome?.kind == .hookFailed)
+        try await eventually("the end of what it started") {
+            // Whoever adopted it may not have reaped it yet.
+            guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8) else { return true }
+            return stat.contains(") Z ")
+        }
     }
 
     @Test("What a command starts is told that a region is the reason, and of which", arguments: ["door:1", nil])
