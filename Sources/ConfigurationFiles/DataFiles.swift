@@ -27,7 +27,7 @@ public struct DataFiles: Sendable {
     public init(environment: (String) -> String?, executable: String) {
         var folders: [String] = []
         if let folder = environment("NOROSHI_DATA"), !folder.isEmpty { folders.append(folder) }
-        let home = environment("HOME") ?? ""
+        let home = UserHome.path(environment("HOME"))
         folders.append((Self.absolute(environment("XDG_DATA_HOME")) ?? home + "/.local/share") + "/noroshi")
         let directory = Self.directory(executable)
         folders.append(Self.directory(directory) + "/share/noroshi")
@@ -68,8 +68,10 @@ public struct DataFiles: Sendable {
         try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
     }
 
-    /// Whether anything with this name exists, readable or not.
-    public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    /// Whether anything with this name exists, readable or not, or whether that cannot be told: reading it then says why.
+    public static func exists(_ path: String) -> Bool {
+        unsafe access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
+    }
 
     private static func isDirectory(_ path: String) -> Bool {
         var status = stat()

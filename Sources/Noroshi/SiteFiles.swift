@@ -105,6 +105,7 @@ public struct SiteFiles: Sendable {
             let read = try RulesReader.read(files, context: rulesContext(state))
             rules = read.rules
             paths = read.paths
+            remarks += read.remarks
             context.ruleRegions = rules.regions.map(\.region.identifier)
         } catch {
             problems += error.problems

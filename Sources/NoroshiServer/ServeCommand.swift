@@ -99,7 +99,7 @@ struct ServeCommand {
         }
         return geteuid() == 0
             ? "/var/lib/noroshi-server"
-            : (ServerCommand.environment("HOME") ?? "") + "/.local/state/noroshi-server"
+            : UserHome.path(ServerCommand.environment("HOME")) + "/.local/state/noroshi-server"
     }
 
     /// Makes the folder, with those above it, where it is missing.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VectorTesting
 
@@ -115,5 +116,40 @@ struct SiteFileTests {
         #expect(try await site.run("keycode", "0000100002").output.contains("own"))
         let stranger = try await site.run("keycode", "11111111-2222-3333-4444-555555555555", "1", "2")
         #expect(stranger.status == 1)
+    }
+
+    @Test("A folder of the configuration that cannot be searched is no empty one", arguments: ["config", "region list"])
+    func unsearchable(command: String) async throws {
+        let site = try await Site()
+        let folder = site.folder.path + "/config/noroshi"
+        try FileManager.default.createDirectory(
+            atPath: site.folder.path + "/config", withIntermediateDirectories: true)
+        // To root every folder opens; a link to itself opens to nobody.
+        try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: folder)
+        let outcome = try await site.run(command.split(separator: " ").map(String.init))
+        #expect(outcome.status == 78 && outcome.output.isEmpty)
+        #expect(outcome.remarks.contains(folder), "\(outcome.remarks)")
+    }
+
+    @Test("Without HOME the home is the one that the system has on record")
+    func home() async throws {
+        let recorded = unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_dir) }
+        let home = try #require(recorded)
+        let outcome = try await Program.shell("env -u HOME -u XDG_CONFIG_HOME \"$NOROSHI\" config --path")
+        #expect(outcome.output.contains(home + "/.config/noroshi"), "\(outcome)")
+    }
+
+    @Test("Hooks that another could have written are off, which is told by every command that reads them")
+    func hooks() async throws {
+        let site = try await Site()
+        let path = try site.configure("rules.toml", "[[hook]]\nrun = [\"true\"]\n")
+        #expect(unsafe chmod(path, 0o666) == 0)
+        for (command, language, words) in [
+            ("rules check", "en", "its hooks are off"), ("region list", "ja", "フックを無効にしました"),
+        ] {
+            let outcome = try await site.run(command.split(separator: " ").map(String.init) + ["--lang", language])
+            #expect(outcome.status == 0)
+            #expect(outcome.remarks.contains(path) && outcome.remarks.contains(words), "\(outcome)")
+        }
     }
 }

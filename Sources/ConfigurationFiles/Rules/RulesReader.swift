@@ -40,15 +40,15 @@ public enum RulesReader {
     }
 
     /// Reads the user's `rules.toml` and `rules.json`, as far as they exist, into one set.
-    /// - Returns: the rules, and the files that were read.
+    /// - Returns: the rules, the files that were read, and why hooks of them are left out.
     /// - Throws: what is wrong with any of the files, including a rule of the second with the identifier of one of the
     ///   first.
     public static func read(
         _ files: DataFiles, context: RulesContext = RulesContext()
-    ) throws(ConfigurationProblems) -> (rules: RuleSet, paths: [String]) {
+    ) throws(ConfigurationProblems) -> (rules: RuleSet, paths: [String], remarks: [ConfigurationProblem]) {
         var set = RuleSet()
         var paths: [String] = []
-        var problems: [ConfigurationProblem] = []
+        var (problems, remarks): ([ConfigurationProblem], [ConfigurationProblem]) = ([], [])
         for path in [files.rules, files.beacappRules] where DataFiles.exists(path) {
             var context = context
             if let first = paths.first {
@@ -58,7 +58,11 @@ public enum RulesReader {
                 let read = try read(path, context: context)
                 set.rules += read.rules
                 set.regions += read.regions
-                set.hooks += read.hooks
+                if let objection = read.hooks.isEmpty ? nil : HookTrust.objection(to: path) {
+                    remarks.append(objection)
+                } else {
+                    set.hooks += read.hooks
+                }
                 if paths.isEmpty { set.schedule = read.schedule }
             } catch {
                 problems += error.problems
@@ -66,7 +70,7 @@ public enum RulesReader {
             paths.append(path)
         }
         if let problems = ConfigurationProblems(problems) { throw problems }
-        return (set, paths)
+        return (set, paths, remarks)
     }
 
     /// The extension decides; if it is neither of the two, the first character does.

@@ -79,7 +79,7 @@ struct MonitorLoop: ~Copyable {
         theme = chosen.theme
         localizer = setting.localizer
         self.site = site
-        siteProblems = (site.problems + site.remarks).map { Phrase(.text.verbatim, .text(setting.localizer.text($0))) }
+        siteProblems = (site.problems + site.remarks).map(\.phrase)
         let settings = setting.settings
         report = StatusReport(
             source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])

@@ -10,7 +10,10 @@ extension Setting {
     /// The folder of the store: `$XDG_STATE_HOME/noroshi`.
     var stateFolder: String {
         let location = StoreLocation(
-            environment: ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = Environment.value($1) })
+            environment: [
+                "XDG_STATE_HOME": Environment.value("XDG_STATE_HOME") ?? "",
+                "HOME": UserHome.path(Environment.value("HOME")),
+            ])
         return location?.folder ?? "/var/lib/noroshi"
     }
 

@@ -82,7 +82,7 @@ struct Setting {
         let variable = Environment.value("NOROSHI_LANG").flatMap { $0.isEmpty ? nil : $0 }
         if argument == nil, let variable, !Language.isKnown(locale: variable) { unknownLanguage = variable }
         languageIsGiven = argument != nil || variable != nil && unknownLanguage == nil
-        guard unsafe access(files.configuration, F_OK) == 0 else { return }
+        guard DataFiles.exists(files.configuration) else { return }
         do throws(ConfigurationProblem) {
             settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
             configurationFile = files.configuration

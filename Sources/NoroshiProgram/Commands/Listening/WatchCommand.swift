@@ -153,6 +153,7 @@ struct WatchCommand: AsyncParsableCommand {
             guard read.problems.isEmpty else {
                 return await site.agent.warn(read.problems.map { setting.localizer.text($0) })
             }
+            for remark in read.remarks { StandardError.write(fresh.localizer.text(remark)) }
             if let error = await site.agent.state.preferenceError(read.preparation) {
                 return StandardError.write(fresh.failure(error).sentence)
             }

@@ -51,7 +51,8 @@ struct RulesCheck: ParsableCommand {
         _ context: RulesContext, _ session: StoreSession, _ lines: inout [String]
     ) -> [ConfigurationProblem] {
         do throws(ConfigurationProblems) {
-            let (rules, paths) = try RulesReader.read(session.setting.files, context: context)
+            let (rules, paths, remarks) = try RulesReader.read(session.setting.files, context: context)
+            for remark in remarks { StandardError.write(session.localizer.text(remark)) }
             if paths.isEmpty { session.remark(.cli.rulesNoFile, .text(session.setting.files.rules)) }
             if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), session)) }
             return []
