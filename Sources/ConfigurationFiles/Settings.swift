@@ -101,7 +101,7 @@ extension Settings {
             form: .text(
                 { settings, text in
                     settings.theme = text == "auto" ? nil : text
-                    return !text.isEmpty && !text.contains("/")
+                    return (1...100).contains(text.utf8.count) && !text.contains("/")
                 }, expected: .error.configExpectedTheme)),
         .init(
             section: "screen", name: "ascii", comment: .config.screenAscii,
@@ -134,7 +134,7 @@ extension Settings {
             form: .text(
                 { settings, text in
                     settings.recordingDirectory = text == "." ? nil : text
-                    return !text.isEmpty
+                    return (1...4096).contains(text.utf8.count)
                 }, expected: .error.configExpectedDirectory)),
     ]
 

@@ -52,7 +52,7 @@ enum StandardError {
     /// Writes a remark.
     static func write(_ text: String) {
         guard isForPrograms else { return write(sentence: text) }
-        write(object: "remark") { $0.member("message", text) }
+        write(object: "remark") { $0.member("message", GivenText.shorten(text)) }
     }
 
     /// Writes why a command ends.
@@ -63,7 +63,7 @@ enum StandardError {
         guard isForPrograms else { return write(sentence: text) }
         write(object: "error") { json in
             json.member("code", Int(code))
-            json.member("message", text)
+            json.member("message", GivenText.shorten(text))
         }
     }
 
@@ -78,7 +78,7 @@ enum StandardError {
     }
 
     private static func write(sentence text: String) {
-        var line = "noroshi: " + SafeText.neutraliseLines(text)
+        var line = "noroshi: " + GivenText.shorten(SafeText.neutraliseLines(text))
         if !line.hasSuffix("\n") { line += "\n" }
         write(octets: Array(line.utf8))
     }

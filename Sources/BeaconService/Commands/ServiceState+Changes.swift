@@ -101,7 +101,17 @@ extension ServiceState {
         }
     }
 
-    mutating func stopMonitoring(_ group: RegionGroup) -> Int {
+    mutating func stopMonitoring(_ group: RegionGroup, _ context: ServiceContext) -> ServiceOutcome {
+        // What is monitored can be stopped although nobody knows it any more.
+        if case .regions(let identifiers) = group,
+            let unknown = unknownRegion(among: identifiers.filter { !isMonitored($0) }, context)
+        {
+            return .unknownRegion(unknown)
+        }
+        return .stopped(stopMonitoring(group))
+    }
+
+    private mutating func stopMonitoring(_ group: RegionGroup) -> Int {
         switch group {
         case .initial: stopMonitoringInitialRegions()
         case .dynamic: stopMonitoringDynamicRegions()

@@ -83,7 +83,7 @@ extension ServiceState {
         case .setPolarity(let polarity): return .monitoring(setPolarity(polarity, context))
         case .name(let identity, let name): return .named(setName(name, of: identity))
         case .startMonitoring(let group, let options): return startMonitoring(group, options, context)
-        case .stopMonitoring(let group): return .stopped(stopMonitoring(group))
+        case .stopMonitoring(let group): return stopMonitoring(group, context)
         case .setRanging(let identifiers, let isOn): return setRanging(identifiers, isOn, context)
         case .setServiceRanging(let isDynamic, let isOn):
             return .ranging(isDone: setServiceRanging(isDynamic, isOn, context), before: ranged)

@@ -46,14 +46,14 @@ extension Key {
     init?(named name: String) {
         if let key = Key.named[name.lowercased()] {
             self = key
-        } else if name.count == 1, let character = name.first {
+        } else if name.count == 1, let character = name.first, SafeText.isSafe(name) {
             self = .character(character)
         } else if name.lowercased().hasPrefix("ctrl-"), let letter = name.dropFirst(5).lowercased().first,
             // The others are Backspace, Tab and Enter for a terminal.
             name.count == 6, letter.isASCII, letter.isLetter, !"hijm".contains(letter)
         {
             self = .control(letter)
-        } else if name.lowercased().hasPrefix("alt-"), name.count == 5, let character = name.last {
+        } else if name.lowercased().hasPrefix("alt-"), name.count == 5, let character = name.last, SafeText.isSafe(name) {
             self = .alt(character)
         } else {
             return nil

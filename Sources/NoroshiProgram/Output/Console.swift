@@ -27,7 +27,7 @@ extension Console {
 
     /// Writes lines for a person to standard output, neutralised.
     func write(_ lines: [String]) throws(Failure) {
-        try write(text: lines.map { SafeText.neutraliseLines($0) + "\n" }.joined())
+        try write(text: lines.map { GivenText.shorten(SafeText.neutraliseLines($0)) + "\n" }.joined())
     }
 
     func write(_ line: String) throws(Failure) { try write([line]) }

@@ -1,13 +1,13 @@
 import Canvas
 
-/// Rows of texts in columns that line up in every script. The texts are neutralised.
+/// Rows of texts in columns that line up in every script. The texts are neutralised, and what was given is cut.
 struct TextColumns {
     private var rows: [[String]] = []
     private let width = TextWidth()
 
     mutating func add(_ cells: String?...) { add(cells) }
 
-    mutating func add(_ cells: [String?]) { rows.append(cells.map { SafeOutput.text($0 ?? "") }) }
+    mutating func add(_ cells: [String?]) { rows.append(cells.map { GivenText.shorten(SafeOutput.text($0 ?? "")) }) }
 
     var lines: [String] {
         let count = rows.map(\.count).max() ?? 0

@@ -94,7 +94,10 @@ struct ScanCommand: AsyncParsableCommand {
             format: json ? .jsonl : format, hasMark: bom, isSummary: summary, isQuiet: write == Self.standardOutput,
             settings: setting.settings, limit: count,
             selection: selection.selection(lookup))
-        if let write { output.recording = try open(write, setting) }
+        if let write {
+            try await waitForReader(of: write, setting)
+            output.recording = try open(write, setting)
+        }
         if let capture {
             memory_expect_much()
             duty.remark(setting, hasController: false)
@@ -105,6 +108,25 @@ struct ScanCommand: AsyncParsableCommand {
         }
         try output.finish(setting.localizer)
     }
+
+    /// Opening a named pipe waits until somebody reads from it; it waits no longer than the scan is to last.
+    private func waitForReader(of path: String, _ setting: Setting) async throws {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO else { return }
+        let beginning = ContinuousClock.now
+        while true {
+            let file = unsafe Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            if file >= 0 { return _ = close(file) }
+            guard errno == ENXIO else { return }
+            if let duration, ContinuousClock.now - beginning >= .seconds(min(duration.seconds, 1e9)) {
+                throw setting.failure(.inputOutput, .error.fileNobodyReads, .text(path))
+            }
+            try await Task.sleep(for: Self.readerInterval)
+        }
+    }
+
+    /// The time between two looks whether somebody reads from a named pipe.
+    private static let readerInterval = Duration.milliseconds(50)
 
     private func open(_ path: String, _ setting: Setting) throws -> Recording {
         if path == Self.standardOutput, isatty(STDOUT_FILENO) != 0 {

@@ -14,7 +14,7 @@ struct MonitoringEnd: ParsableCommand {
         discussion: """
             The number of regions that were told to stop is written; 0 is an answer, too. --all leaves regions of your \
             own and managed ones, and says which; --everything stops those, too. Those of the rules file are \
-            monitored as long as they stand in it. 74: nothing could be kept.
+            monitored as long as they stand in it. 1: there is no such region; 74: nothing could be kept.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -43,6 +43,9 @@ struct MonitoringEnd: ParsableCommand {
         var (count, state) = (0, try session.state())
         if !noAdapter {
             let done = try session.perform(.stopMonitoring(group))
+            if case .unknownRegion(let identifier) = done.outcome {
+                throw session.failure(.no, .why.unknownRegion, .text(identifier))
+            }
             if case .stopped(let told) = done.outcome { count = told }
             state = done.state
         }

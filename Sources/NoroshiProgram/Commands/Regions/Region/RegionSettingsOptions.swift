@@ -23,14 +23,15 @@ struct RegionSettingsOptions: ParsableArguments {
     var distance: String?
 
     func validate() throws {
-        if let exitPeriod = exitPeriod?.seconds, !(exitPeriod > 0 && exitPeriod <= 86_400) {
-            throw wrongUsage(.usage.aboveZeroUpTo, "--exit-period", "86400")
+        // The same as in rules.toml.
+        if let exitPeriod = exitPeriod?.seconds, !(1...86_400).contains(exitPeriod) {
+            throw wrongUsage(.usage.range, "--exit-period", "1", "86400")
         }
         if let entryCount, !(1...100).contains(entryCount) {
             throw wrongUsage(.usage.range, "--entry-count", "1", "100")
         }
-        if let entryWindow = entryWindow?.seconds, !(entryWindow > 0 && entryWindow <= 3600) {
-            throw wrongUsage(.usage.aboveZeroUpTo, "--entry-window", "3600")
+        if let entryWindow = entryWindow?.seconds, !(0.1...3600).contains(entryWindow) {
+            throw wrongUsage(.usage.range, "--entry-window", "0.1", "3600")
         }
         if rssi != nil && distance != nil { throw wrongUsage(.usage.notBoth, "--rssi", "--distance") }
         if rssi != nil && rssiThreshold == nil {
