@@ -17,9 +17,8 @@ extension Store {
                 let job = StoreLine.Job {
                     if let failure { continuation.resume(returning: Result<Answer, Failure>.failure(failure)) }
                 }
-                line.add(job) {
-                    continuation.resume(returning: Result { () throws(Failure) in try work(self) })
-                }
+                let errand = Errand(self, work)
+                line.add(job) { continuation.resume(returning: errand.run()) }
                 started.withLock { $0 = job }
                 if failure != nil, Task.isCancelled { job.giveUp() }
             }
@@ -37,10 +36,25 @@ extension Store {
         _ work: @escaping @Sendable (Store) throws(Failure) -> Answer
     ) async throws(Failure) -> Answer {
         let result = await withCheckedContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: Result { () throws(Failure) in try work(self) })
-            }
+            let errand = Errand(self, work)
+            DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: errand.run()) }
         }
         return try result.get()
+    }
+}
+
+/// Work for which somebody waits. It lets go of the store before it answers: who goes on may be the last to hold it, and
+/// open it anew.
+private final class Errand<Answer: Sendable, Failure: Error>: Sendable {
+    typealias Work = @Sendable (Store) throws(Failure) -> Answer
+
+    private let held: Mutex<(store: Store, work: Work)?>
+
+    init(_ store: Store, _ work: @escaping Work) { held = Mutex((store, work)) }
+
+    /// To be called once.
+    func run() -> Result<Answer, Failure> {
+        guard let (store, work) = held.withLock({ $0.take() }) else { preconditionFailure("run twice") }
+        return Result { () throws(Failure) in try work(store) }
     }
 }

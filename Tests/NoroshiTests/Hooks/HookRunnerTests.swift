@@ -136,7 +136,7 @@ struct HookRunnerTests {
         let numbers = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace)
         let (keeper, child) = (try #require(pid_t(numbers[0])), String(numbers[1]))
         kill(keeper, SIGKILL)
-        let outcome = await ends.first { _ in true }
+        let outcome = try await first("the command's end", of: ends) { _ in true }
         #expect(outcome?.kind == .hookFailed)
         try await eventually("the end of what it started") {
             // Whoever adopted it may not have reaped it yet.
