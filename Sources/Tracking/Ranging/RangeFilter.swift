@@ -6,8 +6,9 @@
 /// 2. The *quick level*: a mean over about a second, and how far samples scatter about it. When it departs farther from
 ///   the smoothed level than fading alone explains, a move begins, and the smoothed level starts again from there.
 /// 3. The *held bucket*: it follows the level freely during the first seconds, and almost freely while the beacon
-///   moves. For a resting beacon it changes when enough evidence (dB · s beyond an edge) has accumulated: soon when the
-///   level is far beyond the edge, late when it is just beyond.
+///   moves. For a resting beacon it changes when enough evidence has accumulated: the square of the level's distance
+///   beyond the edge, over time. So it changes soon when the level is far beyond, late when it is somewhat beyond, and
+///   never when it is just beyond, within the hysteresis.
 ///
 /// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time. The value is
 /// trivially copyable and takes 40 octets for each beacon; `add` uses no transcendental function.
@@ -22,7 +23,7 @@ public struct RangeFilter: Equatable, Sendable {
     private var scatter: Float = 0
     /// Variance of `level`, dB²; 0 before the first sample.
     private var variance: Float = 0
-    /// Accumulated evidence for a nearer bucket (above 0) or a farther one (below 0), in dB · s.
+    /// Accumulated evidence for a nearer bucket (above 0) or a farther one (below 0), in dB² · s.
     private var evidence: Float = 0
     /// Seconds from the first sample to the latest.
     private var span: Float = 0
@@ -68,7 +69,7 @@ public struct RangeFilter: Equatable, Sendable {
         quickLevel +=
             Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.dipWeight)
             * (worth / (worth + RangeModel.quickMemory))
-        variance += RangeModel.drift * elapsed
+        variance += (moving >= 0 ? RangeModel.moveDrift : RangeModel.drift) * elapsed
         let gain = variance / (variance + RangeModel.sampleVariance)
         level += Self.innovation(of: sample, against: level, dipWeight: RangeModel.dipWeight) * gain
         variance -= variance * gain
@@ -156,7 +157,7 @@ public struct RangeFilter: Equatable, Sendable {
     private mutating func weigh(worth: Float) {
         let relative = level - Float(power)
         // dB beyond the edge: above 0 towards a nearer bucket, below 0 towards a farther one.
-        let excess: Float =
+        var excess: Float =
             switch held {
             case .immediate: min(relative - RangeModel.immediateEdge, 0)
             case .near where relative > RangeModel.immediateEdge: relative - RangeModel.immediateEdge
@@ -169,10 +170,9 @@ public struct RangeFilter: Equatable, Sendable {
             evidence = 0
             return
         }
-        if excess * evidence <= 0 {
-            evidence = 0
-        }
-        evidence += excess * worth
+        if abs(excess) < RangeModel.hysteresis { excess = 0 }
+        if excess * evidence <= 0 { evidence = 0 }
+        evidence += excess * abs(excess) * worth
         if abs(evidence) > RangeModel.evidenceNeeded {
             evidence = 0
             held = RangeModel.bucket(relativeLevel: relative)

@@ -11,9 +11,12 @@ public enum RangeModel {
     /// 6 dB (three advertising channels with independent fading); 4.5 dB is typical.
     static let sampleVariance: Float = 20
     /// How fast the level of a resting beacon wanders, in dB² a second (people pass, a hand turns). With
-    /// `sampleVariance` it gives a memory of about 13 s at any sample rate. Fitted; 0.1 to 0.15 is flat. With more, the
+    /// `sampleVariance` it gives a memory of about 16 s at any sample rate. Fitted; 0.07 to 0.1 is flat. With more, the
     /// smoothed level itself is quick enough to hide a move from the quick one.
-    static let drift: Float = 0.12
+    static let drift: Float = 0.08
+    /// The same while the beacon moves, in dB² a second: a memory of about 6 s. 0.3 to 1 differ in the slow beacons
+    /// alone, which follow sooner with more; on the tracks more costs accuracy.
+    static let moveDrift: Float = 0.6
     /// The weight of a sample below a level, compared with 1 for a sample above it. Fading is one-sided: cancelling
     /// waves make deep dips, adding waves gain little. So the upper samples tell more about the place. Both levels have
     /// the same weight, because they would otherwise differ while nothing moves. Fitted; 0.6 to 0.9 is flat.
@@ -28,8 +31,8 @@ public enum RangeModel {
     /// still averages a few samples. Below 0.8 resting beacons flip, above 1.2 moves are missed.
     static let quickMemory: Float = 1
     /// The longest time, in seconds, that a sample represents for the quick level and for the evidence: three samples
-    /// in ten seconds are only three samples. Fitted; 0.4 to 0.7 is flat.
-    static let sampleWorth: Float = 0.5
+    /// in ten seconds are only three samples. Fitted; 0.6 to 0.8 is flat.
+    static let sampleWorth: Float = 0.7
     /// A move begins when the quick level is this far from the smoothed one, in dB, plus `scatterShare` of the scatter.
     /// It is half the difference between 3 m and 1 m in free space. Fitted; 4.5 to 5.5 is flat. From 6 on, walking past
     /// is missed; below 4, resting beacons flip.
@@ -42,10 +45,10 @@ public enum RangeModel {
     /// The expected scatter before there are samples, in dB: the mean deviation for `sampleVariance`, rounded down. 2
     /// to 5 is flat.
     static let usualScatter: Float = 3
-    /// Seconds after the last sign of a move for which the bucket follows the level. Fitted; 5 to 12 is flat.
-    static let moveDuration: Float = 10
+    /// Seconds after the last sign of a move for which the bucket follows the level. Fitted; 6 to 10 is flat.
+    static let moveDuration: Float = 8
     /// How far beyond an edge the level of a moving beacon must be before its bucket changes, in dB: it should not
-    /// flicker while somebody walks along an edge. 0 to 1.5 is flat.
+    /// flicker while somebody walks along an edge. 0.5 to 2 is flat.
     static let moveMargin: Float = 1
 
     // MARK: Buckets
@@ -54,11 +57,15 @@ public enum RangeModel {
     /// to 8; below 5 too many near beacons are called immediate.
     static let immediateEdge: Float = 6
     /// Relative level of the edge between near and far, in dB. Free space says -9.5 dB at 3 m; in halls and rooms,
-    /// which guide the signal, it falls by 11 to 19 dB a decade, which says -5 to -9 dB. Fitted; -6 to -8 is flat.
-    static let farEdge: Float = -7
-    /// The evidence beyond an edge that changes the bucket of a resting beacon, in dB · s: 5 dB for 40 s, or 1 dB for
-    /// 200 s. Returning across the edge clears it. Values from 25 to 400 differ only in the number of flips.
-    static let evidenceNeeded: Float = 200
+    /// which guide the signal, it falls by 11 to 19 dB a decade, which says -5 to -9 dB. Fitted; -6 to -7 is flat at rest, and -6 follows people who walk away sooner.
+    static let farEdge: Float = -6
+    /// How far beyond an edge the level of a resting beacon must be to count as evidence, in dB: a level that stays near
+    /// the edge says nothing. Fitted; 2 to 3 is flat.
+    static let hysteresis: Float = 2.5
+    /// The evidence that changes the bucket of a resting beacon, in dB² · s, the square of the distance beyond the edge
+    /// over time: 5 dB for 2 s, or 2.5 dB for 8 s. Returning within the hysteresis clears it. 25 to 70 is flat; more
+    /// follows people later.
+    static let evidenceNeeded: Float = 50
     /// Seconds after the first sample for which the bucket follows the level freely.
     static let settling: Float = 4
     /// True distance, in metres, at which immediate ends and near begins.
@@ -76,8 +83,9 @@ public enum RangeModel {
     /// Path-loss exponent of the low end of the interval: the slow decay of a hall or a corridor.
     static let lowExponent: Float = 1.5
     /// Added to the measured power for the low end, in dB: a place with bad reception. Fitted together with the high
-    /// end such that the interval contains the truth eight times in ten.
-    static let lowOffset: Float = -4.5
+    /// end such that the interval contains the truth eight times in ten, with something to spare: bodies in between make
+    /// beacons appear farther than they are, and there are few in the recordings.
+    static let lowOffset: Float = -5.5
     /// Path-loss exponent of the high end of the interval.
     static let highExponent: Float = 2
     /// Added to the measured power for the high end, in dB: a place with good reception, where reflections add up.

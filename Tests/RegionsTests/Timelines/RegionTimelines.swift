@@ -170,8 +170,8 @@ enum RegionTimelines {
             > 11.0 exit gate A/1/1 lastStrong -75 10.0 10.0
             > 11.0 outside gate A/1/1 lastStrong -75 10.0 10.0
             40..60  A/1/1 -68 every 1
-            > 44.0 enter gate A/1/1 strongEnough -75 -75
-            > 44.0 inside gate A/1/1 strongEnough -75 -75
+            > 42.0 enter gate A/1/1 strongEnough -70 -75
+            > 42.0 inside gate A/1/1 strongEnough -70 -75
             """
         ),
         .init(
@@ -214,8 +214,8 @@ enum RegionTimelines {
             1..15   A/1/1 -72 every 1
             > 10.0 outside desk neverWithin 1.0 10.0
             15..20  A/1/1 -45 every 1
-            > 18.0 enter desk A/1/1 nearEnough 1.0 1.0
-            > 18.0 inside desk A/1/1 nearEnough 1.0 1.0
+            > 18.0 enter desk A/1/1 nearEnough 0.8 1.0
+            > 18.0 inside desk A/1/1 nearEnough 0.8 1.0
             20..60  A/1/1 -72 every 1
             60..90  A/1/1 -95 every 1
             > 72.0 exit desk A/1/1 lastWithin 20.0 10.0 10.0
