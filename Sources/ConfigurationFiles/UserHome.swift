@@ -15,7 +15,8 @@ public enum UserHome {
         var found: UnsafeMutablePointer<passwd>?
         // Longer than any record that a system accepts.
         var room = [CChar](repeating: 0, count: 1 << 14)
-        guard unsafe getpwuid_r(geteuid(), &entry, &room, room.count, &found) == 0, let home = unsafe found?.pointee.pw_dir
+        guard unsafe getpwuid_r(geteuid(), &entry, &room, room.count, &found) == 0,
+            let home = unsafe found?.pointee.pw_dir
         else { return nil }
         return unsafe String(cString: home)
     }

@@ -67,7 +67,8 @@ public struct StoreError: Error, Equatable, Sendable {
     /// The arguments of the sentence, in order.
     public var arguments: [String] {
         switch kind {
-        case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked, .unmade: [path]
+        case .full, .readOnlyDisk, .foreign, .exposed, .notRegular, .readOnly, .damaged, .newer, .locked, .unmade:
+            [path]
         case .cancelled: []
         case .notPermitted(let words), .noFolder(let words), .failed(let words): [path, words]
         }

@@ -118,7 +118,8 @@ struct SiteFileTests {
         #expect(stranger.status == 1)
     }
 
-    @Test("A folder of the configuration that cannot be searched is no empty one", arguments: ["config", "region list"])
+    @Test(
+        "A folder of the configuration that cannot be searched is no empty one", arguments: ["config", "region list"])
     func unsearchable(command: String) async throws {
         let site = try await Site()
         let folder = site.folder.path + "/config/noroshi"

@@ -53,7 +53,8 @@ extension Key {
             name.count == 6, letter.isASCII, letter.isLetter, !"hijm".contains(letter)
         {
             self = .control(letter)
-        } else if name.lowercased().hasPrefix("alt-"), name.count == 5, let character = name.last, SafeText.isSafe(name) {
+        } else if name.lowercased().hasPrefix("alt-"), name.count == 5, let character = name.last, SafeText.isSafe(name)
+        {
             self = .alt(character)
         } else {
             return nil

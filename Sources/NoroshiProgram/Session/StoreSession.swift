@@ -178,7 +178,9 @@ struct StoreSession: Console {
 
     /// Logs events that a command itself caused.
     func log(_ events: [SiteEvent]) throws(Failure) {
-        do throws(StoreError) { _ = try store.get().append(events, source: Store.commandSource) } catch { throw failure(error) }
+        do throws(StoreError) { _ = try store.get().append(events, source: Store.commandSource) } catch {
+            throw failure(error)
+        }
     }
 
     func failure(_ error: StoreError) -> Failure {

@@ -147,7 +147,10 @@ struct JSONFormTests {
             line.text += " --i18n " + site.folder.path + "/hostile"
             let outcome = try await Self.run(line, in: site, isJSON: false)
             let all = outcome.output + outcome.remarks
-            #expect(!all.unicodeScalars.contains { $0.properties.generalCategory == .control && !["\n", "\r"].contains($0) }, "\(all)")
+            #expect(
+                !all.unicodeScalars.contains {
+                    $0.properties.generalCategory == .control && !["\n", "\r"].contains($0)
+                }, "\(all)")
         }
         let config = try await site.run("config", "--i18n", site.folder.path + "/hostile")
         #expect(config.output.contains("\u{FFFD}[31m"), "the texts were not used: \(config)")

@@ -24,7 +24,8 @@ struct EventsTests {
         return site
     }
 
-    @Test("Rows that do not read are told, and hide none behind them", arguments: [[], ["--json"], ["--limit", "2500"]])
+    @Test(
+        "Rows that do not read are told, and hide none behind them", arguments: [[], ["--json"], ["--limit", "2500"]])
     func unreadable(options: [String]) async throws {
         let site = try await Self.site(2_500, "UPDATE event SET kind = 'sideways' WHERE number % 1000 = 7")
         let outcome = try await site.run(["events"] + options)
