@@ -152,12 +152,13 @@ static void look_after(struct state *state) {
 
 _Noreturn void noroshi_keep(const struct noroshi_command *given, int channel) {
     struct noroshi_command command = *given;
+    // First of all: whoever looks for the program by its name must not find this one.
+    prctl(PR_SET_NAME, "noroshi-keeper", 0, 0, 0);
     // Only the other end of the channel and SIGKILL may end a keeper, because systemd sends SIGTERM to all processes at
     // once.
     setsid();
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-    prctl(PR_SET_NAME, "noroshi-keeper", 0, 0, 0);
     // CAP_KILL is kept because processes that root started may meanwhile run as another user.
     noroshi_drop(UINT64_C(1) << CAP_KILL);
     struct state state = {.step = RUNS, .reason = NOROSHI_EXITED, .deadline = -1, .grace = command.grace};

@@ -9,6 +9,12 @@ UNIT_OUT=/tmp/unit.out
 inside() { timeout 60 /usr/bin/nsenter -t "$(pidof systemd)" -p -m "$@" </dev/null; }
 state_is() { [ "$(inside systemctl is-active noroshi)" = "$1" ]; }
 process() { inside systemctl show -p MainPID --value noroshi; }
+# The service as this machine numbers it: of all with its name the child of that systemd. A child of the service has its
+# name, too, for the moment between fork(2) and its own name.
+service() {
+  local pid parent=$(pidof systemd)
+  for pid in $(pidof noroshi); do grep -q "^PPid:[[:space:]]*$parent$" /proc/$pid/status && echo $pid; done
+}
 logged_event() { XDG_STATE_HOME=/var/lib noroshi events --format jsonl 2>/dev/null | grep -q "\"event\":\"$1\",\"region\":\"$2\""; }
 
 unit_systemd() {
@@ -51,7 +57,7 @@ sudo systemctl enable --now noroshi" "$(cat $UNIT_OUT)"
 }
 
 unit_has_little() {
-  local status=/proc/$(pidof noroshi)/status
+  local status=/proc/$(service)/status
   check_that 'it is not root' grep -q '^Uid:[[:space:]]*6[0-9]*' $status
   for set in CapEff CapPrm CapBnd CapAmb; do
     check "$set is CAP_NET_RAW and no more" 0000000000002000 "$(sed -n "s/^$set:[[:space:]]*//p" $status)"
@@ -72,7 +78,7 @@ unit_works() {
   check_that 'it goes on' state_is active
   local before=$(process)
   forget
-  kill -9 "$(pidof noroshi)"
+  kill -9 "$(service)"
   check_that 'killed, it comes back and takes the controller over' wait_for 40 logged 'scan on'
   check_that 'as another process' [ "$before" != "$(process)" ]
   inside systemctl stop noroshi; check 'stop' 0 $?
