@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 import VectorTesting
 
@@ -22,7 +23,6 @@ struct LostStoreTests {
         static func designate(_ keycode: String, _ site: Site) async throws -> Int32 {
             let added = try await site.run(
                 "designate", "add", keycode, "--region", "3bitter_official_1", "--simulated")
-            #expect(added.status == 0, "\(added.remarks)")
             return added.status
         }
 
@@ -63,7 +63,12 @@ struct LostStoreTests {
         let running = try await Running()
         defer { running.watch.kill() }
         try running.remove(names)
-        #expect(try await Running.designate("0000100002", running.site) == 0)
+        // 74: the owner had no turn for five seconds, on a busy machine.
+        try await eventually("the second designation") {
+            let status = try await Running.designate("0000100002", running.site)
+            #expect([0, 74].contains(status))
+            return status == 0
+        }
         try await running.watch.read(to: "noroshi: \(running.file) ")
         try await running.watch.read(to: "\"remark.store.")
         running.watch.signal(SIGTERM)

@@ -95,7 +95,8 @@ struct ScanCommand: AsyncParsableCommand {
             settings: setting.settings, limit: count,
             selection: selection.selection(lookup))
         if let write {
-            try await waitForReader(of: write, setting)
+            let held = try await waitForReader(of: write, setting)
+            defer { if let held { close(held) } }
             output.recording = try open(write, setting)
         }
         if let capture {
@@ -110,14 +111,16 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     /// Opening a named pipe waits until somebody reads from it; it waits no longer than the scan is to last.
-    private func waitForReader(of path: String, _ setting: Setting) async throws {
+    /// - Returns: The open pipe, to be closed once the recording has opened it, since for its reader the pipe would end
+    ///   in between; nil: it is none, or opening it says why it cannot be.
+    private func waitForReader(of path: String, _ setting: Setting) async throws -> Int32? {
         var facts = stat()
-        guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO else { return }
+        guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO else { return nil }
         let beginning = ContinuousClock.now
         while true {
             let file = unsafe Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-            if file >= 0 { return _ = close(file) }
-            guard errno == ENXIO else { return }
+            if file >= 0 { return file }
+            guard errno == ENXIO else { return nil }
             if let duration, ContinuousClock.now - beginning >= .seconds(min(duration.seconds, 1e9)) {
                 throw setting.failure(.inputOutput, .error.fileNobodyReads, .text(path))
             }
