@@ -3,6 +3,7 @@ import Glibc
 import ProcessTesting
 import Regions
 @testable import Store
+import Synchronization
 import StoreTesting
 import Testing
 import Texts
@@ -121,6 +122,23 @@ struct LateDamageTests {
         #expect(raw.names == names)
         #expect(try store.hasChangedElsewhere())
         #expect(try Store.open(in: folder.path, as: .command).store.state() == state)
+    }
+
+    @Test("A file that is emptied first and filled with nonsense then is told once")
+    func overwritten() throws {
+        try spoil()
+        let remarks = try store.connection.withLock { connection in
+            let (place, trace) = (try #require(connection.place), try #require(connection.trace))
+            return try place.alone { () throws(StoreError) in
+                try place.writeAnew(from: connection.queue, trace, known: connection.known)
+            }.1
+        }
+        guard case .setAside(_, _, let kept) = remarks.first, remarks.count == 1 else {
+            Issue.record("\(remarks)")
+            return
+        }
+        #expect(kept.isStateWhole)
+        #expect(try store.state() == state)
     }
 
     @Test("An empty file in its place is no truth")

@@ -39,9 +39,9 @@ extension StoreFile {
 
     /// A new file with the state alone.
     private func beginAgain(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
-        let isNew = !isLogWithoutFile
         let (queue, remarks) = try open(forReading: false, known: known)
-        guard isNew, let known else { return (queue, remarks) }
+        // What took the place of something damaged has the state already, and that is told.
+        guard remarks.isEmpty, let known else { return (queue, remarks) }
         do {
             try queue.write { db in try StateTables.save(known, replacing: StateTables.load(db), db) }
         } catch {

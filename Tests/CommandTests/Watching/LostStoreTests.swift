@@ -26,8 +26,9 @@ struct LostStoreTests {
             return added.status
         }
 
-        func remove(_ names: [String]) throws {
-            for name in names { try FileManager.default.removeItem(atPath: folder + "/" + name) }
+        /// The owner may be writing them again already.
+        func remove(_ names: [String]) {
+            for name in names { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
         }
 
         /// What is designated, and how often the log tells of the files.
@@ -62,7 +63,7 @@ struct LostStoreTests {
     func removed(names: [String]) async throws {
         let running = try await Running()
         defer { running.watch.kill() }
-        try running.remove(names)
+        running.remove(names)
         // 74: the owner had no turn for five seconds, on a busy machine.
         try await eventually("the second designation") {
             let status = try await Running.designate("0000100002", running.site)
@@ -75,18 +76,22 @@ struct LostStoreTests {
         #expect(try await running.watch.end() == 0)
         let (keycodes, remarks) = try await running.remembered()
         #expect(keycodes == [.string("0000100001"), .string("0000100002")])
-        #expect(remarks == 1)
+        // Two, where it was quicker than the removal of all.
+        #expect(remarks >= 1)
     }
 
     @Test("A folder in its place is told, and the status says that nothing could be kept", arguments: [true, false])
     func folder(staysTillTheEnd: Bool) async throws {
         let running = try await Running()
         defer { running.watch.kill() }
-        try running.remove(["noroshi.sqlite"])
-        try FileManager.default.createDirectory(atPath: running.file, withIntermediateDirectories: false)
+        // Unless the owner was quicker.
+        try await eventually("a folder in its place") {
+            running.remove(["noroshi.sqlite"])
+            return unsafe mkdir(running.file, 0o700) == 0
+        }
         try await running.watch.read(to: "noroshi: \(running.file) is a link, or something else")
         if !staysTillTheEnd {
-            try running.remove(["noroshi.sqlite"])
+            running.remove(["noroshi.sqlite"])
             try await running.watch.read(to: "noroshi: \(running.file) lost files")
         }
         running.watch.signal(SIGTERM)
