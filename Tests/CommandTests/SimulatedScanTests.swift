@@ -1,4 +1,5 @@
 import Glibc
+import ProcessTesting
 import Testing
 import VectorTesting
 
@@ -44,13 +45,17 @@ struct SimulatedScanTests {
 
     @Test("SIGINT ends a scan with what was heard")
     func interrupted() async throws {
-        let outcome = try await Program.shell(
-            """
-            "$NOROSHI" scan --source simulated --summary > out & pid=$!
-            "$NOROSHI" scan --source simulated --count 20 > /dev/null
-            kill -INT $pid; wait $pid; echo $?; cat out
-            """)
-        #expect(outcome.lines.first == "0")
+        let folder = try Folder()
+        let path = folder.path + "/heard.btsnoop"
+        let scan = try await TestProcess(
+            TestProcess.path(of: "noroshi"),
+            ["scan", "--source", "simulated", "--summary", "--write", path],
+            environment: TestProcess.environment(["HOME": folder.path]))
+        // What is recorded was heard, so that it listens to signals by then.
+        try await eventually("a report") { ((try? folder.octets("heard.btsnoop").count) ?? 0) > 1_000 }
+        scan.signal(SIGINT)
+        let outcome = try await scan.end()
+        #expect(outcome.status == 0)
         #expect(outcome.lines.last?.hasPrefix("{\"reports\":") == true)
     }
 
