@@ -24,11 +24,12 @@ extension Store {
         }
     }
 
-    /// The time of the newest event of the log; nil: there is none.
-    public func lastEventTime() throws(StoreError) -> Timestamp? {
+    /// The time of the newest event of the log that no command logged; nil: there is none.
+    public func lastTimeOfRuns() throws(StoreError) -> Timestamp? {
         try read { db in
-            let statement = try db.cachedStatement(sql: "SELECT time FROM event ORDER BY number DESC LIMIT 1")
-            return try Int64.fetchOne(statement).map(Timestamp.init(microseconds:))
+            let sql = "SELECT time FROM event WHERE source <> ? ORDER BY number DESC LIMIT 1"
+            return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [Self.commandSource])
+                .map(Timestamp.init(microseconds:))
         }
     }
 

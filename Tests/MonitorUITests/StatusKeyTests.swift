@@ -36,6 +36,16 @@ struct StatusKeyTests {
         #expect(screen.text.contains(screen.texts.text(.notice.profileNoEffect)))
     }
 
+    @Test("What is wrong is read to its end, in one column and in two", arguments: [80, 120, 200], Language.allCases)
+    func warnings(columns: Int, language: Language) {
+        var status = Happenings.fullStatus
+        let words = (1...30).map { "word\($0)" }
+        status.warnings = [Phrase(.text.verbatim, .text(words.joined(separator: " ")))]
+        var screen = ScreenHarness(columns, 60, language, status: status)
+        screen.press(.character("7"))
+        for word in words { #expect(screen.text.contains(word), "\(columns): \(word)\n\(screen.text)") }
+    }
+
     @Test("i in the status view keeps an identifier of the user; it is never shown in full")
     func user() {
         var screen = ServiceScreenHarness()

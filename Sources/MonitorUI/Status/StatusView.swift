@@ -52,7 +52,7 @@ private struct StatusParts {
     var warnings: [TextLine] {
         let warnings = state.site.preparation.phrases + status.warnings
         guard !warnings.isEmpty else { return [] }
-        let room = max(8, state.layout.body.columns - 3)
+        let room = max(8, columns - 4)
         return [heading(.status.warnings)]
             + warnings.flatMap { TextWidth().wrapped(texts.text($0), to: room) }.map { .text($0, .warning) }
     }

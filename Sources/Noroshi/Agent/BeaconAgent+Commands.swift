@@ -24,7 +24,7 @@ extension BeaconAgent {
         // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
         guard era == self.era else { return done.outcome }
         hold((state, number))
-        looksAgain = true
+        otherPrograms.ask()
         logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
         await shareUser()

@@ -66,7 +66,7 @@ extension BeaconAgent {
         eventLog.beginAnew(arrival.memory.age(from: source.now))
         configuration = configurationOfSite
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
-        lastRow = arrival.memory.lastEarlierEvent
+        otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)

@@ -28,12 +28,12 @@ extension BeaconAgent {
         do throws(StoreError) {
             let hasChanged = try await store.inLine { store throws(StoreError) in try store.hasChangedElsewhere() }
             await tellRemarks()
-            guard isOwner || hasNewUser || hasChanged || looksAgain || followingFailure != nil else { return }
-            looksAgain = false
+            guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
+            otherPrograms.begin()
             await settle(try await readState(), adopting: true, isLogged: true)
-            followingFailure = nil
+            otherPrograms.end()
         } catch {
-            followingFailure = error
+            otherPrograms.end(error)
         }
     }
 

@@ -51,14 +51,12 @@ extension BeaconAgent {
     /// Reads the state, which another program may have changed.
     /// - Returns: The events of that, which the program that made it has logged.
     func readState() async throws(StoreError) -> [SiteEvent] {
-        let (era, managed, last) = (era, configuration.managed, lastRow)
+        let (era, managed, last) = (era, configuration.managed, otherPrograms.lastRow)
         let (read, done) = try await store.inLine { store throws(StoreError) in
-            (try Self.state(of: store, managed: managed), try Self.commands(after: last, in: store))
+            (try Self.state(of: store, managed: managed), try OtherPrograms.commands(after: last, in: store))
         }
         guard era == self.era else { return [] }
-        // Another reader may have been quicker.
-        let commands = done.events.filter { $0.number > lastRow }
-        lastRow = done.last
+        let commands = otherPrograms.take(done)
         guard read.number > stateNumber else { return commands }
         let before = state
         stateFailure = read.failure
@@ -68,19 +66,6 @@ extension BeaconAgent {
         // What was done and undone between two looks is in the log alone; what a program did that logs nothing is in the
         // state alone.
         return commands.isEmpty ? changes : commands
-    }
-
-    /// What commands of other programs have logged.
-    /// - Parameter last: The number of the last row that was looked at.
-    private static func commands(
-        after last: Int, in store: Store
-    ) throws(StoreError) -> (events: [SiteEvent], last: Int) {
-        let newest = try store.lastEventNumber()
-        // A file that was begun anew counts from 1 again.
-        guard newest > last else { return ([], newest) }
-        let query = EventQuery(
-            source: Store.commandSource, after: last, before: newest + 1, limit: freshLimit, order: .oldestFirst)
-        return (try store.events(query).map(\.event), newest)
     }
 
     /// The state of the store, with the managed regions of the user's file. If those cannot be written they apply to

@@ -45,10 +45,7 @@ public actor BeaconAgent {
     var lastNumber = 0
     /// The number of `state` in its store.
     var stateNumber: Int
-    /// The number of the last row of the log in which commands of other programs were looked for.
-    var lastRow: Int
-    /// Whether an own command may have brought along the change of another program, which is then no news to the store.
-    var looksAgain = false
+    var otherPrograms: OtherPrograms
     /// What the engine changed and the store does not have yet, oldest first, and the number of the last one.
     var waitingChanges: [WaitingChange] = []
     var lastChange = 0
@@ -56,8 +53,6 @@ public actor BeaconAgent {
     var following: Task<Void, Never>?
     /// Why the last attempt to read or write the state failed.
     var stateFailure: StoreError?
-    /// Why the last look at what other programs changed failed.
-    var followingFailure: StoreError?
     /// Why the last attempt to write the log failed.
     var logFailure: StoreError?
     var lastSource: SourceState?
@@ -118,7 +113,7 @@ public actor BeaconAgent {
         self.configuration = configuration
         storeRemarks = memory.remarks
         absentState = memory.absentState()
-        lastRow = memory.lastEarlierEvent
+        otherPrograms = OtherPrograms(after: memory.lastEarlierEvent)
         adapterStatus = AdapterStatus(source.fallback)
         (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
         let watch = try Self.watch(memory, state, configuration, source)
@@ -161,7 +156,7 @@ public actor BeaconAgent {
     public nonisolated var store: Store { memory.store }
 
     /// Why the log or the state cannot be written at present; nil: everything is stored.
-    public var storeError: StoreError? { logFailure ?? stateFailure ?? followingFailure }
+    public var storeError: StoreError? { logFailure ?? stateFailure ?? otherPrograms.failure }
 
     // MARK: Running
 
@@ -241,6 +236,8 @@ public actor BeaconAgent {
             hookOutcome.finish()
         }
         await hookWork?.value
+        // The store may be usable again since the last look.
+        if otherPrograms.failure != nil { await followStores() }
         await tellRemarks()
         await inTurn { await $0.end() }
     }

@@ -5,7 +5,8 @@ import Tracking
 struct LogAge: Sendable {
     /// The clock at the start of this run.
     private let start: Timestamp
-    /// The time of the newest event of the runs before; nil: there is none.
+    /// The time of the newest event of the runs before; nil: there is none. Commands are no runs: one may have been given
+    /// a moment ago, by the same clock.
     private let newestBefore: Timestamp?
     private let beginning = ContinuousClock.now
 
@@ -21,9 +22,12 @@ struct LogAge: Sendable {
     ///   before, or nothing was used for so long, which cannot be told apart. The next run tells.
     func oldestKept(at now: Timestamp, days: Int, elapsed: Duration? = nil) -> Timestamp? {
         let limit = 86_400 * Double(days)
-        if let newestBefore, abs(start.seconds(since: newestBefore)) > limit { return nil }
         let passed = (elapsed ?? ContinuousClock.now - beginning) / .seconds(1)
-        let byLog = (newestBefore ?? start).advanced(bySeconds: passed)
-        return min(now, byLog).advanced(bySeconds: -limit)
+        // Without a run before only what this one has passed through can tell.
+        guard let newestBefore else {
+            return passed > limit ? min(now, start.advanced(bySeconds: passed)).advanced(bySeconds: -limit) : nil
+        }
+        guard abs(start.seconds(since: newestBefore)) <= limit else { return nil }
+        return min(now, newestBefore.advanced(bySeconds: passed)).advanced(bySeconds: -limit)
     }
 }

@@ -24,8 +24,8 @@ public struct SiteMemory: Sendable {
     public internal(set) var remarks: [StoreRemark]
     /// The number of the last event that was in the log before.
     let lastEarlierEvent: Int
-    /// Its time; nil: the log was empty.
-    private let lastEarlierTime: Timestamp?
+    /// The time of the last one of a run, see `LogAge`; nil: there is none.
+    private let lastTimeOfRuns: Timestamp?
 
     /// The memory for a source.
     /// - Parameters:
@@ -79,7 +79,7 @@ public struct SiteMemory: Sendable {
         self.site = site
         self.remarks = remarks
         lastEarlierEvent = try store.lastEventNumber()
-        lastEarlierTime = try store.lastEventTime()
+        lastTimeOfRuns = try store.lastTimeOfRuns()
     }
 }
 
@@ -88,7 +88,7 @@ extension SiteMemory {
     var isOfSite: Bool { kind == .site }
 
     /// Which of its events are too old, for a run that begins at `start`.
-    func age(from start: Timestamp) -> LogAge { LogAge(start: start, newestBefore: lastEarlierTime) }
+    func age(from start: Timestamp) -> LogAge { LogAge(start: start, newestBefore: lastTimeOfRuns) }
 
     /// The name of the source in the log; nil: that of the adapter.
     var sourceName: String? {

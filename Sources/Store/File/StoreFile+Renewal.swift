@@ -31,10 +31,19 @@ extension StoreFile {
     private var fresh: String { location.file + ".new" }
 
     private func copy(_ old: DatabaseQueue) throws(StoreError) {
+        removeFresh()
+        do {
+            try StoreFolder.secure(fresh)
+            try old.vacuum(into: fresh)
+            try StoreFolder.makeDurable(fresh)
+        } catch {
+            removeFresh()
+            throw StoreError(error, path: location.file)
+        }
+    }
+
+    private func removeFresh() {
         for suffix in ["", "-journal"] { _ = unsafe unlink(fresh + suffix) }
-        try StoreFolder.secure(fresh)
-        do { try old.vacuum(into: fresh) } catch { throw StoreError(error, path: location.file) }
-        try StoreFolder.makeDurable(fresh)
     }
 
     /// A new file with the state alone.

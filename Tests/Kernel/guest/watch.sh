@@ -9,6 +9,11 @@ YARD=5a3c1e70-8f2b-4d6a-9c11-70e4d2b8a901
 SWITCH=yard:0000100001
 GATE=yard:0000100002
 DOCK=yard:0000100003    # never heard
+DOOR='[[region]]
+id = "door"
+namespace = "00112233445566778899"
+exit_period = "3 s"
+'
 
 # beacon MAJOR MINOR: the payload of an iBeacon of the yard.
 beacon() { printf '02011a1aff4c000215%s%04x%04xc5' "$(echo $YARD | tr -d -)" "$1" "$2"; }
@@ -45,10 +50,7 @@ EOF
   echo '[regions]
 exit_period = 3' >$XDG_CONFIG_HOME/noroshi/config.toml
   cat >$XDG_CONFIG_HOME/noroshi/rules.toml <<EOF
-[[region]]
-id = "door"
-namespace = "00112233445566778899"
-exit_period = "3 s"
+$DOOR
 
 [[rule]]
 id = "welcome"
@@ -278,10 +280,7 @@ watch_follows_the_clock() {
   local begun=$(date -u +%s) up=$(cut -d. -f1 /proc/uptime)
   export XDG_STATE_HOME=$SITE/state.clock
   cat >$XDG_CONFIG_HOME/noroshi/rules.toml <<EOF
-[[region]]
-id = "door"
-namespace = "00112233445566778899"
-exit_period = "3 s"
+$DOOR
 
 [[rule]]
 id = "night"

@@ -3,13 +3,11 @@ import Glibc
 import ProcessTesting
 import Regions
 @testable import Store
-import Synchronization
 import StoreTesting
 import Testing
-import Texts
 
-@Suite("A file that changes under a running program")
-struct LateDamageTests {
+@Suite("Files that are removed under a running program")
+struct RemovedFileTests {
     private let folder: TemporaryFolder
     private let raw: RawFile
     private let store: Store
@@ -21,64 +19,6 @@ struct LateDamageTests {
         store = try Store.open(in: folder.path, as: .instance).store
         try store.update { [state] in $0 = state }
         for number in 1...200 { try store.append(Churn.events(number), source: "hci0") }
-    }
-
-    /// Overwrites everything, as a failing disk would. The running program's cache is then useless.
-    private func spoil() throws {
-        try raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        RawFile.overwrite(raw.path, with: 0xA5)
-        RawFile.overwrite(raw.path + "-wal", with: 0xA5)
-        RawFile.overwrite(raw.path + "-shm", with: 0)
-    }
-
-    @Test("Damage that shows while it runs is set aside, and the state goes on")
-    func lateDamage() throws {
-        try spoil()
-        let wanted = try store.update { $0.language = "en" }.state
-        let remarks = store.takeRemarks()
-        guard case .setAside(_, let copy, let kept) = remarks.first, remarks.count == 1 else {
-            Issue.record("\(remarks)")
-            return
-        }
-        #expect(RawFile.octets(copy)?.allSatisfy { $0 == 0xA5 } == true)
-        #expect(kept == StoreRemark.Kept(isStateWhole: true, eventCount: 0))
-        var expected = state
-        expected.language = "en"
-        #expect(wanted == expected)
-        #expect(try store.append(Churn.events(4), source: "hci0").count == 5)
-        #expect(store.takeRemarks() == [])
-        #expect(try raw.integrity() == "ok")
-        #expect(try Store.open(in: folder.path, as: .reader).store.state() == expected)
-    }
-
-    @Test("Another program that had the damaged file open goes over to the new one")
-    func twoPrograms() throws {
-        let other = try Store.open(in: folder.path, as: .command).store
-        let reader = try Store.open(in: folder.path, as: .reader).store
-        _ = try other.state()
-        try spoil()
-        try store.update { $0.language = "en" }
-        #expect(try other.hasChangedElsewhere())
-        #expect(try other.state().language == "en")
-        #expect(try reader.state().language == "en")
-        try other.update { $0.language = "ja" }
-        #expect(try store.hasChangedElsewhere())
-        #expect(try store.state().language == "ja")
-        #expect(other.takeRemarks() == [])
-        #expect(raw.damagedNames.count(where: { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }) == 1)
-    }
-
-    @Test("Closing a connection to the damaged file leaves the new one its log")
-    func closing() throws {
-        var other: Store? = try Store.open(in: folder.path, as: .command).store
-        _ = try other?.state()
-        try spoil()
-        try store.update { $0.language = "en" }
-        other = nil
-        #expect(raw.names.contains("noroshi.sqlite-wal"))
-        try store.update { $0.polarity = .only }
-        let again = try Store.open(in: folder.path, as: .reader).store.state()
-        #expect(again.language == "en" && again.polarity == .only)
     }
 
     @Test(
@@ -122,23 +62,6 @@ struct LateDamageTests {
         #expect(raw.names == names)
         #expect(try store.hasChangedElsewhere())
         #expect(try Store.open(in: folder.path, as: .command).store.state() == state)
-    }
-
-    @Test("A file that is emptied first and filled with nonsense then is told once")
-    func overwritten() throws {
-        try spoil()
-        let remarks = try store.connection.withLock { connection in
-            let (place, trace) = (try #require(connection.place), try #require(connection.trace))
-            return try place.alone { () throws(StoreError) in
-                try place.writeAnew(from: connection.queue, trace, known: connection.known)
-            }.1
-        }
-        guard case .setAside(_, _, let kept) = remarks.first, remarks.count == 1 else {
-            Issue.record("\(remarks)")
-            return
-        }
-        #expect(kept.isStateWhole)
-        #expect(try store.state() == state)
     }
 
     @Test("An empty file in its place is no truth")
@@ -226,27 +149,6 @@ struct LateDamageTests {
         #expect(store.takeRemarks() == [.otherInstance(pid: getpid())])
     }
 
-    @Test("Something else in the place of the file is set aside, and the state goes on", arguments: [true, false])
-    func replaced(isMoved: Bool) throws {
-        let garbage = [UInt8](repeating: 0xA5, count: 100_000)
-        if isMoved {
-            RawFile.write(garbage, to: raw.path + ".new")
-            #expect(unsafe rename(raw.path + ".new", raw.path) == 0)
-        } else {
-            RawFile.write(garbage, to: raw.path)
-        }
-        // Regular checks find the damage without a write.
-        #expect(try store.hasChangedElsewhere())
-        guard case .setAside(_, _, let kept) = store.takeRemarks().first else {
-            Issue.record("nothing was noticed")
-            return
-        }
-        #expect(kept.isStateWhole)
-        #expect(try store.state() == state)
-        #expect(try Store.open(in: folder.path, as: .reader).store.state() == state)
-        #expect(try raw.integrity() == "ok")
-    }
-
     @Test("Where the lock went with the file, it is taken again")
     func lock() throws {
         for name in raw.names { RawFile.remove(folder.path + "/" + name) }
@@ -261,46 +163,5 @@ struct LateDamageTests {
         RawFile.removeFolder(folder.path)
         #expect(try store.update { $0.language = "en" }.state.designated == state.designated)
         #expect(RawFile.permissions(folder.path) == 0o700)
-    }
-
-    @Test("A row that reads as nonsense counts as damage: all but that row is taken over")
-    func nonsense() throws {
-        try raw.execute("PRAGMA ignore_check_constraints = ON; UPDATE service SET polarity = 'sideways'")
-        // The running program knows the state; a newly started one does not.
-        #expect(try store.state() == state)
-        #expect(raw.damagedNames.count >= 1)
-        try raw.execute("UPDATE monitored_region SET class = 'sideways' WHERE position = 0")
-        var expected = state
-        expected.monitored.removeFirst()
-        let opening = try Store.open(in: folder.path, as: .command)
-        let events = try opening.store.events(EventQuery(limit: .max)).count
-        #expect(try opening.store.state() == expected)
-        guard case .setAside(_, _, let kept) = opening.remarks.first else {
-            Issue.record("\(opening.remarks)")
-            return
-        }
-        #expect(kept == StoreRemark.Kept(isStateWhole: false, eventCount: events) && events > 1_000)
-    }
-
-    @Test("A reader changes nothing of a damaged file")
-    func reader() throws {
-        let folder = try TemporaryFolder()
-        let raw = RawFile(folder: folder.path)
-        RawFile.write([UInt8](repeating: 0xA5, count: 8_192), to: raw.path)
-        #expect(throws: StoreError(path: raw.path, .damaged)) { try Store.open(in: folder.path, as: .reader) }
-        #expect(raw.names == ["noroshi.sqlite"])
-        #expect(RawFile.octets(raw.path)?.allSatisfy { $0 == 0xA5 } == true)
-    }
-
-    @Test("What cannot be kept is refused before it is on disk", arguments: [true, false])
-    func unkeepable(isNumber: Bool) throws {
-        let error = #expect(throws: StoreError.self) {
-            try store.update { state in
-                if isNumber { state.userRegions[0].settings.exitPeriod = .nan } else { state.language = "j\0a" }
-            }
-        }
-        #expect(error?.key == .error.storeFailed)
-        #expect(try store.state() == state)
-        #expect(raw.damagedNames == [])
     }
 }
