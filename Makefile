@@ -27,11 +27,11 @@ setup: ## Check what building needs; install the C libraries that are missing
 	@Scripts/setup
 
 build: setup ## Build the program in release mode
-	@swift build -c release --product noroshi --static-swift-stdlib
+	@swift build -c release --product noroshi --static-swift-stdlib --disable-local-rpath
 	@$(MAKE) --no-print-directory papers
 
 build-server: setup ## Build the server in release mode
-	@swift build -c release --product noroshi-server --static-swift-stdlib
+	@swift build -c release --product noroshi-server --static-swift-stdlib --disable-local-rpath
 
 papers: $(PAPERS)/made ## Make shell completions and manual pages of the program that is built
 
@@ -71,7 +71,7 @@ verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel
 
 # Hears through the library alone, for the tests against a kernel.
 build-probe:
-	@swift build -c release --product KernelProbe --static-swift-stdlib
+	@swift build -c release --product KernelProbe --static-swift-stdlib --disable-local-rpath
 
 bench: build ## Measure; prints a table
 	@Benchmarks/run

@@ -188,6 +188,11 @@ let package = Package(
             dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Reports", "Advertising"],
             path: "Benchmarks/EngineBench", swiftSettings: house),
 
+        // What `Benchmarks/run` measures the memory of the screen against.
+        .executableTarget(
+            name: "Sleeper", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            path: "Benchmarks/Sleeper", swiftSettings: house),
+
         // What tests share that look whether all that a room says has a text.
         .target(
             name: "TextTesting", dependencies: ["Texts"], path: "Tests/Support/TextTesting",

@@ -78,22 +78,17 @@ class Screen:
         os.write(self.master, keys.encode())
         return self.now()
 
-    def first_frame(self, quiet=0.012, limit=5.0):
-        """Seconds until the burst of output that showed the first character had ended; None: nothing was shown.
+    def first_words(self, limit=5.0):
+        """Seconds until the output that shows the first letter; None: there was none.
 
-        The second frame, the one with the first beacons, comes as soon as a report does: 20 ms later in the simulation.
+        Signs do not count: a program may draw some to ask the terminal how wide they are.
         """
-        shown = None
         while not self.ended and self.now() < limit:
-            before = len(self.chunks)
-            self.read(self.now() + quiet, enough=lambda _: True)
-            if len(self.chunks) == before:
-                if shown:
-                    return self.chunks[-1][0]
-            elif not shown:
-                text = ESCAPE.sub(b"", b"".join(octets for _, octets in self.chunks))
-                shown = any(0x20 < octet != 0x7F for octet in text.split(b"\x1b")[0])
-        return self.chunks[-1][0] if shown else None
+            self.read(limit, enough=lambda _: True)
+            text = ESCAPE.sub(b"", b"".join(octets for _, octets in self.chunks))
+            if re.search(rb"[A-Za-z]", text.split(b"\x1b")[0]):
+                return self.chunks[-1][0]
+        return None
 
     def cpu(self):
         """Seconds of CPU time so far."""

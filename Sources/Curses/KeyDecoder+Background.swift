@@ -29,15 +29,16 @@ extension KeyDecoder {
     /// The colour of an answer; nil: it is not one.
     static func background(_ answer: ArraySlice<UInt8>) -> Color? {
         let text = String(decoding: answer, as: UTF8.self)
-        guard let parts = text.wholeMatch(of: /11;rgba?:([0-9a-fA-F\/]{3,24})/)?.output.1.split(separator: "/"),
-            parts.count == 3 || parts.count == 4
-        else { return nil }
+        guard let form = ["11;rgb:", "11;rgba:"].first(where: { text.hasPrefix($0) }) else { return nil }
+        let parts = text.dropFirst(form.count).split(separator: "/", omittingEmptySubsequences: false)
         // One to four digits each, of which the first two are enough.
-        let numbers = parts.prefix(3).compactMap { part -> UInt8? in
-            guard part.utf8.count <= 4, let value = Int(part, radix: 16) else { return nil }
+        let numbers = parts.compactMap { part -> UInt8? in
+            guard 1...4 ~= part.utf8.count, part.allSatisfy(\.isHexDigit), let value = Int(part, radix: 16) else {
+                return nil
+            }
             return UInt8(value * 255 / ((1 << (4 * part.utf8.count)) - 1))
         }
-        guard numbers.count == 3 else { return nil }
+        guard numbers.count == parts.count, 3...4 ~= parts.count else { return nil }
         return .rgb(numbers[0], numbers[1], numbers[2])
     }
 }

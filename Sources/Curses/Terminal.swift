@@ -150,20 +150,27 @@ extension Terminal {
     private mutating func draw(_ run: FrameDifference.Run, of frame: Frame) {
         var style: Style?
         var look = ColorPalette.Look(attributes: 0, pair: 0)
-        for column in run.columns {
+        var column = run.columns.lowerBound
+        while column < run.columns.upperBound {
             let cell = frame[column, run.row]
+            let first = column
+            column += 1
             guard cell.width > 0 else { continue }
             if style != cell.style {
                 style = cell.style
                 look = palette.look(of: cell.style)
             }
+            // Most of a whole screen are blanks: cell by cell they take longer than all the rest.
+            if cell.width == 1 {
+                while column < run.columns.upperBound, frame[column, run.row] == cell { column += 1 }
+            }
             // A wide glyph that does not fit at the edge is not shown.
-            let fits = column + Int(cell.width) <= size.columns
-            draw(fits ? cell : .blank, column, run.row, look)
+            let fits = first + Int(cell.width) <= size.columns
+            draw(fits ? cell : .blank, first, run.row, look, times: column - first)
         }
     }
 
-    private func draw(_ cell: Cell, _ column: Int, _ row: Int, _ look: ColorPalette.Look) {
+    private func draw(_ cell: Cell, _ column: Int, _ row: Int, _ look: ColorPalette.Look, times: Int) {
         var scalars: InlineArray<4, UInt32> = .init(repeating: 0)
         var count = 1 + min(3, cell.glyph.markCount)
         scalars[0] = cell.glyph.base.value
@@ -179,7 +186,8 @@ extension Terminal {
             let span = scalars.span
             unsafe span.withUnsafeBufferPointer { pointer in
                 unsafe screen_put(
-                    Int32(row), Int32(column + cells), pointer.baseAddress, Int32(count), look.attributes, look.pair)
+                    Int32(row), Int32(column + cells), pointer.baseAddress, Int32(count), look.attributes, look.pair,
+                    Int32(times))
             }
         }
     }

@@ -108,7 +108,11 @@ struct KeyDecoderTests {
     }
 
     @Test func `what is no answer to the query of the background is no keys either`() {
-        for wrong in ["11;rgb:zz/00/00", "11;rgb:00/00", "4;rgb:00/00/00", String(repeating: "1", count: 50)] {
+        for wrong in [
+            "11;rgb:zz/00/00", "11;rgb:00/00", "11;rgb:00//00", "11;rgb:+f/00/00", "11;rgb:00000/00/00",
+            "4;rgb:00/00/00",
+            String(repeating: "1", count: 50),
+        ] {
             var decoder = KeyDecoder(Self.described)
             decoder.awaitsBackground = true
             decoder.append(Array("\u{1B}]\(wrong)\u{7}q".utf8))

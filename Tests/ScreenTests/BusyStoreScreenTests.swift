@@ -50,6 +50,26 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
+    @Test(arguments: [("", "Listening... no beacon heard yet."), ("ja", "受信中です。ビーコンはまだ見つかっていません。")])
+    func `the first frame waits for no store, and has the language that was shown last`(
+        language: String, empty: String
+    ) async throws {
+        let folder = home + "/noroshi"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("language = \"\(language)\"\n".utf8).write(to: URL(filePath: folder + "/screen.toml"))
+        // Who opens, closes or sets aside a store has the folder for itself.
+        let busy = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        try #require(busy >= 0 && flock(busy, LOCK_EX) == 0)
+        defer { close(busy) }
+        let terminal = try start("en_US.UTF-8")
+        try await terminal.look(for: empty)
+        #expect(!terminal.picture.contains("00001 0000"))
+        flock(busy, LOCK_UN)
+        try await terminal.look(for: "00001 0000")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+    }
+
     /// The time of day in the first line.
     private static func clock(_ picture: ScreenPicture) -> String? {
         picture.rows.first.flatMap { row in

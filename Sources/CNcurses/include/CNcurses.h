@@ -92,8 +92,10 @@ enum screen_attributes {
 /// Sets the two colours of a pair; -1 is the terminal's own. Pair 0 is the terminal's own two and cannot be changed.
 void screen_set_pair(int pair, int foreground, int background);
 
-/// Puts a character with its combining marks. `count` is 1 to 4; positions outside of the screen are ignored.
-void screen_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int pair);
+/// Puts a character with its combining marks, so many times side by side; a wide one once only. `count` is 1 to 4; positions
+/// outside of the screen are ignored.
+void screen_put(
+    int row, int column, const uint32_t *scalars, int count, unsigned attributes, int pair, int times);
 
 /// Sends what changed. The cursor is shown at the given position, or hidden when the row is negative.
 void screen_refresh(int cursor_row, int cursor_column);

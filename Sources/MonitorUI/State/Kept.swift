@@ -1,13 +1,16 @@
+import BeaconService
 import Tracking
 
 // What is kept for the next start: each choice by a name and a word.
 extension MonitorState {
     /// What the user chose on the screen, to be kept.
     public var kept: [String: String] {
-        [
+        // The site remembers the language, too, but is opened after the first frame.
+        let language = site.service.language ?? keptLanguage
+        return [
             "theme": settings.themeName, "sort": String(describing: views.beacons.sort),
             "reverse": word(views.beacons.isReversed), "devices": word(views.beacons.showsDevices), "columns": columns,
-        ]
+        ].merging(language.map { ["language": $0] } ?? [:]) { $1 }
     }
 
     /// Takes what was kept at the last run. A word that means nothing here is passed over.
@@ -19,6 +22,7 @@ extension MonitorState {
             views.beacons.sort = sort
         }
         if let value = kept["reverse"] { views.beacons.isReversed = value == word(true) }
+        keptLanguage = kept["language"]
         if let text = kept["columns"] { columns = text }
         if let value = kept["devices"] { views.beacons.showsDevices = value == word(true) }
     }

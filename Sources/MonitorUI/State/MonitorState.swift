@@ -50,7 +50,7 @@ public struct MonitorState: Equatable, Sendable {
     /// What each view remembers.
     var views: Views
     public internal(set) var status: SourceStatus
-    public internal(set) var site = SiteSnapshot()
+    public internal(set) var site: SiteSnapshot
     /// Whether the screen stands still. The engine goes on.
     public internal(set) var isPaused = false
 
@@ -71,6 +71,8 @@ public struct MonitorState: Equatable, Sendable {
     var clock: LocalTime?
     /// The same in a replay, where it is another time.
     var replayTime: ReplayTime?
+    /// The language that was kept, as it was written.
+    var keptLanguage: String?
     /// The search for the next event of a replay.
     var hunt: EventHunt?
     /// Whether rows are needed although the screen stands still.
@@ -79,9 +81,10 @@ public struct MonitorState: Equatable, Sendable {
     /// - Parameters:
     ///   - sort, showsDevices, holdsOrder: the initial state of the table.
     public init(
-        size: Size, settings: MonitorSettings, status: SourceStatus, sort: BeaconSort = .proximity,
-        showsDevices: Bool = true, holdsOrder: Bool = false
+        size: Size, settings: MonitorSettings, status: SourceStatus, site: SiteSnapshot = SiteSnapshot(),
+        sort: BeaconSort = .proximity, showsDevices: Bool = true, holdsOrder: Bool = false
     ) {
+        self.site = site
         self.size = size
         self.settings = settings
         self.status = status

@@ -53,6 +53,9 @@ public struct SiteSnapshot: Equatable, Sendable {
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
 
+    /// What stands until the site is read: nothing is claimed of it.
+    public static let unread = SiteSnapshot(preference: DeveloperPreference(isTestMode: false))
+
     public init(
         regions: [RegionStatus] = [], idleRegions: [MonitoredRegion] = [], designated: [DesignatedBeacon] = [],
         service: ServiceState = ServiceState(), official: [OfficialRegion] = [],

@@ -15,11 +15,11 @@ extension MonitorLoop {
         switch effect {
         case .quit: hasQuit = true
         case .suspend:
-            terminal.suspend()
-            if state.size != terminal.size { await send(.resize(terminal.size)) }
-        case .redraw: terminal.redraw()
-        case .bell: terminal.beep()
-        case .copy(let text): terminal.copy(base64: Base64.text(Array(text.utf8)))
+            stage.terminal.suspend()
+            if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
+        case .redraw: stage.terminal.redraw()
+        case .bell: stage.terminal.beep()
+        case .copy(let text): stage.terminal.copy(base64: Base64.text(Array(text.utf8)))
         case .setPaused(let isPaused): await agent.engine.freeze(isPaused)
         case .startRecording: await startRecording()
         case .stopRecording: await stopRecording()
@@ -30,11 +30,13 @@ extension MonitorLoop {
         case .cancelCommands: commands.cancel()
         case .pull: break
         case .languageChanged:
-            changeLanguage()
+            stage.use(state.settings.language)
+            noteFiles()
             rememberLanguage()
             await tellProblem()
         case .themeChanged:
-            changeTheme()
+            stage.use(theme: state.settings.themeName)
+            noteFiles()
             await tellProblem()
         case .reload: await reload()
         case .displayOn: await agent.displayOn()
@@ -73,23 +75,9 @@ extension MonitorLoop {
         await log(.recordingStopped, Phrase(.reason.recordingStopped, .text(ended.path), .integer(ended.reports)))
     }
 
-    mutating func changeLanguage() {
-        setting.localizer = Localizer(language: state.settings.language)
-        setting.loadStrings()
-        localizer = setting.localizer
-        note(themes.theme(theme.name))
-    }
-
     /// Shows what is wrong with the files in use, if anything is.
     mutating func tellProblem() async {
         if let problem = report.warnings.first { await send(.notice(problem, isError: true)) }
-    }
-
-    mutating func changeTheme() {
-        let chosen = themes.theme(state.settings.themeName)
-        theme = chosen.theme
-        note(chosen)
-        terminal.redraw()
     }
 
     /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
@@ -100,16 +88,10 @@ extension MonitorLoop {
             if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
             // Only if the file changed it: a key or the command line may have chosen another one.
             if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
-            setting = fresh
-            setting.loadStrings()
-            localizer = setting.localizer
+            let keys = try fresh.keyMap()
+            stage.adopt(fresh, &state)
+            state.settings.keys = keys
             await rereadSite()
-            state.settings.keys = try setting.keyMap()
-            state.settings.usesMouse = setting.settings.mouse
-            if !hasOwnTheme, let given = setting.settings.theme { state.settings.themeName = given }
-            themes = ThemeCatalog(setting.files, depth: terminal.capabilities.colorDepth)
-            state.settings.themeNames = themes.names
-            changeTheme()
             if report.warnings.isEmpty {
                 // After the site's files have been taken over.
                 commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
@@ -122,14 +104,9 @@ extension MonitorLoop {
         }
     }
 
-    /// Remembers which theme file was read and what was wrong, for the status view.
-    mutating func note(_ chosen: (theme: Theme, path: String?, problem: Phrase?)) {
-        setting.themeFile = chosen.path
-        report.files = items
-        report.warnings =
-            setting.warnings.map { Phrase(.text.verbatim, .text($0)) } + (chosen.problem.map { [$0] } ?? [])
-            + siteProblems
+    /// Takes down which files were read and what is wrong with them, for the status view.
+    mutating func noteFiles() {
+        report.files = setting.items
+        report.warnings = stage.warnings + siteProblems
     }
-
-    private var items: [SourceStatus.Item] { setting.items }
 }

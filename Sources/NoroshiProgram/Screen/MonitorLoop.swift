@@ -1,5 +1,4 @@
 import Canvas
-import ConfigurationFiles
 import Curses
 import Descriptors
 import Localization
@@ -9,26 +8,20 @@ import Regions
 import Scanning
 import Store
 import Texts
-import Theming
 import Tracking
 
 /// The loop behind the screen: keys and signals in, frames out. It holds the terminal, the state of the screen and the
 /// connection to the engine; all decisions are made in `MonitorUI.update`.
 struct MonitorLoop: ~Copyable {
-    var terminal: Terminal
+    var stage: Stage
     var signals: Signals
     var state: MonitorState
-    var setting: Setting
-    var themes: ThemeCatalog
-    var theme: Theme
-    private var groundedTheme = GroundedTheme()
-    /// Whether another language was asked for than the terminal can show.
-    private let lacksJapanese: Bool
-    var localizer: Localizer
     var report: StatusReport
     var site: Site
     /// What is wrong in the files of the site.
-    var siteProblems: [Phrase]
+    var siteProblems: [Phrase] {
+        didSet { noteFiles() }
+    }
     var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?
@@ -36,11 +29,7 @@ struct MonitorLoop: ~Copyable {
     private var lookedAt: SourceStatus?
     /// Whether this frame has no other cause than the time.
     private var isTickOnly = false
-    /// Whether the command line chose the theme, which then overrides the settings.
-    let hasOwnTheme: Bool
     private var lastKey: Timestamp?
-    /// What is on the screen, where the mouse points.
-    private var drawn: DrawnScreen?
     /// When the table last changed, and its number then.
     private var lastChange: Timestamp?
     private var revision = -1
@@ -54,52 +43,27 @@ struct MonitorLoop: ~Copyable {
 
     var agent: BeaconAgent { site.agent }
     var source: SiteSource { site.agent.source }
+    var setting: Setting { stage.setting }
+    var localizer: Localizer { stage.localizer }
 
     init(
-        terminal: consuming Terminal, signals: consuming Signals, setting: Setting, site: Site,
-        options: MonitorOptions, commands: CommandQueue, bell: AsyncStream<Wake>.Continuation
+        stage: consuming Stage, signals: consuming Signals, state: MonitorState, site: Site, commands: CommandQueue,
+        bell: AsyncStream<Wake>.Continuation
     ) {
         self.commands = commands
         self.bell = bell
-        var setting = setting
-        setting.recall(language: site.language)
-        let languages = terminal.capabilities.showsJapanese ? Language.allCases : [.en]
-        let lacksJapanese = !languages.contains(setting.localizer.language)
-        self.lacksJapanese = lacksJapanese
-        if lacksJapanese { setting.localizer = Localizer(language: .en) }
-        setting.loadStrings()
-        let depth = terminal.capabilities.colorDepth
-        themes = ThemeCatalog(setting.files, depth: depth)
-        let kept = KeptChoices(path: setting.keptFile)
-        let given = options.theme ?? setting.settings.theme
-        let known = themes.names
-        let name = given ?? known.first { $0 == kept.values["theme"] } ?? Settings.theme
-        hasOwnTheme = options.theme != nil
-        let chosen = themes.theme(name)
-        theme = chosen.theme
-        localizer = setting.localizer
+        self.stage = stage
+        self.stage.recall(language: site.language)
+        self.state = state
+        self.state.settings.language = self.stage.localizer.language
         self.site = site
         siteProblems = (site.problems + site.remarks).map(\.phrase)
-        let settings = setting.settings
+        let setting = self.stage.setting
         report = StatusReport(
-            source: site.agent.source, tableLimit: settings.limits.maximumBeacons, files: [], warnings: [])
-        let ascii = options.ascii || settings.ascii == true || !terminal.capabilities.isUTF8
-        state = MonitorState(
-            size: terminal.size,
-            settings: MonitorSettings(
-                language: localizer.language, themeName: theme.name, themeNames: themes.names, usesASCII: ascii,
-                framesPerSecond: min(10, settings.frameRate), languageIsGiven: setting.languageIsGiven,
-                usesMouse: settings.mouse, languages: languages),
-            status: SourceStatus(kind: .simulation(seed: 0)))
-        state.settings.keys = (try? setting.keyMap()) ?? KeyMap()
-        state.zone = .system
-        state.columns = settings.columns
-        state.recall(kept.values, keepsTheme: given != nil)
+            source: site.agent.source, tableLimit: setting.settings.limits.maximumBeacons, files: [], warnings: [])
         keeper = ChoiceKeeper(path: setting.keptFile, state.kept)
-        self.setting = setting
-        self.terminal = terminal
         self.signals = signals
-        note(chosen)
+        noteFiles()
     }
 
     /// Shows the first frame. Nothing of the log is read before, and nothing is written.
@@ -110,7 +74,7 @@ struct MonitorLoop: ~Copyable {
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
     ) async {
         requestEarlierEvents()
-        if lacksJapanese { await send(.notice(Phrase(.notice.noJapanese), isError: true)) }
+        if stage.lacksJapanese { await send(.notice(Phrase(.notice.noJapanese), isError: true)) }
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
@@ -123,7 +87,7 @@ struct MonitorLoop: ~Copyable {
                 signal.arm()
             case .tick:
                 isTickOnly = true
-                if terminal.isInPaste { await readKeys() }
+                if stage.terminal.isInPaste { await readKeys() }
             case .news: break
             case .answer(let messages): for message in messages { await send(message) }
             case .earlier(let events, let request): await showEarlier(events, request)
@@ -156,9 +120,9 @@ struct MonitorLoop: ~Copyable {
         lastKey = wall
         // Some keys go by the time at which they are pressed.
         await send(.tick(now: wall, clock: LocalClock.local(wall), replay: state.replayMoment))
-        while !hasQuit, let key = terminal.nextKey() {
+        while !hasQuit, let key = stage.terminal.nextKey() {
             if case .mouse(let mouse) = key {
-                await send(.mouse(mouse, on: drawn?.target(of: mouse)))
+                await send(.mouse(mouse, on: stage.drawn?.target(of: mouse)))
             } else {
                 await send(.key(key))
             }
@@ -169,14 +133,14 @@ struct MonitorLoop: ~Copyable {
         while let next = signals.next() {
             switch next {
             case .terminate, .interrupt: hasQuit = true
-            case .hangup: if terminal.isConnected { await reload() } else { hasQuit = true }
-            case .suspend: terminal.suspend()
+            case .hangup: if stage.terminal.isConnected { await reload() } else { hasQuit = true }
+            case .suspend: stage.terminal.suspend()
             case .resume:
-                terminal.resume()
+                stage.terminal.resume()
                 await agent.displayOn()
-            case .resize: terminal.resize()
+            case .resize: stage.terminal.resize()
             }
-            if state.size != terminal.size { await send(.resize(terminal.size)) }
+            if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
         }
     }
 
@@ -219,7 +183,9 @@ struct MonitorLoop: ~Copyable {
             await rereadSite()
         }
         guard !events.isEmpty else { return }
-        if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) { terminal.beep() }
+        if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) {
+            stage.terminal.beep()
+        }
         await tell(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) })
     }
 
@@ -239,16 +205,7 @@ struct MonitorLoop: ~Copyable {
         }
         let command = commands.command
         if command != state.command { await send(.working(command)) }
-        show()
-    }
-
-    private mutating func show() {
-        let screen = drawScreen(
-            state, theme: groundedTheme.of(theme, terminal.capabilities.background), localizer: localizer,
-            glyphs: terminal.capabilities.glyphs, textWidth: terminal.capabilities.textWidth)
-        drawn = screen
-        terminal.reportMouse(state.settings.usesMouse)
-        terminal.show(screen.frame)
+        stage.show(state)
     }
 
     /// Shows events, status and time of a frame; rows and detail follow.

@@ -2,6 +2,7 @@ import ConfigurationFiles
 import Curses
 import Descriptors
 import Localization
+import MonitorUI
 import Noroshi
 import Scanning
 import Texts
@@ -37,7 +38,7 @@ struct Screen {
         var setting = try Setting(language: request.language, texts: request.texts)
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
-        _ = try setting.keyMap()
+        let keys = try setting.keyMap()
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // Before the source: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
@@ -45,19 +46,24 @@ struct Screen {
         }
         let source = try await open(setting)
         defer { source.stop() }
-        let site = try Site(setting, source, runsHooks: request.listening.hooks)
-        try await request.listening.keepUser(site, setting.localizer)
-        let terminal = try terminal(setting)
+        let kept = KeptChoices(path: setting.keptFile)
+        var stage = Stage(try terminal(setting), setting, request.options, kept)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
-        let input = DescriptorWatch(terminal.inputDescriptor) { _ in bell.yield(.input) }
+        var state = stage.state(request.options, kept, StatusReport.status(of: source), keys: keys)
+        let wall = LocalClock.wall
+        _ = update(&state, .tick(now: wall, clock: LocalClock.local(wall)), localizer: stage.localizer)
+        // The first frame waits for no file of the site.
+        stage.show(state)
+        let site = try Site(stage.setting, source, runsHooks: request.listening.hooks)
+        try await request.listening.keepUser(site, stage.localizer)
+        let input = DescriptorWatch(stage.terminal.inputDescriptor) { _ in bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { _ in bell.yield(.signal) }
         input.arm()
         signal.arm()
         let commands = CommandQueue { bell.yield(.answer($0)) }
         var loop = MonitorLoop(
-            terminal: terminal, signals: signals, setting: setting, site: site, options: request.options,
-            commands: commands, bell: bell)
+            stage: stage, signals: signals, state: state, site: site, commands: commands, bell: bell)
         let pace = Pace(framesPerSecond: loop.framesPerSecond)
         let ticker = Task.detached {
             while !Task.isCancelled {
@@ -66,7 +72,7 @@ struct Screen {
         }
         let agent = site.agent
         await agent.start { bell.yield(.news) }
-        // The first frame waits neither for the disk nor for a program that is started.
+        // This frame waits neither for the log nor for a program that is started.
         await loop.showFirst()
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
         // What cannot be kept the screen says by itself.

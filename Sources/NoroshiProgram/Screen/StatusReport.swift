@@ -16,13 +16,12 @@ struct StatusReport {
     var warnings: [Phrase]
 
     func status(_ snapshot: EngineSnapshot, now: Timestamp) -> SourceStatus {
-        var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
+        var status = Self.status(of: source)
         status.secondsSinceReport = snapshot.lastReport.map { max(0, now.seconds(since: $0)) }
-        status.fallback = source.fallback?.phrase
         status.reportsPerSecond = snapshot.reportsPerSecond
         status.reports = snapshot.counts.sightings
-        status.losses.dropped = snapshot.dropped
-        status.losses.malformed = snapshot.counts.malformed + snapshot.malformedEvents
+        status.losses.dropped += snapshot.dropped
+        status.losses.malformed += snapshot.counts.malformed + snapshot.malformedEvents
         status.losses.rssiUnavailable = snapshot.counts.rssiUnavailable
         status.losses.unknownEddystone = snapshot.counts.unknownEddystone
         status.tableSize = snapshot.page.total
@@ -31,17 +30,18 @@ struct StatusReport {
         status.memory = Self.residentOctets
         status.files = files
         status.versions = Self.versions
-        status.warnings = warnings
+        status.warnings = warnings + status.warnings
         status.recording = snapshot.recording.map { .init(file: $0.path, packets: $0.reports, octets: $0.octets) }
-        status.scanProfile = source.profile
-        fill(&status)
         return status
     }
 
-    /// The part that depends on the kind of source.
-    private func fill(_ status: inout SourceStatus) {
+    /// What the source alone tells.
+    static func status(of source: SiteSource) -> SourceStatus {
+        var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
+        status.fallback = source.fallback?.phrase
+        status.scanProfile = source.profile
         let reports = source.reports
-        status.losses.dropped += reports.dropped
+        status.losses.dropped = reports.dropped
         if let site = reports as? SimulatedSource {
             status.kind = .simulation(seed: site.seed)
         } else if let replay = reports as? Replay {
@@ -57,20 +57,21 @@ struct StatusReport {
                 status.warnings.append(
                     Phrase(.remark.captureTimes, [.integer(state.statistics.impossibleTimes)]))
             }
-            status.losses.malformed += state.statistics.malformed
+            status.losses.malformed = state.statistics.malformed
             status.replay = .init(
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused,
                 beginning: replay.beginning)
         } else {
             status.kind = .controller(name: reports.name)
-            status.condition = Self.condition(source.controllerState)
+            status.condition = condition(source.controllerState)
             status.scanMode = source.controllerState.scan.map { .init(isExtended: $0.extended, isActive: $0.active) }
             let receivers = reports.receivers
-            guard receivers.count > 1 else { return }
+            guard receivers.count > 1 else { return status }
             status.receivers = receivers.map {
-                .init(id: $0.id, name: $0.name, condition: Self.condition($0.state))
+                .init(id: $0.id, name: $0.name, condition: condition($0.state))
             }
         }
+        return status
     }
 
     private static func condition(_ state: SourceState) -> SourceStatus.Condition {

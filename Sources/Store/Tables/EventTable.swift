@@ -75,13 +75,11 @@ enum EventTable {
         event.action = try action.map { try row.present(ActionText.read(name: $0, value: value)) }
         event.rssi = try row.optionalNumber()
         let key = try row.optionalText()
-        let values = try row.optionalText()
-        event.reason = try key.map {
-            Reason(key: TextKey(rawValue: $0), values: try row.present(ReasonText.read(values ?? "")))
-        }
+        let values = try row.optional(ReasonText.read)
+        event.reason = key.map { Reason(key: TextKey(rawValue: $0), values: values ?? []) }
         event.isNotified = try row.flag()
         let source = try row.text()
-        if let beacons = try row.optionalText() { event.beacons = try row.present(FiredBeaconText.read(beacons)) }
+        event.beacons = try row.optional(FiredBeaconText.read) ?? []
         return LoggedEvent(event: event, source: source)
     }
 

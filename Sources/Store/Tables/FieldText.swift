@@ -21,31 +21,55 @@ enum FieldText {
     }
 
     /// The fields; nil for a text that `write` never produces.
-    static func read(_ text: String) -> [String]? {
-        // Most texts contain no escapes.
-        if !text.utf8.contains(UInt8(ascii: "\\")) {
-            guard text.isEmpty || text.utf8.last == UInt8(ascii: "\n") else { return nil }
-            return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-                .map { String(Substring($0)) }
-        }
+    static func read(_ text: Span<UInt8>) -> [String]? {
         var fields: [String] = []
+        var place = 0
+        while let range = next(text, &place) {
+            guard let field = field(text, range) else { return nil }
+            fields.append(field)
+        }
+        return place == text.count ? fields : nil
+    }
+
+    /// Where the field stands that begins at `place`, which then is the beginning of the next one; nil: there is none,
+    /// or, unless `place` is the end of the text, it has no end.
+    static func next(_ text: Span<UInt8>, _ place: inout Int) -> Range<Int>? {
+        var end = place
+        while end < text.count {
+            if text[end] == UInt8(ascii: "\n") {
+                defer { place = end + 1 }
+                return place..<end
+            }
+            end += 1
+        }
+        return nil
+    }
+
+    /// The text of a field; nil: it has an escape that `write` does not know.
+    static func field(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
+        let octets = text.extracting(range)
+        guard octets.indices.contains(where: { octets[$0] == UInt8(ascii: "\\") }) else { return String(octets) }
         var field: [UInt8] = []
         var isEscaped = false
-        for octet in text.utf8 {
-            switch (isEscaped, octet) {
-            case (true, UInt8(ascii: "\\")): field.append(octet)
+        for place in octets.indices {
+            switch (isEscaped, octets[place]) {
             case (true, UInt8(ascii: "n")): field.append(UInt8(ascii: "\n"))
             case (true, UInt8(ascii: "0")): field.append(0)
+            case (true, UInt8(ascii: "\\")): field.append(octets[place])
             case (true, _): return nil
             case (false, UInt8(ascii: "\\")): break
-            case (false, UInt8(ascii: "\n")):
-                fields.append(String(decoding: field, as: UTF8.self))
-                field = []
-            case (false, _): field.append(octet)
+            case (false, let octet): field.append(octet)
             }
-            isEscaped = !isEscaped && octet == UInt8(ascii: "\\")
+            isEscaped = !isEscaped && octets[place] == UInt8(ascii: "\\")
         }
-        return field.isEmpty && !isEscaped ? fields : nil
+        return isEscaped ? nil : String(decoding: field, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// A copy of octets, repaired where they are no UTF-8.
+    fileprivate init(_ octets: Span<UInt8>) {
+        self = unsafe octets.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 }
 
@@ -62,18 +86,23 @@ enum ReasonText {
             })
     }
 
-    static func read(_ text: String) -> [Reason.Value]? {
-        guard let fields = FieldText.read(text) else { return nil }
-        let values = fields.compactMap { field -> Reason.Value? in
-            let value = field.dropFirst()
-            return switch field.utf8.first {
-            case UInt8(ascii: "t"): .text(String(field.utf8.dropFirst()) ?? "")
-            case UInt8(ascii: "i"): Int(value).map { .integer($0) }
-            case UInt8(ascii: "s"): Double(value).map { .seconds($0) }
-            default: nil
+    static func read(_ text: Span<UInt8>) -> [Reason.Value]? {
+        var values: [Reason.Value] = []
+        var place = 0
+        while let range = FieldText.next(text, &place) {
+            guard let kind = range.first, let field = FieldText.field(text, range.dropFirst()) else { return nil }
+            switch text[kind] {
+            case UInt8(ascii: "t"): values.append(.text(field))
+            case UInt8(ascii: "i"):
+                guard let number = Int(field) else { return nil }
+                values.append(.integer(number))
+            case UInt8(ascii: "s"):
+                guard let seconds = Double(field) else { return nil }
+                values.append(.seconds(seconds))
+            default: return nil
             }
         }
-        return values.count == fields.count ? values : nil
+        return place == text.count ? values : nil
     }
 }
 
@@ -95,7 +124,7 @@ enum ActionText {
         case RuleAction.openURL(url: "").name: return .openURL(url: value)
         case RuleAction.openText("").name: return .openText(value)
         case RuleAction.custom([]).name:
-            guard let fields = FieldText.read(value), fields.count.isMultiple(of: 2) else { return nil }
+            guard let fields = FieldText.read(value.utf8.span), fields.count.isMultiple(of: 2) else { return nil }
             return .custom(
                 stride(from: 0, to: fields.count, by: 2).map { RuleAction.KeyValue(fields[$0], fields[$0 + 1]) })
         default: return .unknown(name: name, text: value)
@@ -105,8 +134,6 @@ enum ActionText {
 
 /// The beacons that made a rule fire, five fields each: identity, name, RSSI, proximity, distance.
 enum FiredBeaconText {
-    private static let fieldCount = 5
-
     static func write(_ beacons: [FiredBeacon]) -> String {
         FieldText.write(
             beacons.flatMap { beacon in
@@ -117,20 +144,27 @@ enum FiredBeaconText {
             })
     }
 
-    static func read(_ text: String) -> [FiredBeacon]? {
-        guard let fields = FieldText.read(text), fields.count.isMultiple(of: fieldCount) else { return nil }
+    static func read(_ text: Span<UInt8>) -> [FiredBeacon]? {
         var beacons: [FiredBeacon] = []
-        for start in stride(from: 0, to: fields.count, by: fieldCount) {
-            let field = fields[start..<start + fieldCount].map { $0.isEmpty ? nil : $0 }
-            guard let identity = field[0].flatMap({ BeaconIdentity(stored: $0) }),
-                let proximity = field[3].flatMap({ Proximity.RawValue($0) }).flatMap(Proximity.init)
-            else { return nil }
-            beacons.append(
-                FiredBeacon(
-                    identity: identity, name: field[1].map { String($0.unicodeScalars.dropFirst()) },
-                    rssi: field[2].flatMap { Int8($0) }, proximity: proximity,
-                    distance: field[4].flatMap { Double($0) }))
+        var place = 0
+        while place < text.count {
+            guard let beacon = beacon(text, &place) else { return nil }
+            beacons.append(beacon)
         }
         return beacons
+    }
+
+    /// The beacon whose fields begin at `place`, which then is behind them.
+    private static func beacon(_ text: Span<UInt8>, _ place: inout Int) -> FiredBeacon? {
+        guard let first = FieldText.next(text, &place), let second = FieldText.next(text, &place),
+            let third = FieldText.next(text, &place), let fourth = FieldText.next(text, &place),
+            let fifth = FieldText.next(text, &place), let identity = BeaconIdentity(stored: text.extracting(first)),
+            let name = FieldText.field(text, second.dropFirst()), let rssi = FieldText.field(text, third),
+            let proximity = FieldText.field(text, fourth).flatMap({ Proximity.RawValue($0) }).flatMap(Proximity.init),
+            let distance = FieldText.field(text, fifth)
+        else { return nil }
+        return FiredBeacon(
+            identity: identity, name: second.isEmpty ? nil : name, rssi: Int8(rssi), proximity: proximity,
+            distance: Double(distance))
     }
 }

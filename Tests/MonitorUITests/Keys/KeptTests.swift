@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Testing
@@ -16,6 +17,17 @@ struct KeptTests {
         next.state.recall(kept)
         #expect(next.state.kept == kept)
         #expect(next.state.views.beacons.sort == screen.state.views.beacons.sort)
+    }
+
+    @Test func `the language of the site is kept, and what was kept as long as the site tells none`() {
+        var screen = ScreenHarness()
+        #expect(screen.state.kept["language"] == nil)
+        screen.state.recall(["language": "ja"])
+        #expect(screen.state.kept["language"] == "ja")
+        var site = SiteSnapshot()
+        site.service = ServiceState(language: "en")
+        screen.send(.site(site))
+        #expect(screen.state.kept["language"] == "en")
     }
 
     @Test func `a theme that was chosen otherwise stays, and so does what means nothing`() {
