@@ -12,12 +12,12 @@ import Testing
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     }
 
-    private func start(_ locale: String) throws -> PseudoTerminal {
+    private func start(_ locale: String, _ more: String...) throws -> PseudoTerminal {
         let environment: [String: String?] = [
             "HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home, "LANG": locale,
         ]
         return try PseudoTerminal(
-            environment, program: "noroshi", arguments: ["--source", "simulated:1"], columns: 120, rows: 30)
+            environment, program: "noroshi", arguments: ["--source", "simulated:1"] + more, columns: 120, rows: 30)
     }
 
     @Test(
@@ -50,7 +50,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test(arguments: [("", "Listening... no beacon heard yet."), ("ja", "受信中です。ビーコンはまだ見つかっていません。")])
+    @Test(arguments: [("", "Preparing the scan..."), ("ja", "走査の準備をしています。")])
     func `the first frame waits for no store, and has the language that was shown last`(
         language: String, empty: String
     ) async throws {
@@ -68,6 +68,16 @@ import Testing
         try await terminal.look(for: "00001 0000")
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
+    }
+
+    @Test func `what is wrong with the arguments is told before there is a screen`() async throws {
+        let terminal = try start("en_US.UTF-8", "--auid", "")
+        try await terminal.look(for: "00001 0000")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+        let refused = try start("en_US.UTF-8", "--auid", String(repeating: "x", count: 10_000))
+        #expect(try await refused.end() == "exited 2")
+        #expect(!String(decoding: refused.screen, as: UTF8.self).contains("\u{1B}[?1049h"))
     }
 
     /// The time of day in the first line.

@@ -66,16 +66,18 @@ struct MonitorLoop: ~Copyable {
         noteFiles()
     }
 
-    /// Shows the first frame. Nothing of the log is read before, and nothing is written.
-    mutating func showFirst() async { await pullAndShow() }
+    /// Shows what site and source hold at first. Nothing of the log is read before, and nothing is written.
+    mutating func showSite() async { await pullAndShow() }
 
     /// Runs until the user quits or the terminal goes.
+    /// - Parameter remark: What could not be done before the start.
     mutating func run(
-        _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace
+        _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace, remark: Phrase?
     ) async {
         requestEarlierEvents()
         if stage.lacksJapanese { await send(.notice(Phrase(.notice.noJapanese), isError: true)) }
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
+        if let remark { await send(.notice(remark, isError: true)) }
         for await wake in wakes {
             isTickOnly = false
             switch wake {

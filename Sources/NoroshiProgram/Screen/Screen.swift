@@ -39,24 +39,30 @@ struct Screen {
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
         let keys = try setting.keyMap()
+        try request.listening.checkUser(setting.localizer)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
-        // Before the source: a signal that ends the program must not leave a controller scanning.
+        // A named pipe waits for who writes into it: signals must still end the program then.
+        let capture = try replay(setting)
+        // Before a controller: a signal that ends the program must not leave a controller scanning.
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text(.error.terminalFailed))
         }
-        let source = try await open(setting)
+        let source = if let capture { capture } else { try await listen(setting) }
         defer { source.stop() }
         let kept = KeptChoices(path: setting.keptFile)
         var stage = Stage(try terminal(setting), setting, request.options, kept)
         // A controller that is left scanning would be busy for whoever comes next.
         Terminal.onFault { ControllerSource.rescue() }
-        var state = stage.state(request.options, kept, StatusReport.status(of: source), keys: keys)
+        var status = StatusReport.status(of: source)
+        // The site has to be opened before anything is heard.
+        status.condition = .starting
+        var state = stage.state(request.options, kept, status, keys: keys)
         let wall = LocalClock.wall
         _ = update(&state, .tick(now: wall, clock: LocalClock.local(wall)), localizer: stage.localizer)
         // The first frame waits for no file of the site.
         stage.show(state)
         let site = try Site(stage.setting, source, runsHooks: request.listening.hooks)
-        try await request.listening.keepUser(site, stage.localizer)
+        let unkept = try await request.listening.keepUser(site, stage.localizer)
         let input = DescriptorWatch(stage.terminal.inputDescriptor) { _ in bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { _ in bell.yield(.signal) }
         input.arm()
@@ -73,12 +79,12 @@ struct Screen {
         let agent = site.agent
         await agent.start { bell.yield(.news) }
         // This frame waits neither for the log nor for a program that is started.
-        await loop.showFirst()
+        await loop.showSite()
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
         // What cannot be kept the screen says by itself.
         let foreground = Task { _ = try? await agent.enterForeground() }
         let performing = Task { await commands.run() }
-        await loop.run(wakes, input: input, signal: signal, pace: pace)
+        await loop.run(wakes, input: input, signal: signal, pace: pace, remark: unkept?.phrase)
         // What was asked for is done, even by who quits at once.
         commands.finish()
         await performing.value
@@ -90,15 +96,18 @@ struct Screen {
         await site.agent.stop()
     }
 
-    private func open(_ setting: Setting) async throws -> SiteSource {
-        guard let capture = request.capture else {
-            let choice = request.source ?? SourceChoice(setting.settings.source) ?? .auto
-            do throws(ControllerError) {
-                return try await SiteSource(choice, setting.settings)
-            } catch {
-                throw Failure(setting.localizer, error)
-            }
+    private func listen(_ setting: Setting) async throws -> SiteSource {
+        let choice = request.source ?? SourceChoice(setting.settings.source) ?? .auto
+        do throws(ControllerError) {
+            return try await SiteSource(choice, setting.settings)
+        } catch {
+            throw Failure(setting.localizer, error)
         }
+    }
+
+    /// The capture that was asked for; nil: none was.
+    private func replay(_ setting: Setting) throws -> SiteSource? {
+        guard let capture = request.capture else { return nil }
         do throws(CaptureFileError) {
             return try SiteSource(capture: capture, speed: request.speed ?? 1)
         } catch {

@@ -81,7 +81,12 @@ struct Stage: ~Copyable {
     mutating func recall(language: String?) {
         let before = localizer.language
         setting.recall(language: language)
-        if localizer.language != before { useTexts() }
+        if localizer.language != before {
+            useTexts()
+        } else if !setting.languageIsGiven, language == before.rawValue {
+            // What was kept asked for the other one.
+            lacksJapanese = false
+        }
     }
 
     mutating func use(_ language: Language) {

@@ -11,14 +11,11 @@ struct RemovedFileTests {
     private let folder: TemporaryFolder
     private let raw: RawFile
     private let store: Store
-    private let state = Churn.state(3)
+    private let state = FilledStore.state
 
     init() throws {
-        folder = try TemporaryFolder(inMemory: true)
-        raw = RawFile(folder: folder.path)
-        store = try Store.open(in: folder.path, as: .instance).store
-        try store.update { [state] in $0 = state }
-        for number in 1...200 { try store.append(Churn.events(number), source: "hci0") }
+        let filled = try FilledStore(transactions: 200)
+        (folder, raw, store) = (filled.folder, filled.raw, filled.store)
     }
 
     @Test(

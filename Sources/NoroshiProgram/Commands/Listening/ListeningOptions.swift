@@ -46,7 +46,9 @@ struct ListeningOptions: ParsableArguments {
 
     func apply(to settings: inout Settings) { choice.apply(to: &settings) }
 
-    func keepUser(_ site: Site, _ localizer: Localizer) async throws { try await choice.keepUser(site, localizer) }
+    func keepUser(_ site: Site, _ localizer: Localizer) async throws -> StoreError? {
+        try await choice.keepUser(site, localizer)
+    }
 }
 
 /// What was asked of listening, apart from how it was asked.
@@ -65,16 +67,24 @@ struct ListeningChoice: Equatable {
         if let coalescing { settings.coalescing = coalescing }
     }
 
+    /// Looks whether an identifier of the user that was given can be one.
+    /// - Throws: `Failure` with status 2.
+    func checkUser(_ localizer: Localizer) throws(Failure) {
+        if let auid { _ = try localizer.userIdentifier(auid) }
+    }
+
     /// Stores the user's identifier if one was given; an empty one removes it.
-    /// - Throws: `Failure` with status 2 for an invalid identifier. A failure to store it is only a remark.
-    func keepUser(_ site: Site, _ localizer: Localizer) async throws {
-        guard let auid else { return }
+    /// - Returns: Why it could not be stored, which ends nothing.
+    /// - Throws: As `checkUser`.
+    func keepUser(_ site: Site, _ localizer: Localizer) async throws -> StoreError? {
+        guard let auid else { return nil }
         let identifier = try localizer.userIdentifier(auid)
         do throws(Refused<ServiceObstacle>) {
             try await site.agent.perform(.setUserIdentifier(identifier))
         } catch {
             // An identifier needs no agreement to the service, so only the store can fail.
-            if case .store(let error) = error { StandardError.write(localizer.text(error)) }
+            if case .store(let error) = error { return error }
         }
+        return nil
     }
 }

@@ -63,7 +63,9 @@ struct WatchCommand: AsyncParsableCommand {
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
-        try await listening.keepUser(site, setting.localizer)
+        if let error = try await listening.keepUser(site, setting.localizer) {
+            StandardError.write(setting.localizer.text(error))
+        }
         let events = await site.agent.events()
         let writer = EventWriter(format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
