@@ -46,7 +46,7 @@ run: build ## Build and run; ARGS="…" are the program's arguments
 	@$(PROGRAM) $(ARGS)
 
 serve: build-server ## Build and run the server with the demonstration, on this machine; ARGS="…" as with run
-	@$(SERVER) --data .build/demonstration --seed-demo $(ARGS)
+	@$(SERVER) --data .build/demonstration --seed-demo --allow-faults $(ARGS)
 
 test: ## Build and run all tests but those against a kernel
 	@Scripts/limited packages Scripts/setup

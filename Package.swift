@@ -55,6 +55,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
@@ -99,7 +100,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
+        room(
+            "CommandUsage",
+            doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         room("Descriptors"),
+        room("Files"),
         room(
             "Scanning",
             doors: [
@@ -117,11 +122,11 @@ let package = Package(
         room(
             "Store",
             doors: [
-                "Descriptors", "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Descriptors", "Files", "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
-        room("ServerStore", doors: [.product(name: "GRDB", package: "GRDB.swift")]),
+        room("ServerStore", doors: ["ServiceProtocol", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
         room(
             "ServiceServer",
             doors: [
@@ -133,7 +138,8 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdTLS", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -141,8 +147,9 @@ let package = Package(
         .executableTarget(
             name: "NoroshiServer",
             dependencies: [
-                "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "Localization",
-                "Texts", "JSON", "Simulation", "BeaconService", "Advertising",
+                "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "CommandUsage",
+                "Localization", "Texts", "JSON", "Simulation", "BeaconService", "Advertising",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
@@ -168,7 +175,7 @@ let package = Package(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "Localization", "Texts", "JSON",
+                "CommandUsage", "Localization", "Texts", "JSON",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "CMemory", "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -316,8 +323,9 @@ let package = Package(
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
-                "NoroshiProgram", "Scanning", "ConfigurationFiles", "BeaconService", "Machine", "Regions", "MonitorUI",
-                "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
+                "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "BeaconService", "Machine",
+                "Regions",
+                "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
@@ -338,25 +346,30 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Tests/Support/ServerTesting", swiftSettings: house),
+        tests(
+            "ServerStore",
+            doors: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("Nearby", doors: ["Machine", "Tracking"]),
         tests("OperatorData", doors: ["BeaconService", "Tracking"]),
-        tests("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking"]),
+        tests("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising", "ProcessTesting"]),
         tests(
             "ServiceServer",
             doors: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
                 "BeaconService", "JSON", "Tracking",
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
             ]),
         tests("ServiceClient", doors: ["ServerTesting", "ServiceProtocol", "Localization", "Texts", "JSON"]),
         // Runs the server's program.
         .testTarget(
             name: "ServerCommandTests",
             dependencies: [
-                "NoroshiServer", "ProcessTesting", "ServerStore",
+                "NoroshiServer", "ProcessTesting", "ServerStore", "ServerTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CMemory
+import CommandUsage
 import Glibc
 import Localization
 

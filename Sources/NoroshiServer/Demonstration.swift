@@ -1,5 +1,6 @@
 import Advertising
 import BeaconService
+import CommandUsage
 import ConfigurationFiles
 import Simulation
 import Texts

@@ -1,33 +1,26 @@
+import ArgumentParser
+import CommandUsage
 import ConfigurationFiles
 import Glibc
 import JSON
-import Localization
 import Logging
 import OperatorData
 import ServerStore
 import ServiceServer
 import Texts
 
-/// `noroshi-server check DIR`: all mistakes in what the operator declares, with file, line and what was expected.
-struct CheckCommand {
-    let folder: String
-
-    func run(_ localizer: Localizer) throws(ServerFailure) {
-        _ = try ServeCommand.declared(folder)
-        ServerCommand.write(localizer.text(.server.checkGood, .text(folder)) + "\n", STDOUT_FILENO)
-    }
-}
-
 /// `noroshi-server serve`: serves until SIGTERM or Ctrl-C.
-struct ServeCommand {
-    static let version = ServiceServer.version
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Serve until SIGTERM or Ctrl-C (the default).")
 
-    let options: ServerArguments
+    @OptionGroup var options: ServeOptions
+    @OptionGroup var language: LanguageOption
 
-    func run() async throws(ServerFailure) {
-        let folder = options.folder ?? Self.defaultFolder
+    func serve() async throws(ServerFailure) {
+        let folder = options.data ?? Self.defaultFolder
         try makeFolder(folder)
-        if options.seedsDemonstration { try Demonstration.write(to: folder) }
+        if options.seedDemo { try Demonstration.write(to: folder) }
         let format = options.logFormat
         LoggingSystem.bootstrap { ServerLog(label: $0, format: format) }
         let tls = try identity()
@@ -50,11 +43,15 @@ struct ServeCommand {
     private func serve(
         _ folder: String, _ tls: TLSIdentity?, _ data: OperatorData, _ store: any ServerDatabase
     ) async -> Result<Void, ServerFailure> {
-        let address = options.address
+        guard let address = ListenAddress(options.listen) else {
+            return .failure(ServerFailure(.usage, Phrase(.server.listenForm, .text(options.listen))))
+        }
         do {
             let server = try await ServiceServer(
-                ServerSettings(host: address.host, port: address.port, folder: folder, tls: tls), data, store: store,
-                logger: Logger(label: "noroshi-server"))
+                ServerSettings(
+                    host: address.host, port: address.port, folder: folder, tls: tls, keptDays: options.keepDays,
+                    allowsFaults: options.allowFaults, mostConnections: OpenFiles.mostConnections()), data,
+                store: store, logger: Logger(label: "noroshi-server"))
             try await server.run { port in
                 var json = JSONText()
                 let scheme = tls == nil ? "http" : "https"
@@ -85,7 +82,7 @@ struct ServeCommand {
     }
 
     private func identity() throws(ServerFailure) -> TLSIdentity? {
-        guard let certificate = options.certificate, let key = options.key else { return nil }
+        guard let certificate = options.tlsCertificate, let key = options.tlsKey else { return nil }
         do throws(TLSIdentity.Fault) {
             return try TLSIdentity(certificate: certificate, key: key)
         } catch {
@@ -108,28 +105,12 @@ struct ServeCommand {
         for part in path.split(separator: "/") {
             made += "/" + part
             if unsafe mkdir(made, 0o700) == 0 || errno == EEXIST { continue }
+            let code = errno
             // A folder that may not be written to may be there.
             if DataFiles.exists(made) { continue }
-            let code = errno
             let reason = unsafe String(cString: strerror(code))
             throw ServerFailure(
                 code == EACCES ? .noPermission : .cannotCreate, Phrase(writing: made, errno: code, reason))
-        }
-    }
-}
-
-/// Which store a server has.
-enum StoreChoice {
-    /// - Parameter url: `sqlite:FILE`; nil: a file of SQLite in the operator's folder.
-    static func open(_ url: String?, folder: String) throws(ServerFailure) -> any ServerDatabase {
-        let url = url ?? "sqlite:" + folder + "/server.sqlite"
-        guard url.hasPrefix("sqlite:"), url.utf8.count > 7 else {
-            throw .usage(Phrase(.server.storeForm, .text(url)))
-        }
-        do throws(ServerStoreError) {
-            return try SQLiteServerDatabase(path: String(url.dropFirst(7)))
-        } catch {
-            throw ServerFailure(.cannotCreate, Phrase(.server.storeFails, .text(error.detail)))
         }
     }
 }

@@ -1,32 +1,55 @@
+import ArgumentParser
+import CommandUsage
 import Glibc
 import JSON
 import Localization
+import ServiceServer
 import Texts
 
 /// The server's program.
 @main
-struct ServerCommand {
+struct ServerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "noroshi-server", abstract: "Serves noroshi: lists of regions, records, contact checks.",
+        version: "noroshi-server \(ServiceServer.version)", subcommands: [ServeCommand.self, CheckCommand.self],
+        defaultSubcommand: ServeCommand.self)
+
     static func main() async {
         // What devices bring is nobody's business on this machine.
         umask(0o077)
         // Where nobody reads the log any more, lines of it are lost, and not the server.
         signal(SIGPIPE, SIG_IGN)
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        var language = Language.preferred(argument: nil, environment: environment)
-        do throws(ServerFailure) {
-            let options = try ServerArguments(arguments, &language)
-            switch options.command {
-            case .help: write(Localizer(language: language).text(.server.help) + "\n", STDOUT_FILENO)
-            case .version: write("noroshi-server \(ServeCommand.version)\n", STDOUT_FILENO)
-            case .check(let folder): try CheckCommand(folder: folder).run(Localizer(language: language))
-            case .serve: try await ServeCommand(options: options).run()
+        let (language, arguments) = LanguageOption.taken(from: Array(CommandLine.arguments.dropFirst()))
+        let localizer = Localizer(language: language)
+        do {
+            var command = try parseAsRoot(arguments)
+            switch command {
+            case let serve as ServeCommand: try await serve.serve()
+            case let check as CheckCommand: try check.check(localizer)
+            default: try command.run()
             }
         } catch {
-            let localizer = Localizer(language: language)
-            let lines = error.phrases.map { "noroshi-server: " + safe(localizer.text($0)) + "\n" }
-            write(lines.joined(), STDERR_FILENO)
-            exit(error.status.rawValue)
+            end(with: error, localizer)
         }
+    }
+
+    /// Says why, and ends. Help is our own text, which both languages have.
+    private static func end(with error: any Error, _ localizer: Localizer) -> Never {
+        let failure: ServerFailure
+        if let known = error as? ServerFailure {
+            failure = known
+        } else {
+            let message = message(for: error)
+            if exitCode(for: error) == .success {
+                let text = fullMessage(for: error)
+                write((text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text) + "\n", STDOUT_FILENO)
+                Glibc.exit(ExitStatus.ok.rawValue)
+            }
+            failure = ServerFailure(.usage, Phrase(.server.usage, .phrase(WrongUsage.phrase(of: message))))
+        }
+        let lines = failure.phrases.map { "noroshi-server: " + safe(localizer.text($0)) + "\n" }
+        write(lines.joined(), STDERR_FILENO)
+        Glibc.exit(failure.status.rawValue)
     }
 
     @Sendable static func environment(_ name: String) -> String? {
@@ -57,31 +80,44 @@ struct ServerCommand {
 
 /// Why the program ends, in one sentence or several, and its status.
 struct ServerFailure: Error {
-    /// As in sysexits.h, and 2 for wrong usage.
-    enum Status: Int32 {
-        case usage = 2
-        case unavailable = 69
-        case software = 70
-        case cannotCreate = 73
-        case noPermission = 77
-        case configuration = 78
-    }
-
-    var status: Status
+    var status: ExitStatus
     var phrases: [Phrase]
 
-    init(_ status: Status, _ phrase: Phrase) {
-        self.status = status
-        phrases = [phrase]
-    }
-
-    init(_ status: Status, _ phrases: [Phrase]) {
+    init(_ status: ExitStatus, _ phrases: Phrase...) {
         self.status = status
         self.phrases = phrases
     }
 
-    /// Wrong usage.
-    static func usage(_ phrase: Phrase) -> ServerFailure {
-        ServerFailure(.usage, Phrase(.server.usage, .phrase(phrase)))
+    init(_ status: ExitStatus, _ phrases: [Phrase]) {
+        self.status = status
+        self.phrases = phrases
     }
+}
+
+/// The language of all sentences, which is chosen before anything else is read, so that wrong usage is told in it.
+struct LanguageOption: ParsableArguments {
+    @Option(help: "Language of the texts: ja or en.")
+    var lang: String?
+
+    func validate() throws {
+        if let lang { throw wrongUsage(.usage.language, lang) }
+    }
+
+    /// The language, and the arguments without what chose it.
+    static func taken(from arguments: [String]) -> (Language, [String]) {
+        var (chosen, rest): (String?, [String]) = (nil, [])
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            if word == "--lang", let next = words.first, isKnown(next) {
+                chosen = words.removeFirst()
+            } else if word.hasPrefix("--lang="), isKnown(String(word.dropFirst(7))) {
+                chosen = String(word.dropFirst(7))
+            } else {
+                rest.append(word)
+            }
+        }
+        return (Language.preferred(argument: chosen, environment: ServerCommand.environment), rest)
+    }
+
+    private static func isKnown(_ word: String) -> Bool { Language(rawValue: word) != nil }
 }

@@ -7,12 +7,12 @@ import ServiceServer
 /// no line.
 struct ServerLog: LogHandler {
     let label: String
-    let format: ServerArguments.LogFormat
+    let format: ServeOptions.LogFormat
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
     var logLevel = Logger.Level.info
 
-    init(label: String, format: ServerArguments.LogFormat) {
+    init(label: String, format: ServeOptions.LogFormat) {
         self.label = label
         self.format = format
     }
@@ -23,25 +23,37 @@ struct ServerLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let time = WireTime.text(ServiceServer.clock())
         let values = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
             .map { (name: Self.name($0.key), value: "\($0.value)") }
+        LogOutput.write(line(event.level, "\(event.message)", values)) { count in
+            line(.warning, "lines lost", [("lines", String(count))])
+        }
+    }
+
+    /// A line of at most `longest` bytes.
+    private func line(_ level: Logger.Level, _ message: String, _ values: [(name: String, value: String)]) -> String {
+        let time = WireTime.text(ServiceServer.clock())
+        let values = values.map { ($0.name, Self.shortened($0.value)) }
         switch format {
         case .json:
             var json = JSONText()
             json.object { json in
                 json.member("time", time)
-                json.member("level", event.level.rawValue)
-                json.member("message", "\(event.message)")
+                json.member("level", level.rawValue)
+                json.member("message", Self.shortened(message))
                 for (name, value) in values { json.member(name, value) }
             }
             json.endLine()
-            ServerCommand.write(json.text, 2)
+            return json.text
         case .text:
-            var line = time + " " + event.level.rawValue + " " + Self.quoted("\(event.message)")
-            for (name, value) in values { line += " " + name + "=" + Self.quoted(value) }
-            ServerCommand.write(line + "\n", 2)
+            let pairs = values.map { " " + $0 + "=" + Self.quoted($1) }
+            return time + " " + level.rawValue + " " + Self.quoted(Self.shortened(message)) + pairs.joined() + "\n"
         }
+    }
+
+    /// A pipe takes 4,096 bytes at once, and a line has a few values at most.
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(160)) + "…"
     }
 
     /// The number of a request has the name that answers give it.

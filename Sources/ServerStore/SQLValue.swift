@@ -42,26 +42,3 @@ public struct SQLRow: Equatable, Sendable {
 
     public func isNull(_ column: Int) -> Bool { !values.indices.contains(column) || values[column] == .null }
 }
-
-/// Why the store did not do what it was asked.
-public struct ServerStoreError: Error, Equatable, Sendable {
-    public enum Kind: Equatable, Sendable {
-        /// It cannot be reached now: later it may work.
-        case unavailable
-        /// Two transactions were in each other's way; nothing of this one was done, and it may be tried again.
-        case conflict
-        /// The data or the statement is not as it should be.
-        case unexpected
-        /// It cannot be opened: no such folder, no permission, of a later version.
-        case unusable
-    }
-
-    public var kind: Kind
-    /// What the database says, for the log.
-    public var detail: String
-
-    public init(_ kind: Kind, _ detail: String) {
-        self.kind = kind
-        self.detail = detail
-    }
-}

@@ -7,50 +7,41 @@ import Synchronization
 public final class SQLiteServerDatabase: ServerDatabase {
     /// A transaction that waits for its turn: runs in its savepoint, then tells what came of it.
     private struct Job {
+        let entered: ContinuousClock.Instant
         let run: (Database) throws -> Void
         /// Told after the commit; with an error where that failed.
         let finish: (ServerStoreError?) -> Void
     }
 
-    private let pool: DatabasePool
-    private let queue = DispatchQueue(label: "noroshi.server.sqlite")
-    private struct Line: @unchecked Sendable {
+    private struct Pending: @unchecked Sendable {
         var jobs: [Job] = []
         var isRunning = false
         var isClosed = false
     }
-    private let line = Mutex(Line())
+
+    private struct Findings {
+        var remarks: [ServerStoreRemark] = []
+        /// That the file is damaged; it stays so until another one is in its place.
+        var damage: ServerStoreError?
+        /// Why the file that is in place cannot be opened.
+        var obstacle: ServerStoreError?
+    }
+
+    private let file: SQLiteFile
+    private let queue = DispatchQueue(label: "noroshi.server.sqlite")
+    private let pending = Mutex(Pending())
+    private let findings = Mutex(Findings())
+    private let statements = SQLiteStatements()
+
     /// How many transactions share a commit at most.
     private static let portion = 512
+    /// A transaction that has waited longer for its turn is refused: another program holds the store, and clients do not wait
+    /// much longer.
+    private static let patience = Duration.seconds(8)
 
     /// Opens or makes the file.
-    /// - Throws: `unusable`.
-    public init(path: String) throws(ServerStoreError) {
-        do {
-            var configuration = GRDB.Configuration()
-            configuration.busyMode = .timeout(10)
-            configuration.maximumReaderCount = 4
-            configuration.prepareDatabase { database in
-                // Only then is what was acknowledged there after a power cut.
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-            }
-            pool = try DatabasePool(path: path, configuration: configuration)
-            try pool.write { try Self.migrate($0) }
-        } catch {
-            throw ServerStoreError(.unusable, "\(path): \(error)")
-        }
-    }
-
-    private static func migrate(_ database: Database) throws {
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version <= ServerSchema.steps.count else {
-            throw ServerStoreError(.unusable, "made by a later version")
-        }
-        for step in ServerSchema.steps[version...] {
-            for statement in step { try database.execute(sql: ServerSchema.Dialect.sqlite.statement(statement)) }
-        }
-        try database.execute(sql: "PRAGMA user_version = \(ServerSchema.steps.count)")
-    }
+    /// - Throws: `foreign`, `newer`, `damaged`, `cannotOpen`.
+    public init(path: String) throws(ServerStoreError) { file = try SQLiteFile(path) }
 
     public func write<Answer: Sendable>(
         _ body: @escaping @Sendable (any SQLSession) throws(ServerStoreError) -> Answer
@@ -58,12 +49,15 @@ public final class SQLiteServerDatabase: ServerDatabase {
         let result: Result<Answer, ServerStoreError> = await withCheckedContinuation { continuation in
             let outcome = Outcome<Answer>()
             let job = Job(
-                run: { database in outcome.result = .success(try body(SQLiteSession(database: database))) },
+                entered: .now,
+                run: { [statements] database in
+                    outcome.result = .success(try body(SQLiteSession(database: database, statements: statements)))
+                },
                 finish: { error in
                     let failed = Result<Answer, ServerStoreError>.failure(error ?? ServerStoreError(.unexpected, ""))
                     continuation.resume(returning: error == nil ? outcome.result ?? failed : failed)
                 })
-            if !enter(job) { job.finish(ServerStoreError(.unavailable, "closed")) }
+            if !enter(job) { job.finish(.closed) }
         }
         return try result.get()
     }
@@ -74,11 +68,11 @@ public final class SQLiteServerDatabase: ServerDatabase {
     }
 
     private func enter(_ job: Job) -> Bool {
-        let (isTaken, isFirst) = line.withLock { line in
-            guard !line.isClosed else { return (false, false) }
-            line.jobs.append(job)
-            defer { line.isRunning = true }
-            return (true, !line.isRunning)
+        let (isTaken, isFirst) = pending.withLock { pending in
+            guard !pending.isClosed else { return (false, false) }
+            pending.jobs.append(job)
+            defer { pending.isRunning = true }
+            return (true, !pending.isRunning)
         }
         if isFirst { queue.async { self.work() } }
         return isTaken
@@ -87,21 +81,27 @@ public final class SQLiteServerDatabase: ServerDatabase {
     /// Commits portion after portion until nobody waits.
     private func work() {
         while true {
-            let jobs = line.withLock { line in
-                let jobs = Array(line.jobs.prefix(Self.portion))
-                line.jobs.removeFirst(jobs.count)
-                line.isRunning = !jobs.isEmpty
+            let jobs = pending.withLock { pending in
+                let jobs = Array(pending.jobs.prefix(Self.portion))
+                pending.jobs.removeFirst(jobs.count)
+                pending.isRunning = !jobs.isEmpty
                 return jobs
             }
             guard !jobs.isEmpty else { return }
-            commit(jobs)
+            let isLate = jobs.map { ContinuousClock.now - $0.entered > Self.patience }
+            for (job, isLate) in zip(jobs, isLate) where isLate {
+                job.finish(ServerStoreError(.unavailable, "waited too long"))
+            }
+            commit(zip(jobs, isLate).filter { !$1 }.map(\.0))
         }
     }
 
     private func commit(_ jobs: [Job]) {
         var failures = [ServerStoreError?](repeating: nil, count: jobs.count)
         do {
-            try pool.writeWithoutTransaction { database in
+            try renewIfNeeded()
+            if let damage = findings.withLock(\.damage) { throw damage }
+            try file.pool.writeWithoutTransaction { database in
                 try database.inTransaction(.immediate) {
                     for (index, job) in jobs.enumerated() {
                         do {
@@ -116,9 +116,12 @@ public final class SQLiteServerDatabase: ServerDatabase {
                     return .commit
                 }
             }
+            // What went into a file that was removed meanwhile is not acknowledged.
+            guard file.isInPlace else { throw ServerStoreError(.unavailable, "the file was removed") }
         } catch {
             failures = failures.map { $0 ?? ServerStoreError(error) }
         }
+        for failure in failures { note(failure) }
         for (job, failure) in zip(jobs, failures) { job.finish(failure) }
     }
 
@@ -126,71 +129,68 @@ public final class SQLiteServerDatabase: ServerDatabase {
         _ body: @escaping @Sendable (any SQLSession) throws(ServerStoreError) -> Answer
     ) async throws(ServerStoreError) -> Answer {
         do {
-            return try await pool.read { try body(SQLiteSession(database: $0)) }
+            return try await file.pool.read { [statements] database in
+                try body(SQLiteSession(database: database, statements: statements))
+            }
         } catch {
-            throw ServerStoreError(error)
+            let error = ServerStoreError(error)
+            note(error)
+            throw error
         }
     }
 
+    // MARK: What is wrong with the file
+
+    /// Remembers damage, which stays until another file is in place.
+    private func note(_ error: ServerStoreError?) {
+        guard let error, error.kind == .damaged else { return }
+        findings.withLock { $0.damage = error }
+    }
+
+    private func renewIfNeeded() throws(ServerStoreError) {
+        guard !file.isInPlace else { return findings.withLock { $0.obstacle = nil } }
+        do throws(ServerStoreError) {
+            let remark = try file.renew()
+            findings.withLock { $0 = Findings(remarks: $0.remarks + [remark]) }
+        } catch {
+            findings.withLock { $0.obstacle = error }
+            throw error
+        }
+    }
+
+    public func look() async -> (remarks: [ServerStoreRemark], fault: ServerStoreError?) {
+        guard !pending.withLock(\.isClosed) else { return ([], .closed) }
+        await withCheckedContinuation { continuation in
+            queue.async {
+                try? self.renewIfNeeded()
+                continuation.resume()
+            }
+        }
+        return findings.withLock { findings in
+            defer { findings.remarks = [] }
+            return (findings.remarks, findings.damage ?? findings.obstacle)
+        }
+    }
+
+    /// How many transactions wait for their turn.
+    var waiting: Int { pending.withLock { $0.jobs.count } }
+
     public func close() async {
-        line.withLock { $0.isClosed = true }
+        let wasClosed = pending.withLock { pending in
+            defer { pending.isClosed = true }
+            return pending.isClosed
+        }
+        guard !wasClosed else { return }
         await withCheckedContinuation { continuation in
             queue.async {
                 self.work()
-                try? self.pool.close()
+                self.file.close()
                 continuation.resume()
             }
         }
     }
 }
 
-private struct SQLiteSession: SQLSession {
-    let database: Database
-
-    func run(_ statement: String, _ parameters: [SQLValue]) throws(ServerStoreError) -> [SQLRow] {
-        do {
-            // SQLite numbers its parameters behind a question mark.
-            let prepared = try database.cachedStatement(sql: statement.replacing("$", with: "?"))
-            try prepared.setArguments(StatementArguments(parameters.map(\.databaseValue)))
-            return try Row.fetchAll(prepared).map { row in SQLRow(row.databaseValues.map(SQLValue.init)) }
-        } catch {
-            throw ServerStoreError(error)
-        }
-    }
-}
-
-extension SQLValue {
-    fileprivate var databaseValue: DatabaseValue {
-        switch self {
-        case .null: .null
-        case .integer(let number): number.databaseValue
-        case .real(let number): number.databaseValue
-        case .text(let text): text.databaseValue
-        }
-    }
-
-    fileprivate init(_ value: DatabaseValue) {
-        switch value.storage {
-        case .null: self = .null
-        case .int64(let number): self = .integer(number)
-        case .double(let number): self = .real(number)
-        case .string(let text): self = .text(text)
-        case .blob: self = .null
-        }
-    }
-}
-
 extension ServerStoreError {
-    init(_ error: any Error) {
-        if let error = error as? ServerStoreError {
-            self = error
-        } else if let error = error as? DatabaseError {
-            let isBusy =
-                error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_FULL
-                || error.resultCode == .SQLITE_IOERR
-            self.init(isBusy ? .unavailable : .unexpected, "\(error)")
-        } else {
-            self.init(.unexpected, "\(error)")
-        }
-    }
+    fileprivate static let closed = ServerStoreError(.unavailable, "closed")
 }

@@ -12,8 +12,20 @@ public protocol ServerDatabase: Sendable {
         _ body: @escaping @Sendable (any SQLSession) throws(ServerStoreError) -> Answer
     ) async throws(ServerStoreError) -> Answer
 
+    /// Looks whether what was acknowledged is still kept, and mends what can be mended.
+    /// - Returns: What happened since this was last asked, and why nothing is acknowledged now; nil: it is.
+    func look() async -> (remarks: [ServerStoreRemark], fault: ServerStoreError?)
+
     /// Waits for what is under way, and closes. What is asked for afterwards is refused as `unavailable`.
     func close() async
+}
+
+/// What happened to a store, for its operator.
+public enum ServerStoreRemark: Equatable, Sendable {
+    /// Its files were removed while it was open, and were written anew with all that was in them.
+    case writtenAnew(path: String)
+    /// Another file was put in its place and is the store now, with what the old one held and it did not.
+    case replaced(path: String)
 }
 
 /// A transaction under way, on one connection.

@@ -95,6 +95,34 @@ enum ServerSchema {
                 ) WITHOUT ROWID
             """,
             "CREATE INDEX custom_log_device ON custom_log (device, app, moment)",
-        ]
+        ],
+        [
+            // Records are appended in the order in which they come, and their random identifiers have an index of their own.
+            """
+            CREATE TABLE kept_record (
+                uuid TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
+                received INTEGER NOT NULL, body TEXT NOT NULL, answer TEXT)
+            """,
+            """
+            INSERT INTO kept_record (uuid, kind, app, device, received, body, answer)
+            SELECT uuid, kind, application_name(app), device, received, body, answer FROM record ORDER BY received, uuid
+            """,
+            "DROP TABLE record",
+            "ALTER TABLE kept_record RENAME TO record",
+            "CREATE INDEX record_received ON record (kind, received, uuid)",
+            "CREATE INDEX record_device ON record (device)",
+            // A record answers for itself when it is sent again, and each server counts its own rates.
+            "DROP TABLE answer",
+            "DROP TABLE rate",
+            // Codes of applications stood here, which are secrets.
+            "UPDATE device SET app = application_name(app)",
+            "UPDATE delivery SET app = application_name(app)",
+            "UPDATE block SET app = application_name(app)",
+            "UPDATE presentation SET app = application_name(app)",
+            "UPDATE activation SET app = application_name(app)",
+            "UPDATE custom_log SET app = application_name(app)",
+            // By what a server finds devices that nobody has seen for long.
+            "CREATE INDEX device_seen ON device (last_seen)",
+        ],
     ]
 }

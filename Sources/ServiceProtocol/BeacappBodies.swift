@@ -71,19 +71,19 @@ public struct BeacappLogBody: Equatable, Sendable {
     /// So many are sent at once at most.
     public static let most = 100
 
-    /// Given on the device.
-    public var recordID: UUID128
+    /// Given on the device; nil: the server gives one.
+    public var recordID: UUID128?
     /// 0 to 65535.
     public var type: Int
     public var eventID: String?
     public var beaconID: String?
     /// By the device's clock.
     public var time: Timestamp
-    /// A custom log has one, without control characters.
+    /// A custom log has one, without control characters and the marks that Beacapp forbids.
     public var value: String?
 
     public init(
-        recordID: UUID128, type: Int, eventID: String? = nil, beaconID: String? = nil, time: Timestamp,
+        recordID: UUID128?, type: Int, eventID: String? = nil, beaconID: String? = nil, time: Timestamp,
         value: String? = nil
     ) {
         self.recordID = recordID
@@ -95,7 +95,7 @@ public struct BeacappLogBody: Equatable, Sendable {
     }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
-        recordID = try body.uuid("recordID")
+        recordID = try body.recordID()
         type = try body.integer("type", in: 0...65_535)
         eventID = try body.optionalText("event_id", longest: 64)
         beaconID = try body.optionalText("beacon_id", longest: 64)
@@ -118,7 +118,7 @@ public struct BeacappLogBody: Equatable, Sendable {
 
     public func write(into json: inout JSONText) {
         json.object { json in
-            json.member("recordID", recordID.description)
+            json.member("recordID", recordID?.description)
             json.member("type", type)
             json.member("event_id", eventID)
             json.member("beacon_id", beaconID)
@@ -127,7 +127,13 @@ public struct BeacappLogBody: Equatable, Sendable {
         }
     }
 
+    /// Marks that Beacapp's SDK takes in no custom log.
+    public static let forbiddenMarks = "<>!\"#$%&'()-^~|[]{}`@*:;\\_?"
+    private static let forbidden = Set(forbiddenMarks.unicodeScalars)
+
     private static func isPlain(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        text.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.generalCategory != .control && !forbidden.contains(scalar)
+        }
     }
 }

@@ -9,27 +9,25 @@ public struct BodyObject: Sendable {
     private let place: String
 
     /// Reads a whole body.
-    /// - Throws: `json`, `object`.
+    /// - Throws: `json`, `singleKeys`, `object`.
     public init(_ octets: [UInt8]) throws(BodyProblem) {
-        let node: JSONNode
+        try self.init(try Self.node(octets), place: "")
+    }
+
+    private static func node(_ octets: [UInt8]) throws(BodyProblem) -> JSONNode {
         do throws(JSONFault) {
-            node = try JSONReader.read(octets)
+            return try JSONReader.read(octets)
         } catch {
-            throw BodyProblem(place: "", expected: .json)
+            throw error.kind == .duplicate
+                ? BodyProblem(place: error.detail ?? "", expected: .singleKeys)
+                : BodyProblem(place: "", expected: .json)
         }
-        try self.init(node, place: "")
     }
 
     /// Reads a whole body that is a list of at most so many objects. A place in it begins with the number: `[2].at`.
-    /// - Throws: `json`, `list`, `object`.
+    /// - Throws: `json`, `singleKeys`, `list`, `object`.
     public static func list(_ octets: [UInt8], most: Int) throws(BodyProblem) -> [BodyObject] {
-        let node: JSONNode
-        do throws(JSONFault) {
-            node = try JSONReader.read(octets)
-        } catch {
-            throw BodyProblem(place: "", expected: .json)
-        }
-        guard case .list(let nodes) = node.value, nodes.count <= most else {
+        guard case .list(let nodes) = try node(octets).value, nodes.count <= most else {
             throw BodyProblem(place: "[]", expected: .list(most: most))
         }
         var objects: [BodyObject] = []
@@ -111,6 +109,9 @@ extension BodyObject {
     public func uuid(_ key: String) throws(BodyProblem) -> UUID128 {
         try need(key, .uuid) { $0.text(longest: 64).flatMap { UUID128($0) } }
     }
+
+    /// The identifier that a device gave a record; nil: it gave none.
+    func recordID() throws(BodyProblem) -> UUID128? { has("recordID") ? try uuid("recordID") : nil }
 
     /// One of some words, as what it stands for.
     public func word<Value>(_ key: String, _ words: [(String, Value)]) throws(BodyProblem) -> Value {

@@ -4,6 +4,8 @@ public struct BodyProblem: Error, Equatable, Sendable {
     public enum Expected: Equatable, Sendable {
         /// JSON (RFC 8259).
         case json
+        /// Each name once in an object; the place is the name.
+        case singleKeys
         case object
         /// A list of at most so many elements.
         case list(most: Int)
@@ -16,6 +18,8 @@ public struct BodyProblem: Error, Equatable, Sendable {
         case boolean
         /// A moment (RFC 3339).
         case time
+        /// A moment that is not before that of another member.
+        case timeFrom(String)
         case uuid
         /// A key code: ten digits, in two halves of at most 65535.
         case keycode

@@ -5,8 +5,8 @@ public import Tracking
 
 /// The body of `POST /v1/contact-checks`: what a device met.
 public struct ContactCheckRequest: Equatable, Sendable {
-    /// Given on the device, so that a check that is sent again marks once.
-    public var recordID: UUID128
+    /// Given on the device, so that a check that is sent again marks once; nil: the server gives one.
+    public var recordID: UUID128?
     public var regionID: String
     /// Of the beacon that was met; nil: the region as a whole.
     public var keycode: String?
@@ -16,7 +16,7 @@ public struct ContactCheckRequest: Equatable, Sendable {
     public var userIdentifier: String?
 
     public init(
-        recordID: UUID128, regionID: String, keycode: String?, event: RegionEventType, time: Timestamp,
+        recordID: UUID128?, regionID: String, keycode: String?, event: RegionEventType, time: Timestamp,
         userIdentifier: String? = nil
     ) {
         self.recordID = recordID
@@ -28,7 +28,7 @@ public struct ContactCheckRequest: Equatable, Sendable {
     }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
-        recordID = try body.uuid("recordID")
+        recordID = try body.recordID()
         regionID = try body.text("regionID", longest: 128)
         keycode = body.has("keycode") ? try body.keycode("keycode").text : nil
         event = try body.event("event")
@@ -38,7 +38,7 @@ public struct ContactCheckRequest: Equatable, Sendable {
 
     public func write(into json: inout JSONText) {
         json.object { json in
-            json.member("recordID", recordID.description)
+            json.member("recordID", recordID?.description)
             json.member("regionID", regionID)
             json.member("keycode", keycode)
             json.member("event", event.rawValue)

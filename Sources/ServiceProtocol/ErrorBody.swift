@@ -25,6 +25,13 @@ public struct ErrorBody: Equatable, Sendable {
         number = try object.optionalInteger("number", in: -999_999...999_999)
     }
 
+    /// The body as it goes over the network.
+    public var octets: [UInt8] {
+        var json = JSONText()
+        write(into: &json)
+        return json.octets
+    }
+
     public func write(into json: inout JSONText) {
         json.object { json in
             json.key("error")

@@ -1,3 +1,4 @@
+import BeaconService
 public import JSON
 public import Tracking
 
@@ -49,7 +50,7 @@ public struct PreparationBody: Equatable, Sendable {
         officialTag = try tags.text("official-regions")
         let managed = try BodyObject(try tags.need("managed-regions", .object) { $0 }, place: "etags.managed-regions")
         managedTags = [:]
-        for (word, _) in ManagedRegionsBody.types { managedTags[word] = try managed.optionalText(word) }
+        for (word, _) in ManagedRegionType.words { managedTags[word] = try managed.optionalText(word) }
     }
 
     public func write(into json: inout JSONText) {

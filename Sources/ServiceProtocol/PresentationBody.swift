@@ -2,26 +2,33 @@ public import Advertising
 public import JSON
 public import Tracking
 
-/// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: when a user was told of content, or opened it.
+/// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: when a user was told of content, or opened it. All of
+/// it may be missing, also the body itself.
 public struct PresentationBody: Equatable, Sendable {
-    /// Given on the device.
-    public var recordID: UUID128
-    public var time: Timestamp
+    /// Given on the device; nil: the server gives one.
+    public var recordID: UUID128?
+    /// Nil: when the server receives it.
+    public var time: Timestamp?
 
-    public init(recordID: UUID128, time: Timestamp) {
+    public init(recordID: UUID128?, time: Timestamp?) {
         self.recordID = recordID
         self.time = time
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        recordID = try body.uuid("recordID")
-        time = try body.time("occurredAt")
+    /// - Parameter octets: JSON, or nothing.
+    public init(_ octets: [UInt8]) throws(BodyProblem) {
+        guard !octets.isEmpty else {
+            self.init(recordID: nil, time: nil)
+            return
+        }
+        let body = try BodyObject(octets)
+        self.init(recordID: try body.recordID(), time: try body.optionalTime("occurredAt"))
     }
 
     public func write(into json: inout JSONText) {
         json.object { json in
-            json.member("recordID", recordID.description)
-            json.member("occurredAt", WireTime.text(time))
+            json.member("recordID", recordID?.description)
+            json.member("occurredAt", time.map { WireTime.text($0) })
         }
     }
 }

@@ -77,11 +77,6 @@ public struct ManagedRegionsBody: Equatable, Sendable {
     public var beaconType: BeaconType?
     public var regions: [ManagedRegion]
 
-    /// The words of the interface, and of the command line.
-    public static let types: [(String, ManagedRegionType)] = [
-        ("whole", .whole), ("test", .test), ("owned", .owned), ("3rd", .thirdParty),
-    ]
-
     public init(revision: Int, type: ManagedRegionType, beaconType: BeaconType?, regions: [ManagedRegion]) {
         self.revision = revision
         self.type = type
@@ -91,7 +86,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
 
     public init(_ body: BodyObject) throws(BodyProblem) {
         revision = try body.integer("revision", in: 0...Int.max)
-        type = try body.word("type", Self.types)
+        type = try body.word("type", ManagedRegionType.words)
         beaconType = try body.find("beaconType", .integer(1...4)) { $0.integer.flatMap(BeaconType.init) }
         regions = []
         for object in try body.objects("regions", most: 10_000) {
@@ -100,7 +95,8 @@ public struct ManagedRegionsBody: Equatable, Sendable {
                     regionID: try object.text("regionID", longest: 64), uuid: try object.uuid("UUID"),
                     major: try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) },
                     minor: try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) },
-                    name: try object.optionalText("name"), managedType: try object.word("managedType", Self.types),
+                    name: try object.optionalText("name"),
+                    managedType: try object.word("managedType", ManagedRegionType.words),
                     beaconType: try object.find("beaconType", .integer(1...4)) {
                         $0.integer.flatMap(BeaconType.init)
                     }))
@@ -110,14 +106,12 @@ public struct ManagedRegionsBody: Equatable, Sendable {
     public func write(into json: inout JSONText) {
         json.object { json in
             json.member("revision", revision)
-            json.member("type", Self.word(type))
+            json.member("type", type.word)
             json.member("beaconType", beaconType?.rawValue)
             json.key("regions")
             json.array { json in for region in regions { Self.write(region, into: &json) } }
         }
     }
-
-    static func word(_ type: ManagedRegionType) -> String { types.first { $0.1 == type }?.0 ?? "whole" }
 
     private static func write(_ region: ManagedRegion, into json: inout JSONText) {
         json.object { json in
@@ -125,7 +119,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
             json.member("UUID", region.uuid.description)
             json.member("major", region.major.map { Int($0) })
             json.member("minor", region.minor.map { Int($0) })
-            json.member("managedType", word(region.managedType))
+            json.member("managedType", region.managedType.word)
             json.member("beaconType", region.beaconType?.rawValue)
             json.member("name", region.name)
         }

@@ -5,7 +5,7 @@ public import Tracking
 
 /// The body of `POST /v1/test-logs`: an event of a region, sent on purpose.
 public struct TestLogBody: Equatable, Sendable {
-    /// Given on the device; nil: each sending is a record of its own.
+    /// Given on the device; nil: the server gives one.
     public var recordID: UUID128?
     public var regionID: String
     public var uuid: UUID128
@@ -31,7 +31,7 @@ public struct TestLogBody: Equatable, Sendable {
     }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
-        recordID = body.has("recordID") ? try body.uuid("recordID") : nil
+        recordID = try body.recordID()
         regionID = try body.text("regionID", longest: 128)
         uuid = try body.uuid("UUID")
         major = try body.optionalInteger("major", in: 0...65_535).map { UInt16($0) }

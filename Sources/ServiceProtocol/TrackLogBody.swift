@@ -23,11 +23,14 @@ public struct TrackLogBody: Equatable, Sendable {
         let regionID = try body.text("regionID", longest: 128)
         let owner = Self.official(regionID)
         var beacons: [TrackedBeacon] = []
+        guard body.has("beacons") else { throw body.problem("beacons", .list(most: Self.mostBeacons)) }
         for object in try body.objects("beacons", most: Self.mostBeacons) {
             beacons.append(try TrackedBeacon(object, regionID: owner))
         }
+        let (start, end) = (try body.time("startedAt"), try body.time("endedAt"))
+        guard start <= end else { throw body.problem("endedAt", .timeFrom("startedAt")) }
         record = TrackingRecord(
-            regionID: owner, region: regionID, start: try body.time("startedAt"), end: try body.time("endedAt"),
+            regionID: owner, region: regionID, start: start, end: end,
             cycles: try body.integer("cycles", in: 1...1000), beacons: beacons,
             userIdentifier: try body.userIdentifier())
     }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Localization
 import Logging
-import NIOCore
+import NIOHTTP1
 import ServerStore
 import ServiceProtocol
 import Texts
@@ -37,12 +37,12 @@ struct AnswerErrors: RouterMiddleware {
         case let problem as BodyProblem: Refusal(problem)
         case let error as ServerStoreError where error.kind == .unavailable || error.kind == .conflict:
             Refusal(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
+        case let error as ServerStoreError where error.kind == .damaged || error.kind == .foreign:
+            .storeDamaged
         case let error as HTTPError where error.status == .notFound: .notFound
         case let error as HTTPError where error.status == .contentTooLarge: .bodyTooLarge
-        // What is read while it comes tells no length before.
-        case is NIOTooManyBytesError: .bodyTooLarge
-        case let error as HTTPError where error.status.code < 500:
-            Refusal(.badRequest, "bad_request", Phrase(.server.badRequest))
+        case is HTTPParserError: .badRequest
+        case let error as HTTPError where error.status.code < 500: .badRequest
         default: Refusal(.internalServerError, "internal", Phrase(.server.internalError))
         }
     }

@@ -16,23 +16,23 @@ struct Gate: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         let application = try application(request)
-        try check(application, request)
+        try check(application.declared, request)
         context.caller = Caller(
-            application: application.code, device: request.header(ServiceHeader.device),
+            application: application.name, device: request.header(ServiceHeader.device),
             user: request.header(ServiceHeader.user),
             isTestMode: request.header(ServiceHeader.testMode)?.lowercased() == "yes")
         return try await next(request, context)
     }
 
     /// The application with the bearer token of the request.
-    private func application(_ request: Request) throws(Refusal) -> ServiceApplication {
+    private func application(_ request: Request) throws(Refusal) -> OperatorBoard.KnownApplication {
         guard let token = request.bearerToken else {
             throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken))
         }
         // All are compared, and digests in constant time: the time tells nothing of how much was right.
         let given = Digest(token)
-        var found: ServiceApplication?
-        for application in board.now.applications where Digest(application.code) == given { found = application }
+        var found: OperatorBoard.KnownApplication?
+        for application in board.now.applications where application.code == given { found = application }
         guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
         return found
     }
@@ -51,9 +51,8 @@ struct Gate: RouterMiddleware {
 extension Request {
     /// A field of the header, without blanks around it; nil: it is not there, or empty.
     func header(_ name: String) -> String? {
-        guard let text = headers[.known(name)] else { return nil }
-        let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-        return trimmed.isEmpty ? nil : String(trimmed)
+        guard let text = headers[.known(name)].map({ $0[...].withoutBlanks }) else { return nil }
+        return text.isEmpty ? nil : text
     }
 
     /// The token of `Authorization: Bearer ...` (RFC 6750, section 2.1).
@@ -62,5 +61,15 @@ extension Request {
             return nil
         }
         return String(text.dropFirst(7))
+    }
+}
+
+extension Substring {
+    /// Without blanks around it.
+    var withoutBlanks: String {
+        let blank = UInt8(ascii: " ")
+        guard let first = utf8.firstIndex(where: { $0 != blank }), let last = utf8.lastIndex(where: { $0 != blank })
+        else { return "" }
+        return String(self[first...last])
     }
 }

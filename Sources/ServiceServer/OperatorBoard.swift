@@ -12,13 +12,41 @@ final class OperatorBoard: Sendable {
     /// All of one reading of the files.
     struct Board: Sendable {
         var data: OperatorData
-        /// By the hash of their codes; the codes themselves are compared in constant time.
-        var applications: [ServiceApplication]
+        var applications: [KnownApplication]
+        var beacappApplications: [KnownBeacappApplication]
         var official: Representation
         /// By the query: `whole`, `test`, `owned`, `owned/3`, `owned/4`, `3rd`, and `whole/test` in test mode.
         var managed: [String: Representation]
         /// Beacapp's beacons and events; nil: none are offered.
         var events: Representation?
+    }
+
+    /// An application of the service. Beyond the gate it goes by its name: codes are secrets.
+    struct KnownApplication: Sendable {
+        let declared: ServiceApplication
+        let code: Digest
+        let name: String
+
+        init(_ declared: ServiceApplication) {
+            self.declared = declared
+            code = Digest(declared.code)
+            name = ApplicationName.service(code)
+        }
+    }
+
+    /// An application of Beacapp's interface.
+    struct KnownBeacappApplication: Sendable {
+        let declared: BeacappDeclaration.Application
+        let token: Digest
+        let secret: Digest
+        let name: String
+
+        init(_ declared: BeacappDeclaration.Application) {
+            self.declared = declared
+            token = Digest(declared.requestToken)
+            secret = Digest(declared.secretKey)
+            name = ApplicationName.beacapp(token)
+        }
     }
 
     private let board: Mutex<Board>
@@ -36,7 +64,8 @@ extension OperatorBoard.Board {
         _ data: OperatorData, since: (String, String) async throws(ServerStoreError) -> Timestamp
     ) async throws(ServerStoreError) {
         self.data = data
-        applications = data.applications
+        applications = data.applications.map { OperatorBoard.KnownApplication($0) }
+        beacappApplications = (data.beacapp?.applications ?? []).map { OperatorBoard.KnownBeacappApplication($0) }
         var json = OfficialRegionsBody(
             revision: Self.revision(data),
             entries: data.official.map { .init($0.region, assignedMajors: $0.majors) }
@@ -58,19 +87,20 @@ extension OperatorBoard.Board {
         }
     }
 
-    /// Requests a second that an application may make; nil: it is not known.
+    /// Requests a second that the application with this name may make; nil: it is not known.
     func rate(of application: String) -> Int? {
-        if let known = applications.first(where: { $0.code == application }) { return known.rate }
-        return beacappApplication(application).map { _ in BeacappGate.rate }
+        if let known = applications.first(where: { $0.name == application }) { return known.declared.rate }
+        return isBeacappApplication(application) ? BeacappGate.rate : nil
     }
 
-    /// The application of Beacapp's interface that has this identifier.
-    func beacappApplication(_ identifier: String) -> BeacappDeclaration.Application? {
-        data.beacapp?.applications.first { $0.identifier == identifier }
-    }
+    /// Whether an application of Beacapp's interface has this name.
+    func isBeacappApplication(_ name: String) -> Bool { beacappApplications.contains { $0.name == name } }
 
     /// The revision of lists, as a number: the first 48 bits of the hash over all files.
     private static func revision(_ data: OperatorData) -> Int { Int(data.revision.prefix(12), radix: 16) ?? 0 }
+
+    /// The name of the list of all regions, which has those for tests in test mode only.
+    static func whole(isTestMode: Bool) -> String { isTestMode ? "whole/test" : "whole" }
 
     private static func lists(_ data: OperatorData) -> [(String, ManagedRegionsBody)] {
         let revision = revision(data)
@@ -78,9 +108,12 @@ extension OperatorBoard.Board {
         let third = data.managed.filter { $0.managedType == .thirdParty }
         let test = data.managed.filter { $0.managedType == .test }
         return [
-            ("whole", ManagedRegionsBody(revision: revision, type: .whole, beaconType: nil, regions: owned + third)),
             (
-                "whole/test",
+                Self.whole(isTestMode: false),
+                ManagedRegionsBody(revision: revision, type: .whole, beaconType: nil, regions: owned + third)
+            ),
+            (
+                Self.whole(isTestMode: true),
                 ManagedRegionsBody(revision: revision, type: .whole, beaconType: nil, regions: owned + third + test)
             ),
             ("test", ManagedRegionsBody(revision: revision, type: .test, beaconType: nil, regions: test)),

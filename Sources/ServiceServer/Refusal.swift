@@ -29,6 +29,9 @@ struct Refusal: Error {
         self.retryAfter = retryAfter
     }
 
+    static let badRequest = Refusal(.badRequest, "bad_request", Phrase(.server.badRequest))
+    static let storeDamaged = Refusal(
+        .serviceUnavailable, "store_damaged", Phrase(.server.storeDamaged), retryAfter: 60)
     static let notFound = Refusal(.notFound, "not_found", Phrase(.server.notFound))
     static let bodyTooLarge = Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
 
@@ -40,9 +43,11 @@ struct Refusal: Error {
 extension BodyProblem {
     /// The sentence with the place.
     var phrase: Phrase {
-        let place: Argument = .text(place)
+        // The body as a whole has no name of its own.
+        let place: Argument = place.isEmpty ? .phrase(Phrase(.server.bodyWhole)) : .text(place)
         return switch expected {
         case .json: Phrase(.server.bodyJson)
+        case .singleKeys: Phrase(.server.bodySingleKeys, place)
         case .object: Phrase(.server.bodyObject, place)
         case .list(let most): Phrase(.server.bodyList, place, .integer(most))
         case .text(let longest): Phrase(.server.bodyText, place, .integer(longest))
@@ -52,6 +57,7 @@ extension BodyProblem {
         case .number: Phrase(.server.bodyNumber, place)
         case .boolean: Phrase(.server.bodyBoolean, place)
         case .time: Phrase(.server.bodyTime, place)
+        case .timeFrom(let other): Phrase(.server.bodyTimeFrom, place, .text(other))
         case .uuid: Phrase(.server.bodyUuid, place)
         case .keycode: Phrase(.server.bodyKeycode, place)
         case .octets(let longest): Phrase(.server.bodyOctets, place, .integer(longest))

@@ -1,3 +1,5 @@
+import BeaconService
+import HTTPTypes
 import Hummingbird
 import OperatorData
 import ServiceProtocol
@@ -10,17 +12,21 @@ struct RegionRoutes {
     let now: @Sendable () -> Timestamp
 
     func add(to group: RouterGroup<ServerContext>) {
-        group.get("preparation") { _, _ in
+        group.get("preparation") { _, context in
             let board = board.now
-            let managed = board.managed.filter { !$0.key.contains("/") }.mapValues(\.tag)
+            var managed = board.managed.filter { !$0.key.contains("/") }.mapValues(\.tag)
+            let whole = OperatorBoard.Board.whole(isTestMode: context.caller?.isTestMode ?? false)
+            managed["whole"] = board.managed[whole]?.tag
             let body = PreparationBody(
                 serverTime: now(), isDemonstration: board.data.isDemonstration, officialTag: board.official.tag,
                 managedTags: managed)
             return Response.json { body.write(into: &$0) }
         }
-        group.get("official-regions") { request, _ in board.now.official.answer(request) }
-        group.get("managed-regions") { request, context in
-            try managed(request, isTestMode: context.caller?.isTestMode ?? false).answer(request)
+        for method in [HTTPRequest.Method.get, .head] {
+            group.on("official-regions", method: method) { request, _ in board.now.official.answer(request) }
+            group.on("managed-regions", method: method) { request, context in
+                try managed(request, isTestMode: context.caller?.isTestMode ?? false).answer(request)
+            }
         }
     }
 
@@ -28,13 +34,13 @@ struct RegionRoutes {
     private func managed(_ request: Request, isTestMode: Bool) throws(Refusal) -> Representation {
         let type = request.uri.queryParameters["type"].map(String.init) ?? ""
         let kind = request.uri.queryParameters["beaconType"].map(String.init)
-        guard ManagedRegionsBody.types.contains(where: { $0.0 == type }) else {
+        guard ManagedRegionType.words.contains(where: { $0.0 == type }) else {
             throw Refusal(.badRequest, "invalid_type", Phrase(.server.invalidType))
         }
         guard type != "test" || isTestMode else {
             throw Refusal(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
         }
-        var name = type == "whole" && isTestMode ? "whole/test" : type
+        var name = type == "whole" ? OperatorBoard.Board.whole(isTestMode: isTestMode) : type
         if let kind {
             guard type == "owned", ["3", "4"].contains(kind) else {
                 throw Refusal(.badRequest, "invalid_beacon_type", Phrase(.server.invalidBeaconType))

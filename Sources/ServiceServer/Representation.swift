@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import ServerStore
+import ServiceProtocol
 import Tracking
 
 /// A body of a resource, with what conditional requests compare (RFC 9110, section 13).
@@ -18,14 +19,15 @@ struct Representation: Sendable {
         var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .lastModified: HTTPDate.text(since)]
         if isKnown(request) { return Response(status: .notModified, headers: headers) }
         headers[.contentType] = "application/json; charset=utf-8"
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: octets)))
+        let response = Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: octets)))
+        return request.method == .head ? response.createHeadResponse() : response
     }
 
     private func isKnown(_ request: Request) -> Bool {
         if let tags = request.headers[.ifNoneMatch] {
             return tags.split(separator: ",").contains { given in
-                let given = given.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-                let text = String(given)
+                let text = given.withoutBlanks
                 return text == "*" || text == tag || text == "W/" + tag
             }
         }

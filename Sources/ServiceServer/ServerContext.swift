@@ -26,7 +26,7 @@ struct ServerContext: RequestContext {
 
 /// An application on a device.
 struct Caller: Sendable {
-    /// The application's code, which is never logged.
+    /// The application by its name (`ApplicationName`).
     var application: String
     /// Given by the device itself; nil: it told none.
     var device: String?

@@ -7,12 +7,24 @@ public struct ServerSettings: Sendable {
     public var folder: String
     /// What it proves itself with; nil: it speaks HTTP in the clear.
     public var tls: TLSIdentity?
+    /// For how many days records are kept.
+    public var keptDays: Int
+    /// Whether the administration may ask for faults, so that clients can be tested with them.
+    public var allowsFaults: Bool
+    /// Connections at a time at most; more wait until one is closed.
+    public var mostConnections: Int
 
-    public init(host: String = "127.0.0.1", port: Int = 8787, folder: String, tls: TLSIdentity? = nil) {
+    public init(
+        host: String = "127.0.0.1", port: Int = 8787, folder: String, tls: TLSIdentity? = nil, keptDays: Int = 400,
+        allowsFaults: Bool = false, mostConnections: Int = 10_000
+    ) {
         self.host = host
         self.port = port
         self.folder = folder
         self.tls = tls
+        self.keptDays = keptDays
+        self.allowsFaults = allowsFaults
+        self.mostConnections = mostConnections
     }
 
     /// Whether only this machine reaches it.

@@ -24,22 +24,30 @@ public struct ServiceServer: Sendable {
     let logger: Logger
     let now: @Sendable () -> Timestamp
     let metrics = ServerMetrics()
-    let faults = FaultBoard()
+    /// The faults that are asked for; nil: none are allowed.
+    let faults: FaultBoard?
     let token: AdministrationToken
-    let rates: RateLedger
+    let rates: RateCounter
+    let retention: RecordRetention
+    let health = StoreHealth()
 
     /// - Parameters:
     ///   - data: What the operator declares.
     ///   - now: What the time is.
+    ///   - uptime: Seconds by a clock that nobody sets.
     public init(
         _ settings: ServerSettings, _ data: OperatorData, store: any ServerDatabase, logger: Logger,
-        now: @escaping @Sendable () -> Timestamp = ServiceServer.clock
+        now: @escaping @Sendable () -> Timestamp = ServiceServer.clock,
+        uptime: @escaping @Sendable () -> Double = ServiceServer.uptime
     ) async throws(ServerStoreError) {
         self.settings = settings
         self.store = store
         self.logger = logger
         self.now = now
-        rates = RateLedger(store: store)
+        faults = settings.allowsFaults ? FaultBoard() : nil
+        rates = RateCounter(uptime: uptime)
+        retention = RecordRetention(store: store, days: settings.keptDays, now: now, uptime: uptime)
+        try await retention.prepare()
         token = AdministrationToken(folder: settings.folder)
         if !token.renew() { logger.error("no administration: its token cannot be read or written") }
         board = OperatorBoard(try await OperatorBoard.Board(data, store: store, now: now))
@@ -50,6 +58,13 @@ public struct ServiceServer: Sendable {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    }
+
+    /// Seconds since the machine was started, those included that it slept.
+    public static let uptime: @Sendable () -> Double = {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     /// Reads the operator's folder.
@@ -64,7 +79,7 @@ public struct ServiceServer: Sendable {
     ) throws -> some ApplicationProtocol & Service {
         let http = HTTPServerBuilder.http1(
             configuration: HTTP1Channel.Configuration(
-                idleTimeout: Self.idle,
+                additionalChannelHandlers: [GuardConnection()], idleTimeout: Self.idle,
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: RequestLimits.field, maxHeaderListSize: RequestLimits.header,
                     maxHeaderFieldCount: RequestLimits.fields)))
@@ -72,11 +87,13 @@ public struct ServiceServer: Sendable {
             router: router(),
             server: try settings.tls.map { try .tls(http, tlsConfiguration: $0.configuration) } ?? http,
             configuration: ApplicationConfiguration(
-                address: .hostname(settings.host, port: settings.port), serverName: nil),
+                address: .hostname(settings.host, port: settings.port), serverName: nil,
+                availableConnectionsDelegate: .maximum(settings.mostConnections, logger: logger)),
             services: [
                 OperatorWatch(
                     folder: settings.folder, board: board, store: store, metrics: metrics, token: token,
-                    logger: logger, now: now)
+                    logger: logger, now: now),
+                StoreMaintenance(store: store, retention: retention, health: health, logger: logger),
             ],
             onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
             logger: logger)
@@ -106,8 +123,9 @@ public struct ServiceServer: Sendable {
         router.add(middleware: ObserveRequests(metrics: metrics))
         router.add(middleware: AnswerErrors())
         router.add(middleware: RequestLimits())
-        router.add(middleware: InjectFaults(board: faults))
+        if let faults { router.add(middleware: InjectFaults(board: faults)) }
         router.get("v1/health") { _, _ in
+            guard !health.isBroken else { throw Refusal.storeDamaged }
             let body = HealthBody(revision: board.now.data.revision, version: Self.version)
             return Response.json { body.write(into: &$0) }
         }
@@ -117,14 +135,21 @@ public struct ServiceServer: Sendable {
                 body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
         }
         let administration = router.group("admin").add(middleware: AdministrationGate(token: token))
-        FaultRoutes(board: faults).add(to: administration)
+        if let faults { FaultRoutes(board: faults).add(to: administration) }
         RecordAdministration(board: board, store: store).add(to: administration)
-        let service = router.group("v1").add(middleware: Gate(board: board))
-            .add(middleware: RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
+        let limit = RateLimit(board: board, rates: rates, metrics: metrics)
+        let unknown = AddressLimit(rates: rates, metrics: metrics, kind: .unknown)
+        let writer = RecordWriter(store: store, metrics: metrics, now: now)
+        let service = router.group("v1").add(middleware: unknown).add(middleware: Gate(board: board))
+            .add(middleware: limit)
         RegionRoutes(board: board, now: now).add(to: service)
-        RecordRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(to: service)
-        BeacappRoutes(board: board, keeper: RecordKeeper(store: store, now: now)).add(
-            to: router, RateLimit(board: board, ledger: rates, metrics: metrics, now: now))
+        RecordRoutes(board: board, writer: writer).add(to: service)
+        BeacappRoutes(board: board, writer: writer).add(
+            activation: router.group("beacapp/v1").add(
+                middleware: AddressLimit(rates: rates, metrics: metrics, kind: .activation)),
+            others: router.group("beacapp/v1").add(middleware: unknown).add(
+                middleware: BeacappGate(board: board, store: store, now: now)
+            ).add(middleware: limit))
         return router
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandUsage
 import Foundation
 import Localization
 import Testing

@@ -41,7 +41,7 @@ struct ServeTests {
 
     @Test("No log holds a token or what a client wrote")
     func secrets() async throws {
-        let server = try await start()
+        let server = try await start("--allow-faults")
         let token = try folder.administration
         #expect(try folder.mode("admin-token") == 0o600)
         #expect(try await server.send("DELETE", "/admin/faults", token).status == 200)
@@ -68,7 +68,9 @@ struct ServeTests {
         #expect(try folder.text("apps.json") == own && folder.text("managed.json") == "{\"regions\":[]}")
         #expect(try folder.text("admin-token") == token)
         #expect(try folder.text("official.json").contains("site_shelf"))
-        #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 200)
+        #expect(try await server.send("GET", "/admin/records?kind=track", folder.administration).status == 200)
+        // Nobody asked for faults at the start.
+        #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 404)
     }
 
     @Test("Where no folder is given it is that of the user's state, for its owner alone")
@@ -83,7 +85,7 @@ struct ServeTests {
 
     @Test("Whoever is being answered at the end is answered")
     func graceful() async throws {
-        let server = try await start()
+        let server = try await start("--allow-faults")
         let fault = #"{"path":"/v1/health","delayMs":1500}"#
         #expect(try await server.send("POST", "/admin/faults", folder.administration, body: fault).status == 200)
         async let answer = server.get("/v1/health")

@@ -22,12 +22,22 @@ final class ServerProgram: Sendable {
     /// `http://127.0.0.1:40123`
     var url: String { ready.split(separator: "\"").last { $0.hasPrefix("http") }.map(String.init) ?? "" }
     var log: String { process.remarks }
+    /// The number of its process.
+    var id: pid_t { process.id }
 
     /// Starts the program and waits for its first line, or for its end.
-    init(_ arguments: [String], environment: [String: String] = [:]) async throws {
+    /// - Parameters:
+    ///   - preparation: What a shell does before it becomes the program; nil: there is no shell.
+    ///   - redirection: What that shell does with its descriptors then.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], preparation: String? = nil,
+        redirection: String = ""
+    ) async throws {
+        let program = TestProcess.path(of: "noroshi-server")
         let process = try await TestProcess(
-            TestProcess.path(of: "noroshi-server"), arguments, environment: TestProcess.environment(environment),
-            within: .seconds(300))
+            preparation == nil ? program : "/bin/sh",
+            (preparation.map { ["-c", $0 + "; exec \"$0\" \"$@\" " + redirection, program] } ?? []) + arguments,
+            environment: TestProcess.environment(environment), within: .seconds(300))
         try await eventually("the first line of noroshi-server \(arguments), or its end") {
             process.hasEnded || process.text.contains("\n")
         }

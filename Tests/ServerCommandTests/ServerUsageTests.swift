@@ -12,7 +12,8 @@ struct ServerUsageTests {
             ["--listen", "127.0.0.1:-1"], ["--listen", "::1:80"], ["--listen", "a b:80"], ["--log-format", "xml"],
             ["--listen", "0.0.0.0:0"], ["--listen", "[::]:0"], ["--tls-key", "a"], ["--tls-certificate", "a"],
             ["--seed-demo=yes"], ["serve", "more"], ["check"], ["check", "a", "b"], ["other"], ["--lang", "fr"],
-            ["--data", ""],
+            ["--data", ""], ["--keep-days", "0"], ["--keep-days", "many"], ["--keep-days=36501"], ["--allow-faults=1"],
+            ["--store", "x"], ["--lang"],
         ])
     func wrong(arguments: [String]) async throws {
         let place = arguments.contains("--data") ? [] : ["--data", folder.path]
@@ -39,11 +40,18 @@ struct ServerUsageTests {
         #expect(outcome.status == 2, "\(outcome.remarks)")
     }
 
-    @Test("A store that cannot be made: status 73")
-    func unusable() async throws {
+    /// The name of the file in the folder, and the status.
+    @Test(
+        "A store that cannot be made: status 73; one that is another program's: 78",
+        arguments: [
+            ("none/store", 73), ("apps.json", 78),
+        ])
+    func unusable(name: String, status: Int32) async throws {
         let outcome = try await ServerProgram.run(
-            "--data", folder.path, "--seed-demo", "--store", "sqlite:" + folder.path + "/apps.json")
-        #expect(outcome.status == 73, "\(outcome.remarks)")
+            "--data", folder.path, "--seed-demo", "--store", "sqlite:" + folder.path + "/" + name)
+        #expect(outcome.status == status, "\(outcome.remarks)")
+        #expect(outcome.remarks.split(separator: "\n").count == 1, "\(outcome.remarks)")
+        #expect(try folder.text("apps.json").contains("demo"))
     }
 
     @Test("Help begins with examples, in both languages")
@@ -52,6 +60,35 @@ struct ServerUsageTests {
             let outcome = try await ServerProgram.run("--help", "--lang", language)
             #expect(outcome.status == 0 && outcome.output.hasPrefix(word))
             #expect(outcome.output.contains("--tls-certificate") && outcome.remarks == "")
+        }
+    }
+
+    @Test("Help names every option, in both languages")
+    func options() async throws {
+        struct Dump: Decodable {
+            struct Name: Decodable {
+                var kind: String
+                var name: String
+            }
+            struct Argument: Decodable { var names: [Name]? }
+            struct Command: Decodable {
+                var arguments: [Argument]?
+                var subcommands: [Command]?
+
+                var options: [String] {
+                    let names = (arguments ?? []).flatMap { $0.names ?? [] }
+                    let long = names.filter { $0.kind == "long" }.map { "--" + $0.name }
+                    return long + (subcommands ?? []).flatMap(\.options)
+                }
+            }
+            var command: Command
+        }
+        let dump = try await ServerProgram.run("--experimental-dump-help")
+        let options = Set(try JSONDecoder().decode(Dump.self, from: Data(dump.output.utf8)).command.options)
+        #expect(options.count > 12)
+        for language in ["en", "ja"] {
+            let help = try await ServerProgram.run("--help", "--lang", language).output
+            for option in options { #expect(help.contains(option), "\(option)") }
         }
     }
 

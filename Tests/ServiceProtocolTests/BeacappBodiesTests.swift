@@ -42,7 +42,7 @@ struct BeacappBodiesTests {
         arguments: [
             ("{}", BodyProblem(place: "[]", expected: .list(most: 100))),
             ("[", BodyProblem(place: "", expected: .json)), ("[1]", BodyProblem(place: "[0]", expected: .object)),
-            ("[{}]", BodyProblem(place: "[0].recordID", expected: .uuid)),
+            ("[{}]", BodyProblem(place: "[0].type", expected: .integer(0...65_535))),
             (
                 """
                 [{"recordID":"\(device)","type":256,"at":"2026-11-20T01:02:03Z","value":"a\\u0085"}]

@@ -109,7 +109,7 @@ struct RecordBodiesTests {
             #expect(try TestLogBody(BodyObject(Self.octets { log.write(into: &$0) })) == log)
         }
         let tap = PresentationBody(recordID: uuid, time: time)
-        #expect(try PresentationBody(BodyObject(Self.octets { tap.write(into: &$0) })) == tap)
+        #expect(try PresentationBody(Self.octets { tap.write(into: &$0) }) == tap)
         let request = OnetimeValidationRequest(regionID: "r", major: 1, minor: 65_535)
         #expect(try OnetimeValidationRequest(BodyObject(Self.octets { request.write(into: &$0) })) == request)
         let answer = OnetimeValidationAnswer(isValid: true)

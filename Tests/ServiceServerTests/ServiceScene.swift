@@ -9,11 +9,17 @@ import Tracking
 
 /// A clock that a test sets.
 final class SetClock: Sendable {
-    private let moment = Mutex(Timestamp(seconds: 1_795_000_000))
+    private let moment = Mutex((time: Timestamp(seconds: 1_795_000_000), uptime: 0.0))
 
-    var now: Timestamp { moment.withLock { $0 } }
+    var now: Timestamp { moment.withLock { $0.time } }
+    /// By a clock that nobody sets.
+    var uptime: Double { moment.withLock { $0.uptime } }
 
-    func advance(_ seconds: Double) { moment.withLock { $0 = $0.advanced(bySeconds: seconds) } }
+    func advance(_ seconds: Double) {
+        moment.withLock { $0 = ($0.time.advanced(bySeconds: seconds), $0.uptime + seconds) }
+    }
+
+    func set(aheadBy seconds: Double) { moment.withLock { $0.time = $0.time.advanced(bySeconds: seconds) } }
 }
 
 /// The shop in which the tests send: files of an operator, devices, bodies.

@@ -35,6 +35,19 @@ public enum ManagedRegionType: Int, CaseIterable, Sendable {
     case test = 1
     case owned = 2
     case thirdParty = 3
+
+    /// The name in files, in the service's interface and on the command line.
+    public var word: String {
+        switch self {
+        case .whole: "whole"
+        case .test: "test"
+        case .owned: "owned"
+        case .thirdParty: "3rd"
+        }
+    }
+
+    /// All of them by their names.
+    public static let words: [(String, ManagedRegionType)] = allCases.map { ($0.word, $0) }
 }
 
 /// A region of beacons that are not the service's own but that the application may use.

@@ -69,14 +69,7 @@ public struct CivilMoment: Hashable, Sendable {
     /// Seconds since 1970 of this time, read as UTC.
     var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
 
-    /// In the Gregorian calendar, calculated with years that begin in March, which puts the leap day last.
-    private var daysSince1970: Int {
-        let shifted = month > 2 ? year : year - 1
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    private var daysSince1970: Int { CivilTime.days(year: year, month: month, day: day) }
 
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {

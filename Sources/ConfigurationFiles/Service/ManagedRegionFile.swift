@@ -7,9 +7,8 @@ import Texts
 /// is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and with `managedType`:
 /// `test`, `owned` or `3rd`. `regionType` has another meaning and is ignored.
 public enum ManagedRegionFile {
-    private static let types: [(String, ManagedRegionType)] = [
-        ("test", .test), ("owned", .owned), ("3rd", .thirdParty),
-    ]
+    /// A region is of one of these types; `whole` is all of them.
+    private static let types = ManagedRegionType.words.filter { $0.1 != .whole }
 
     /// The regions of the user's file; nil if there is no file.
     public static func read(_ files: DataFiles) throws(ConfigurationProblems) -> [ManagedRegion]? {

@@ -1,4 +1,5 @@
 import Canvas
+import CommandUsage
 import JSON
 import Localization
 import Noroshi

@@ -1,5 +1,6 @@
 import BeaconService
 import Captures
+import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization

@@ -1,3 +1,4 @@
+import CommandUsage
 import Machine
 
 /// The text of the systemd unit, for a program that is installed without its other files. A test compares it with

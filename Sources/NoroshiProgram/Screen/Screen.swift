@@ -1,3 +1,4 @@
+import CommandUsage
 import ConfigurationFiles
 import Curses
 import Descriptors

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Captures
+import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi

@@ -1,3 +1,4 @@
+import CommandUsage
 import Noroshi
 import Scanning
 

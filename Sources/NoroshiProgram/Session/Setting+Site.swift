@@ -1,4 +1,5 @@
 import BeaconService
+import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi

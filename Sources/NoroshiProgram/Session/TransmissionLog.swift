@@ -1,4 +1,5 @@
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi

@@ -1,5 +1,6 @@
 import ConfigurationFiles
 import Glibc
+import ServiceProtocol
 import Synchronization
 
 /// The token of the administration. It lies in a file that its owner alone may read; the server keeps its hash.

@@ -84,10 +84,3 @@ struct FaultRoutes {
 
     private func answer() -> Response { .json { $0.object { $0.member("faults", board.count) } } }
 }
-
-extension Request {
-    /// The body of the request, as far as the server takes it.
-    func octets() async throws -> [UInt8] {
-        Array(try await body.collect(upTo: RequestLimits.body).readableBytesView)
-    }
-}

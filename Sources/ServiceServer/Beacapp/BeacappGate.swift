@@ -1,6 +1,7 @@
 import Hummingbird
 import OperatorData
 import ServerStore
+import ServiceProtocol
 import Texts
 import Tracking
 
@@ -20,7 +21,7 @@ struct BeacappGate: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         guard let token = request.bearerToken, let found = try await activation(Digest(token).text),
-            board.now.beacappApplication(found.application) != nil
+            board.now.isBeacappApplication(found.application)
         else {
             throw Refusal.beacapp(.unauthorized, "unknown_token", Phrase(.server.unknownAccess), 1000)
         }
@@ -46,9 +47,4 @@ struct BeacappGate: RouterMiddleware {
             Activation(device: try row.text(0), application: try row.text(1), expires: try row.moment(2))
         }
     }
-}
-
-extension BeacappDeclaration.Application {
-    /// What it is called in the store, where its secrets do not belong.
-    var identifier: String { "beacapp/" + Digest(requestToken).text.prefix(32) }
 }

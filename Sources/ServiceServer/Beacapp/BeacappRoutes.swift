@@ -11,21 +11,24 @@ import Tracking
 /// Beacapp's interface: activation, the beacons and events of the operator, and what applications log.
 struct BeacappRoutes {
     let board: OperatorBoard
-    let keeper: RecordKeeper
+    let writer: RecordWriter
 
+    /// Bytes of the body of an activation at most.
+    private static let longestActivation = 4096
     /// Microseconds between two custom logs of a device, at least.
     private static let pause: Int64 = 1_000_000
 
-    func add(to router: Router<ServerContext>, _ limit: RateLimit) {
-        router.post("beacapp/v1/activations") { request, _ in
-            try await activate(ActivationRequest(BodyObject(try await request.body())))
+    /// - Parameters:
+    ///   - activation: For what anybody may ask.
+    ///   - others: For applications that were activated.
+    func add(activation: RouterGroup<ServerContext>, others: RouterGroup<ServerContext>) {
+        activation.post("activations") { request, _ in
+            try await activate(ActivationRequest(BodyObject(try await request.octets(upTo: Self.longestActivation))))
         }
-        let group = router.group("beacapp/v1").add(
-            middleware: BeacappGate(board: board, store: keeper.store, now: keeper.now)
-        ).add(middleware: limit)
-        group.get("events") { request, _ in try events(request) }
-        group.head("events") { request, _ in try events(request).createHeadResponse() }
-        group.post("logs") { request, context in try await log(Submission(request, context)) }
+        for method in [HTTPRequest.Method.get, .head] {
+            others.on("events", method: method) { request, _ in try events(request) }
+        }
+        others.post("logs") { request, context in try await log(Submission(request, context)) }
     }
 
     private func events(_ request: Request) throws -> Response {
@@ -38,9 +41,9 @@ struct BeacappRoutes {
         let (application, hours) = try application(request)
         let token = AdministrationToken.random()
         let device = request.deviceID.description
-        let now = keeper.now()
+        let now = writer.now()
         let expires = Timestamp(microseconds: now.microseconds + Int64(hours) * 3_600_000_000)
-        try await keeper.store.write { session throws(ServerStoreError) in
+        try await writer.store.write { session throws(ServerStoreError) in
             // Whoever gets a new token needs no word of the old ones any more.
             try session.run(
                 "DELETE FROM activation WHERE device = $1 AND app = $2 AND expires <= $3", .text(device),
@@ -53,44 +56,52 @@ struct BeacappRoutes {
         return .json(.ok, [.cacheControl: "no-store"]) { answer.write(into: &$0) }
     }
 
-    /// The identifier of the application with these secrets, and how long its tokens live.
+    /// The name of the application with these secrets, and how long its tokens live.
     private func application(_ request: ActivationRequest) throws(Refusal) -> (String, Int) {
         let (token, secret) = (Digest(request.requestToken), Digest(request.secretKey))
-        var found: BeacappDeclaration.Application?
-        let declared = board.now.data.beacapp
-        for application in declared?.applications ?? [] {
-            let isToken = Digest(application.requestToken) == token
-            let isSecret = Digest(application.secretKey) == secret
+        var found: OperatorBoard.KnownBeacappApplication?
+        let board = board.now
+        for application in board.beacappApplications {
+            let (isToken, isSecret) = (application.token == token, application.secret == secret)
             if isToken, isSecret { found = application }
         }
-        guard let found, let declared else {
+        guard let found, let hours = board.data.beacapp?.tokenHours else {
             throw Refusal.beacapp(.unauthorized, "invalid_activation", Phrase(.server.invalidActivation), 1000)
         }
-        guard found.versions.isEmpty || found.versions.contains(request.sdkVersion) else {
+        guard found.declared.versions.isEmpty || found.declared.versions.contains(request.sdkVersion) else {
             throw Refusal.beacapp(
                 .forbidden, "invalid_sdk", Phrase(.server.invalidSdkVersion, .text(request.sdkVersion)), 1006)
         }
-        return (found.identifier, declared.tokenHours)
+        return (found.name, hours)
     }
 
     /// All of them, or none.
     private func log(_ submission: Submission) async throws -> Response {
-        let logs = try BeacappLogBody.list(submission.octets)
-        let kept = logs.map { log in KeptRecord(log.recordID, .beacapp) { log.write(into: &$0) } }
+        let logs = try BeacappLogBody.list(submission.octets).enumerated().map { place, log in
+            var log = log
+            log.recordID = submission.identifier(log.recordID, place: place)
+            return log
+        }
+        for (place, log) in logs.enumerated() where log.type == BeacappLogBody.customType {
+            guard ShiftJIS.canWrite(log.value ?? "") else {
+                throw BodyProblem(place: "[\(place)].value", expected: .plainText(longest: BeacappLogBody.longestValue))
+            }
+        }
+        let kept = logs.map { log in KeptRecord(log.identifier, .beacapp) { log.write(into: &$0) } }
         let custom = logs.filter { $0.type == BeacappLogBody.customType }.sorted { $0.time < $1.time }
         let tooSoon = Refusal(.badRequest, "too_soon", Phrase(.server.customLogTooSoon))
         for (one, next) in zip(custom, custom.dropFirst())
         where one.recordID != next.recordID && next.time.microseconds - one.time.microseconds < Self.pause {
             throw tooSoon
         }
-        return try await keeper.keep(submission, kept) { session throws(ServerStoreError) in
+        return try await writer.write(submission, kept) { session throws(ServerStoreError) in
             for log in custom where try Self.isTooClose(log, submission, session) { return tooSoon }
             return nil
         } _: { session, fresh, _ throws(ServerStoreError) in
-            for log in custom where fresh.contains(log.recordID.description) {
+            for log in custom where fresh.contains(log.identifier.description) {
                 try session.run(
                     "INSERT INTO custom_log (uuid, device, app, moment) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-                    .text(log.recordID.description), .text(submission.device), .text(submission.application),
+                    .text(log.identifier.description), .text(submission.device), .text(submission.application),
                     .integer(log.time.microseconds))
             }
             return "{\"accepted\":\(logs.count)}"
@@ -107,9 +118,14 @@ struct BeacappRoutes {
             SELECT uuid FROM custom_log
             WHERE device = $1 AND app = $2 AND moment > $3 AND moment < $4 AND uuid <> $5 LIMIT 1
             """, .text(submission.device), .text(submission.application), .integer(moment - pause),
-            .integer(moment + pause), .text(log.recordID.description))
+            .integer(moment + pause), .text(log.identifier.description))
         return !rows.isEmpty
     }
+}
+
+extension BeacappLogBody {
+    /// Given by the device or the server by now.
+    fileprivate var identifier: UUID128 { recordID ?? UUID128(high: 0, low: 0) }
 }
 
 extension Refusal {

@@ -25,7 +25,7 @@ struct ObserveRequests: RouterMiddleware {
         let duration = ContinuousClock.now - start
         let route = context.endpointPath ?? "none"
         metrics.end(
-            route: route, method: request.method, status: status, duration: duration,
+            route: route, method: request.method, status: status, time: duration,
             received: request.headers[.contentLength].flatMap { Int($0) } ?? 0,
             sent: answer?.body.contentLength ?? 0)
         context.logger.info(

@@ -1,5 +1,6 @@
 import CoreMetrics
 import HTTPTypes
+import Synchronization
 
 /// What the server counts. Each server has its own numbers, so that several may run in one process.
 final class ServerMetrics: Sendable {
@@ -8,12 +9,36 @@ final class ServerMetrics: Sendable {
     private let reloads: Counter
     private let reloadFailures: Counter
     private let active: Meter
+    private let received: Counter
+    private let sent: Counter
+
+    /// What a route, a method and a status are counted by.
+    private struct Labels: Hashable {
+        let route: String
+        let method: String
+        let status: Int
+    }
+    private struct Handles {
+        var requests: [Labels: Counter] = [:]
+        var durations: [Labels: Timer] = [:]
+    }
+    /// Made once: their labels are texts.
+    private let handles = Mutex(Handles())
+    private let records: [KeptRecord.Kind: Counter]
 
     init() {
         refusedByRate = Counter(label: "noroshi_refused_by_rate_total", dimensions: [], factory: backend)
         reloads = Counter(label: "noroshi_reloads_total", dimensions: [], factory: backend)
         reloadFailures = Counter(label: "noroshi_reload_failures_total", dimensions: [], factory: backend)
         active = Meter(label: "noroshi_requests_active", dimensions: [], factory: backend)
+        received = Counter(label: "noroshi_received_bytes_total", dimensions: [], factory: backend)
+        sent = Counter(label: "noroshi_sent_bytes_total", dimensions: [], factory: backend)
+        var records: [KeptRecord.Kind: Counter] = [:]
+        for kind in KeptRecord.Kind.allCases {
+            records[kind] = Counter(
+                label: "noroshi_records_total", dimensions: [("kind", kind.rawValue)], factory: backend)
+        }
+        self.records = records
     }
 
     /// In the text form of Prometheus.
@@ -23,20 +48,35 @@ final class ServerMetrics: Sendable {
 
     /// - Parameter route: As it was declared: what a client writes there would make numbers without end.
     func end(
-        route: String, method: HTTPRequest.Method, status: HTTPResponse.Status, duration: Duration, received: Int,
+        route: String, method: HTTPRequest.Method, status: HTTPResponse.Status, time: Duration, received: Int,
         sent: Int
     ) {
         active.decrement()
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete]
-        let labels = [("route", route), ("method", known.contains(method) ? method.rawValue : "other")]
-        Counter(
-            label: "noroshi_requests_total", dimensions: labels + [("status", "\(status.code)")], factory: backend
-        ).increment()
-        let (seconds, attoseconds) = duration.components
-        Timer(label: "noroshi_request_duration_seconds", dimensions: labels, factory: backend)
-            .recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-        Counter(label: "noroshi_received_bytes_total", dimensions: [], factory: backend).increment(by: received)
-        Counter(label: "noroshi_sent_bytes_total", dimensions: [], factory: backend).increment(by: sent)
+        let method = known.contains(method) ? method.rawValue : "other"
+        let (requests, duration) = handles(Labels(route: route, method: method, status: status.code))
+        requests.increment()
+        let (seconds, attoseconds) = time.components
+        duration.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+        self.received.increment(by: received)
+        self.sent.increment(by: sent)
+    }
+
+    private func handles(_ labels: Labels) -> (Counter, Timer) {
+        let times = Labels(route: labels.route, method: labels.method, status: 0)
+        return handles.withLock { handles in
+            if let requests = handles.requests[labels], let durations = handles.durations[times] {
+                return (requests, durations)
+            }
+            let names = [("route", labels.route), ("method", labels.method)]
+            let requests = Counter(
+                label: "noroshi_requests_total", dimensions: names + [("status", "\(labels.status)")],
+                factory: backend)
+            let durations = Timer(label: "noroshi_request_duration_seconds", dimensions: names, factory: backend)
+            handles.requests[labels] = requests
+            handles.durations[times] = durations
+            return (requests, durations)
+        }
     }
 
     func refuseByRate() { refusedByRate.increment() }
@@ -44,8 +84,5 @@ final class ServerMetrics: Sendable {
     func reload(isGood: Bool) { (isGood ? reloads : reloadFailures).increment() }
 
     /// Records that are in the store now and were not before.
-    /// - Parameter kind: `track`, `test`, `contact` or `beacapp`.
-    func record(_ kind: String, _ count: Int = 1) {
-        Counter(label: "noroshi_records_total", dimensions: [("kind", kind)], factory: backend).increment(by: count)
-    }
+    func record(_ kind: KeptRecord.Kind, _ count: Int) { records[kind]?.increment(by: count) }
 }

@@ -10,7 +10,7 @@ import Tracking
 /// Contact checks, and what keeps contents from being offered.
 struct ContactRoutes {
     let board: OperatorBoard
-    let keeper: RecordKeeper
+    let writer: RecordWriter
 
     func add(to group: RouterGroup<ServerContext>) {
         group.post("contact-checks") { request, context in try await check(Submission(request, context)) }
@@ -29,8 +29,10 @@ struct ContactRoutes {
         let encounter = Encounter(
             regionID: request.regionID, keycode: request.keycode, event: request.event,
             application: submission.application)
-        let kept = KeptRecord(request.recordID, .contact) { request.write(into: &$0) }
-        return try await keeper.keep(submission, [kept]) { session, fresh, now throws(ServerStoreError) in
+        let identifier = submission.identifier(request.recordID)
+        request.recordID = identifier
+        let kept = KeptRecord(identifier, .contact) { [request] in request.write(into: &$0) }
+        return try await writer.write(submission, [kept]) { session, fresh, now throws(ServerStoreError) in
             guard fresh.contains(kept.uuid) else {
                 let rows = try session.run("SELECT answer FROM record WHERE uuid = $1", .text(kept.uuid))
                 guard let row = rows.first else { throw ServerStoreError(.unexpected, "no record") }
@@ -62,7 +64,7 @@ struct ContactRoutes {
         let contents = board.now.data.campaigns.filter { campaign in
             keycode.map { campaign.covers(regionID: regionID, keycode: $0) } ?? campaign.regionIDs.contains(regionID)
         }.flatMap(\.presentations).map(\.presentationID)
-        let count = try await keeper.store.write { session throws(ServerStoreError) in
+        let count = try await writer.store.write { session throws(ServerStoreError) in
             let contacts = DeviceContacts(device: device, session: session)
             try contacts.begin()
             var count = 0

@@ -15,12 +15,6 @@ struct RecordAdministration {
     let store: any ServerDatabase
 
     private static let mostRecords = 1000
-    /// The tables that know devices, and by which column.
-    private static let tables = [
-        ("record", "device"), ("mark", "device"), ("delivery", "device"), ("block", "device"),
-        ("presentation", "device"), ("contact", "device"), ("activation", "device"), ("custom_log", "device"),
-        ("device", "id"),
-    ]
 
     func add(to group: RouterGroup<ServerContext>) {
         group.get("records") { request, _ in try await records(request) }
@@ -94,7 +88,7 @@ struct RecordAdministration {
             let applications = try session.run(
                 "SELECT app, first_seen, last_seen FROM device WHERE id = $1 ORDER BY first_seen, app", .text(device))
             var counts: [(String, Int)] = []
-            for (table, column) in Self.tables.dropLast() {
+            for (table, column) in DeviceTables.all.dropLast() {
                 let rows = try session.run("SELECT COUNT(*) FROM \(table) WHERE \(column) = $1", .text(device))
                 counts.append((table, try rows.first?.integer(0) ?? 0))
             }
@@ -127,13 +121,7 @@ struct RecordAdministration {
     private func delete(_ context: ServerContext) async throws -> Response {
         let device = try Self.identifier(context)
         let count = try await store.write { session throws(ServerStoreError) in
-            var count = 0
-            for (table, column) in Self.tables {
-                count += try session.run(
-                    "DELETE FROM \(table) WHERE \(column) = $1 RETURNING \(column)", .text(device)
-                ).count
-            }
-            return count
+            try DeviceTables.delete(device, session)
         }
         guard count > 0 else { throw Self.unknownDevice }
         return .json { json in json.object { $0.member("deleted", count) } }
@@ -146,8 +134,8 @@ struct RecordAdministration {
         return uuid.description
     }
 
-    /// The name of an application; empty: the operator declares it no more.
-    private func name(_ code: String) -> String {
-        board.now.applications.first { $0.code == code }?.name ?? ""
+    /// What the operator calls an application; where it is not declared, or Beacapp's, what the store calls it.
+    private func name(_ application: String) -> String {
+        board.now.applications.first { $0.name == application }?.declared.name ?? application
     }
 }

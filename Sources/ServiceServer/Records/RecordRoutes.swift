@@ -13,35 +13,36 @@ import Tracking
 /// contents, and whether a beacon of variable values is the service's.
 struct RecordRoutes {
     let board: OperatorBoard
-    let keeper: RecordKeeper
+    let writer: RecordWriter
 
     func add(to group: RouterGroup<ServerContext>) {
         group.post("track-logs") { request, context in try await track(Submission(request, context)) }
         group.post("test-logs") { request, context in try await test(Submission(request, context)) }
         group.post("onetime-validations") { request, _ in
-            try validate(OnetimeValidationRequest(BodyObject(try await request.body())))
+            try validate(OnetimeValidationRequest(BodyObject(try await request.octets())))
         }
         for act in PresentationRoute.Act.allCases {
             group.post("presentations/{id}/\(act.rawValue)") { request, context in
-                try await PresentationRoute(board: board, keeper: keeper)
-                    .keep(act, context.part("id"), Submission(request, context))
+                try await PresentationRoute(board: board, writer: writer)
+                    .write(act, context.part("id"), Submission(request, context))
             }
         }
-        ContactRoutes(board: board, keeper: keeper).add(to: group)
+        ContactRoutes(board: board, writer: writer).add(to: group)
     }
 
     /// One record, or up to 100 that are taken together.
     private func track(_ submission: Submission) async throws -> Response {
-        let official = Set(board.now.data.official.map(\.region.regionID))
+        let official = board.now.data.official.map(\.region).filter { $0.beaconType == .serviceStatic }
+        let known = Set(official.map(\.regionID))
         var records = try RecordsBody(submission.body).records
         for index in records.indices {
             let regionID = records[index].record.regionID
-            guard official.contains(regionID) else { throw Refusal.unknownRegion(.badRequest, regionID) }
+            guard known.contains(regionID) else { throw Refusal.unknownRegion(.badRequest, regionID) }
             if records[index].record.userIdentifier == nil { records[index].record.userIdentifier = submission.user }
         }
         let count = records.count
         let kept = records.map { record in KeptRecord(record.trackID, .track) { record.write(into: &$0) } }
-        return try await keeper.keep(submission, kept) { _, _, _ in "{\"accepted\":\(count)}" }
+        return try await writer.write(submission, kept) { _, _, _ in "{\"accepted\":\(count)}" }
     }
 
     /// Answered as soon as it is kept, whatever becomes of it.
@@ -51,9 +52,10 @@ struct RecordRoutes {
         }
         var log = try TestLogBody(submission.body)
         if log.userIdentifier == nil { log.userIdentifier = submission.user }
-        let made = UUID128(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-        let kept = KeptRecord(log.recordID ?? made, .test) { log.write(into: &$0) }
-        return try await keeper.keep(submission, [kept]) { _, _, _ in "{\"accepted\":true}" }
+        let identifier = submission.identifier(log.recordID)
+        log.recordID = identifier
+        let kept = KeptRecord(identifier, .test) { [log] in log.write(into: &$0) }
+        return try await writer.write(submission, [kept]) { _, _, _ in "{\"accepted\":true}" }
     }
 
     private func validate(_ request: OnetimeValidationRequest) throws -> Response {
@@ -87,23 +89,25 @@ struct PresentationRoute {
     }
 
     let board: OperatorBoard
-    let keeper: RecordKeeper
+    let writer: RecordWriter
 
-    func keep(_ act: Act, _ identifier: String, _ submission: Submission) async throws -> Response {
+    func write(_ act: Act, _ identifier: String, _ submission: Submission) async throws -> Response {
         let contents = board.now.data.campaigns.lazy.flatMap(\.presentations)
         guard contents.contains(where: { $0.presentationID == identifier }) else {
             throw Refusal(.notFound, "unknown_presentation", Phrase(.server.unknownPresentation))
         }
-        let body = try PresentationBody(submission.body)
-        let kept = KeptRecord(body.recordID, .presentation) { json in
+        let body = try PresentationBody(submission.octets)
+        let recordID = submission.identifier(body.recordID)
+        let time = body.time ?? writer.now()
+        let kept = KeptRecord(recordID, .presentation) { json in
             json.object { json in
-                json.member("recordID", body.recordID.description)
+                json.member("recordID", recordID.description)
                 json.member("presentationID", identifier)
                 json.member("act", act.rawValue)
-                json.member("occurredAt", WireTime.text(body.time))
+                json.member("occurredAt", WireTime.text(time))
             }
         }
-        return try await keeper.keep(submission, [kept]) { session, fresh, _ throws(ServerStoreError) in
+        return try await writer.write(submission, [kept]) { session, fresh, _ throws(ServerStoreError) in
             if fresh.contains(kept.uuid) {
                 try session.run(
                     """
@@ -111,7 +115,7 @@ struct PresentationRoute {
                     ON CONFLICT (device, app, presentation, act) DO UPDATE SET moment = excluded.moment
                     WHERE presentation.moment < excluded.moment
                     """, .text(submission.device), .text(submission.application), .text(identifier),
-                    .text(act.rawValue), .integer(body.time.microseconds))
+                    .text(act.rawValue), .integer(time.microseconds))
             }
             return "{\"accepted\":true}"
         }

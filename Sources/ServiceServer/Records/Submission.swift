@@ -5,7 +5,7 @@ import Texts
 
 /// A request that brings something: who sends it, and by what it is known when it is sent again.
 struct Submission: Sendable {
-    /// The application's code.
+    /// The application by its name (`ApplicationName`).
     let application: String
     /// The device's identifier, in one spelling.
     let device: String
@@ -13,9 +13,8 @@ struct Submission: Sendable {
     let user: String?
     let isTestMode: Bool
     /// The Idempotency-Key; nil: none was given.
-    let key: String?
-    /// A hash over all that makes it this request.
-    let request: String
+    private let key: String?
+    private let path: String
     let octets: [UInt8]
 
     /// Reads a request to its end.
@@ -30,9 +29,17 @@ struct Submission: Sendable {
         guard key?.utf8.count ?? 0 <= ServiceHeader.longestKey else {
             throw Refusal(.badRequest, "invalid_key", Phrase(.server.invalidKey, .integer(ServiceHeader.longestKey)))
         }
-        octets = try await request.body()
-        let start = request.method.rawValue + " " + request.uri.path + "\n" + device + "\n"
-        self.request = Digest(Array(start.utf8) + octets).text
+        path = request.uri.path
+        octets = try await request.octets()
+    }
+
+    /// The identifier of a record of the request: the one that the device gave, else one that is the same whenever the
+    /// device sends the request with the same key, else a new one.
+    /// - Parameter place: Of the record in the request.
+    func identifier(_ given: UUID128?, place: Int = 0) -> UUID128 {
+        if let given { return given }
+        guard let key else { return UUID128(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)) }
+        return Digest([application, device, key, path, String(place)].joined(separator: "\n")).uuid
     }
 
     var body: BodyObject {

@@ -1,4 +1,5 @@
 import BeaconService
+import Files
 import GRDB
 
 /// The file behind a store and the one connection to it.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The lock of the one program that owns the site. The system releases it when the program ends, however it ends.

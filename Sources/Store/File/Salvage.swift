@@ -1,4 +1,5 @@
 import BeaconService
+import Files
 import GRDB
 
 /// Reads what can be read of a damaged file, without changing it.

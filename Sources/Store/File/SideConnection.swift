@@ -1,3 +1,4 @@
+import Files
 import GRDB
 
 /// A second connection to the file of a store, for who reads while the first one is in use. It is opened at the first

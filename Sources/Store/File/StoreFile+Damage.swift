@@ -1,4 +1,5 @@
 import BeaconService
+import Files
 import GRDB
 import Glibc
 
@@ -44,7 +45,7 @@ extension StoreFile {
         for suffix in Self.suffixes where unsafe rename(location.file + suffix, name + suffix) != 0 {
             guard errno == ENOENT else { throw StoreError(path: location.file, .damaged) }
         }
-        StoreFolder.sync(location.folder)
+        Folder.sync(location.folder)
         return name
     }
 

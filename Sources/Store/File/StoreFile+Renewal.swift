@@ -1,4 +1,5 @@
 import BeaconService
+import Files
 import GRDB
 import Glibc
 
@@ -22,7 +23,7 @@ extension StoreFile {
         let aside = trace.hasForeignContent(in: self) ? try setAside(as: "aside") : nil
         if aside == nil { for suffix in Self.suffixesBeside { _ = unsafe unlink(location.file + suffix) } }
         guard unsafe rename(fresh, location.file) == 0 else { throw StoreError(path: location.file, errno: errno) }
-        StoreFolder.sync(location.folder)
+        Folder.sync(location.folder)
         let (queue, remarks) = try begin(checksAll: true)
         return (queue, remarks + [.writtenAnew(path: location.file, aside: aside)])
     }

@@ -1,4 +1,5 @@
 import BeaconService
+import Files
 import GRDB
 import GRDBSQLite
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The folder of the store in the file system.
@@ -48,18 +49,7 @@ enum StoreFolder {
 
     /// Waits until a file is on the disk.
     static func makeDurable(_ path: String) throws(StoreError) {
-        let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard file >= 0 else { throw StoreError(path: path, errno: errno) }
-        defer { close(file) }
-        guard fsync(file) == 0 else { throw StoreError(path: path, errno: errno) }
-    }
-
-    /// Makes renamed or created files in the folder durable.
-    static func sync(_ folder: String) {
-        let file = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard file >= 0 else { return }
-        fsync(file)
-        close(file)
+        guard FileFacts.sync(path) else { throw StoreError(path: path, errno: errno) }
     }
 
     /// Whether the file system is read-only.
@@ -81,56 +71,8 @@ enum StoreFolder {
     static func alone<Answer>(
         in folder: String, _ patience: Double, _ body: () throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
-        let file = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        defer { if file >= 0 { close(file) } }
-        var waits = 0
-        while file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK {
-            guard waits < Int(patience * 200) else { throw StoreError(path: folder, .locked) }
-            waits += 1
-            usleep(5_000)
-        }
+        guard let lock = FolderLock(folder, within: patience) else { throw StoreError(path: folder, .locked) }
+        defer { lock.release() }
         return try body()
     }
-}
-
-/// The system's information on a file.
-struct FileFacts: Equatable {
-    /// Device and inode number, which identify the file whatever its name.
-    let device: UInt64
-    let number: UInt64
-    let size: Int64
-    /// Nanoseconds since 1970.
-    let modified: Int64
-    let permissions: UInt32
-    let owner: UInt32
-    let isFolder: Bool
-    let isRegular: Bool
-    /// The number of names (hard links) of the file.
-    let names: UInt64
-
-    init?(_ path: String, followsLinks: Bool = true) {
-        var facts = stat()
-        guard unsafe (followsLinks ? stat(path, &facts) : lstat(path, &facts)) == 0 else { return nil }
-        self.init(facts)
-    }
-
-    init?(file: Int32) {
-        var facts = stat()
-        guard unsafe fstat(file, &facts) == 0 else { return nil }
-        self.init(facts)
-    }
-
-    private init(_ facts: stat) {
-        device = UInt64(facts.st_dev)
-        number = UInt64(facts.st_ino)
-        size = Int64(facts.st_size)
-        modified = Int64(facts.st_mtim.tv_sec) * 1_000_000_000 + Int64(facts.st_mtim.tv_nsec)
-        permissions = facts.st_mode & 0o777
-        owner = facts.st_uid
-        names = UInt64(facts.st_nlink)
-        isRegular = facts.st_mode & S_IFMT == S_IFREG
-        isFolder = facts.st_mode & S_IFMT == S_IFDIR
-    }
-
-    func isSameFile(as other: FileFacts) -> Bool { device == other.device && number == other.number }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// The files of an open store as they were when it was opened: its own, and what SQLite keeps beside it meanwhile.
 struct StoreTrace {
     /// The file itself.

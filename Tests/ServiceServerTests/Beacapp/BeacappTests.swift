@@ -143,7 +143,9 @@ struct BeacappTests {
         arguments: [
             ([], "200"), ([log()], "200"), ([log(value: String(repeating: "c", count: 1000))], "200"),
             ([log(value: String(repeating: "c", count: 1001))], "400 invalid_body"),
-            ([log(value: "a\\u0007b")], "400 invalid_body"), ([log(value: "")], "400 invalid_body"),
+            ([log(value: "a\\u0007b")], "400 invalid_body"), ([log(value: "a@b")], "400 invalid_body"),
+            ([log(value: "売場の前 ｶﾀｶﾅ")], "200"), ([log(value: "🍣")], "400 invalid_body"),
+            ([log(value: "㐂")], "400 invalid_body"), ([log(value: "")], "400 invalid_body"),
             ([log(type: 1, value: "a\\tb")], "200"), ([log(type: 70_000)], "400 invalid_body"),
             ([log("x")], "400 invalid_body"), ([log(at: "3")], "400 invalid_body"),
             ([log(at: "04"), log(at: "03")], "200"), ([log(at: "03"), log(at: "03.999")], "400 too_soon"),

@@ -59,8 +59,9 @@ public struct TestServer: Sendable {
         var logger = Logger(label: "server")
         logger.logLevel = .critical
         let server = try await ServiceServer(
-            ServerSettings(port: 0, folder: folder), try ServiceServer.read(folder), store: database, logger: logger,
-            now: now)
+            ServerSettings(port: 0, folder: folder, allowsFaults: true), try ServiceServer.read(folder),
+            store: database, logger: logger,
+            now: now, uptime: { Double(now().microseconds) / 1e6 })
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let result: Result<Answer, any Error>
         do {

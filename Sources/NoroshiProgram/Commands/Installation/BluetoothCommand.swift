@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandUsage
 import JSON
 import Localization
 import Machine

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandUsage
 import ConfigurationFiles
 import JSON
 import Localization

@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import CMemory
 import Captures
+import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization

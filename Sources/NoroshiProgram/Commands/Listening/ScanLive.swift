@@ -1,5 +1,6 @@
 @preconcurrency @unsafe import Dispatch
 import ArgumentParser
+import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization

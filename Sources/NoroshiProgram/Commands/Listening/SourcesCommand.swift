@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import CommandUsage
 import Localization
 import Scanning
 import Texts

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import Canvas
+import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization

@@ -1,6 +1,7 @@
 import Advertising
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi

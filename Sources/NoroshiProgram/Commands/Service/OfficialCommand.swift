@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi
@@ -101,18 +102,6 @@ struct ManagedCommand: ParsableCommand {
                 return
             }
             try session.write(lines: state.managed) { $1.write(to: &$0, state) }
-        }
-    }
-}
-
-extension ManagedRegionType {
-    /// The name in data formats.
-    fileprivate var word: String {
-        switch self {
-        case .whole: "whole"
-        case .test: "test"
-        case .owned: "owned"
-        case .thirdParty: "3rd"
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import ConfigurationFiles
 import JSON
 import Localization

@@ -1,5 +1,6 @@
 import Advertising
 import Captures
+import CommandUsage
 import ConfigurationFiles
 import Localization
 import Reports

@@ -1,20 +1,20 @@
-import ArgumentParser
-import Localization
-import Texts
+public import ArgumentParser
+public import Localization
+public import Texts
 
 /// Messages about wrong usage of the command line, in the chosen language.
 ///
 /// ArgumentParser has English messages only and does not expose the kinds of its errors, but its messages have fixed
 /// forms. They are parsed here and replaced by translated ones. A message of an unknown form stays as it is.
-enum WrongUsage {
-    /// Separates key and arguments of a phrase that passes through ArgumentParser as a message.
+public enum WrongUsage {
+    /// Stands before key and arguments of a phrase that passes through ArgumentParser as a message.
     private static let mark: Character = "\u{1F}"
 
     /// Stands before each part of a phrase that is an argument of another one.
     private static let inner: Character = "\u{1E}"
 
     /// The same for a phrase, whose arguments are texts or phrases of texts.
-    static func error(_ phrase: Phrase) -> ValidationError {
+    public static func error(_ phrase: Phrase) -> ValidationError {
         error(phrase.key, phrase.arguments.map { written($0) })
     }
 
@@ -37,16 +37,16 @@ enum WrongUsage {
     /// An error that a command finds in its own arguments, as a phrase that is put into words once the language is
     /// known.
     /// - Parameter arguments: Names of options, ranges, words of the user: nothing that needs translation.
-    static func error(_ key: TextKey, _ arguments: [String]) -> ValidationError {
-        ValidationError(([key.rawValue] + arguments).joined(separator: String(mark)))
+    public static func error(_ key: TextKey, _ arguments: [String]) -> ValidationError {
+        ValidationError(([key.rawValue] + arguments).map { "\(mark)\($0)" }.joined())
     }
 
     /// The sentence for an error of ArgumentParser.
     /// - Parameters:
     ///   - message: ArgumentParser's message.
     ///   - full: The same with the command's usage and a line that names its help.
-    static func sentence(message: String, full: String, _ localizer: Localizer) -> String {
-        var lines = [localizer.text(phrase(of: message).withForm)]
+    public static func sentence(message: String, full: String, _ localizer: Localizer) -> String {
+        var lines = [localizer.text(phrase(of: message))]
         let rest = full.split(separator: "\n").map(String.init)
         if let usage = rest.first(where: { $0.hasPrefix(usageWord) }) {
             lines.append(localizer.text(.usage.usage, .text(String(usage.dropFirst(usageWord.count)))))
@@ -59,14 +59,16 @@ enum WrongUsage {
 
     private static let usageWord = "Usage: "
 
-    static func phrase(of message: String) -> Phrase {
-        if message.contains(mark) || message.hasPrefix("usage.") {
-            let parts = message.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+    /// What is wrong, for an error of ArgumentParser or one that a command found itself.
+    /// - Parameter message: ArgumentParser's message.
+    public static func phrase(of message: String) -> Phrase {
+        if message.first == mark {
+            let parts = message.dropFirst().split(separator: mark, omittingEmptySubsequences: false).map(String.init)
             return Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { read($0) })
         }
         for (form, key) in messages {
             guard let places = places(message, in: form) else { continue }
-            return Phrase(key, places.map { .text(key == .usage.oneOf ? list($0) : $0) })
+            return Phrase(key, places.map { .text(key == .usage.oneOf ? list($0) : $0) }).withForm
         }
         return Phrase(.usage.other, [.text(message)])
     }
@@ -150,7 +152,7 @@ extension Phrase {
 /// - Parameters:
 ///   - key: The key of a text.
 ///   - arguments: What is filled in: names of options, ranges, words of the user.
-func wrongUsage(_ key: TextKey, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
+public func wrongUsage(_ key: TextKey, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
 
 /// An error that a command finds in its own arguments, as what was found says it.
-func wrongUsage(phrase: Phrase) -> ValidationError { WrongUsage.error(phrase) }
+public func wrongUsage(phrase: Phrase) -> ValidationError { WrongUsage.error(phrase) }

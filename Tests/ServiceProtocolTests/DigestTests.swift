@@ -1,7 +1,6 @@
 import ProcessTesting
+import ServiceProtocol
 import Testing
-
-@testable import ServiceServer
 
 /// The examples of FIPS 180-4, and another implementation.
 struct DigestTests {

@@ -1,11 +1,13 @@
+public import Advertising
+
 /// The SHA-256 hash of some octets (FIPS 180-4): what a tag or a kept secret is compared by.
 ///
 /// Our own, because it is forty lines: the library for it compiles a second copy of BoringSSL, an eighth of the time that
 /// building with the tests takes (DECISIONS.md). Nothing else is hashed or encrypted here.
-struct Digest: Equatable, Sendable {
+public struct Digest: Equatable, Sendable {
     private let words: [UInt32]
 
-    init(_ octets: [UInt8]) {
+    public init(_ octets: [UInt8]) {
         var state = Self.initial
         var schedule = [UInt32](repeating: 0, count: 64)
         let message = Self.padded(octets)
@@ -17,19 +19,25 @@ struct Digest: Equatable, Sendable {
         words = state
     }
 
-    init(_ text: String) { self.init(Array(text.utf8)) }
+    public init(_ text: String) { self.init(Array(text.utf8)) }
 
     /// In 64 hexadecimal digits.
-    var text: String {
+    public var text: String {
         let digits = Array("0123456789abcdef")
         return String(words.flatMap { word in (0..<8).map { digits[Int(word >> (28 - 4 * UInt32($0)) & 15)] } })
     }
 
     /// Takes the same time wherever they differ, so that the time tells nothing of how much was right.
-    static func == (one: Digest, other: Digest) -> Bool {
+    public static func == (one: Digest, other: Digest) -> Bool {
         var difference: UInt32 = 0
         for index in 0..<8 { difference |= one.words[index] ^ other.words[index] }
         return difference == 0
+    }
+
+    /// The first 128 bits as a UUID of version 8 (RFC 9562, section 5.8): the same for the same octets.
+    public var uuid: UUID128 {
+        let (high, low) = (UInt64(words[0]) << 32 | UInt64(words[1]), UInt64(words[2]) << 32 | UInt64(words[3]))
+        return UUID128(high: high & ~0xF000 | 0x8000, low: low & ~(3 << 62) | 2 << 62)
     }
 
     // MARK: The function, by the names of the standard

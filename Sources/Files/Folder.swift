@@ -1,0 +1,36 @@
+import Glibc
+
+/// What is done with a folder as such.
+public enum Folder {
+    /// Makes renamed or created files in the folder durable.
+    public static func sync(_ folder: String) {
+        let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        fsync(file)
+        close(file)
+    }
+}
+
+/// A lock on a folder, which programs hold while they open, replace or remove a file in it. The end of the program releases
+/// it as well.
+public struct FolderLock {
+    private let file: Int32
+
+    /// Waits for the lock. If the file system has no such locks, there is none to wait for.
+    /// - Parameter seconds: How long to wait.
+    /// - Returns: nil when another program held it all the time.
+    public init?(_ folder: String, within seconds: Double) {
+        file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var waits = 0
+        while file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK {
+            guard waits < Int(seconds * 200) else {
+                close(file)
+                return nil
+            }
+            waits += 1
+            usleep(5_000)
+        }
+    }
+
+    public func release() { if file >= 0 { close(file) } }
+}

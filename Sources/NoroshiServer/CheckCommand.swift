@@ -1,0 +1,19 @@
+import ArgumentParser
+import Glibc
+import Localization
+import Texts
+
+/// `noroshi-server check DIR`: all mistakes in what the operator declares, with file, line and what was expected.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Say what is wrong with the operator's files.")
+
+    @ArgumentParser.Argument(help: "The folder of the operator's files.")
+    var folder: String
+    @OptionGroup var language: LanguageOption
+
+    func check(_ localizer: Localizer) throws(ServerFailure) {
+        _ = try ServeCommand.declared(folder)
+        ServerCommand.write(localizer.text(.server.checkGood, .text(folder)) + "\n", STDOUT_FILENO)
+    }
+}

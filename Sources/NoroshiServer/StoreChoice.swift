@@ -1,0 +1,31 @@
+import CommandUsage
+import ServerStore
+import Texts
+
+/// Which store a server has.
+enum StoreChoice {
+    /// - Parameter url: `sqlite:FILE`; nil: a file of SQLite in the operator's folder.
+    static func open(_ url: String?, folder: String) throws(ServerFailure) -> any ServerDatabase {
+        let path = url.flatMap { Self.path($0) } ?? folder + "/server.sqlite"
+        do throws(ServerStoreError) {
+            return try SQLiteServerDatabase(path: path)
+        } catch {
+            throw failure(error, path)
+        }
+    }
+
+    /// The file that a store's name means; nil: it means none.
+    static func path(_ url: String) -> String? {
+        url.hasPrefix("sqlite:") && url.utf8.count > 7 ? String(url.dropFirst(7)) : nil
+    }
+
+    private static func failure(_ error: ServerStoreError, _ path: String) -> ServerFailure {
+        let (path, detail) = (Argument.text(path), Argument.text(error.detail))
+        return switch error.kind {
+        case .foreign: ServerFailure(.configuration, Phrase(.server.storeForeign, path))
+        case .newer: ServerFailure(.configuration, Phrase(.server.storeNewer, path))
+        case .damaged: ServerFailure(.configuration, Phrase(.server.storeBroken, path, detail))
+        default: ServerFailure(.cannotCreate, Phrase(.server.storeCannotOpen, path, detail))
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import Files
+import GRDB
+import Glibc
+import ServiceProtocol
+import Synchronization
+
+/// The file of a store and the connections to it: opened, migrated, and written anew where its files were removed under
+/// the server.
+final class SQLiteFile: Sendable {
+    /// Marks the file as ours in its header: "nsrv".
+    static let applicationID = 0x6E73_7276
+    /// Seconds that a statement waits for other programs. What waits before it for its turn waits for as long again, and
+    /// clients give up after 15.
+    private static let patience = 4.0
+    /// Up to this size, in bytes, the whole file is checked when it is opened.
+    private static let checkedSize: Int64 = 64 << 20
+    /// What SQLite has beside the file as long as it is open.
+    private static let beside = ["-wal", "-shm"]
+
+    let path: String
+
+    private struct Opened {
+        var pool: DatabasePool
+        var files: [FileFacts.Identity?]
+    }
+    private let opened: Mutex<Opened>
+
+    /// Opens the file or creates it.
+    /// - Throws: `foreign`, `newer`, `damaged`, `cannotOpen`, `unavailable` where the folder is locked.
+    init(_ path: String) throws(ServerStoreError) {
+        self.path = path
+        opened = Mutex(
+            try Self.alone(path) { () throws(ServerStoreError) in
+                try Self.adopt(path)
+                return try Self.open(path)
+            })
+    }
+
+    var pool: DatabasePool { opened.withLock { $0.pool } }
+
+    /// Whether the files are the ones that were opened: what is written to others is lost.
+    var isInPlace: Bool { opened.withLock { $0.files } == Self.files(path) }
+
+    private static func files(_ path: String) -> [FileFacts.Identity?] {
+        ([""] + beside).map { FileFacts(path + $0)?.identity }
+    }
+
+    /// Whether there is a file with content.
+    private static func hasFile(_ path: String) -> Bool { FileFacts(path).map { $0.isFolder || $0.size > 0 } ?? false }
+
+    /// Runs `body` while no other server opens or renews a store in the folder.
+    private static func alone<Answer>(
+        _ path: String, _ body: () throws(ServerStoreError) -> Answer
+    ) throws(ServerStoreError) -> Answer {
+        let folder = folder(of: path)
+        guard let lock = FolderLock(folder, within: patience) else {
+            throw ServerStoreError(.unavailable, "\(folder) is locked")
+        }
+        defer { lock.release() }
+        return try body()
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "."
+    }
+
+    // MARK: Opening
+
+    private static func open(_ path: String) throws(ServerStoreError) -> Opened {
+        try checkStart(path)
+        let before = FileFacts(path)?.identity
+        do {
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            // FULL: what was acknowledged is there after a power cut. The library sets less when it turns the log on.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            if try pool.write({ try migrate($0) }) {
+                // Nothing of what was overwritten stays in the file or in its log.
+                try pool.vacuum()
+                _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            }
+            try pool.read { try check($0, isWhole: (FileFacts(path)?.size ?? 0) <= checkedSize) }
+            let files = files(path)
+            guard before == nil || before == files[0] else {
+                throw ServerStoreError(.unavailable, "the file was replaced while it was opened")
+            }
+            return Opened(pool: pool, files: files)
+        } catch let error as ServerStoreError {
+            throw error
+        } catch {
+            let known = ServerStoreError(error)
+            throw known.kind == .damaged ? known : ServerStoreError(.cannotOpen, known.detail)
+        }
+    }
+
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(patience)
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { database in
+            try checkHeader(database)
+            // Zeros take the place of what is deleted: records of devices, and codes of applications in old stores.
+            try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF")
+        }
+        return configuration
+    }
+
+    /// Refuses a file that is none of SQLite's: a short one would count as empty there, and be written over.
+    private static func checkStart(_ path: String) throws(ServerStoreError) {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        // What cannot be read is told by SQLite.
+        guard file >= 0 else { return }
+        defer { Glibc.close(file) }
+        let magic = Array("SQLite format 3\0".utf8)
+        var start = [UInt8](repeating: 0, count: magic.count)
+        let count = unsafe start.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+        guard count == 0 || start == magic else { throw ServerStoreError(.foreign, "no database") }
+    }
+
+    /// Refuses what is not ours before anything is written.
+    private static func checkHeader(_ database: Database) throws {
+        let version = try number("user_version", database)
+        if try number("application_id", database) != applicationID {
+            let tables = try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+            // The first version did not mark its file.
+            let isOurs = tables.isEmpty || version == 1 && tables.contains("representation")
+            guard isOurs else { throw ServerStoreError(.foreign, "another program's file") }
+        }
+        guard version <= ServerSchema.steps.count else { throw ServerStoreError(.newer, "version \(version)") }
+    }
+
+    private static func number(_ pragma: String, _ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
+    }
+
+    /// - Returns: Whether the file was of an earlier version.
+    private static func migrate(_ database: Database) throws -> Bool {
+        let version = try number("user_version", database)
+        guard version < ServerSchema.steps.count else { return false }
+        database.add(function: applicationName)
+        for step in ServerSchema.steps[version...] {
+            for statement in step { try database.execute(sql: ServerSchema.Dialect.sqlite.statement(statement)) }
+        }
+        try database.execute(
+            sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(ServerSchema.steps.count)")
+        return version > 0
+    }
+
+    private static let applicationName = DatabaseFunction("application_name", argumentCount: 1, pure: true) { values in
+        String.fromDatabaseValue(values[0]).map(ApplicationName.migrated)
+    }
+
+    /// Finds damage now, and not at the first request that meets it.
+    private static func check(_ database: Database, isWhole: Bool) throws {
+        for table in try tables(database) {
+            _ = try Row.fetchOne(database, sql: "SELECT * FROM \(table) LIMIT 1")
+        }
+        guard isWhole, let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), found != "ok" else {
+            return
+        }
+        throw ServerStoreError(.damaged, found)
+    }
+
+    private static func tables(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).map(\.quotedDatabaseIdentifier)
+    }
+
+    /// Leaves the file with all that was committed. What lies in its place by now is left alone: when SQLite closes, it
+    /// removes files by their names.
+    func close() {
+        guard isInPlace else { return }
+        // The library closes the connection that could do it before those that only read.
+        _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try? pool.close()
+    }
+
+    // MARK: Files that were removed or replaced
+
+    /// A copy that is being written, and one that is complete.
+    private static func unfinished(_ path: String) -> String { path + ".part" }
+    private static func finished(_ path: String) -> String { path + ".new" }
+
+    /// Puts a complete copy in the place of a file that is missing: the server that made it was killed before it could.
+    private static func adopt(_ path: String) throws(ServerStoreError) {
+        guard !hasFile(path), hasFile(finished(path)) else { return }
+        for suffix in beside { _ = unsafe unlink(path + suffix) }
+        try move(finished(path), to: path)
+    }
+
+    private static func move(_ from: String, to path: String) throws(ServerStoreError) {
+        guard unsafe rename(from, path) == 0 else {
+            throw ServerStoreError(.unavailable, unsafe String(cString: strerror(errno)))
+        }
+        Folder.sync(folder(of: path))
+    }
+
+    /// Goes over to the files that are in place. Removed ones are written anew before, from the connection that still sees
+    /// all of them; where there is another store in their place, what was in the old one is added to it.
+    /// - Returns: What was done.
+    /// - Throws: As `init` does.
+    func renew() throws(ServerStoreError) -> ServerStoreRemark {
+        try Self.alone(path) { () throws(ServerStoreError) in
+            let old = opened.withLock { $0 }
+            let isReplaced = Self.hasFile(path) && FileFacts(path)?.identity != old.files[0]
+            // The log of the old file would be taken for that of the new one.
+            for (suffix, identity) in zip(Self.beside, old.files.dropFirst())
+            where !isReplaced || FileFacts(path + suffix)?.identity == identity {
+                _ = unsafe unlink(path + suffix)
+            }
+            let new: Opened
+            if isReplaced {
+                new = try Self.open(path)
+                try add(old.pool, to: new.pool)
+            } else {
+                try copy(old.pool)
+                try Self.move(Self.finished(path), to: path)
+                new = try Self.open(path)
+            }
+            opened.withLock { $0 = new }
+            // The old connections stay open: when SQLite closes one it removes `-wal` by name, and that name belongs to the
+            // new file now.
+            _ = unsafe Unmanaged.passRetained(old.pool)
+            return isReplaced ? .replaced(path: path) : .writtenAnew(path: path)
+        }
+    }
+
+    /// Writes all that a connection sees into a file that is on the disk, and complete as soon as it has its name.
+    private func copy(_ old: DatabasePool) throws(ServerStoreError) {
+        let part = Self.unfinished(path)
+        do {
+            for suffix in ["", "-journal"] { _ = unsafe unlink(part + suffix) }
+            try old.vacuum(into: part)
+        } catch {
+            _ = unsafe unlink(part)
+            throw ServerStoreError(error)
+        }
+        guard FileFacts.sync(part) else { throw ServerStoreError(.unavailable, "\(part) cannot be written") }
+        try Self.move(part, to: Self.finished(path))
+    }
+
+    /// Adds what is in an old store and not in the new one: it was acknowledged.
+    private func add(_ old: DatabasePool, to new: DatabasePool) throws(ServerStoreError) {
+        do throws(ServerStoreError) {
+            try copy(old)
+        } catch {
+            // What is damaged is why it was replaced.
+            guard error.kind == .damaged else { throw error }
+            return
+        }
+        let source = Self.finished(path)
+        defer { _ = unsafe unlink(source) }
+        do {
+            try new.writeWithoutTransaction { database in
+                try database.execute(sql: "ATTACH DATABASE ? AS former", arguments: [source])
+                defer { try? database.execute(sql: "DETACH DATABASE former") }
+                try database.inTransaction(.immediate) {
+                    for table in try Self.tables(database) {
+                        try database.execute(sql: "INSERT OR IGNORE INTO main.\(table) SELECT * FROM former.\(table)")
+                    }
+                    return .commit
+                }
+            }
+        } catch {
+            throw ServerStoreError(error)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Logging
+import ServerStore
+import ServiceLifecycle
+import Synchronization
+import Tracking
+
+/// Looks after the store once a second, and deletes what was kept long enough.
+struct StoreMaintenance: Service {
+    let store: any ServerDatabase
+    let retention: RecordRetention
+    let health: StoreHealth
+    let logger: Logger
+
+    private static let pause = Duration.seconds(1)
+    /// Seconds between two times of deleting.
+    private static let period = 3600
+
+    func run() async throws {
+        var seconds = 0
+        while !Task.isShuttingDownGracefully && !Task.isCancelled {
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.pause) }
+            await look()
+            seconds += 1
+            // The first time a minute after the start.
+            if seconds % Self.period == 60 { await shorten() }
+        }
+    }
+
+    private func look() async {
+        let (remarks, fault) = await store.look()
+        for remark in remarks {
+            switch remark {
+            case .writtenAnew(let path): logger.error("store written anew", metadata: ["path": "\(path)"])
+            case .replaced(let path): logger.error("store replaced", metadata: ["path": "\(path)"])
+            }
+        }
+        guard health.change(to: fault?.kind) else { return }
+        if let fault {
+            logger.error("store unusable", metadata: ["error": "\(fault.detail)"])
+        } else {
+            logger.notice("store usable")
+        }
+    }
+
+    private func shorten() async {
+        do throws(ServerStoreError) {
+            let count = try await retention.shorten()
+            if count > 0 { logger.notice("deleted what is old", metadata: ["rows": "\(count)"]) }
+        } catch {
+            logger.error("old records not deleted", metadata: ["error": "\(error.detail)"])
+        }
+    }
+}
+
+/// What is wrong with the store; nil: nothing is known.
+final class StoreHealth: Sendable {
+    private let fault = Mutex<ServerStoreError.Kind?>(nil)
+
+    /// Whether the store has to be mended by its operator.
+    var isBroken: Bool { fault.withLock { $0 != nil && $0 != .unavailable } }
+
+    /// - Returns: Whether it was different before.
+    func change(to new: ServerStoreError.Kind?) -> Bool {
+        fault.withLock { fault in
+            defer { fault = new }
+            return fault != new
+        }
+    }
+}

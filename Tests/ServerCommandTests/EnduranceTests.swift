@@ -1,0 +1,93 @@
+import Foundation
+import ProcessTesting
+import ServerTesting
+import Testing
+
+/// What the system around the server does to it.
+@Suite("The server under pressure")
+struct EnduranceTests {
+    private let folder = ServerFolder()
+
+    private var arguments: [String] { ["--data", folder.path, "--seed-demo", "--listen", "127.0.0.1:0"] }
+
+    private func port(_ server: ServerProgram) throws -> Int {
+        try #require(server.url.split(separator: ":").last.flatMap { Int($0) })
+    }
+
+    @Test("A log that nobody reads loses lines, and not the server; the next reader is told how many")
+    func log() async throws {
+        try folder.write("note", "")
+        let path = folder.path + "/log"
+        let pipe = try NamedPipe(path)
+        let server = try await ServerProgram(arguments, preparation: "exec 9>'\(path)'", redirection: "2>&9")
+        // A pipe takes 64 KiB, and a line has some 140 bytes.
+        for _ in 0..<1000 { #expect(try await server.get("/v1/health").status == 200) }
+        // What has room in the pipe, and then a line for a request that finds room again.
+        let first = try await pipe.read("the log") { $0.utf8.count > 50_000 }
+        #expect(first.contains("route=/v1/health status=200") && !first.contains("lines lost"))
+        #expect(try await server.get("/v1/health").status == 200)
+        let rest = try await pipe.read("the line of what was lost") { $0.contains("lines lost") }
+        #expect(rest.contains("warning lines lost lines="), "\(rest)")
+        server.signal(SIGTERM)
+        #expect(try await server.end().status == 0)
+    }
+
+    @Test("Connections beyond what the system allows wait, and the server keeps descriptors for itself")
+    func connections() async throws {
+        let server = try await ServerProgram(arguments, preparation: "ulimit -n 100")
+        let port = try port(server)
+        var silent: [RawConnection] = []
+        for _ in 0..<60 { silent.append(try await RawConnection(port)) }
+        func sockets() throws -> Int {
+            let folder = "/proc/\(server.id)/fd"
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { name in
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + name))?.hasPrefix("socket:")
+                    ?? false
+            }.count
+        }
+        // 100 descriptors but 64; the program has a few sockets of its own.
+        try await eventually("36 connections") { try sockets() >= 36 }
+        // One that goes on accepting would have all sixty by the time that this one is connected and has asked.
+        let last = try await RawConnection(port)
+        await last.say("GET /v1/health HTTP/1.1\r\nHost: here\r\n\r\n")
+        #expect(try sockets() <= 40 && last.text.isEmpty)
+        async let health = server.get("/v1/health")
+        for connection in silent { await connection.close() }
+        #expect(try await health.status == 200)
+        try await last.read(until: "HTTP/1.1 200 OK")
+        await last.close()
+        server.signal(SIGTERM)
+        #expect(try await server.end().status == 0)
+    }
+
+    @Test(
+        "A store that is removed is written anew, one that is damaged is told: health, and a plain sentence at the start"
+    )
+    func store() async throws {
+        let server = try await ServerProgram(arguments)
+        let headers = ["authorization": "Bearer demo", "x-sdk-edition": "SWAMP", "x-sdk-version": "1.2.0"]
+        for suffix in ["", "-wal", "-shm"] {
+            try FileManager.default.removeItem(atPath: folder.path + "/server.sqlite" + suffix)
+        }
+        try await eventually("the new store") {
+            server.log.contains("store written anew")
+        }
+        #expect(try await server.get("/v1/health").status == 200)
+        // Another program's file is no store: nothing is acknowledged into it.
+        try folder.write("other", "no database")
+        try FileManager.default.removeItem(atPath: folder.path + "/server.sqlite")
+        try FileManager.default.moveItem(
+            atPath: folder.path + "/other", toPath: folder.path + "/server.sqlite")
+        try await eventually("the fault") { try await server.get("/v1/health").status == 503 }
+        #expect(try await server.get("/v1/health").text.contains("store_damaged"))
+        #expect(try await server.get("/v1/official-regions", headers).status == 200)
+        server.signal(SIGTERM)
+        #expect(try await server.end().status == 0)
+        let again = try await ServerProgram.run("--data", folder.path, "--listen", "127.0.0.1:0", "--lang", "en")
+        #expect(again.status == 78)
+        let lines = again.remarks.split(separator: "\n")
+        #expect(
+            lines.count == 1 && lines[0].contains("server.sqlite: another program made this file"), "\(again.remarks)")
+        #expect(try folder.text("server.sqlite") == "no database")
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import JSON
+import Logging
+import NIOCore
+import ProcessTesting
+import ServerTesting
+import Testing
+
+@testable import ServiceServer
+
+@Suite("What a connection is held to")
+struct ConnectionTests {
+    /// A server that answers the length of a body, and gives a request so many milliseconds.
+    private static func serve(
+        _ milliseconds: Int64, _ body: @escaping @Sendable (Int) async throws -> Void
+    ) async throws {
+        let router = Router(context: ServerContext.self)
+        router.add(middleware: AnswerErrors())
+        router.add(middleware: RequestLimits())
+        router.post("length") { request, _ in
+            let count = try await request.octets().count
+            return Response.json { json in json.object { $0.member("length", count) } }
+        }
+        var logger = Logger(label: "connections")
+        logger.logLevel = .critical
+        try await TestServer.serve(
+            { told in
+                Application(
+                    router: router,
+                    server: .http1(
+                        configuration: .init(
+                            additionalChannelHandlers: [GuardConnection(time: .milliseconds(milliseconds))])),
+                    configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+                    onServerRunning: { channel in told(channel.localAddress?.port ?? 0) }, logger: logger)
+            }, body)
+    }
+
+    private static let post = "POST /length HTTP/1.1\r\nHost: here\r\n"
+
+    /// What is said at the start, and then again and again.
+    @Test(
+        "A request that drips in is refused and closed, wherever it is",
+        arguments: [
+            ("GET /length HTT", ""), (post, "X-Drip: a\r\n"), (post + "Content-Length: 100000\r\n\r\n", "b"),
+            (post + "Transfer-Encoding: chunked\r\n\r\n", "1\r\nc\r\n"), (post + "Content-Length: 2\r\n\r\n", ""),
+        ])
+    func slow(start: String, drip: String) async throws {
+        try await Self.serve(500) { port in
+            let connection = try await RawConnection(port)
+            await connection.say(start)
+            try await eventually("the end of the connection") {
+                await connection.say(drip)
+                return connection.isClosed
+            }
+            #expect(connection.text.hasPrefix("HTTP/1.1 400 Bad Request"), "\(connection.text)")
+            #expect(connection.text.contains("\"too_slow\""), "\(connection.text)")
+        }
+    }
+
+    @Test("Between requests a connection is left alone, and each request has its own time")
+    func rest() async throws {
+        try await Self.serve(60_000) { port in
+            let connection = try await RawConnection(port)
+            for number in 1...5 {
+                await connection.say(
+                    Self.post + "Content-Length: \(number)\r\n\r\n" + String(repeating: "x", count: number))
+                try await connection.read(until: "{\"length\":\(number)}")
+            }
+            #expect(!connection.isClosed)
+            await connection.close()
+        }
+    }
+
+    @Test("A request that was answered before its end gets no second answer; empty lines between requests are none")
+    func answeredEarly() async throws {
+        try await Self.serve(500) { port in
+            let connection = try await RawConnection(port)
+            await connection.say("\r\n\r\n")
+            // Longer than the server takes: refused at once, and the rest never comes.
+            await connection.say(Self.post + "Content-Length: 3000000\r\n\r\nx")
+            let heard = try await connection.end()
+            #expect(heard.components(separatedBy: "HTTP/1.1 ").count == 2, "\(heard)")
+            #expect(heard.contains("body_too_large"), "\(heard)")
+        }
+    }
+
+    @Test("Who expects 100 Continue gets it before the body is sent; a body that is too long gets its refusal")
+    func expectation() async throws {
+        try await Self.serve(60_000) { port in
+            let connection = try await RawConnection(port)
+            await connection.say(Self.post + "Content-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+            try await connection.read(until: "HTTP/1.1 100 Continue\r\n\r\n")
+            await connection.say("abc")
+            try await connection.read(until: "{\"length\":3}")
+            #expect(connection.text.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"), "\(connection.text)")
+            await connection.close()
+            let other = try await RawConnection(port)
+            await other.say(Self.post + "Content-Length: 3000000\r\nExpect: 100-continue\r\n\r\n")
+            try await other.read(until: "body_too_large")
+            #expect(other.text.hasPrefix("HTTP/1.1 400"), "\(other.text)")
+            await other.close()
+        }
+    }
+
+    /// What is no HTTP, or none that is understood.
+    @Test(
+        "What cannot be read is told so in JSON",
+        arguments: [
+            "HELLO\r\n\r\n", "GET / HTTP/1.1\r\nBad Name : x\r\n\r\n",
+            post + "Content-Length: 3\r\nContent-Length: 4\r\n\r\n", post + "Transfer-Encoding: xchunked\r\n\r\nabc",
+            post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+            "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 90_000),
+        ])
+    func unreadable(text: String) async throws {
+        try await Self.serve(60_000) { port in
+            let connection = try await RawConnection(port)
+            await connection.say(text)
+            let answer = try await connection.end()
+            #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request"), "\(answer)")
+            #expect(answer.contains("\"bad_request\""), "\(answer)")
+        }
+    }
+}
