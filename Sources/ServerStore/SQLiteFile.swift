@@ -22,6 +22,9 @@ final class SQLiteFile: Sendable {
     private struct Opened {
         var pool: DatabasePool
         var files: [FileFacts.Identity?]
+        /// The main files that this process has opened. One that comes back is not opened a second time beside the connections
+        /// to it, and all that it held is in the current one.
+        var known: [FileFacts.Identity]
     }
     private let opened: Mutex<Opened>
 
@@ -83,7 +86,7 @@ final class SQLiteFile: Sendable {
             guard before == nil || before == files[0] else {
                 throw ServerStoreError(.unavailable, "the file was replaced while it was opened")
             }
-            return Opened(pool: pool, files: files)
+            return Opened(pool: pool, files: files, known: files[0].map { [$0] } ?? [])
         } catch let error as ServerStoreError {
             throw error
         } catch {
@@ -178,92 +181,103 @@ final class SQLiteFile: Sendable {
 
     // MARK: Files that were removed or replaced
 
-    /// A copy that is being written, and one that is complete.
+    /// A copy that is being written, and one that is complete and about to take the place of the file.
     private static func unfinished(_ path: String) -> String { path + ".part" }
     private static func finished(_ path: String) -> String { path + ".new" }
 
-    /// Puts a complete copy in the place of a file that is missing: the server that made it was killed before it could.
+    /// Puts a complete copy in its place: the server that made it was killed before it could. What stands there is the rest
+    /// of the file that was removed, or something that came later; it gets another name.
     private static func adopt(_ path: String) throws(ServerStoreError) {
-        guard !hasFile(path), hasFile(finished(path)) else { return }
-        for suffix in beside { _ = unsafe unlink(path + suffix) }
+        guard hasFile(finished(path)) else { return }
+        let aside = formerName(path)
+        for suffix in [""] + beside { _ = unsafe rename(path + suffix, aside + suffix) }
         try move(finished(path), to: path)
     }
 
+    /// `server.sqlite.former-1`, or the next number that is free.
+    private static func formerName(_ path: String) -> String {
+        var number = 1
+        while FileFacts(path + ".former-\(number)") != nil { number += 1 }
+        return path + ".former-\(number)"
+    }
+
+    /// Moves a file to a name that nothing has.
     private static func move(_ from: String, to path: String) throws(ServerStoreError) {
-        guard unsafe rename(from, path) == 0 else {
-            throw ServerStoreError(.unavailable, unsafe String(cString: strerror(errno)))
+        guard unsafe link(from, path) == 0 else {
+            throw ServerStoreError(.unavailable, "\(path): " + (unsafe String(cString: strerror(errno))))
         }
+        _ = unsafe unlink(from)
         Folder.sync(folder(of: path))
     }
 
     /// Goes over to the files that are in place. Removed ones are written anew before, from the connection that still sees
-    /// all of them; where there is another store in their place, what was in the old one is added to it.
+    /// all of them; where another store is in their place, what was in the old one is kept under another name.
     /// - Returns: What was done.
     /// - Throws: As `init` does.
     func renew() throws(ServerStoreError) -> ServerStoreRemark {
         try Self.alone(path) { () throws(ServerStoreError) in
             let old = opened.withLock { $0 }
-            let isReplaced = Self.hasFile(path) && FileFacts(path)?.identity != old.files[0]
-            // The log of the old file would be taken for that of the new one.
-            for (suffix, identity) in zip(Self.beside, old.files.dropFirst())
-            where !isReplaced || FileFacts(path + suffix)?.identity == identity {
-                _ = unsafe unlink(path + suffix)
-            }
-            let new: Opened
-            if isReplaced {
-                new = try Self.open(path)
-                try add(old.pool, to: new.pool)
-            } else {
-                try copy(old.pool)
-                try Self.move(Self.finished(path), to: path)
-                new = try Self.open(path)
-            }
-            opened.withLock { $0 = new }
+            let isReplaced = Self.hasFile(path) && !(FileFacts(path).map { old.known.contains($0.identity) } ?? false)
+            let remark = isReplaced ? try keep(old) : try writeAnew(old)
+            var new = try Self.open(path)
+            new.known += old.known
+            opened.withLock { [new] in $0 = new }
             // The old connections stay open: when SQLite closes one it removes `-wal` by name, and that name belongs to the
             // new file now.
             _ = unsafe Unmanaged.passRetained(old.pool)
-            return isReplaced ? .replaced(path: path) : .writtenAnew(path: path)
+            return remark
         }
     }
 
-    /// Writes all that a connection sees into a file that is on the disk, and complete as soon as it has its name.
-    private func copy(_ old: DatabasePool) throws(ServerStoreError) {
+    /// Writes the removed file anew. At any moment either its files or a complete copy of them are there.
+    private func writeAnew(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
+        try copy(old.pool, to: Self.finished(path))
+        if FileFacts(path).map({ $0.size == 0 || old.known.contains($0.identity) }) ?? false { remove("") }
+        for suffix in Self.beside { remove(suffix) }
+        do throws(ServerStoreError) {
+            try Self.move(Self.finished(path), to: path)
+        } catch {
+            // Somebody was quicker; what to do about it is decided anew.
+            _ = unsafe unlink(Self.finished(path))
+            throw error
+        }
+        return .writtenAnew(path: path)
+    }
+
+    /// Keeps what was in the old store, since it was acknowledged.
+    private func keep(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
+        let name = Self.formerName(path)
+        var former: String? = name
+        do throws(ServerStoreError) {
+            try copy(old.pool, to: name)
+        } catch {
+            // Room may come; what cannot be read is why it was replaced.
+            if error.kind == .unavailable { throw error }
+            former = nil
+        }
+        // The log of the old file would be taken for that of the new one.
+        for (suffix, identity) in zip(Self.beside, old.files.dropFirst())
+        where FileFacts(path + suffix)?.identity == identity {
+            remove(suffix)
+        }
+        return .replaced(path: path, former: former)
+    }
+
+    private func remove(_ suffix: String) { _ = unsafe unlink(path + suffix) }
+
+    /// Writes all that a connection sees into a file that has its name as soon as it is complete and on the disk.
+    /// - Throws: `unavailable` where there is no room; `damaged` where the old file cannot be read.
+    private func copy(_ old: DatabasePool, to name: String) throws(ServerStoreError) {
         let part = Self.unfinished(path)
         do {
             for suffix in ["", "-journal"] { _ = unsafe unlink(part + suffix) }
             try old.vacuum(into: part)
         } catch {
             _ = unsafe unlink(part)
-            throw ServerStoreError(error)
+            let code = (error as? DatabaseError)?.resultCode
+            throw ServerStoreError(code == .SQLITE_FULL || code == .SQLITE_BUSY ? .unavailable : .damaged, "\(error)")
         }
         guard FileFacts.sync(part) else { throw ServerStoreError(.unavailable, "\(part) cannot be written") }
-        try Self.move(part, to: Self.finished(path))
-    }
-
-    /// Adds what is in an old store and not in the new one: it was acknowledged.
-    private func add(_ old: DatabasePool, to new: DatabasePool) throws(ServerStoreError) {
-        do throws(ServerStoreError) {
-            try copy(old)
-        } catch {
-            // What is damaged is why it was replaced.
-            guard error.kind == .damaged else { throw error }
-            return
-        }
-        let source = Self.finished(path)
-        defer { _ = unsafe unlink(source) }
-        do {
-            try new.writeWithoutTransaction { database in
-                try database.execute(sql: "ATTACH DATABASE ? AS former", arguments: [source])
-                defer { try? database.execute(sql: "DETACH DATABASE former") }
-                try database.inTransaction(.immediate) {
-                    for table in try Self.tables(database) {
-                        try database.execute(sql: "INSERT OR IGNORE INTO main.\(table) SELECT * FROM former.\(table)")
-                    }
-                    return .commit
-                }
-            }
-        } catch {
-            throw ServerStoreError(error)
-        }
+        try Self.move(part, to: name)
     }
 }

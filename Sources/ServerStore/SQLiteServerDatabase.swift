@@ -128,13 +128,15 @@ public final class SQLiteServerDatabase: ServerDatabase {
     public func read<Answer: Sendable>(
         _ body: @escaping @Sendable (any SQLSession) throws(ServerStoreError) -> Answer
     ) async throws(ServerStoreError) -> Answer {
+        let pool = file.pool
         do {
-            return try await file.pool.read { [statements] database in
+            return try await pool.read { [statements] database in
                 try body(SQLiteSession(database: database, statements: statements))
             }
         } catch {
             let error = ServerStoreError(error)
-            note(error)
+            // Of a file that was replaced meanwhile nothing is to be remembered.
+            if pool === file.pool { note(error) }
             throw error
         }
     }
@@ -184,6 +186,8 @@ public final class SQLiteServerDatabase: ServerDatabase {
         await withCheckedContinuation { continuation in
             queue.async {
                 self.work()
+                // What was removed just now is written anew; nobody could do that later.
+                try? self.renewIfNeeded()
                 self.file.close()
                 continuation.resume()
             }

@@ -24,8 +24,9 @@ public protocol ServerDatabase: Sendable {
 public enum ServerStoreRemark: Equatable, Sendable {
     /// Its files were removed while it was open, and were written anew with all that was in them.
     case writtenAnew(path: String)
-    /// Another file was put in its place and is the store now, with what the old one held and it did not.
-    case replaced(path: String)
+    /// Another file was put in its place and is the store now. What was in the old one is in `former`; nil: it could not be
+    /// read.
+    case replaced(path: String, former: String?)
 }
 
 /// A transaction under way, on one connection.

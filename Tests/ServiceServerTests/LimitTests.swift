@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ProcessTesting
 import ServerStore
 import ServerTesting
 import ServiceProtocol
@@ -133,15 +134,17 @@ struct LimitTests {
             let path = server.folder + "/official.json"
             let before = try await server.get("/v1/health", [:]).text
             try Self.region.write(toFile: path, atomically: true, encoding: .utf8)
-            while try await server.get("/v1/health", [:]).text == before {}
+            try await eventually("the change") { try await server.get("/v1/health", [:]).text != before }
             #expect(try await server.get("/v1/official-regions").text.contains("site_shelf"))
             let after = try await server.get("/v1/health", [:]).text
             try "{\"regions\":[{\"regionID\":7}]}".write(toFile: path, atomically: true, encoding: .utf8)
-            while try await !server.get("/metrics", [:]).text.contains("noroshi_reload_failures_total 1.0\n") {}
+            try await eventually("the failure") {
+                try await server.get("/metrics", [:]).text.contains("noroshi_reload_failures_total 1.0\n")
+            }
             #expect(try await server.get("/v1/health", [:]).text == after)
             #expect(try await server.get("/v1/official-regions").text.contains("site_shelf"))
             try FileManager.default.removeItem(atPath: path)
-            while try await server.get("/v1/health", [:]).text != before {}
+            try await eventually("what was before") { try await server.get("/v1/health", [:]).text == before }
             #expect(try await server.get("/metrics", [:]).text.contains("noroshi_reloads_total 2.0\n"))
         }
     }

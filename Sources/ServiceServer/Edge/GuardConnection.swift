@@ -75,6 +75,11 @@ final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Answers
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // The library answers a body that breaks off a second time.
+        guard pending > 0 else {
+            promise?.succeed()
+            return context.close(promise: nil)
+        }
         switch unwrapOutboundIn(data) {
         case .head: hasBegunAnswer = true
         case .body: break

@@ -91,8 +91,8 @@ final class RateCounter: Sendable {
     ///   - rate: Requests a second.
     /// - Returns: Whether there was one left.
     func take(_ name: String, rate: Int) -> Bool {
-        let number = Int(uptime())
-        return second.withLock { second in
+        second.withLock { second in
+            let number = Int(uptime())
             if number != second.number { second = Second(number: number) }
             let taken = second.taken[name] ?? 0
             guard taken < rate else { return false }

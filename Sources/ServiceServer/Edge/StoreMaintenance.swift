@@ -31,7 +31,8 @@ struct StoreMaintenance: Service {
         for remark in remarks {
             switch remark {
             case .writtenAnew(let path): logger.error("store written anew", metadata: ["path": "\(path)"])
-            case .replaced(let path): logger.error("store replaced", metadata: ["path": "\(path)"])
+            case .replaced(let path, let former):
+                logger.error("store replaced", metadata: ["path": "\(path)", "former": "\(former ?? "unreadable")"])
             }
         }
         guard health.change(to: fault?.kind) else { return }

@@ -56,8 +56,9 @@ final class RecordRetention: Sendable {
         return count
     }
 
-    /// What is older is deleted. A clock that is wrong deletes nothing: what is old must be so by what was there before
-    /// the start, too. After a long rest of the server records are therefore kept for longer, until its next start.
+    /// What is older is deleted. A clock that is wrong deletes nothing in this run: what is old must be so by what was there
+    /// before the start, too. After a long rest of the server records are therefore kept for longer, until its next start;
+    /// and a clock that is wrong in two runs with records cannot be told from such a rest.
     private var limit: Timestamp {
         let known = (before.withLock { $0 } ?? started.time).advanced(bySeconds: uptime() - started.uptime)
         return min(now(), known).advanced(bySeconds: -86_400 * Double(days))
