@@ -25,6 +25,10 @@ final class SQLiteFile: Sendable {
         /// The main files that this process has opened. One that comes back is not opened a second time beside the connections
         /// to it, and all that it held is in the current one.
         var known: [FileFacts.Identity]
+        /// Whether the content is kept that another file took the place of, as far as it can be read, and where. Nothing was
+        /// acknowledged since.
+        var isKept = false
+        var former: String?
     }
     private let opened: Mutex<Opened>
 
@@ -231,7 +235,10 @@ final class SQLiteFile: Sendable {
 
     /// Writes the removed file anew. At any moment either its files or a complete copy of them are there.
     private func writeAnew(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
-        try copy(old.pool, to: Self.finished(path))
+        try copy(old.pool)
+        // One that another server left is older.
+        _ = unsafe unlink(Self.finished(path))
+        try Self.move(Self.unfinished(path), to: Self.finished(path))
         if FileFacts(path).map({ $0.size == 0 || old.known.contains($0.identity) }) ?? false { remove("") }
         for suffix in Self.beside { remove(suffix) }
         do throws(ServerStoreError) {
@@ -246,15 +253,9 @@ final class SQLiteFile: Sendable {
 
     /// Keeps what was in the old store, since it was acknowledged.
     private func keep(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
-        let name = Self.formerName(path)
-        var former: String? = name
-        do throws(ServerStoreError) {
-            try copy(old.pool, to: name)
-        } catch {
-            // Room may come; what cannot be read is why it was replaced.
-            if error.kind == .unavailable { throw error }
-            former = nil
-        }
+        // It is looked at again and again while what is in place is no store.
+        let former = old.isKept ? old.former : try keepCopy(old.pool)
+        opened.withLock { opened in (opened.isKept, opened.former) = (true, former) }
         // The log of the old file would be taken for that of the new one.
         for (suffix, identity) in zip(Self.beside, old.files.dropFirst())
         where FileFacts(path + suffix)?.identity == identity {
@@ -263,11 +264,25 @@ final class SQLiteFile: Sendable {
         return .replaced(path: path, former: former)
     }
 
+    /// - Returns: Where the copy is; nil: the old store cannot be read, which is why it was replaced.
+    private func keepCopy(_ old: DatabasePool) throws(ServerStoreError) -> String? {
+        do throws(ServerStoreError) {
+            try copy(old)
+        } catch {
+            // Room may come.
+            if error.kind == .unavailable { throw error }
+            return nil
+        }
+        let name = Self.formerName(path)
+        try Self.move(Self.unfinished(path), to: name)
+        return name
+    }
+
     private func remove(_ suffix: String) { _ = unsafe unlink(path + suffix) }
 
-    /// Writes all that a connection sees into a file that has its name as soon as it is complete and on the disk.
+    /// Writes all that a connection sees into the unfinished copy, which is complete and on the disk then.
     /// - Throws: `unavailable` where there is no room; `damaged` where the old file cannot be read.
-    private func copy(_ old: DatabasePool, to name: String) throws(ServerStoreError) {
+    private func copy(_ old: DatabasePool) throws(ServerStoreError) {
         let part = Self.unfinished(path)
         do {
             for suffix in ["", "-journal"] { _ = unsafe unlink(part + suffix) }
@@ -278,6 +293,5 @@ final class SQLiteFile: Sendable {
             throw ServerStoreError(code == .SQLITE_FULL || code == .SQLITE_BUSY ? .unavailable : .damaged, "\(error)")
         }
         guard FileFacts.sync(part) else { throw ServerStoreError(.unavailable, "\(part) cannot be written") }
-        try Self.move(part, to: name)
     }
 }
