@@ -49,12 +49,12 @@ serve: build-server ## Build and run the server with the demonstration, on this 
 	@$(SERVER) --data .build/demonstration --seed-demo --allow-faults $(ARGS)
 
 test: ## Build and run all tests but those against a kernel
-	@Scripts/limited packages Scripts/setup
+	@Scripts/limited packages Scripts/setup tests
 	@Scripts/limited debug-build $(TESTS)
 	@Scripts/test
 
 test-under-load: ## Run the tests on a machine that is busy, then on one processor; PASSES=10
-	@Scripts/limited packages Scripts/setup
+	@Scripts/limited packages Scripts/setup tests
 	@Scripts/limited debug-build $(TESTS)
 	@Scripts/under-load $(PASSES)
 
@@ -64,7 +64,7 @@ test-kernel: ## Test against a real Linux kernel in QEMU
 	@Scripts/limited kernel Tests/Kernel/run $(PROGRAM) </dev/null
 
 verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside"
-	@Scripts/limited packages $(SHELL) -c 'Scripts/setup && Tests/Kernel/run --prepare'
+	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare'
 	@Scripts/limited debug-build $(TESTS)
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe
 	@Scripts/verify $(PASSES) $(PARTS)

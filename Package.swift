@@ -100,11 +100,13 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
+        .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "CommandUsage",
             doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         room("Descriptors"),
         room("Files"),
+        room("Processes", doors: ["CProcesses", "Descriptors"]),
         room(
             "Scanning",
             doors: [
@@ -155,27 +157,21 @@ let package = Package(
             swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
 
         // The way to a server of the service.
-        room(
-            "ServiceClient",
-            doors: [
-                "ServiceProtocol", "Texts", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ]),
+        room("ServiceClient", doors: ["ServiceProtocol", "BeaconService", "JSON", "Texts", "CCurl", "Processes"]),
 
         // What an application imports: the program without its screen and its command line.
         room(
             "Noroshi",
             doors: [
                 "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Machine",
-                "Regions", "Reports", "Tracking", "Advertising", "CProcesses", "Descriptors",
+                "Regions", "Reports", "Tracking", "Advertising", "Processes",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "CommandUsage", "Localization", "Texts", "JSON",
+                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "CMemory", "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -257,7 +253,7 @@ let package = Package(
         tests(
             "Noroshi",
             doors: [
-                "Descriptors", "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports",
+                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports",
                 "Scanning",
                 "Simulation", "Store",
                 "ConfigurationFiles",
@@ -280,6 +276,7 @@ let package = Package(
         tests("Theming", doors: ["Canvas"]),
         tests("Localization", doors: ["Texts", "RandomTesting"]),
         tests("JSON"),
+        tests("Processes", doors: ["Descriptors", "ProcessTesting"]),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
@@ -343,6 +340,7 @@ let package = Package(
             name: "ServerTesting",
             dependencies: [
                 "ProcessTesting", "ServiceServer", "ServerStore", "Tracking",
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -364,7 +362,13 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
             ]),
-        tests("ServiceClient", doors: ["ServerTesting", "ServiceProtocol", "Localization", "Texts", "JSON"]),
+        // Exchanges are carried out by the real program.
+        tests(
+            "ServiceClient",
+            doors: [
+                "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts", "JSON",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]),
         // Runs the server's program.
         .testTarget(
             name: "ServerCommandTests",

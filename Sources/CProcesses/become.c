@@ -32,6 +32,17 @@ void noroshi_drop(uint64_t kept) {
     syscall(SYS_capset, &header, data);
 }
 
+bool noroshi_give_up_rights(void) {
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
+    noroshi_drop(0);
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3];
+    if (syscall(SYS_capget, &header, data) != 0) return false;
+    for (int word = 0; word < _LINUX_CAPABILITY_U32S_3; word++)
+        if (data[word].permitted || data[word].effective) return false;
+    return true;
+}
+
 /// Makes a file available under a number; a file below 0 means /dev/null.
 static int place(int file, int number, int flags) {
     if (file < 0) file = open("/dev/null", flags);
@@ -44,6 +55,7 @@ _Noreturn void noroshi_become(const struct noroshi_command *command, int failure
     // If the keeper is killed nobody looks after the command, so it must end.
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     noroshi_drop(0);
+    if (command->gains_nothing && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) goto failed;
     int input = command->input, output = command->output;
     if (place(input, 0, O_RDONLY) < 0 || place(output, 1, O_WRONLY) < 0 || place(-1, 2, O_WRONLY) < 0) goto failed;
     if (dup2(failure, 3) < 0) goto failed;

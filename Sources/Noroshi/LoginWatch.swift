@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// Learns from the system's login manager that somebody looks at the screen again. It runs a program that prints the
 /// manager's signals: a D-Bus library would be a dependency for one line of text.

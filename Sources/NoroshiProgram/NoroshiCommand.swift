@@ -3,6 +3,7 @@ import CMemory
 import CommandUsage
 import Glibc
 import Localization
+import ServiceClient
 
 /// The program: a monitor, and commands around it.
 @main
@@ -66,6 +67,11 @@ struct NoroshiCommand: AsyncParsableCommand {
     }
 
     private static func run() async throws {
+        switch CommandLine.arguments.dropFirst().first {
+        case TransferProcess.option: TransferProcess.run()
+        case TransferProcess.libraryOption: TransferProcess.runLibrary()
+        default: break
+        }
         StandardError.follow(CommandLine.arguments.dropFirst())
         // Nothing has to be read then, and reading nothing takes as long as the first frame.
         if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }

@@ -17,23 +17,13 @@ public struct ServiceAddress: Hashable, Sendable {
         let authority = rest.prefix { $0 != "/" }
         let path = rest[authority.endIndex...]
         prefix = String(path.reversed().drop { $0 == "/" }.reversed())
-        let number: Substring
-        if authority.first == "[" {
-            guard let end = authority.firstIndex(of: "]") else { return nil }
-            host = authority[authority.index(after: authority.startIndex)..<end].lowercased()
-            number = authority[authority.index(after: end)...]
-        } else {
-            host = authority.prefix { $0 != ":" }.lowercased()
-            number = authority.dropFirst(host.count)
-        }
-        guard !host.isEmpty, number.isEmpty || number.first == ":" else { return nil }
-        if number.isEmpty {
-            port = scheme == "https" ? 443 : 80
-        } else {
-            guard let given = Int(number.dropFirst()), (1...65_535).contains(given) else { return nil }
-            port = given
-        }
+        guard let server = Authority(authority, standard: scheme == "https" ? 443 : 80) else { return nil }
+        host = server.host
+        port = server.port
     }
+
+    /// `service.example.com:443`, to be shown.
+    public var place: String { String(origin.dropFirst(scheme.count + 3)) }
 
     /// `https://service.example.com:443`, which two addresses of one server share (RFC 6454, section 4).
     public var origin: String { scheme + "://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
@@ -43,6 +33,7 @@ public struct ServiceAddress: Hashable, Sendable {
 
     /// Where a redirect leads from here: a path of this server, or a whole address of it. Nil: somewhere else.
     func redirected(to location: String) -> String? {
+        guard location.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }
         if location.hasPrefix("/"), !location.hasPrefix("//") { return origin + location }
         guard let colon = location.firstRange(of: "://") else { return nil }
         let authority = location[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

@@ -27,7 +27,7 @@ public struct ServiceCaller: Equatable, Sendable {
         self.language = language
     }
 
-    /// Names and values. What would end a line is left out, for it would begin another field.
+    /// Names and values.
     var fields: [(String, String)] {
         var fields = [
             ("authorization", "Bearer " + code), (ServiceHeader.edition, edition), (ServiceHeader.version, version),
@@ -35,8 +35,11 @@ public struct ServiceCaller: Equatable, Sendable {
             ("accept-language", language),
         ]
         if let user { fields.append((ServiceHeader.user, user)) }
-        return fields.map { name, value in
-            (name, String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 })))
-        }
+        return fields
+    }
+
+    /// A value as a field has it: what would end a line is left out, for it would begin another field.
+    static func inOneLine(_ value: String) -> String {
+        String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }))
     }
 }

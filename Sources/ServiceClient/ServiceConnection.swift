@@ -1,24 +1,25 @@
-import AsyncHTTPClient
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOSSL
 import ServiceProtocol
-import Synchronization
 
-/// The way to a server. Nothing of it is there before the first request: who never asks pays nothing.
-public final class ServiceConnection: Sendable {
+/// The way to a server. Nothing of it is there before the first exchange: programs that never ask pay nothing.
+public struct ServiceConnection: Sendable {
     /// How the way is gone.
     public struct Settings: Sendable {
-        /// Seconds within which an answer must be whole.
+        /// Seconds within which an answer must be whole, with all that it takes to get there.
         public var timeout: Double
         public var retries: RetryPolicy
-        /// A PEM file with the authority that the server's certificate is of; nil: those of the system.
+        /// A PEM file with the only authorities that are trusted; nil: those of the system.
         public var authority: String?
-        /// Octets of an answer at most.
+        /// The proxy, in place of the environment's; empty: none.
+        public var proxy: String?
+        /// Bytes of an answer at most.
         public var largest: Int
         /// Redirects that are followed, within the server.
         public var redirects: Int
+        /// The program that carries out exchanges, as a path or a name to look up in `PATH`.
+        public var program: String
+        /// The names of libcurl that are tried.
+        public var libraries: [String]
         /// A variable of the environment.
         public var variable: @Sendable (String) -> String?
         /// Waits for seconds. Ends early when the task is cancelled.
@@ -26,16 +27,27 @@ public final class ServiceConnection: Sendable {
         /// 0 to 1.
         public var random: @Sendable () -> Double
 
+        /// The flavours of libcurl: Debian has that with GnuTLS under a name of its own.
+        static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+
+        /// The longest that is waited for an answer, in seconds.
+        public static let longest = 15.0
+
+        /// - Parameter timeout: 15 s at most.
         public init(
-            timeout: Double = 15, retries: RetryPolicy = RetryPolicy(), authority: String? = nil,
+            timeout: Double = longest, retries: RetryPolicy = RetryPolicy(), authority: String? = nil,
+            proxy: String? = nil, program: String = "noroshi",
             sleep: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) },
             random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
         ) {
-            self.timeout = timeout
+            self.timeout = min(max(timeout, 0.001), Self.longest)
             self.retries = retries
             self.authority = authority
+            self.proxy = proxy
             largest = 8 << 20
             redirects = 3
+            self.program = program
+            libraries = Self.libraries
             variable = { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
             self.sleep = sleep
             self.random = random
@@ -54,18 +66,10 @@ public final class ServiceConnection: Sendable {
 
     public let address: ServiceAddress
     private let settings: Settings
-    private let client = Mutex<HTTPClient?>(nil)
 
     public init(_ address: ServiceAddress, _ settings: Settings = Settings()) {
         self.address = address
         self.settings = settings
-    }
-
-    deinit {
-        // It waits for nothing: what is under way is given up.
-        client.withLock { client in
-            if let client { Task { try? await client.shutdown() } }
-        }
     }
 
     /// - Parameters:
@@ -74,7 +78,7 @@ public final class ServiceConnection: Sendable {
     public func get(
         _ path: String, _ caller: ServiceCaller, tag: String? = nil
     ) async throws(ServiceError) -> Reply {
-        try await send(Message(method: .GET, path: path, fields: tag.map { [("if-none-match", $0)] } ?? [], caller))
+        try await send(Message(method: "GET", path: path, fields: tag.map { [("if-none-match", $0)] } ?? [], caller))
     }
 
     /// - Parameters:
@@ -83,27 +87,26 @@ public final class ServiceConnection: Sendable {
     public func post(
         _ path: String, _ caller: ServiceCaller, body: [UInt8], key: String? = nil, retries: RetryPolicy? = nil
     ) async throws(ServiceError) -> Reply {
-        let fields = key.map { [(ServiceHeader.idempotencyKey, $0)] } ?? []
-        return try await send(Message(method: .POST, path: path, fields: fields, caller, body), retries)
+        let fields = [("content-type", "application/json")] + (key.map { [(ServiceHeader.idempotencyKey, $0)] } ?? [])
+        return try await send(Message(method: "POST", path: path, fields: fields, caller, body), retries)
     }
 
     public func delete(_ path: String, _ caller: ServiceCaller) async throws(ServiceError) -> Reply {
-        try await send(Message(method: .DELETE, path: path, fields: [], caller))
+        try await send(Message(method: "DELETE", path: path, fields: [], caller))
     }
 
     private struct Message {
-        let method: HTTPMethod
+        let method: String
         let path: String
-        let fields: [(String, String)]
+        let fields: [String]
         let body: [UInt8]?
 
         init(
-            method: HTTPMethod, path: String, fields: [(String, String)], _ caller: ServiceCaller,
-            _ body: [UInt8]? = nil
+            method: String, path: String, fields: [(String, String)], _ caller: ServiceCaller, _ body: [UInt8]? = nil
         ) {
             self.method = method
             self.path = path
-            self.fields = caller.fields + fields
+            self.fields = (caller.fields + fields).map { name, value in "\(name): \(ServiceCaller.inOneLine(value))" }
             self.body = body
         }
     }
@@ -128,71 +131,62 @@ public final class ServiceConnection: Sendable {
         }
     }
 
-    /// Sends it once, and where a redirect leads to.
+    /// Sends it once, and to where redirects lead, all within the time for one answer.
     /// - Returns: Also the seconds of `Retry-After`.
     private func follow(_ message: Message) async -> (Result<Reply, ServiceError>, asked: Double?) {
         var url = address.url(message.path)
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(settings.timeout)
         for _ in 0...settings.redirects {
-            do {
-                let response = try await execute(message, url)
-                let status = Int(response.status.code)
-                guard status == 301 || status == 302 else { return await answer(response) }
-                guard let location = response.headers.first(name: "location"),
-                    let next = address.redirected(to: location)
-                else { return (.failure(.redirectedElsewhere), nil) }
-                url = next
+            let reply: TransferReply
+            do throws(ServiceError) {
+                reply = try await carry(message, url, seconds: (end - clock.now) / .seconds(1))
             } catch {
-                return (.failure(ServiceError(error)), nil)
+                return (.failure(error), nil)
             }
+            guard [301, 302, 307, 308].contains(reply.status) else { return answer(reply) }
+            guard let location = reply.field("location"), let next = address.redirected(to: location) else {
+                return (.failure(.redirectedElsewhere), nil)
+            }
+            url = next
         }
         return (.failure(.tooManyRedirects), nil)
     }
 
-    private func execute(_ message: Message, _ url: String) async throws -> HTTPClientResponse {
-        var request = HTTPClientRequest(url: url)
-        request.method = message.method
-        for (name, value) in message.fields { request.headers.add(name: name, value: value) }
-        if let body = message.body {
-            request.headers.add(name: "content-type", value: "application/json")
-            request.body = .bytes(ByteBuffer(bytes: body))
-        }
-        return try await opened().execute(
-            request, timeout: .milliseconds(Int64((settings.timeout * 1000).rounded(.up))))
-    }
-
-    private func answer(_ response: HTTPClientResponse) async -> (Result<Reply, ServiceError>, asked: Double?) {
-        let status = Int(response.status.code)
-        let asked = response.headers.first(name: "retry-after").flatMap { Double($0) }
-        do {
-            let buffer = try await response.body.collect(upTo: settings.largest)
-            let octets = Array(buffer.readableBytesView)
-            guard (200..<300).contains(status) || status == 304 else {
-                let body = try? ErrorBody(BodyObject(octets))
-                return (.failure(.refused(status: status, body)), asked)
-            }
-            let tag = response.headers.first(name: "etag")
-            return (.success(Reply(status: status, octets: octets, tag: tag, resends: 0)), nil)
+    private func carry(_ message: Message, _ url: String, seconds: Double) async throws(ServiceError) -> TransferReply {
+        let proxy = try Proxy.of(address, setting: settings.proxy, settings.variable)
+        guard !Task.isCancelled else { throw .failed(.cancelled, at: address.place) }
+        guard seconds >= 0.001 else { throw .failed(.timedOut, at: address.place) }
+        let transfer = Transfer(
+            method: message.method, url: url, fields: message.fields, body: message.body, proxy: proxy?.url,
+            authority: settings.authority, milliseconds: Int(seconds * 1000), largest: settings.largest,
+            libraries: settings.libraries)
+        do throws(TransferFault) {
+            return try await TransferCarrier(program: settings.program).carry(transfer).get()
         } catch {
-            return (.failure(ServiceError(error, isReading: true)), nil)
+            throw .failed(error, at: place(of: error, proxy))
         }
     }
 
-    /// The client, which is made at the first request.
-    private func opened() -> HTTPClient {
-        client.withLock { client in
-            if let client { return client }
-            var configuration = HTTPClient.Configuration()
-            configuration.redirectConfiguration = .disallow
-            configuration.timeout.connect = .milliseconds(Int64((settings.timeout * 1000).rounded(.up)))
-            var tls = TLSConfiguration.makeClientConfiguration()
-            if let authority = settings.authority { tls.trustRoots = .file(authority) }
-            configuration.tlsConfiguration = tls
-            if let proxy = ProxyChoice.proxy(for: address, settings.variable) {
-                configuration.proxy = .server(host: proxy.host, port: proxy.port)
-            }
-            let made = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-            client = made
-            return made
+    /// What a fault is about.
+    private func place(of fault: TransferFault, _ proxy: Proxy?) -> String {
+        switch fault {
+        case .proxyUnknown, .proxyNotFound, .proxyUnreachable, .proxyUntrusted, .proxyDenied, .proxyRefused:
+            proxy?.place ?? ""
+        case .authorityUnreadable: settings.authority ?? ""
+        case .programUnusable: settings.program
+        case .nameNotFound: address.host
+        default: address.place
         }
+    }
+
+    private func answer(_ reply: TransferReply) -> (Result<Reply, ServiceError>, asked: Double?) {
+        guard (200..<300).contains(reply.status) || reply.status == 304 else {
+            let body = try? ErrorBody(BodyObject(reply.body))
+            return (.failure(.refused(status: reply.status, body)), reply.field("retry-after").flatMap { Double($0) })
+        }
+        return (
+            .success(Reply(status: reply.status, octets: reply.body, tag: reply.field("etag"), resends: 0)), nil
+        )
     }
 }

@@ -24,6 +24,7 @@ struct EnvironmentOutputTests {
             report: EnvironmentReport(facts), condition: condition, localizer: Localizer(language: language))
     }
 
+    static let transport = TransportFinding(state: .ok, text: "libcurl/7.88.1 OpenSSL/3.0.17")
     static let preference = PreferenceFinding(state: .ok, text: "SWAMP 1.2.0")
 
     struct Remedy: Sendable {
@@ -75,7 +76,7 @@ struct EnvironmentOutputTests {
     func text() {
         let output = Self.output { $0.isSoftBlocked = true }
         #expect(
-            output.text(Self.preference) == """
+            output.text(Self.preference, Self.transport) == """
                 good     kernel               Linux 6.1.0
                 good     Bluetooth sockets    available
                 good     adapter              hci0
@@ -89,6 +90,7 @@ struct EnvironmentOutputTests {
                 failing  power                blocked by rfkill
                     Run `sudo rfkill unblock bluetooth`; where there is no such command, `sudo apt install rfkill` brings it.
                 good     service preferences  SWAMP 1.2.0
+                good     sending to a server  libcurl/7.88.1 OpenSSL/3.0.17
 
                 Beacons can be heard always                  yes
                 Beacons can be heard while the program runs  yes
@@ -106,7 +108,7 @@ struct EnvironmentOutputTests {
             $0.isUnitEnabled = false
             $0.adapters?[0].isBusy = true
         }
-        let lines = output.text(Self.preference).split(separator: "\n")
+        let lines = output.text(Self.preference, Self.transport).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.first == "注意  常駐  ログインしていないときは動作しません。")
         #expect(lines.last == "常時の検出  不可")
@@ -117,7 +119,8 @@ struct EnvironmentOutputTests {
         let output = Self.output(.device) {
             $0.adapters = [Adapter(name: "hci0", isPowered: true, isLowEnergy: false, hciVersion: 9)]
         }
-        #expect(output.text(Self.preference).hasPrefix("failing  Low Energy  hci0 knows BR/EDR only.\n"))
+        #expect(
+            output.text(Self.preference, Self.transport).hasPrefix("failing  Low Energy  hci0 knows BR/EDR only.\n"))
         #expect(!DoctorCommand.Condition.device.isMet(output.report))
     }
 }

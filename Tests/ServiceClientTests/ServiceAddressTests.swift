@@ -1,7 +1,7 @@
 @testable import ServiceClient
 import Testing
 
-@Suite("Addresses, waits and proxies")
+@Suite("Addresses and waits")
 struct ServiceAddressTests {
     @Test(
         "Addresses of servers",
@@ -18,7 +18,7 @@ struct ServiceAddressTests {
         "What is no address",
         arguments: [
             "", "service.example", "ftp://h", "https://", "https://user@h", "https://h?x", "https://h#x", "https://h:0",
-            "https://h:65536", "https://h:x", "https://h h", "https://[::1",
+            "https://h:65536", "https://h:x", "https://h h", "https://[::1", "https://[x]", "https://h%41",
         ])
     func bad(text: String) { #expect(ServiceAddress(text) == nil) }
 
@@ -27,7 +27,8 @@ struct ServiceAddressTests {
         "Redirects",
         arguments: [
             ("/x", "https://h:443/x"), ("https://H:443/x?y", "https://h:443/x?y"), ("http://h/x", nil),
-            ("https://other/x", nil), ("//other/x", nil), ("https://h:444/x", nil), ("x", nil),
+            ("https://other/x", nil), ("/x y", nil), ("/蜜", nil), ("//other/x", nil), ("https://h:444/x", nil),
+            ("x", nil),
         ] as [(String, String?)])
     func redirects(location: String, expected: String?) throws {
         #expect(try #require(ServiceAddress("https://h/noroshi")).redirected(to: location) == expected)
@@ -44,22 +45,5 @@ struct ServiceAddressTests {
     func waits(attempt: Int, random: Double, asked: Double?, expected: Double?) {
         #expect(RetryPolicy().wait(after: attempt, random: random, asked: asked) == expected)
         #expect(RetryPolicy.none.wait(after: attempt, random: random, asked: asked) == nil)
-    }
-
-    /// The variables, the address, and the proxy.
-    @Test(
-        "Proxies",
-        arguments: [
-            (["https_proxy": "http://p:3128"], "https://h", "p:3128"),
-            (["HTTPS_PROXY": "p:8080"], "https://h", "p:8080"),
-            (["https_proxy": "p:1"], "http://h", nil), (["http_proxy": "p:1"], "http://h", "p:1"),
-            (["HTTP_PROXY": "p:1"], "http://h", nil), (["https_proxy": "p:1", "no_proxy": "h"], "https://h", nil),
-            (["https_proxy": "p:1", "no_proxy": ".example.com,x"], "https://a.example.com", nil),
-            (["https_proxy": "p:1", "no_proxy": "ample.com"], "https://example.com", "p:1"),
-            (["https_proxy": "p:1", "no_proxy": "*"], "https://h", nil), ([:], "https://h", nil),
-        ] as [([String: String], String, String?)])
-    func proxies(variables: [String: String], address: String, expected: String?) throws {
-        let proxy = ProxyChoice.proxy(for: try #require(ServiceAddress(address))) { variables[$0] }
-        #expect(proxy.map { "\($0.host):\($0.port)" } == expected)
     }
 }

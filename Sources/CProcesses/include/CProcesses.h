@@ -1,6 +1,7 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -41,6 +42,8 @@ struct noroshi_command {
     int64_t budget;
     /// Milliseconds between SIGTERM and SIGKILL.
     int64_t grace;
+    /// Whether the program gains nothing that the process does not have, no capabilities of its file and no other user.
+    bool gains_nothing;
 };
 
 /// A request to a keeper, written into its channel as one octet.
@@ -58,6 +61,10 @@ enum noroshi_word {
 /// It may be called from any thread. The keeper must be waited for when the channel has ended.
 /// - Returns: the keeper's process, and in `channel` a socket; below 0: none was started, and errno says why.
 pid_t noroshi_start(const struct noroshi_command *command, int *channel);
+
+/// Gives up all capabilities of this thread, those of the programs that it starts, and those that it could gain.
+/// - Returns: whether none is left.
+bool noroshi_give_up_rights(void);
 
 /// Creates a pipe whose ends, for reading and writing, started programs do not inherit; returns 0 on success.
 int noroshi_pipe(int *ends);

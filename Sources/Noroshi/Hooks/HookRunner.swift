@@ -1,4 +1,5 @@
 public import Regions
+import Processes
 import Texts
 import Tracking
 
@@ -162,7 +163,7 @@ public actor HookRunner {
 
     /// Starts a command with the event on its standard input.
     private func launch(_ run: Run) -> KeptProcess? {
-        guard let input = HookInput(run.json + "\n") else { return nil }
+        guard let input = ProcessInput(Array((run.json + "\n").utf8)) else { return nil }
         return KeptProcess(
             run.hook.command, environment: Self.environment(of: run), input: input.file, budget: run.hook.budget,
             grace: Double(grace))

@@ -22,6 +22,7 @@ struct DoctorTests {
             "background", "power",
         ]
         #expect(Set(factors.keys) == kinds)
+        #expect(report["transport"]["state"] == "ok")
         let states = factors.values.map { $0["state"] }
         #expect(states.allSatisfy { ["ok", "warning", "failing", "unknown"].contains($0) })
         #expect(factors["kernel"]?["state"] == "ok")
@@ -48,6 +49,8 @@ struct DoctorTests {
             let line = try #require(outcome.lines.firstIndex { $0.hasSuffix("  " + text) }, "\(text)")
             if case .string(let advice) = factor["advice"] { #expect(outcome.lines[line + 1] == "    " + advice) }
         }
+        guard case .string(let transport) = report["transport"]["text"] else { Issue.record("no transport"); return }
+        #expect(transport.hasPrefix("libcurl/") && outcome.lines.contains { $0.hasSuffix("  " + transport) })
         #expect(outcome.output.contains(language == "ja" ? "走査権限" : "Permission to scan"))
     }
 

@@ -6,7 +6,7 @@ import Scanning
 import Texts
 
 /// `noroshi doctor`: whether beacons can be heard here, and what to do about it.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check whether beacons can be heard on this machine, and tell what to do.",
@@ -75,7 +75,7 @@ struct DoctorCommand: ParsableCommand {
         if fix && json { throw wrongUsage(.usage.notBoth, "--fix", "--json") }
     }
 
-    func run() throws {
+    func run() async throws {
         let setting = try common.setting()
         let report = EnvironmentReport(SystemFacts().gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
@@ -83,7 +83,8 @@ struct DoctorCommand: ParsableCommand {
         if fix {
             try setting.write(output.commands(program: Environment.executable))
         } else {
-            try setting.write(text: json ? output.json(preference) : output.text(preference))
+            let transport = await TransportFinding.find(setting.localizer)
+            try setting.write(text: json ? output.json(preference, transport) : output.text(preference, transport))
         }
         if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
     }

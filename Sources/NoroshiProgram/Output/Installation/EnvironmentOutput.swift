@@ -22,9 +22,9 @@ struct EnvironmentOutput {
     // MARK: Text
 
     /// One line for each factor with the advice below it, an empty line, then one line for each verdict.
-    func text(_ preference: PreferenceFinding) -> String {
+    func text(_ preference: PreferenceFinding, _ transport: TransportFinding) -> String {
         var rows = factors.map { Row($0, localizer) }
-        if condition == nil { rows.append(Row(preference, localizer)) }
+        if condition == nil { rows += [Row(preference, localizer), Row(transport, localizer)] }
         var columns = TextColumns()
         for row in rows { columns.add(row.state, row.label, row.finding) }
         var lines = zip(columns.lines, rows).flatMap { line, row in
@@ -54,6 +54,13 @@ struct EnvironmentOutput {
             finding = preference.text
             advice = preference.advice
         }
+
+        init(_ transport: TransportFinding, _ texts: Localizer) {
+            state = texts.text(transport.state.textKey)
+            label = texts.text(.cli.doctorTransport)
+            finding = transport.text
+            advice = transport.advice
+        }
     }
 
     private var verdicts: [String] {
@@ -73,7 +80,7 @@ struct EnvironmentOutput {
     // MARK: JSON
 
     /// One object: verdicts, states, and every factor with names for programs and sentences for people.
-    func json(_ preference: PreferenceFinding) -> String {
+    func json(_ preference: PreferenceFinding, _ transport: TransportFinding) -> String {
         var json = JSONText()
         json.object { json in
             json.member("always", report.isMetAlways)
@@ -91,6 +98,12 @@ struct EnvironmentOutput {
             json.object { json in
                 json.member("state", preference.state.rawValue)
                 json.member("text", preference.text)
+            }
+            json.key("transport")
+            json.object { json in
+                json.member("state", transport.state.rawValue)
+                json.member("text", transport.text)
+                json.member("advice", transport.advice)
             }
         }
         return json.text + "\n"

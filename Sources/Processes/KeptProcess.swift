@@ -5,8 +5,8 @@ import Synchronization
 
 /// A child process that runs under a keeper (`CProcesses`). The keeper ensures, for everything the child starts as
 /// well, that the time limit holds and that it ends with this program, however that ends.
-final class KeptProcess: Sendable {
-    enum End: Equatable, Sendable {
+public final class KeptProcess: Sendable {
+    public enum End: Equatable, Sendable {
         case exited(Int)
         case signaled(Int)
         case unstartable
@@ -27,10 +27,12 @@ final class KeptProcess: Sendable {
     ///   - output: The same for standard output; nil: output is discarded, as standard error always is.
     ///   - budget: Seconds; nil: no limit.
     ///   - grace: Seconds between SIGTERM and SIGKILL.
+    ///   - canGain: Whether the program may gain what it does not have at its start, as a file with capabilities or with
+    ///     the setuid bit would.
     /// - Returns: nil when it cannot be started.
-    init?(
+    public init?(
         _ arguments: [String], environment: [String], input: Int32? = nil, output: Int32? = nil, budget: Double?,
-        grace: Double
+        grace: Double, canGain: Bool = true
     ) {
         guard let program = arguments.first.flatMap(Self.path) else { return nil }
         var channel: Int32 = -1
@@ -39,7 +41,8 @@ final class KeptProcess: Sendable {
         let keeper = unsafe program.withCString { path in
             var command = unsafe noroshi_command(
                 program: path, arguments: words.pointers, environment: variables.pointers, input: input ?? -1,
-                output: output ?? -1, budget: budget.map(Self.milliseconds) ?? -1, grace: Self.milliseconds(grace))
+                output: output ?? -1, budget: budget.map(Self.milliseconds) ?? -1, grace: Self.milliseconds(grace),
+                gains_nothing: !canGain)
             return unsafe noroshi_start(&command, &channel)
         }
         guard keeper > 0 else { return nil }
@@ -48,13 +51,13 @@ final class KeptProcess: Sendable {
     }
 
     /// Asks all processes to end, and kills them when the grace is over.
-    func askToEnd() { tell(NOROSHI_END) }
+    public func askToEnd() { tell(NOROSHI_END) }
 
     /// Lets the child go on to the end of its budget although this program is about to end.
-    func letGo() { tell(NOROSHI_LET_GO) }
+    public func letGo() { tell(NOROSHI_LET_GO) }
 
     /// Waits for its end. To be called exactly once: it also reaps the keeper.
-    func end() async -> End {
+    public func end() async -> End {
         guard let channel = channel.withLock({ $0 }) else { return .unstartable }
         let told = Mutex((group: pid_t(0), outcome: noroshi_outcome?.none))
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

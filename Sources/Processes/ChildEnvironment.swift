@@ -2,7 +2,7 @@ import CProcesses
 
 /// The environment variables of a user command. It does not inherit the whole environment, which contains the
 /// application's token and what an administrator gave to the service.
-enum ChildEnvironment {
+public enum ChildEnvironment {
     /// Where programs are looked for when `PATH` is not set.
     static let path = "/usr/local/bin:/usr/bin:/bin"
 
@@ -17,7 +17,7 @@ enum ChildEnvironment {
     /// - Parameters:
     ///   - others: Names of further variables to pass on.
     ///   - own: Variables that are set in any case and replace existing ones.
-    static func of(_ variables: [String], others: [String] = [], own: [(String, String)] = []) -> [String] {
+    public static func of(_ variables: [String], others: [String] = [], own: [(String, String)] = []) -> [String] {
         let kept = variables.filter { variable in
             guard let sign = variable.firstIndex(of: "=") else { return false }
             let name = String(variable[..<sign])
@@ -29,7 +29,7 @@ enum ChildEnvironment {
     }
 
     /// The variables of this program, `NAME=value`.
-    static var current: [String] {
+    public static var current: [String] {
         var variables: [String] = []
         guard var place = unsafe noroshi_environment() else { return [] }
         while let variable = unsafe place.pointee {

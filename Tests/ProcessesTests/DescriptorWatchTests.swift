@@ -4,7 +4,7 @@ import ProcessTesting
 import Synchronization
 import Testing
 
-@testable import Noroshi
+@testable import Processes
 
 @Suite("What tells that a descriptor can be read")
 struct DescriptorWatchTests {

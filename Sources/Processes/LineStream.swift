@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 
 /// The lines that come through a pipe.
-enum LineStream {
+public enum LineStream {
     fileprivate struct State {
         var rest: [UInt8] = []
         /// Whether the line is too long and the rest of it is skipped.
@@ -12,14 +12,14 @@ enum LineStream {
     }
 
     /// Both ends of a pipe; nil: it cannot be created.
-    static func pipe() -> (reading: Int32, writing: Int32)? {
+    public static func pipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [-1, -1]
         return unsafe noroshi_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
     }
 
     /// The lines up to the end of the file. The file is closed then, or when nobody listens any more.
     /// - Parameter limit: The most octets of a line; longer lines are left out.
-    static func lines(of file: Int32, limit: Int) -> AsyncStream<String> {
+    public static func lines(of file: Int32, limit: Int) -> AsyncStream<String> {
         AsyncStream(String.self) { continuation in
             _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
             let state = Mutex(State())

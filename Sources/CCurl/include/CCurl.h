@@ -1,0 +1,64 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One HTTP exchange for libcurl.
+struct noroshi_transfer {
+    /// The names of shared libraries to try in this order, up to NULL.
+    const char *const *libraries;
+    /// `GET`, `HEAD`, `POST`, `DELETE`.
+    const char *method;
+    /// http or https; redirects are not followed.
+    const char *url;
+    /// `Name: value`, up to NULL.
+    const char *const *fields;
+    /// The body of the request; NULL: none.
+    const uint8_t *body;
+    int64_t size;
+    /// The address of a proxy; empty: none, whatever the environment says.
+    const char *proxy;
+    /// A PEM file with the only authorities to trust; NULL: those of the system.
+    const char *authority;
+    /// Milliseconds for all of it.
+    int64_t milliseconds;
+    /// The most bytes of the answer's body.
+    size_t largest;
+};
+
+/// What became of it. The buffers belong to the process until its end.
+struct noroshi_transfer_outcome {
+    /// CURLcode, 0 for an answer; below 0: no library could be opened.
+    int code;
+    /// What the library says it is, with its TLS library: `libcurl/7.88.1 OpenSSL/3.0.17`; NULL: there is none.
+    const char *version;
+    /// The status of the answer; 0: none.
+    long status;
+    /// The error number of the last connection that failed.
+    long error;
+    /// What the TLS library says of the certificate, in its own numbers; 0: nothing.
+    long verification;
+    /// The status with which a proxy answered CONNECT.
+    long connect;
+    /// Why a SOCKS proxy does not lead on (CURLproxycode); 0 also from libraries that do not tell.
+    long proxy_error;
+    /// The lines of the answer's head, and its body.
+    uint8_t *head;
+    size_t head_size;
+    uint8_t *body;
+    size_t body_size;
+    /// Whether the answer was given up since it is too large.
+    bool is_too_large;
+};
+
+/// Opens libcurl and carries out one exchange. To be called once in a process of its own: nothing is given back, and the
+/// thread that looks names up may still run at its end. The process is called `noroshi-carrier` from then on.
+struct noroshi_transfer_outcome noroshi_transfer(const struct noroshi_transfer *transfer);
+
+/// Opens libcurl.
+/// - Returns: what it says it is; NULL: there is none.
+const char *noroshi_transfer_version(const char *const *libraries);
+
+#endif

@@ -1,0 +1,135 @@
+import JSON
+import ServiceProtocol
+
+/// One HTTP exchange, as it is handed to the process that carries it out.
+struct Transfer: Equatable, Sendable {
+    /// `GET`, `HEAD`, `POST`, `DELETE`.
+    var method: String
+    var url: String
+    /// `name: value`
+    var fields: [String]
+    var body: [UInt8]?
+    /// The address of a proxy; nil: none.
+    var proxy: String?
+    /// A PEM file with the only authorities that are trusted; nil: those of the system.
+    var authority: String?
+    /// For all of it, 1 at least.
+    var milliseconds: Int
+    /// Bytes of the answer's body at most.
+    var largest: Int
+    /// The names of libcurl that are tried, in this order.
+    var libraries: [String]
+}
+
+/// An answer of a server, whatever its status.
+struct TransferReply: Equatable, Sendable {
+    var status: Int
+    /// `Name: value`
+    var fields: [String]
+    var body: [UInt8]
+
+    /// The value of the first field of a name, which is not told by capital letters.
+    func field(_ name: String) -> String? {
+        for field in fields {
+            guard let colon = field.firstIndex(of: ":"), field[..<colon].lowercased() == name else { continue }
+            return String(field[field.index(after: colon)...].drop { $0 == " " || $0 == "\t" })
+        }
+        return nil
+    }
+}
+
+// Between the two processes goes a JSON object in a line of its own, and behind it the body.
+extension Transfer {
+    /// A program of another version says so by refusing it.
+    private static let version = 1
+
+    var octets: [UInt8] {
+        var json = JSONText()
+        json.object { json in
+            json.member("version", Self.version)
+            json.member("method", method)
+            json.member("url", url)
+            json.texts("fields", fields)
+            json.member("hasBody", body != nil)
+            json.member("proxy", proxy)
+            json.member("authority", authority)
+            json.member("milliseconds", milliseconds)
+            json.member("largest", largest)
+            json.texts("libraries", libraries)
+        }
+        json.endLine()
+        return json.octets + (body ?? [])
+    }
+
+    /// - Throws: What is not as `octets` writes it.
+    init(_ octets: [UInt8]) throws(BodyProblem) {
+        let (line, rest) = octets.firstLine
+        let object = try BodyObject(line)
+        _ = try object.integer("version", in: Self.version...Self.version)
+        method = try object.text("method")
+        url = try object.text("url", longest: 1 << 16)
+        fields = try object.texts("fields", most: 1000, longest: 1 << 16)
+        body = try object.boolean("hasBody", otherwise: false) ? rest : nil
+        proxy = try object.optionalText("proxy", longest: 4096)
+        authority = try object.optionalText("authority", longest: 4096)
+        milliseconds = try object.integer("milliseconds", in: 1...1_000_000)
+        largest = try object.integer("largest", in: 0...(1 << 30))
+        libraries = try object.texts("libraries", most: 10)
+        // Found where the system looks for libraries, never at a path.
+        guard libraries.allSatisfy({ !$0.contains("/") }) else {
+            throw object.problem("libraries", .text(longest: 256))
+        }
+    }
+}
+
+/// How an exchange ended.
+typealias TransferOutcome = Result<TransferReply, TransferFault>
+
+extension TransferOutcome {
+    var octets: [UInt8] {
+        var json = JSONText()
+        var body: [UInt8] = []
+        json.object { json in
+            switch self {
+            case .success(let reply):
+                json.member("status", reply.status)
+                json.texts("fields", reply.fields)
+                body = reply.body
+            case .failure(let fault): json.member("fault", fault.rawValue)
+            }
+        }
+        json.endLine()
+        return json.octets + body
+    }
+
+    /// - Throws: What is not as `octets` writes it.
+    init(_ octets: [UInt8]) throws(BodyProblem) {
+        let (line, rest) = octets.firstLine
+        let object = try BodyObject(line)
+        if object.has("fault") {
+            self = .failure(try object.word("fault", TransferFault.allCases.map { ($0.rawValue, $0) }))
+        } else {
+            self = .success(
+                TransferReply(
+                    status: try object.integer("status", in: 100...999),
+                    fields: try object.texts("fields", most: 1 << 16, longest: 1 << 17), body: rest))
+        }
+    }
+}
+
+extension JSONText {
+    fileprivate mutating func texts(_ name: String, _ texts: [String]) {
+        key(name)
+        array { json in
+            for text in texts { json.value(text) }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// What stands before the first end of a line, and what stands behind it.
+    fileprivate var firstLine: (line: [UInt8], rest: [UInt8]) {
+        guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return (self, []) }
+        return (Array(self[..<end]), Array(self[(end + 1)...]))
+    }
+}
