@@ -106,7 +106,7 @@ let package = Package(
             doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         room("Descriptors"),
         room("Files"),
-        room("Processes", doors: ["CProcesses", "Descriptors"]),
+        room("Processes", doors: ["CProcesses", "Descriptors", "Files"]),
         room(
             "Scanning",
             doors: [
@@ -118,7 +118,8 @@ let package = Package(
         room(
             "ConfigurationFiles",
             doors: [
-                "Theming", "Localization", "Texts", "JSON", "OperatorData", "BeaconService", "Regions", "Tracking",
+                "Files", "Theming", "Localization", "Texts", "JSON", "OperatorData", "BeaconService", "Regions",
+                "Tracking",
                 "Advertising",
             ]),
         room(
@@ -157,7 +158,9 @@ let package = Package(
             swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
 
         // The way to a server of the service.
-        room("ServiceClient", doors: ["ServiceProtocol", "BeaconService", "JSON", "Texts", "CCurl", "Processes"]),
+        room(
+            "ServiceClient",
+            doors: ["ServiceProtocol", "BeaconService", "JSON", "Texts", "CCurl", "Processes", "Files"]),
 
         // What an application imports: the program without its screen and its command line.
         room(

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The standard input of a program that is started: an anonymous file in memory that holds all of it.
@@ -13,25 +14,11 @@ public struct ProcessInput: ~Copyable {
         file = unsafe shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
         guard file >= 0 else { return nil }
         unsafe shm_unlink(name)
-        guard Self.write(octets, file), lseek(file, 0, SEEK_SET) == 0 else {
+        guard OpenFile.write(octets, to: file), lseek(file, 0, SEEK_SET) == 0 else {
             close(file)
             return nil
         }
     }
 
     deinit { close(file) }
-
-    private static func write(_ octets: [UInt8], _ file: Int32) -> Bool {
-        var offset = 0
-        while offset < octets.count {
-            let written = unsafe octets.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
-                return unsafe Glibc.write(file, rest.baseAddress, rest.count)
-            }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else { return false }
-            offset += written
-        }
-        return true
-    }
 }

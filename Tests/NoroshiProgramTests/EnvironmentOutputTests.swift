@@ -1,6 +1,7 @@
 import Localization
 import Machine
 import Testing
+import Texts
 
 @testable import NoroshiProgram
 
@@ -24,8 +25,13 @@ struct EnvironmentOutputTests {
             report: EnvironmentReport(facts), condition: condition, localizer: Localizer(language: language))
     }
 
-    static let transport = TransportFinding(state: .ok, text: "libcurl/7.88.1 OpenSSL/3.0.17")
-    static let preference = PreferenceFinding(state: .ok, text: "SWAMP 1.2.0")
+    static let others = [
+        ServiceFinding(
+            name: "preferences", label: .cli.doctorPreferences, state: .ok, text: "SWAMP 1.2.0", advice: nil),
+        ServiceFinding(
+            name: "transport", label: .cli.doctorTransport, state: .ok, text: "libcurl/7.88.1 OpenSSL/3.0.17",
+            advice: nil),
+    ]
 
     struct Remedy: Sendable {
         var change: @Sendable (inout EnvironmentFacts) -> Void
@@ -76,7 +82,7 @@ struct EnvironmentOutputTests {
     func text() {
         let output = Self.output { $0.isSoftBlocked = true }
         #expect(
-            output.text(Self.preference, Self.transport) == """
+            output.text(Self.others) == """
                 good     kernel               Linux 6.1.0
                 good     Bluetooth sockets    available
                 good     adapter              hci0
@@ -108,7 +114,7 @@ struct EnvironmentOutputTests {
             $0.isUnitEnabled = false
             $0.adapters?[0].isBusy = true
         }
-        let lines = output.text(Self.preference, Self.transport).split(separator: "\n")
+        let lines = output.text(Self.others).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.first == "注意  常駐  ログインしていないときは動作しません。")
         #expect(lines.last == "常時の検出  不可")
@@ -120,7 +126,7 @@ struct EnvironmentOutputTests {
             $0.adapters = [Adapter(name: "hci0", isPowered: true, isLowEnergy: false, hciVersion: 9)]
         }
         #expect(
-            output.text(Self.preference, Self.transport).hasPrefix("failing  Low Energy  hci0 knows BR/EDR only.\n"))
+            output.text(Self.others).hasPrefix("failing  Low Energy  hci0 knows BR/EDR only.\n"))
         #expect(!DoctorCommand.Condition.device.isMet(output.report))
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Writes files such that there is always a complete one, the old or the new: first beside it and to the disk, then in
@@ -18,7 +19,7 @@ enum AtomicFile {
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         // The umask may have removed bits.
-        guard fchmod(file, mode) == 0, write(octets, file), fsync(file) == 0 else {
+        guard fchmod(file, mode) == 0, OpenFile.write(octets, to: file), fsync(file) == 0 else {
             let problem = failure(path)
             close(file)
             unsafe unlink(temporary)
@@ -50,21 +51,7 @@ enum AtomicFile {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-        guard write(octets, file) else { throw failure(path) }
-    }
-
-    private static func write(_ octets: [UInt8], _ file: Int32) -> Bool {
-        var offset = 0
-        while offset < octets.count {
-            let written = unsafe octets.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
-                return unsafe Glibc.write(file, rest.baseAddress, rest.count)
-            }
-            if written < 0 && errno == EINTR { continue }
-            guard written > 0 else { return false }
-            offset += written
-        }
-        return true
+        guard OpenFile.write(octets, to: file) else { throw failure(path) }
     }
 
     private static func makeFolder(_ folder: String, for path: String) throws(ConfigurationProblem) {

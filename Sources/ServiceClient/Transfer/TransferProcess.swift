@@ -1,4 +1,5 @@
 import CCurl
+import Files
 import Glibc
 import Processes
 import ServiceProtocol
@@ -18,7 +19,7 @@ public enum TransferProcess {
     public static func run() -> Never {
         giveUpRights()
         guard let octets = read(STDIN_FILENO), let transfer = try? Transfer(octets) else { exit(64) }
-        write(outcome(of: transfer).octets)
+        _ = OpenFile.write(outcome(of: transfer).octets, to: STDOUT_FILENO)
         // Not `exit`: the thread that looks names up may be in the middle of it.
         _exit(0)
     }
@@ -28,7 +29,7 @@ public enum TransferProcess {
         giveUpRights()
         let libraries = ConstantTexts(ServiceConnection.Settings.libraries)
         guard let version = unsafe noroshi_transfer_version(libraries.pointers) else { exit(69) }
-        write(unsafe Array(String(cString: version).utf8))
+        _ = OpenFile.write(unsafe Array(String(cString: version).utf8), to: STDOUT_FILENO)
         exit(0)
     }
 
@@ -106,19 +107,6 @@ public enum TransferProcess {
             octets += part[..<count]
         }
         return nil
-    }
-
-    private static func write(_ octets: [UInt8]) {
-        var offset = 0
-        while offset < octets.count {
-            let count = unsafe octets.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
-                return unsafe Glibc.write(1, rest.baseAddress, rest.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            offset += count
-        }
     }
 }
 

@@ -54,6 +54,19 @@ struct DoctorTests {
         #expect(outcome.output.contains(language == "ja" ? "走査権限" : "Permission to scan"))
     }
 
+    /// A file of the library's name that is none keeps the system's from being found.
+    @Test("Where libcurl is missing, the package that brings it is told", arguments: ["en", "ja"])
+    func library(language: String) async throws {
+        let folder = try Folder()
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { _ = try folder.file(name, "none") }
+        let variables = ["LD_LIBRARY_PATH": folder.path]
+        let text = try await Program.run(["doctor", "--lang", language], octets: [], environment: variables)
+        let row = try #require(text.lines.firstIndex { $0.contains("libcurl") }, "\(text.output)")
+        #expect(text.lines[row + 1].contains("libcurl4"), "\(text.output)")
+        let report = try await Program.run(["doctor", "--json"], octets: [], environment: variables).values[0]
+        #expect(report["transport"]["state"] == "unknown" && report["transport"]["advice"] != .null)
+    }
+
     @Test("bluetooth check agrees with doctor")
     func bluetooth() async throws {
         let report = try #require(try await Program.run("doctor", "--json").values.first)

@@ -79,12 +79,13 @@ struct DoctorCommand: AsyncParsableCommand {
         let setting = try common.setting()
         let report = EnvironmentReport(SystemFacts().gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
-        let preference = PreferenceFinding(setting, path: prefs)
         if fix {
             try setting.write(output.commands(program: Environment.executable))
         } else {
-            let transport = await TransportFinding.find(setting.localizer)
-            try setting.write(text: json ? output.json(preference, transport) : output.text(preference, transport))
+            let others = [
+                ServiceFinding(preference: setting, path: prefs), await .transport(setting.localizer),
+            ]
+            try setting.write(text: json ? output.json(others) : output.text(others))
         }
         if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
     }

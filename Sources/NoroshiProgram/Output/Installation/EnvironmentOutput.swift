@@ -22,9 +22,9 @@ struct EnvironmentOutput {
     // MARK: Text
 
     /// One line for each factor with the advice below it, an empty line, then one line for each verdict.
-    func text(_ preference: PreferenceFinding, _ transport: TransportFinding) -> String {
+    func text(_ others: [ServiceFinding]) -> String {
         var rows = factors.map { Row($0, localizer) }
-        if condition == nil { rows += [Row(preference, localizer), Row(transport, localizer)] }
+        if condition == nil { rows += others.map { Row($0, localizer) } }
         var columns = TextColumns()
         for row in rows { columns.add(row.state, row.label, row.finding) }
         var lines = zip(columns.lines, rows).flatMap { line, row in
@@ -48,18 +48,11 @@ struct EnvironmentOutput {
             advice = factor.advice.map { texts.text($0) }
         }
 
-        init(_ preference: PreferenceFinding, _ texts: Localizer) {
-            state = texts.text(preference.state.textKey)
-            label = texts.text(.cli.doctorPreferences)
-            finding = preference.text
-            advice = preference.advice
-        }
-
-        init(_ transport: TransportFinding, _ texts: Localizer) {
-            state = texts.text(transport.state.textKey)
-            label = texts.text(.cli.doctorTransport)
-            finding = transport.text
-            advice = transport.advice
+        init(_ finding: ServiceFinding, _ texts: Localizer) {
+            state = texts.text(finding.state.textKey)
+            label = texts.text(finding.label)
+            self.finding = finding.text
+            advice = finding.advice
         }
     }
 
@@ -80,7 +73,7 @@ struct EnvironmentOutput {
     // MARK: JSON
 
     /// One object: verdicts, states, and every factor with names for programs and sentences for people.
-    func json(_ preference: PreferenceFinding, _ transport: TransportFinding) -> String {
+    func json(_ others: [ServiceFinding]) -> String {
         var json = JSONText()
         json.object { json in
             json.member("always", report.isMetAlways)
@@ -94,16 +87,13 @@ struct EnvironmentOutput {
             json.array { json in for factor in report.factors { write(factor, &json) } }
             json.key("power")
             write(report.power, &json)
-            json.key("preferences")
-            json.object { json in
-                json.member("state", preference.state.rawValue)
-                json.member("text", preference.text)
-            }
-            json.key("transport")
-            json.object { json in
-                json.member("state", transport.state.rawValue)
-                json.member("text", transport.text)
-                json.member("advice", transport.advice)
+            for finding in others {
+                json.key(finding.name)
+                json.object { json in
+                    json.member("state", finding.state.rawValue)
+                    json.member("text", finding.text)
+                    json.member("advice", finding.advice)
+                }
             }
         }
         return json.text + "\n"

@@ -5,22 +5,15 @@ import Localization
 import Machine
 import Texts
 
-/// The state of the preference file, which the service needs but hearing beacons does not.
-struct PreferenceFinding {
-    let state: EnvironmentFactor.State
-    let text: String
-    /// What to do about it, if something is wrong.
-    let advice: String?
-
-    init(state: EnvironmentFactor.State, text: String, advice: String? = nil) {
-        self.state = state
-        self.text = text
-        self.advice = advice
+// The state of the preference file, which the service needs but hearing beacons does not.
+extension ServiceFinding {
+    private init(_ state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {
+        self.init(name: "preferences", label: .cli.doctorPreferences, state: state, text: text, advice: advice)
     }
 
     /// Reads the file without creating one.
     /// - Parameter given: The file to read instead of the user's own.
-    init(_ setting: Setting, path given: String? = nil) {
+    init(preference setting: Setting, path given: String? = nil) {
         let path = given ?? setting.files.preference
         let texts = setting.localizer
         let option = given.map { " --prefs \($0)" } ?? ""
@@ -29,11 +22,11 @@ struct PreferenceFinding {
             guard let finding = file.findings.first, case .preference(.fixed(let key, let value, _)) = finding.kind
             else {
                 let version = "\(file.preference.sdkEdition) \(file.preference.sdkVersion)"
-                self.init(state: .ok, text: texts.text(.cli.doctorPreferencesOk, .text(version)))
+                self.init(.ok, texts.text(.cli.doctorPreferencesOk, .text(version)))
                 return
             }
             self.init(
-                state: .warning, text: texts.text(finding),
+                .warning, texts.text(finding),
                 advice: texts.text(.cli.doctorPreferencesSet, .text("\(key.rawValue) \(value)" + option)))
         } catch {
             self.init(error.problems[0], path, isGiven: given != nil, texts)
@@ -45,15 +38,15 @@ struct PreferenceFinding {
         switch problem.kind {
         case .unreadable(ENOENT, _) where !isGiven:
             self.init(
-                state: .unknown, text: texts.text(.cli.doctorPreferencesAbsent, .text(SafeOutput.text(path))))
+                .unknown, texts.text(.cli.doctorPreferencesAbsent, .text(SafeOutput.text(path))))
         case .unreadable(ENOENT, _):
-            self.init(state: .warning, text: texts.text(PreparationError.preferenceMissing(path: path).reason))
+            self.init(.warning, texts.text(PreparationError.preferenceMissing(path: path).reason))
         case .unreadable(ENOTDIR, _):
-            self.init(state: .warning, text: texts.text(Phrase(writing: path, errno: ENOTDIR, "")))
-        case .unreadable: self.init(state: .warning, text: texts.text(problem))
+            self.init(.warning, texts.text(Phrase(writing: path, errno: ENOTDIR, "")))
+        case .unreadable: self.init(.warning, texts.text(problem))
         default:
             self.init(
-                state: .warning, text: texts.text(problem),
+                .warning, texts.text(problem),
                 advice: texts.text(.cli.doctorPreferencesMend, .text(isGiven ? " --prefs \(path)" : "")))
         }
     }

@@ -1,0 +1,28 @@
+import Localization
+import Machine
+import ServiceClient
+import Texts
+
+// Whether something could be sent to a server, which hearing beacons does not need.
+extension ServiceFinding {
+    private init(transport state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {
+        self.init(name: "transport", label: .cli.doctorTransport, state: state, text: text, advice: advice)
+    }
+
+    /// Asks which libcurl is there. A process of its own does that: this one may have a capability.
+    static func transport(_ texts: Localizer) async -> ServiceFinding {
+        do throws(TransferFault) {
+            let version = try await TransferCarrier(program: "/proc/self/exe").library()
+            let names = version.split(separator: " ").prefix(2).joined(separator: " ")
+            return ServiceFinding(transport: .ok, texts.text(.cli.doctorTransportOk, .text(SafeOutput.text(names))))
+        } catch {
+            guard error == .libraryMissing else {
+                let sentence = texts.text(ServiceError.failed(error, at: Environment.executable))
+                return ServiceFinding(transport: .warning, SafeOutput.text(sentence))
+            }
+            return ServiceFinding(
+                transport: .unknown, texts.text(.cli.doctorTransportMissing),
+                advice: texts.text(.cli.doctorTransportInstall))
+        }
+    }
+}
