@@ -118,9 +118,8 @@ let package = Package(
         room(
             "ConfigurationFiles",
             doors: [
-                "Files", "Theming", "Localization", "Texts", "JSON", "OperatorData", "BeaconService", "Regions",
-                "Tracking",
-                "Advertising",
+                "Files", "Theming", "Localization", "Texts", "JSON", "OperatorData", "ServiceProtocol", "BeaconService",
+                "Regions", "Tracking", "Advertising",
             ]),
         room(
             "Store",
@@ -167,14 +166,15 @@ let package = Package(
             "Noroshi",
             doors: [
                 "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Machine",
-                "Regions", "Reports", "Tracking", "Advertising", "Processes",
+                "Regions", "Reports", "Tracking", "Advertising", "Processes", "ServiceClient",
+                "ServiceProtocol",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient",
+                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
                 "CMemory", "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -376,7 +376,8 @@ let package = Package(
         .testTarget(
             name: "ServerCommandTests",
             dependencies: [
-                "NoroshiServer", "ProcessTesting", "ServerStore", "ServerTesting",
+                "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
+                "Tracking", "ProcessTesting", "VectorTesting", "ServerStore", "ServerTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -68,6 +68,16 @@ public struct DataFiles: Sendable {
         try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
     }
 
+    /// Makes a folder that everybody may read, unless it is there. The one above it must exist.
+    public static func makeFolder(_ path: String) throws(ConfigurationProblem) {
+        // The umask may remove bits.
+        guard unsafe mkdir(path, 0o755) != 0 else { _ = unsafe chmod(path, 0o755); return }
+        guard errno != EEXIST else { return }
+        let code = errno
+        throw ConfigurationProblem(
+            path: path, line: 0, kind: .unwritable(errno: code, unsafe String(cString: strerror(code))))
+    }
+
     /// Whether anything with this name exists, readable or not, or whether that cannot be told: reading it then says why.
     public static func exists(_ path: String) -> Bool {
         unsafe access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR

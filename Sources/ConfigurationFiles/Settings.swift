@@ -1,5 +1,6 @@
 public import Advertising
 public import BeaconService
+public import ServiceProtocol
 import Texts
 public import Tracking
 
@@ -48,6 +49,12 @@ public struct Settings: Equatable, Sendable {
     public var logDays = 90
     /// The most events that the log keeps.
     public var logRows = 100_000
+    /// The service's server; nil: none.
+    public var server: ServiceAddress?
+    /// A PEM file with the only authorities whose certificates are trusted; nil: those of the system.
+    public var serverAuthority: String?
+    /// The proxy on the way to it; nil: as the environment says; empty: none.
+    public var serverProxy: String?
 
     public init() {}
 }
@@ -84,7 +91,7 @@ struct SettingKey: Sendable {
 }
 
 extension Settings {
-    static let keys: [SettingKey] = general + source + tracking + regions
+    static let keys: [SettingKey] = general + source + tracking + regions + service
 
     private static let general: [SettingKey] = [
         .init(
@@ -222,4 +229,44 @@ extension Settings {
             section: "log", name: "rows", comment: .config.logRows, written: { String($0.logRows) },
             form: .integer(100...100_000_000) { $0.logRows = $1 }),
     ]
+
+    private static let service: [SettingKey] = [
+        .init(
+            section: "service", name: "server", comment: .config.serviceServer,
+            written: { TOMLScalar.quoted($0.server?.text ?? ServerWord.none) },
+            form: .text(
+                { settings, text in
+                    settings.server = ServiceAddress(text)
+                    return settings.server != nil || text == ServerWord.none
+                }, expected: .error.configExpectedServer)),
+        .init(
+            section: "service", name: "ca", comment: .config.serviceCa,
+            written: { TOMLScalar.quoted($0.serverAuthority ?? ServerWord.system) },
+            form: .text(
+                { settings, text in
+                    settings.serverAuthority = text == ServerWord.system ? nil : text
+                    return (1...4096).contains(text.utf8.count)
+                }, expected: .error.configExpectedAuthority)),
+        .init(
+            section: "service", name: "proxy", comment: .config.serviceProxy,
+            written: {
+                TOMLScalar.quoted($0.serverProxy.map { $0.isEmpty ? ServerWord.none : $0 } ?? ServerWord.environment)
+            },
+            form: .text(
+                { settings, text in
+                    switch text {
+                    case ServerWord.environment: settings.serverProxy = nil
+                    case ServerWord.none: settings.serverProxy = ""
+                    default: settings.serverProxy = text
+                    }
+                    return settings.serverProxy?.isEmpty ?? true || Proxy(text) != nil
+                }, expected: .error.configExpectedProxy)),
+    ]
+}
+
+/// Words that stand in the place of an address or a file.
+public enum ServerWord {
+    public static let none = "none"
+    static let system = "system"
+    static let environment = "environment"
 }

@@ -1,4 +1,5 @@
 import Advertising
+import ServiceProtocol
 public import Texts
 import Tracking
 
@@ -46,8 +47,10 @@ public enum SettingsFile {
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
         func refuse(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
+            // A proxy may have a password.
+            let found = name == "service.proxy" ? Proxy.hidingUser(entry.value.written) : entry.value.written
             let kind = ConfigurationProblem.Kind.badValue(
-                key: name, found: entry.value.written, expected: expected, arguments: arguments)
+                key: name, found: found, expected: expected, arguments: arguments)
             return ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
         switch (key.form, entry.value) {
@@ -109,7 +112,7 @@ public enum SettingsFile {
     /// The keys of the comments above the sections.
     private static let comments: [String: TextKey] = [
         "screen": .config.screen, "recording": .config.recording, "source": .config.source,
-        "tracking": .config.tracking, "regions": .config.regions, "log": .config.log,
+        "tracking": .config.tracking, "regions": .config.regions, "log": .config.log, "service": .config.service,
     ]
 }
 

@@ -4,6 +4,8 @@ public import Texts
 /// install it. Nothing is installed unasked.
 public enum ServiceUnit {
     public static let name = "noroshi.service"
+    /// The settings that the unit reads.
+    public static let settings = "/etc/noroshi/config.toml"
     /// The folder of an administrator's units.
     public static let folder = "/etc/systemd/system"
 
@@ -20,12 +22,24 @@ public enum ServiceUnit {
     /// Turns it off again.
     public static let disabling = "sudo systemctl disable --now noroshi"
     /// The commands once the unit is in its folder.
-    public static let starting = ["sudo systemctl daemon-reload", enabling]
+    public static let starting = [reloading, enabling]
+    private static let reloading = "sudo systemctl daemon-reload"
+    /// The same where a drop-in was written: the unit may run already.
+    public static let restarting = [reloading, "sudo systemctl enable noroshi", "sudo systemctl restart noroshi"]
 
     /// Installs the unit and turns it on.
-    /// - Parameter program: The path of noroshi.
-    public static func installing(program: String) -> [String] {
-        ["sudo \(quoted(program)) service install --write \(folder)"] + starting
+    /// - Parameters:
+    ///   - program: The path of noroshi.
+    ///   - server: The address of the server that it is to reach; nil: none.
+    public static func installing(program: String, server: String? = nil) -> [String] {
+        let writing = "sudo \(quoted(program)) service install --write \(folder)"
+        return server.map { [writing + " --server " + quoted($0)] + restarting } ?? [writing] + starting
+    }
+
+    /// What the unit may and may not do.
+    /// - Parameter reachesServer: Whether the drop-in for a server is there, too.
+    public static func grants(reachesServer: Bool) -> [(line: String, key: TextKey)] {
+        grants.map { reachesServer && $0.key == .unit.grantNetwork ? UnitDropIn.grant : $0 }
     }
 
     /// Whether the unit cannot see a program at this path: home and temporary folders are hidden from it.
@@ -58,7 +72,7 @@ public enum ServiceUnit {
     public static func quoted(_ path: String) -> String {
         let isPlain = path.utf8.allSatisfy { octet in
             switch octet {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
+            case 0x30...0x3A, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
             default: false
             }
         }

@@ -34,7 +34,7 @@ struct NoroshiCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    PrefsCommand.self, AuidCommand.self, PrepareCommand.self, DefaultsCommand.self,
+                    PrefsCommand.self, AuidCommand.self, DeviceCommand.self, PrepareCommand.self, DefaultsCommand.self,
                     OfficialCommand.self, ManagedCommand.self, BeaconizeCommand.self,
                 ]),
             CommandGroup(

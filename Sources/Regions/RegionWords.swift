@@ -87,6 +87,9 @@ extension SiteEvent.Kind {
         case .authorizationChanged: .happened.authorizationChanged
         case .adapterStateChanged: .happened.adapterStateChanged
         case .profileChanged: .happened.profileChanged
+        case .serverAccepted: .happened.serverAccepted
+        case .serverRefused: .happened.serverRefused
+        case .serverLost: .happened.serverLost
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

@@ -44,6 +44,10 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterStateChanged = "adapter-state-changed"
         /// The scan profile changed: the controller listens more or less of the time.
         case profileChanged = "profile-changed"
+        /// The service's server serves the application, does not, or cannot be reached.
+        case serverAccepted = "server-accepted"
+        case serverRefused = "server-refused"
+        case serverLost = "server-lost"
         case started, stopped
         /// The program was started for an event of a region.
         case launched

@@ -1,4 +1,5 @@
 import Glibc
+import ServiceProtocol
 
 /// The servers that are asked without the proxy (`no_proxy`): names, which stand for everything below them too,
 /// addresses, networks (`10.0.0.0/8`), each with a port where it is for that alone; `*` is all of them.

@@ -1,5 +1,5 @@
 import Glibc
-import ServiceProtocol
+public import ServiceProtocol
 
 /// The way to a server. Nothing of it is there before the first exchange: programs that never ask pay nothing.
 public struct ServiceConnection: Sendable {
@@ -74,11 +74,14 @@ public struct ServiceConnection: Sendable {
 
     /// - Parameters:
     ///   - path: Begins with a slash, and is encoded already.
+    ///   - caller: nil: nobody who has to be known.
     ///   - tag: Of the representation that the caller has.
+    ///   - retries: nil: those of the settings.
     public func get(
-        _ path: String, _ caller: ServiceCaller, tag: String? = nil
+        _ path: String, _ caller: ServiceCaller?, tag: String? = nil, retries: RetryPolicy? = nil
     ) async throws(ServiceError) -> Reply {
-        try await send(Message(method: "GET", path: path, fields: tag.map { [("if-none-match", $0)] } ?? [], caller))
+        let fields = tag.map { [("if-none-match", $0)] } ?? []
+        return try await send(Message(method: "GET", path: path, fields: fields, caller), retries)
     }
 
     /// - Parameters:
@@ -102,11 +105,13 @@ public struct ServiceConnection: Sendable {
         let body: [UInt8]?
 
         init(
-            method: String, path: String, fields: [(String, String)], _ caller: ServiceCaller, _ body: [UInt8]? = nil
+            method: String, path: String, fields: [(String, String)], _ caller: ServiceCaller?, _ body: [UInt8]? = nil
         ) {
             self.method = method
             self.path = path
-            self.fields = (caller.fields + fields).map { name, value in "\(name): \(ServiceCaller.inOneLine(value))" }
+            self.fields = ((caller?.fields ?? []) + fields).map { name, value in
+                "\(name): \(ServiceCaller.inOneLine(value))"
+            }
             self.body = body
         }
     }

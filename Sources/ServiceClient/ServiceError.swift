@@ -8,7 +8,7 @@ public enum ServiceError: Error, Equatable, Sendable {
     case failed(TransferFault, at: String)
     /// Any status but 2xx and 304, with what the server says about it, where it says something that can be read.
     case refused(status: Int, ErrorBody?)
-    /// The answer is not as the interface has it.
+    /// The answer is not as the interface has it, and where in it; empty: as a whole.
     case malformed(String)
     /// More redirects than are followed.
     case tooManyRedirects
@@ -32,7 +32,8 @@ extension ServiceError: PhraseConvertible {
         case .refused(let status, let body):
             body.map { Phrase(.client.refusedWith, .integer(status), .text($0.message)) }
                 ?? Phrase(.client.refused, .integer(status))
-        case .malformed(let place): Phrase(.client.malformed, .text(place))
+        case .malformed(let place):
+            place.isEmpty ? Phrase(.client.malformedWhole) : Phrase(.client.malformed, .text(place))
         case .tooManyRedirects: Phrase(.client.tooManyRedirects)
         case .redirectedElsewhere: Phrase(.client.redirectedElsewhere)
         }

@@ -1,4 +1,5 @@
 import Regions
+import Advertising
 import Testing
 import Tracking
 
@@ -117,13 +118,14 @@ struct BeaconTrackerTests {
         _ = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 0), state, context)
         var later = state
         later.userIdentifier = user
+        later.device = UUID128(high: 1, low: 2)
         guard
             case .reached(let record) = tracker.track([Self.one], in: shop, now: Timestamp(seconds: 1), later, context)
         else {
             Issue.record("no record")
             return
         }
-        #expect(record.userIdentifier == user)
+        #expect(record.userIdentifier == user && record.device == UUID128(high: 1, low: 2))
     }
 
     @Test("A record does not end before it began, also when the clock was set back")

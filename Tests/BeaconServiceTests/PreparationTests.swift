@@ -1,4 +1,5 @@
 import Testing
+import Texts
 import Tracking
 
 @testable import BeaconService
@@ -9,9 +10,9 @@ struct PreparationTests {
 
     func outcome(
         _ preference: DeveloperPreference = right, official: [OfficialRegion] = Example.official,
-        from source: OfficialSource = .bundled, refusal: HTTPStatus? = nil
+        from source: OfficialSource = .bundled
     ) -> PreparationOutcome {
-        Preparation.setUp(preference: .success(preference), official: official, from: source, refusal: refusal)
+        Preparation.setUp(preference: .success(preference), official: official, from: source)
     }
 
     @Test("Right file and official regions: success, degraded while they do not come from the server")
@@ -35,14 +36,25 @@ struct PreparationTests {
         #expect(outcome.allowsLocalUse == isLocal && !preference.isValid && problem.isOfPreference)
     }
 
-    @Test("No regions, a refusal, a file that cannot be read")
+    @Test("A server that refuses stands in the way of itself alone; one that cannot be reached of nothing")
+    func server() {
+        for status in [HTTPStatus.unauthorized, .forbidden] {
+            let refused = outcome(from: .file).judged(by: .refused(status, "why"))
+            #expect(refused.problems == [.refused(status, "why")] && refused.allowsLocalUse && !refused.isDegraded)
+            #expect(refused.judged(by: .refused(status, nil)).problems == [.refused(status, nil)])
+            let accepted = refused.judged(by: .accepted(isDemonstration: false))
+            #expect(accepted.isSuccess && accepted.source == .file && refused.judged(by: nil).isSuccess)
+        }
+        let fresh = outcome(from: .server(at: .init(seconds: 0)))
+        #expect(!fresh.judged(by: .accepted(isDemonstration: true)).isDegraded)
+        let away = fresh.judged(by: .unreachable(Phrase(.client.timedOut, .text("h"))))
+        #expect(away.isSuccess && away.isDegraded && away.problems.isEmpty)
+    }
+
+    @Test("No regions, a file that cannot be read")
     func others() {
         let empty = outcome(official: [])
         #expect(empty.problems == [.noOfficialRegions] && !empty.allowsLocalUse && empty.source == nil)
-        for status in [HTTPStatus.unauthorized, .forbidden] {
-            #expect(outcome(refusal: status).problems == [.refused(status)] && outcome(refusal: status).allowsLocalUse)
-        }
-        #expect(outcome(refusal: .serviceUnavailable).isSuccess, "a server that does not answer is no refusal")
         let error = PreparationError.preference(.lackOfItem(.testMode))
         let broken = Preparation.setUp(preference: .failure(error), official: [])
         #expect(broken.problems == [error, .noOfficialRegions] && !broken.allowsLocalUse)

@@ -23,7 +23,7 @@ struct ReasonTextTests {
         .preferenceMalformed(path: "x"),
         .preference(.lackOfItem(.appCode)),
         .invalidEdition(found: "x"), .invalidVersion(found: "x"), .lackOfAppCode, .noOfficialRegions,
-        .refused(.forbidden),
+        .refused(.forbidden, nil), .refused(.unauthorized, "x"),
     ]
     static let monitors: [RegionMonitorError] = [
         .regionLimit(identifier: "x", limit: 20), .unknownRegion("x"), .notPermitted, .poweredOff, .adapterLost,

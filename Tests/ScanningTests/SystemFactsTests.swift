@@ -129,6 +129,105 @@ struct SystemFactsTests {
         #expect(facts.isUnitInstalled == example.isInstalled, name)
     }
 
+    /// What is beside the unit's own file, and whether it reaches a server, and which.
+    private static let units: [([String: String], Bool?, String?)] = [
+        ([:], false, nil),
+        (
+            ["etc/systemd/system/noroshi.service.d/a.conf": UnitDropIn(server: "http://h:1/%20").text], true,
+            "http://h:1/%20"
+        ),
+        (
+            ["usr/lib/systemd/system/noroshi.service.d/a.conf": UnitDropIn(server: "http://h:1").text], true,
+            "http://h:1"
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/a.conf": "[Service]\nIPAddressDeny=\n",
+                "usr/lib/systemd/system/noroshi.service.d/a.conf": UnitDropIn(server: "http://h:1").text,
+            ], false, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=\nIPAddressAllow=10.0.0.0/8\n"
+            ], nil, nil
+        ),
+        (["etc/systemd/system/noroshi.service.d/b.conf.save": UnitDropIn(server: "http://h:1").text], false, nil),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies = AF_INET \\\n# or\n AF_INET6\n IPAddressDeny =\n"
+            ], true, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=~AF_BLUETOOTH\nIPAddressDeny=\n"
+            ], false, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=\nRestrictAddressFamilies=~AF_INET AF_INET6\nIPAddressDeny=\n"
+            ], false, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=\nRestrictAddressFamilies=~AF_INET6\nIPAddressDeny=\n"
+            ], true, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=AF_INET\nRestrictAddressFamilies=~AF_INET\nIPAddressDeny=\n"
+            ], false, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=AF_INET\nIPAddressAllow=0.0.0.0/0 ::/0\n"
+            ], true, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=AF_INET\nIPAddressDeny=\nIPAddressDeny=10.0.0.0/8\n"
+            ], nil, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nRestrictAddressFamilies=AF_INET\nIPAddressDeny=\nPrivateNetwork=yes\n"
+            ], false, nil
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nEnvironment=A=1 'NOROSHI_SERVER=http://a' NOROSHI_SERVER=http://b\n"
+            ], false, "http://b"
+        ),
+        (
+            [
+                "etc/systemd/system/noroshi.service.d/b.conf":
+                    "[Service]\nEnvironment=NOROSHI_SERVER=http://a\nEnvironment=\n"
+            ], false, nil
+        ),
+        (["etc/systemd/system/noroshi.service": "[Service]\nExecStart=noroshi watch\n"], true, nil),
+    ]
+
+    @Test(
+        "What the unit may reach is read from its file and its drop-ins, the folder of the administrator first",
+        arguments: units)
+    func reach(more: [String: String], reaches: Bool?, server: String?) throws {
+        let walls =
+            "[Unit]\nIPAddressDeny=\n[Service]\nRestrictAddressFamilies=AF_BLUETOOTH AF_UNIX\nIPAddressDeny=any\n"
+        let root = try Tree(["lib/systemd/system/noroshi.service": walls].merging(more) { $1 })
+        let network = try #require(SystemFacts(root: root.path).unitNetwork)
+        #expect(network.reachesServers == reaches && network.server == server)
+        #expect(SystemFacts(root: "/nowhere").unitNetwork == nil)
+    }
+
     @Test("What is not there, is no folder or never ends is not known, and harms nobody")
     func strange() throws {
         let root = try Tree(["proc": "no folder", "sys/class/rfkill": "no folder", "run/systemd/system/": ""])

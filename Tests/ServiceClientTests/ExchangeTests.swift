@@ -2,6 +2,7 @@ import NIOSSL
 import ProcessTesting
 import ServerTesting
 import ServiceClient
+import ServiceProtocol
 import Testing
 
 /// Exchanges by the real program with servers and proxies that do what they should not.

@@ -1,5 +1,6 @@
 import ProcessTesting
 import ServerTesting
+import ServiceProtocol
 import Testing
 
 @testable import ServiceClient

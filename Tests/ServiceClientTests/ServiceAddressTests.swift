@@ -1,4 +1,5 @@
 @testable import ServiceClient
+import ServiceProtocol
 import Testing
 
 @Suite("Addresses and waits")

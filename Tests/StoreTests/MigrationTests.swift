@@ -69,9 +69,13 @@ struct MigrationTests {
     func later() throws {
         var record = try #require(try store.waitingRecords().first).record
         record.userIdentifier = "user-0001"
-        try store.update { $0.userIdentifier = "user-0001" }
+        let device = UUID128(high: 1, low: 2)
+        try store.update { state in (state.userIdentifier, state.device) = ("user-0001", device) }
+        record.device = device
         try store.enqueue(record)
+        #expect(try store.waitingRecords().map(\.record.device) == [nil, device])
         #expect(try store.state().userIdentifier == "user-0001")
+        #expect(try store.state().device == device)
         #expect(try store.waitingRecords().map(\.record.userIdentifier) == [nil, "user-0001"])
     }
 

@@ -12,6 +12,8 @@ public enum ServiceCommand: Equatable, Sendable {
     case chooseLanguage(String)
     /// By what the application knows its user; nil: by nothing.
     case setUserIdentifier(String?)
+    /// By what servers know this device from now on.
+    case setDevice(UUID128)
 
     // MARK: Designation
 
@@ -58,7 +60,7 @@ public enum ServiceCommand: Equatable, Sendable {
 
     // MARK: What the program does by itself
 
-    /// What the user says of themselves elsewhere: language, agreement, identifier.
+    /// What the user says of themselves elsewhere: language, agreement, identifier, device.
     case takeUser(ServiceState)
     /// The managed regions of the user's file.
     case setManaged([ManagedRegion])

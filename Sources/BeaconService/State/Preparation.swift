@@ -7,11 +7,9 @@ public enum Preparation {
     ///   - preference: the result of reading the file.
     ///   - official: the official regions; empty: none could be read.
     ///   - source: where they come from.
-    ///   - refusal: the status with which the service refused the application (401, 403); nil: it did not, or was not
-    ///     asked.
     public static func setUp(
         preference: Result<DeveloperPreference, PreparationError>, official: [OfficialRegion],
-        from source: OfficialSource = .bundled, refusal: HTTPStatus? = nil
+        from source: OfficialSource = .bundled
     ) -> PreparationOutcome {
         var problems: [PreparationError] = []
         switch preference {
@@ -19,7 +17,6 @@ public enum Preparation {
         case .failure(let error): problems.append(error)
         }
         if official.isEmpty { problems.append(.noOfficialRegions) }
-        if let refusal, [.unauthorized, .forbidden].contains(refusal) { problems.append(.refused(refusal)) }
         return PreparationOutcome(problems: problems, source: official.isEmpty ? nil : source)
     }
 

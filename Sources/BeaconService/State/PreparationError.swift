@@ -17,8 +17,8 @@ public enum PreparationError: Error, Equatable, Sendable {
     /// DeveloperAppCode is empty.
     case lackOfAppCode
     case noOfficialRegions
-    /// The service refused the application.
-    case refused(HTTPStatus)
+    /// The server refused the application, with what it says about that.
+    case refused(HTTPStatus, String?)
 
     /// Whether it concerns only functions that talk to the server.
     public var isOfServerOnly: Bool {
@@ -66,7 +66,9 @@ public enum PreparationError: Error, Equatable, Sendable {
             Reason(.error.prepareInvalidVersion, .text(found), .text(DeveloperPreference.version))
         case .lackOfAppCode: Reason(.error.prepareLackOfAppCode)
         case .noOfficialRegions: Reason(.error.prepareNoOfficialRegions)
-        case .refused(let status): Reason(.error.prepareRefused, .integer(status.rawValue))
+        case .refused(let status, let words):
+            words.map { Reason(.error.prepareRefusedWith, .integer(status.rawValue), .text($0)) }
+                ?? Reason(.error.prepareRefused, .integer(status.rawValue))
         }
     }
 }

@@ -7,6 +7,8 @@ public struct PreparationOutcome: Equatable, Sendable {
     public let problems: [PreparationError]
     /// Nil: there are no official regions.
     public let source: OfficialSource?
+    /// What the server said; nil: none is set, or it was not asked yet.
+    public let server: ServerVerdict?
 
     /// Success as the service's document means it: the service can be used, including its server.
     public var isSuccess: Bool { problems.isEmpty }
@@ -15,15 +17,27 @@ public struct PreparationOutcome: Equatable, Sendable {
     /// does not matter.
     public var allowsLocalUse: Bool { problems.allSatisfy(\.isOfServerOnly) }
 
-    /// Whether the service can be used, but with regions that may be outdated.
+    /// Whether the service can be used, but with regions that may be outdated, or without its server.
     public var isDegraded: Bool {
+        guard isSuccess else { return false }
+        if case .unreachable = server { return true }
         if case .server = source { return false }
-        return isSuccess
+        return true
     }
 
-    public init(problems: [PreparationError], source: OfficialSource?) {
+    public init(problems: [PreparationError], source: OfficialSource?, server: ServerVerdict? = nil) {
         self.problems = problems
         self.source = source
+        self.server = server
+    }
+
+    /// The same with what the server said: one that refuses the application is an obstacle, one that cannot be reached
+    /// is none.
+    /// - Parameter verdict: nil: none is set, or it was not asked yet.
+    public func judged(by verdict: ServerVerdict?) -> PreparationOutcome {
+        var problems = problems.filter { if case .refused = $0 { false } else { true } }
+        if case .refused(let status, let words) = verdict { problems.append(.refused(status, words)) }
+        return PreparationOutcome(problems: problems, source: source, server: verdict)
     }
 
     /// Why the user may not use the service now; nil: the user may.

@@ -19,10 +19,11 @@ extension ServiceState {
 }
 
 extension ServiceState {
-    /// Whether what the user says of themselves is the same: language, agreement, identifier. It is one for the site
-    /// and the simulated shop.
+    /// Whether what the user says of themselves is the same: language, agreement, identifier, and the device. It is one
+    /// for the site and the simulated shop.
     public func hasSameUser(as other: ServiceState) -> Bool {
         agreement == other.agreement && language == other.language && userIdentifier == other.userIdentifier
+            && device == other.device
     }
 
     /// Takes over what the user says of themselves. Where the agreement was taken back, what is of the service ends.
@@ -31,5 +32,6 @@ extension ServiceState {
             _ = answerTerms(agreed: false, at: time, context)
         }
         (agreement, language, userIdentifier) = (other.agreement, other.language, other.userIdentifier)
+        device = other.device ?? device
     }
 }

@@ -1,3 +1,4 @@
+public import Advertising
 public import Regions
 public import Tracking
 
@@ -30,6 +31,8 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var language: String?
     /// By what the application knows its user (auid), as `UserIdentifier.checked` gives it; nil: by nothing.
     public internal(set) var userIdentifier: String?
+    /// By what servers know this device; nil: none has been made yet.
+    public internal(set) var device: UUID128?
     /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
     public internal(set) var refusals: [MonitoredRegion] = []
 
@@ -39,7 +42,8 @@ public struct ServiceState: Equatable, Sendable {
         defaultOptions: RegionNotificationOptions = .default,
         options: [String: RegionNotificationOptions] = [:], isSwitcherRuleOn: Bool = true,
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
-        reserved: [OfficialRegion] = [], language: String? = nil, userIdentifier: String? = nil
+        reserved: [OfficialRegion] = [], language: String? = nil, userIdentifier: String? = nil,
+        device: UUID128? = nil
     ) {
         self.agreement = agreement
         self.designated = designated
@@ -55,6 +59,7 @@ public struct ServiceState: Equatable, Sendable {
         self.reserved = reserved
         self.language = language
         self.userIdentifier = userIdentifier
+        self.device = device
     }
 }
 

@@ -43,7 +43,7 @@ public struct BeaconTracker: Equatable, Sendable {
         }
         windows[region.identifier] = nil
         guard !window.samples.isEmpty else { return .nothingFound }
-        return .reached(window.record(region: region, official, now: now, user: state.userIdentifier))
+        return .reached(window.record(region: region, official, now: now, state))
     }
 
     /// The progress of a window; nil: none is open.

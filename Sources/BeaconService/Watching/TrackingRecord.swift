@@ -1,3 +1,4 @@
+public import Advertising
 import Regions
 public import Tracking
 
@@ -14,10 +15,12 @@ public struct TrackingRecord: Equatable, Sendable {
     public var beacons: [TrackedBeacon]
     /// The application's identifier of its user when the window closed (auid); nil: none was set.
     public var userIdentifier: String?
+    /// By what servers knew this device when the window closed; nil: by nothing yet.
+    public var device: UUID128?
 
     public init(
         regionID: String, region: String, start: Timestamp, end: Timestamp, cycles: Int, beacons: [TrackedBeacon],
-        userIdentifier: String? = nil
+        userIdentifier: String? = nil, device: UUID128? = nil
     ) {
         self.regionID = regionID
         self.region = region
@@ -26,6 +29,7 @@ public struct TrackingRecord: Equatable, Sendable {
         self.cycles = cycles
         self.beacons = beacons
         self.userIdentifier = userIdentifier
+        self.device = device
     }
 }
 
@@ -111,11 +115,12 @@ struct TrackingWindow: Equatable, Sendable {
     }
 
     func record(
-        region: BeaconRegion, _ official: OfficialRegion, now: Timestamp, user: String?
+        region: BeaconRegion, _ official: OfficialRegion, now: Timestamp, _ state: ServiceState
     ) -> TrackingRecord {
         TrackingRecord(
             regionID: official.regionID, region: region.identifier, start: min(start, now), end: now, cycles: cycle,
-            beacons: samples.map(\.tracked).sorted { $0.isNearer(than: $1) }, userIdentifier: user)
+            beacons: samples.map(\.tracked).sorted { $0.isNearer(than: $1) }, userIdentifier: state.userIdentifier,
+            device: state.device)
     }
 }
 

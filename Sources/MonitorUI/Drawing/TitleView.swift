@@ -13,10 +13,10 @@ extension Painter {
         guard !rect.isEmpty else { return }
         fill(rect, .titleBar)
         let badges = badges(state, isWide: rect.columns >= 110)
-        draw(titleItems(state), badges + clockItems(state), in: rect)
+        draw(titleItems(state, isWide: rect.columns >= 110), badges + clockItems(state), in: rect)
     }
 
-    private func titleItems(_ state: MonitorState) -> [LineItem] {
+    private func titleItems(_ state: MonitorState, isWide: Bool) -> [LineItem] {
         let status = state.status
         let page = state.views.beacons.page
         var items = [LineItem("noroshi", rank: 8)]
@@ -31,6 +31,7 @@ extension Painter {
         let beacons = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
         items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 5))
         if let item = designatedItem(state) { items.append(item) }
+        if let server = state.site.server { items.append(self.server(server, isWide: isWide)) }
         if status.losses.dropped > 0 {
             items.append(
                 LineItem(texts.text(.title.dropped, .text(texts.number(status.losses.dropped))), .warning, rank: 2))
@@ -40,6 +41,14 @@ extension Painter {
             items.append(LineItem(texts.text(key, .text(texts.number(page.lowBatteries))), .warning, rank: 6))
         }
         return items
+    }
+
+    /// The server, by its place where there is room, and whether it serves.
+    private func server(_ server: ServerStanding, isWide: Bool) -> LineItem {
+        let (_, sign, role) = server.verdict.words(texts, glyphs)
+        let name =
+            isWide ? texts.text(.title.serverAt, .text(SafeText.neutralise(server.place))) : texts.text(.title.server)
+        return LineItem(name + sign, role == .good ? .titleBar : role, rank: role == .good ? 7 : 4)
     }
 
     /// Shows whether Bluetooth can be used, by colour and by a cross after it.
@@ -226,6 +235,7 @@ extension Painter {
             case .notKept(let reason): (texts.text(.banner.notKept, .text(texts.text(reason))), .warning)
             case .unprepared(let error): (texts.text(.banner.unprepared, .text(texts.text(error))), .error)
             case .noAppCode: (texts.text(.banner.noAppCode), .warning)
+            case .refused(let error): (texts.text(error), .error)
             case .fallback(let reason): (texts.text(.banner.fallback, .text(texts.text(reason))), .warning)
             }
         draw(glyphs.warning, at: rect.column + 1, rect.row, role, width: rect.columns - 1)

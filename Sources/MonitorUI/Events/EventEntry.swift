@@ -125,8 +125,9 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .switcherStarted, .switcherStopped, .switcherSet, .designated, .released, .tracked, .trackedNone:
             self = .designation
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
-            .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .started, .stopped,
-            .warning, .launched, .woken, .extended, .expired, .budgetRestored:
+            .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .serverAccepted,
+            .serverRefused,
+            .serverLost, .started, .stopped, .warning, .launched, .woken, .extended, .expired, .budgetRestored:
             self = .program
         }
     }

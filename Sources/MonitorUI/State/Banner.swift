@@ -16,6 +16,8 @@ enum Banner: Equatable {
     case unprepared(PreparationError)
     /// There is no application code: functions that talk to the server cannot be used.
     case noAppCode
+    /// The server refuses the application.
+    case refused(PreparationError)
 
     init?(_ state: MonitorState) {
         switch state.status.condition {
@@ -31,6 +33,8 @@ enum Banner: Equatable {
                 self = .fallback(reason)
             } else if state.lacksAppCode {
                 self = .noAppCode
+            } else if let error = state.refusal {
+                self = .refused(error)
             } else {
                 return nil
             }
@@ -47,9 +51,15 @@ extension MonitorState {
     /// Whether to say that there is no application code: only to a user of the service, and in views of the service.
     /// Hearing beacons needs none.
     fileprivate var lacksAppCode: Bool {
-        [.designated, .status].contains(view) && site.service.agreement.isAgreed
-            && site.preparation.problems.contains(.lackOfAppCode)
+        showsService && site.preparation.problems.contains(.lackOfAppCode)
     }
+
+    /// That the server refuses the application, where that is to be said.
+    fileprivate var refusal: PreparationError? {
+        showsService ? site.preparation.problems.first { if case .refused = $0 { true } else { false } } : nil
+    }
+
+    private var showsService: Bool { [.designated, .status].contains(view) && site.service.agreement.isAgreed }
 
     var banner: Banner? { Banner(self) }
 }

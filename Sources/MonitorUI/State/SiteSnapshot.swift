@@ -30,6 +30,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var lacksPreferenceFile = false
     /// Whether the service can be used, and what prevents it.
     public var preparation = PreparationOutcome(problems: [], source: .bundled)
+    /// How it stands with the service's server; nil: none is set.
+    public var server: ServerStanding?
     /// The path of the official regions, if they come from a file.
     public var officialFile: String?
     /// The result of the environment check; nil: not checked yet.

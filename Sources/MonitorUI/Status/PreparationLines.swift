@@ -5,6 +5,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Tracking
 
 /// The state of the service as lines of the status view: version, preference file, official regions, preparation.
 struct PreparationLines {
@@ -13,6 +14,8 @@ struct PreparationLines {
     let glyphs: GlyphSet
     /// The most cells of a value; longer paths continue in the next line.
     var width = Int.max
+    /// A moment as it is shown.
+    let moment: (Timestamp) -> String
 
     var lines: [TextLine] {
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
@@ -33,7 +36,7 @@ struct PreparationLines {
         }
         lines += wrapped(.status.official, official)
         lines.append(field(.status.uuids, texts.number(Set(site.official.map(\.uuid)).count)))
-        return lines + preparation
+        return lines + preparation + server
     }
 
     private func field(_ key: TextKey, _ value: String, _ role: Role = .text) -> TextLine {
@@ -45,19 +48,28 @@ struct PreparationLines {
         return parts.enumerated().map { .field($0.offset == 0 ? texts.text(key) : "", $0.element, role) }
     }
 
-    /// Where the official regions come from, in a word.
-    var origin: String {
-        switch site.preparation.source {
-        case .file: texts.text(.official.file)
-        case .bundled: texts.text(.official.bundled)
-        case .unreadableFile: texts.text(.official.unreadable)
-        case .server: texts.text(.official.server)
-        case nil: texts.text(.official.none)
-        }
+    /// Where the official regions come from: the path of a file, or a word.
+    private var official: String {
+        let origin = texts.text(site.preparation.origin)
+        return site.preparation.source == .file ? site.officialFile ?? origin : origin
     }
 
-    /// The same, with the path of a file.
-    private var official: String { site.preparation.source == .file ? site.officialFile ?? origin : origin }
+    /// The server, what it says of the application, how long it took, and why it could not be reached last.
+    private var server: [TextLine] {
+        guard let server = site.server else { return [field(.status.server, texts.text(.verdict.none), .muted)] }
+        let (text, sign, role) = server.verdict.words(texts, glyphs)
+        let words = server.verdict == nil ? texts.text(server.pause.textKey) : text
+        return [field(.status.server, server.place)] + wrapped(.status.serverVerdict, sign + " " + words, role)
+            + (server.latency.map { seconds in
+                [field(.status.serverLatency, texts.text(.unit.milliseconds, .text(texts.number(Int(seconds * 1000)))))]
+            } ?? [])
+            + lastError(server)
+    }
+
+    private func lastError(_ server: ServerStanding) -> [TextLine] {
+        guard let error = server.lastError, let time = server.lastErrorTime else { return [] }
+        return wrapped(.status.serverError, moment(time) + "  " + texts.text(error), .muted)
+    }
 
     /// Whether the service is ready, with a sign, and if not, why.
     private var preparation: [TextLine] {
@@ -77,6 +89,42 @@ struct PreparationLines {
 }
 
 extension PreparationOutcome {
+    /// The key of a word for where the official regions come from.
+    var origin: TextKey {
+        switch source {
+        case .file: .official.file
+        case .bundled: .official.bundled
+        case .unreadableFile: .official.unreadable
+        case .server: .official.server
+        case nil: .official.none
+        }
+    }
+
     /// The obstacles, in the order in which they should be mended.
     var phrases: [Phrase] { problems.map(\.phrase) }
+}
+
+extension Optional<ServerPause> {
+    /// The key of why nothing is known of the server.
+    fileprivate var textKey: TextKey {
+        switch self {
+        case .needsAgreement: .verdict.needsAgreement
+        case .needsPreparation: .verdict.needsPreparation
+        case .replay: .verdict.replay
+        case nil: .verdict.asked
+        }
+    }
+}
+
+extension Optional<ServerVerdict> {
+    /// What is said of it, a sign and its colour; nil: the server has not answered yet.
+    func words(_ texts: Localizer, _ glyphs: GlyphSet) -> (text: String, sign: String, role: Role) {
+        switch self {
+        case .accepted(let isDemonstration):
+            (texts.text(isDemonstration ? .verdict.demonstration : .verdict.accepted), glyphs.good, .good)
+        case .refused(let status, _): (texts.text(.verdict.refused, .integer(status.rawValue)), glyphs.error, .error)
+        case .unreachable: (texts.text(.verdict.unreachable), glyphs.warning, .warning)
+        case nil: (texts.text(.verdict.asked), "?", .muted)
+        }
+    }
 }

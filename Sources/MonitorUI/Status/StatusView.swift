@@ -94,7 +94,8 @@ private struct StatusParts {
 
     var service: [TextLine] {
         let width = max(8, columns - 4 - StatusView.labelWidth)
-        return PreparationLines(site: state.site, texts: texts, glyphs: glyphs, width: width).lines
+        let moment = { texts.moment(state.local($0), today: state.today) }
+        return PreparationLines(site: state.site, texts: texts, glyphs: glyphs, width: width, moment: moment).lines
     }
 
     /// Verdicts, permission and adapter, and the obstacles; the sheet of the key `B` shows everything.

@@ -1,6 +1,7 @@
 public import BeaconService
 public import ConfigurationFiles
 public import Regions
+public import ServiceClient
 import Texts
 public import Tracking
 
@@ -22,6 +23,12 @@ extension BeaconAgent {
         public var isHeadless: Bool
         /// Whether hooks also run for events of a capture or of the simulated shop.
         public var runsHooksWithoutAdapter = false
+        /// The service's server; nil: none.
+        public var server: ServiceConnection?
+        /// When it is asked whether it serves the application. What the agent starts with holds until its end.
+        public var serverWaits = ServerWaits()
+        /// In which it answers: `ja` or `en`.
+        public var language = "en"
         /// Puts reasons into words, for the JSON that hooks get.
         public var sentence: @Sendable (Reason) -> String?
 

@@ -20,6 +20,8 @@ public struct ScreenFrame: Sendable {
     /// Why the log or the state cannot be written at present; nil: everything is stored.
     public let storeError: StoreError?
     public let storeRemarks: [StoreRemark]
+    /// How it stands with the service's server; nil: none is set.
+    public let server: ServerStanding?
     /// What the user did and can be taken back, newest first.
     public let acts: [Reason]
 }
@@ -40,10 +42,11 @@ extension BeaconAgent {
     ) async -> ScreenFrame {
         let (delivery, snapshot) = await engine.frame(query, detail: detail, rows: rows)
         await hand(delivery)
+        let standing = await server
         defer { (fresh, isAnew) = ([], false) }
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            acts: acts.acts.map(\.reason))
+            server: standing, acts: acts.acts.map(\.reason))
     }
 }

@@ -13,6 +13,7 @@ extension BeaconAgent {
         guard memory.kind == .simulated, source.isHeard else { return }
         let arrival = await arrival()
         await inTurn { await $0.replaceSimulation(arrival) }
+        await followServer()
         await hear(source.controllerState)
         sleeper.wake()
         bell.yield()
@@ -87,7 +88,7 @@ extension BeaconAgent {
 
     // MARK: The user
 
-    /// Copies language, agreement and user identifier to the site when they change during the simulation.
+    /// Copies language, agreement, user identifier and device to the site when they change during the simulation.
     func shareUser() async {
         guard memory.kind == .simulated, let absent = absentState, !absent.hasSameUser(as: state) else { return }
         let (state, context) = (state, commandContext)

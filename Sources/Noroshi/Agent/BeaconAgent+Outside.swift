@@ -1,5 +1,8 @@
+import BeaconService
 import Regions
 import Scanning
+import ServiceClient
+import ServiceProtocol
 import Store
 import Texts
 import Tracking
@@ -123,7 +126,12 @@ extension BeaconAgent {
 
     /// Takes another configuration after the files were read again.
     public func adopt(_ configuration: Configuration) async {
+        let verdict =
+            configuration.server?.address == self.configuration.server?.address
+            ? self.configuration.preparation.server : nil
         self.configuration = configuration
+        self.configuration.preparation = configuration.preparation.judged(by: verdict)
+        await followServer()
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         eventLog.set(configuration.log)
         await collect()

@@ -15,6 +15,8 @@ extension BeaconAgent {
     func hold(_ stored: (state: ServiceState, number: Int)) {
         guard stored.number > stateNumber else { return }
         stateNumber = stored.number
+        // A server is asked by who agreed to the terms alone.
+        if stored.state.agreement.isAgreed != state.agreement.isAgreed { Task { await followServer() } }
         state = stored.state
         for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
     }

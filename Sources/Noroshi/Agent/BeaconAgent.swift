@@ -34,6 +34,7 @@ public actor BeaconAgent {
     let hooks: HookRunner
     let eventLog: EventLog
     let bell: AsyncStream<Void>.Continuation
+    let serverWatch: ServerWatch
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
     var handing: Task<Void, Never>?
@@ -79,7 +80,8 @@ public actor BeaconAgent {
     private var isInTurn = false
     /// The steps that wait for their turn, the next one first.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var work: [Task<Void, Never>] = []
+    /// Empty: it does not run.
+    private(set) var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
 
     /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
@@ -125,6 +127,7 @@ public actor BeaconAgent {
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
         eventLog = EventLog(configuration.log, memory.age(from: source.startTime))
+        serverWatch = ServerWatch(configuration.serverWaits) { source.now }
     }
 
     /// The watch with the stored memories of regions and rules.
@@ -198,6 +201,7 @@ public actor BeaconAgent {
         hookWork = Task.detached { [weak self] in for await outcome in outcomes { await self?.noteHook(outcome) } }
         // The adapter may have come before the callback was set.
         await followSource()
+        await followServer()
     }
 
     /// The source was opened earlier, but what it heard comes after these events.
@@ -220,6 +224,7 @@ public actor BeaconAgent {
     func stop(hooks end: HookEnd) async {
         let running = work
         work = []
+        await serverWatch.stop()
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }

@@ -39,6 +39,7 @@ struct Screen {
         var setting = try Setting(language: request.language, texts: request.texts)
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
+        try setting.demandServer()
         let keys = try setting.keyMap()
         try request.listening.checkUser(setting.localizer)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)

@@ -120,6 +120,7 @@ struct Site: Sendable {
         snapshot.bluetooth = frame.adapterStatus.isKnown ? frame.adapterStatus.availability : nil
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
+        snapshot.server = frame.server
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile
         snapshot.officialFile = files.officialPath

@@ -136,7 +136,8 @@ extension ServiceCommand {
         case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .removeRegions, .reserve,
             .unreserve, .setManaged, .apply:
             Phrase(.work.regions)
-        case .agree, .chooseLanguage, .setUserIdentifier, .setSwitcher, .setSwitcherRule, .setPolarity, .name,
+        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
+            .name,
             .setDefaultOptions, .setOptions, .takeUser, .restore:
             Phrase(.work.settings)
         case .undo: Phrase(.work.undoing)

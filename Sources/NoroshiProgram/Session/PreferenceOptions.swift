@@ -60,10 +60,11 @@ protocol PreferenceOverrides {
 }
 
 extension PreferenceOverrides {
-    var choice: PreferenceChoice { PreferenceChoice(path: prefs, appCode: appCode, maximumRegions: maxRegions) }
+    var choice: PreferenceChoice { choice(server: nil) }
 
-    /// Puts them in place of what the files say; see `PreferenceChoice.apply`.
-    func apply(to setting: inout Setting) throws(Failure) { try choice.apply(to: &setting) }
+    func choice(server: ServerChoice?) -> PreferenceChoice {
+        PreferenceChoice(path: prefs, appCode: appCode, maximumRegions: maxRegions, server: server)
+    }
 }
 
 /// What stands in place of preferences and settings, also when the files are read again.
@@ -71,6 +72,7 @@ struct PreferenceChoice: Equatable {
     var path: String?
     var appCode: String?
     var maximumRegions: Int?
+    var server: ServerChoice?
 
     /// - Throws: Wrong usage: no such limit can be set.
     fileprivate func validate() throws {
@@ -93,7 +95,8 @@ struct PreferenceChoice: Equatable {
             }
         }
         if token == nil, let path, !DataFiles.exists(path) { throw setting.failure(.preferenceMissing(path: path)) }
-        setting.adopt(PreferenceChoice(path: path, appCode: token, maximumRegions: maximumRegions))
+        setting.adopt(
+            PreferenceChoice(path: path, appCode: token, maximumRegions: maximumRegions, server: server))
     }
 }
 
@@ -101,5 +104,6 @@ extension Setting {
     mutating func adopt(_ choice: PreferenceChoice) {
         preference = choice
         if let count = choice.maximumRegions { settings.maximumRegionCount = count }
+        adopt(server: choice.server)
     }
 }

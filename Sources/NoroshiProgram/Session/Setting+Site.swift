@@ -31,10 +31,13 @@ extension Setting {
     /// What the agent starts with.
     func agentConfiguration(_ read: SiteFiles) -> BeaconAgent.Configuration {
         let localizer = localizer
-        return BeaconAgent.Configuration(
+        var configuration = BeaconAgent.Configuration(
             context: read.context, preparation: read.preparation, rules: read.rules, managed: read.managed,
             coalescing: settings.coalescing, log: LogLimits(days: settings.logDays, rows: settings.logRows),
             sentence: { localizer.text($0) })
+        configuration.server = connection
+        configuration.language = localizer.language.rawValue
+        return configuration
     }
 
     /// The failure for files that cannot be read, one line for each problem.

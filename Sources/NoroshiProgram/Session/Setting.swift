@@ -47,6 +47,8 @@ struct Setting {
     var settings: Settings
     var localizer: Localizer
     let files: DataFiles
+    /// Whether NOROSHI_SERVER has no address, and nothing stands in its place.
+    var hasUnreadServer = false
     /// What the command line overrides in the preferences.
     var preference = PreferenceChoice()
     /// A folder of texts that is searched before all others.
@@ -143,6 +145,9 @@ enum Environment {
             unsafe access("\(folder)/\(name)", X_OK) == 0
         }
     }
+
+    /// The running program, as it can be started again, whatever became of its file.
+    static let ownProgram = "/proc/self/exe"
 
     /// The path of the running program, links followed.
     static var executable: String {

@@ -28,6 +28,8 @@ struct StoreSession: Console {
     enum Purpose {
         /// Reads only, and creates no store.
         case reading
+        /// The same where no server is set, or where there is no store. A server is told the device, which is kept.
+        case asking
         /// Reads what others will write, and creates the store if there is none.
         case following
         case changing
@@ -38,30 +40,33 @@ struct StoreSession: Console {
     ///
     /// - Parameters:
     ///   - tellsOfRules: Whether mistakes in the user's rules are reported as well.
+    ///   - server: The server of the command line; nil: that of the variable or of the settings.
     ///   - needsPreference: Whether the answer depends on the preference file. Commands that change something use
     ///     `gate` instead, since ending something needs no preference.
     /// - Throws: Status 78 when the file is needed, is missing and cannot be created.
     init(
-        _ options: some ServiceChoice, _ purpose: Purpose = .reading, tellsOfRules: Bool = true,
-        needsPreference: Bool = true
+        _ options: some ServiceChoice, _ purpose: Purpose = .reading, server: ServerChoice? = nil,
+        tellsOfRules: Bool = true, needsPreference: Bool = true
     ) throws {
         var setting = try options.common.setting()
-        try options.preference.apply(to: &setting)
+        try options.preference.choice(server: server).apply(to: &setting)
         self.setting = setting
         var obstacle: StoreError?
         do throws(StoreError) {
             let site = StoreLocation(folder: setting.stateFolder)
             isShop = options.simulated
             let location = isShop ? site.simulated : site
+            let mayWrite = setting.settings.server != nil && location.exists
+            let opens = purpose != .asking ? purpose : mayWrite ? .changing : .reading
             // The store of the shop is created if the site has one, whose user settings it takes over.
-            let isNew = purpose == .reading && !location.exists && !(isShop && site.exists)
-            let opening = try isNew ? nil : Self.open(location, isShop ? .changing : purpose)
+            let isNew = opens == .reading && !location.exists && !(isShop && site.exists)
+            let opening = try isNew ? nil : Self.open(location, isShop ? .changing : opens)
             if isShop, let store = opening?.store { try Self.prepare(store, beside: site) }
             store = .success(opening?.store ?? .inMemory())
             for remark in opening?.remarks ?? [] {
                 if case .onlyReading(let error) = remark { obstacle = error }
                 // A command that changes something reports this when the change fails.
-                if case .onlyReading = remark, purpose == .changing { continue }
+                if case .onlyReading = remark, opens == .changing { continue }
                 StandardError.write(setting.localizer.text(remark))
             }
         } catch {

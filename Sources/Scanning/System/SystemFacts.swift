@@ -147,15 +147,31 @@ extension SystemFacts {
         return isKnown ? false : nil
     }
 
-    /// Whether the unit is in one of the folders that systemd reads (systemd.unit(5)).
+    /// The folders in which systemd looks for units, the first one first (systemd.unit(5)).
+    private static let unitFolders = [
+        "etc/systemd/system", "run/systemd/system", "usr/local/lib/systemd/system", "usr/lib/systemd/system",
+        "lib/systemd/system",
+    ]
+
+    /// Whether the unit is in one of the folders that systemd reads.
     private var isUnitInstalled: Bool? {
         guard hasSystemd else { return nil }
-        let folders = [
-            "etc/systemd/system", "run/systemd/system", "usr/local/lib/systemd/system", "usr/lib/systemd/system",
-            "lib/systemd/system",
-        ]
-        let found = folders.map { files.exists("\($0)/\(Self.unit)") }
+        let found = Self.unitFolders.map { files.exists("\($0)/\(Self.unit)") }
         return found.contains(true) ? true : found.contains(nil) ? nil : false
+    }
+
+    /// What the installed unit may reach; nil: it is not installed, or cannot be read.
+    public var unitNetwork: UnitNetwork? {
+        guard let unit = Self.unitFolders.lazy.compactMap({ files.text("\($0)/\(Self.unit)") }).first else {
+            return nil
+        }
+        var dropIns: [String: String] = [:]
+        for folder in Self.unitFolders.map({ "\($0)/\(Self.unit).d" }) {
+            for name in files.names(folder) ?? [] where name.hasSuffix(".conf") && dropIns[name] == nil {
+                dropIns[name] = files.text("\(folder)/\(name)")
+            }
+        }
+        return UnitNetwork([unit] + dropIns.sorted { $0.key < $1.key }.map(\.value))
     }
 
     /// Whether the user lingers: `loginctl enable-linger` creates a file with the name of the user.

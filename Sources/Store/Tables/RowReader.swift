@@ -119,6 +119,8 @@ struct RowReader {
 
     mutating func uuid() throws -> UUID128 { try present(UUID128(text())) }
 
+    mutating func optionalUUID() throws -> UUID128? { try optionalText().map { try present(UUID128($0)) } }
+
     /// At most 24 octets, written as hexadecimal digits.
     mutating func optionalOctets() throws -> ShortOctets? {
         guard let text = try optionalText() else { return nil }

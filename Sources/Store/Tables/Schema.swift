@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 3
+    static let version = 4
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -68,6 +68,11 @@ enum Schema {
             // In earlier versions a start without notifications wrongly stored that choice for later starts.
             try db.execute(sql: "DELETE FROM region_options WHERE options = 0")
             try db.execute(sql: "PRAGMA user_version = 3")
+        }
+        migrator.registerMigration("4") { db in
+            try db.execute(sql: "ALTER TABLE service ADD COLUMN device TEXT")
+            try db.execute(sql: "ALTER TABLE waiting_record ADD COLUMN device TEXT")
+            try db.execute(sql: "PRAGMA user_version = 4")
         }
         return migrator
     }

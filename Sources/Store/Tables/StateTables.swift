@@ -31,7 +31,7 @@ enum StateTables {
             ranged: try ranged.load(db, tolerate), defaultOptions: once.defaultOptions, options: options,
             isSwitcherRuleOn: once.isSwitcherRuleOn, polarity: once.polarity, names: try names(db, tolerate),
             managed: try managed.load(db, tolerate), reserved: try reserved.load(db, tolerate),
-            language: once.language, userIdentifier: once.userIdentifier)
+            language: once.language, userIdentifier: once.userIdentifier, device: once.device)
     }
 
     /// The user's names of beacons.
@@ -150,7 +150,8 @@ extension StateTables {
         var state = ServiceState()
         let sql = """
             SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language,
-                \(Schema.later("user_identifier", of: "service", db)) FROM service
+                \(Schema.later("user_identifier", of: "service", db)), \(Schema.later("device", of: "service", db))
+            FROM service
             """
         try db.forEachRow(sql, [], of: "service", tolerate) { row in
             let answer = try row.word(Answer.self)
@@ -165,7 +166,7 @@ extension StateTables {
                 agreement: agreement,
                 defaultOptions: RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer())),
                 isSwitcherRuleOn: try row.flag(), polarity: try row.word(), language: try row.optionalText(),
-                userIdentifier: try row.optionalText())
+                userIdentifier: try row.optionalText(), device: try row.optionalUUID())
         }
         return state
     }
@@ -175,8 +176,9 @@ extension StateTables {
         guard columns != serviceColumns(old) else { return }
         let sql = """
             INSERT OR REPLACE INTO service
-                (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language, user_identifier)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+                (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language, user_identifier,
+                device)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(columns))
     }
@@ -192,7 +194,7 @@ extension StateTables {
             answer.rawValue.databaseValue, time?.microseconds.databaseValue ?? .null,
             Int(bitPattern: state.defaultOptions.rawValue).databaseValue, state.isSwitcherRuleOn.databaseValue,
             state.polarity.rawValue.databaseValue, state.language?.databaseValue ?? .null,
-            state.userIdentifier?.databaseValue ?? .null,
+            state.userIdentifier?.databaseValue ?? .null, state.device?.description.databaseValue ?? .null,
         ]
     }
 }

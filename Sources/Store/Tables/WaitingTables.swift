@@ -1,3 +1,4 @@
+import Advertising
 import BeaconService
 import GRDB
 import Tracking
@@ -8,12 +9,12 @@ enum WaitingTables {
 
     static func enqueue(_ record: TrackingRecord, _ db: Database) throws -> Int {
         let sql = """
-            INSERT INTO waiting_record (region_id, region, start, "end", cycles, user_identifier)
-            VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO waiting_record (region_id, region, start, "end", cycles, user_identifier, device)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """
         try db.cachedStatement(sql: sql).execute(arguments: [
             record.regionID, record.region, record.start.microseconds, record.end.microseconds, record.cycles,
-            record.userIdentifier,
+            record.userIdentifier, record.device?.description,
         ])
         let number = Int(db.lastInsertedRowID)
         let insertion = try db.cachedStatement(
@@ -45,7 +46,8 @@ enum WaitingTables {
     static func records(limit: Int, _ db: Database) throws -> [WaitingRecord] {
         let sql = """
             SELECT number, region_id, region, start, "end", cycles,
-                \(Schema.later("user_identifier", of: "waiting_record", db))
+                \(Schema.later("user_identifier", of: "waiting_record", db)),
+                \(Schema.later("device", of: "waiting_record", db))
             FROM waiting_record ORDER BY number LIMIT ?
             """
         var records: [WaitingRecord] = []
@@ -53,7 +55,8 @@ enum WaitingTables {
             let number = try row.integer()
             var record = TrackingRecord(
                 regionID: try row.text(), region: try row.text(), start: try row.time(), end: try row.time(),
-                cycles: try row.integer(), beacons: [], userIdentifier: try row.optionalText())
+                cycles: try row.integer(), beacons: [], userIdentifier: try row.optionalText(),
+                device: try row.optionalUUID())
             record.beacons = try beacons(of: number, db)
             records.append(WaitingRecord(number: number, record: record))
         }

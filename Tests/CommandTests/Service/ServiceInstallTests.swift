@@ -45,18 +45,52 @@ struct ServiceInstallTests {
         #expect(try await Program.run("service", "install", "--replace").status == 2)
     }
 
-    @Test("systemd finds nothing wrong with it, and little that it could do harm with")
-    func verified() async throws {
+    @Test("With --server a drop-in opens the way to it; a file of another making is not written over")
+    func server() async throws {
+        let folder = try Folder()
+        let name = "noroshi.service.d/server.conf"
+        let write = ["service", "install", "--write", folder.path]
+        let first = try await Program.run(write + ["--server", "https://h.example/a%20b"])
+        #expect(first.status == 0, "\(first.remarks)")
+        let (dropIn, unit) = (try folder.text(name), try folder.text("noroshi.service"))
+        #expect(dropIn.contains("\nEnvironment=\"NOROSHI_SERVER=https://h.example:443/a%%20b\"\n"))
+        let plain = try await Program.run("service", "install", "--unit")
+        #expect(plain.output == unit)
+        let json = try await Program.run("service", "install", "--json", "--server", "https://h.example/a%20b").values[
+            0]
+        #expect(json["dropIn"] == .string(dropIn) && json["unit"] == .string(unit))
+        #expect("\(json["commands"].elements[0])".contains("https://h.example:443/a%20b"))
+        #expect(json["grants"].elements.contains { $0["directive"] == "RestrictAddressFamilies=AF_INET AF_INET6" })
+        let other = try await Program.run(write + ["--server", "http://other"])
+        #expect(other.status == 73 && other.remarks.contains(name))
+        let kept = try folder.text(name)
+        #expect(kept == dropIn)
+        #expect(try await Program.run(write + ["--server", "http://other", "--replace"]).status == 0)
+        let replaced = try folder.text(name)
+        #expect(replaced.contains("http://other:80"))
+        let shown = try await Program.run("service", "install", "--unit", "--server", "http://other")
+        #expect(shown.output == unit + "\n# /etc/systemd/system/\(name)\n" + replaced)
+        let undone = try await Program.run("service", "install", "--server", "http://other")
+        #expect(undone.lines.contains("  sudo rm /etc/systemd/system/\(name)"))
+        let without = try await Program.run(write)
+        #expect(without.status == 0 && without.remarks.contains(name), "it is there still, which is said")
+        #expect(try await Program.run("service", "install", "--server", "x").status == 2)
+    }
+
+    @Test(
+        "systemd finds nothing wrong with it, and little that it could do harm with",
+        arguments: [([], 20), (["--server", "http://h/%"], 25)])
+    func verified(server: [String], threshold: Int) async throws {
         guard try await Program.shell("command -v systemd-analyze").status == 0 else {
             print("Passed over: systemd-analyze is not there.")
             return
         }
         let folder = try Folder()
-        #expect(try await Program.run("service", "install", "--write", folder.path).status == 0)
+        #expect(try await Program.run(["service", "install", "--write", folder.path] + server).status == 0)
         let verdict = try await Program.shell("systemd-analyze verify ./noroshi.service", in: folder)
         #expect(verdict.status == 0 && verdict.remarks.isEmpty, "\(verdict.remarks)")
         let exposure = try await Program.shell(
-            "systemd-analyze security --offline=true --threshold=20 --no-pager ./noroshi.service", in: folder)
+            "systemd-analyze security --offline=true --threshold=\(threshold) --no-pager ./noroshi.service", in: folder)
         #expect(exposure.status == 0, "\(exposure.output.suffix(200)) \(exposure.remarks)")
     }
 }

@@ -44,7 +44,10 @@ sudo systemctl enable --now noroshi" "$(cat $UNIT_OUT)"
   mkdir -p /etc/noroshi
   printf '[[region]]\nid = "door"\nnamespace = "00112233445566778899"\n' >/etc/noroshi/rules.toml
   printf '[[hook]]\non = ["started"]\nrun = ["sh", "-c", "cat /proc/self/status >/var/lib/noroshi/hook"]\n' >>/etc/noroshi/rules.toml
-  chmod 755 /etc/noroshi; chmod 644 /etc/noroshi/rules.toml
+  # What is remembered becomes the unit's own at its first start; it can be written by nobody else then.
+  XDG_CONFIG_HOME=/etc noroshi prefs set DeveloperAppCode demo >/dev/null 2>&1
+  XDG_CONFIG_HOME=/etc XDG_STATE_HOME=/var/lib noroshi agree --yes >/dev/null 2>&1
+  chmod 755 /etc/noroshi; chmod 644 /etc/noroshi/*
   forget
   # Just these are run, one after the other, by somebody who may.
   while read -r sudo first rest; do
@@ -85,6 +88,28 @@ unit_works() {
   check_that 'the scan is off' wait_for 10 scan_is_off
 }
 
+# The last thing that the unit said of its server.
+server_says() { XDG_STATE_HOME=/var/lib noroshi events --kind server-lost --lang en 2>/dev/null | tail -n 1 | grep -q "$1"; }
+doctor_says() { noroshi doctor --lang en --server http://127.0.0.1:9 2>/dev/null | grep -q "$1"; }
+
+# Nobody listens at that port: what is told is whether the walls let anything out at all.
+unit_reaches_a_server() {
+  ls /usr/lib/x86_64-linux-gnu/libcurl*.so.4 >/dev/null 2>&1 || { echo 'unit: the server is passed over, there was no libcurl to bring along'; return; }
+  local here=/etc/systemd/system
+  mkdir -p $here/noroshi.service.d
+  printf '[Service]\nEnvironment=NOROSHI_SERVER=http://127.0.0.1:9\n' >$here/noroshi.service.d/own.conf
+  check_that 'doctor sees that the walls shut the server off' doctor_says 'shut off from every server'
+  inside systemctl daemon-reload
+  inside systemctl start noroshi
+  check_that 'and so does the unit' wait_for 20 server_says 'does not let the program connect'
+  noroshi service install --write $here --server http://127.0.0.1:9 >/dev/null
+  check_that 'with the drop-in doctor sees them open' doctor_says 'can reach a server'
+  inside systemctl daemon-reload
+  inside systemctl restart noroshi
+  check_that 'and the unit goes out' wait_for 20 server_says 'Nobody answers at 127.0.0.1:9'
+  inside systemctl stop noroshi
+}
+
 unit_scenarios() {
   [ -x /usr/lib/systemd/systemd ] || { echo 'unit: passed over, there was no systemd to bring along'; return; }
   plug
@@ -92,5 +117,6 @@ unit_scenarios() {
   unit_is_installed
   unit_has_little
   unit_works
+  unit_reaches_a_server
   unplug
 }

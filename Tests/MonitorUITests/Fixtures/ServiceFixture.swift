@@ -24,6 +24,8 @@ struct ServiceFixture {
     var transmission: TransmissionGauge?
     /// Whether the service can be used.
     var preparation = PreparationOutcome(problems: [], source: .bundled)
+    /// How it stands with the service's server; nil: none is set.
+    var server: ServerStanding?
     private var acts = ServiceActs()
 
     static let staticRegion = OfficialRegion(regionID: "gate_1", uuid: UUID128(0xA0), beaconType: .serviceStatic)
@@ -79,6 +81,7 @@ struct ServiceFixture {
         snapshot.transmission = transmission
         snapshot.bluetooth = bluetooth
         snapshot.preparation = preparation
+        snapshot.server = server
         snapshot.acts = acts.acts.map(\.reason)
         return snapshot
     }

@@ -22,7 +22,8 @@ public struct RandomState {
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
             managed: list { $0.managed() }, reserved: list { $0.reserved() },
             language: language ?? optional { _ in "ja" },
-            userIdentifier: optional { $0.text() })
+            userIdentifier: optional { $0.text() },
+            device: optional { UUID128(high: UInt64($0.number(1 << 60)), low: UInt64($0.number(1 << 60))) })
     }
 
     public mutating func event() -> SiteEvent {
@@ -92,7 +93,8 @@ public struct RandomState {
                 TrackedBeacon(
                     data: random.designated(), proximity: random.pick(Proximity.allCases), accuracy: random.real(),
                     rssi: random.real(), samples: random.number(9), isDesignated: random.flag())
-            }, userIdentifier: optional { $0.text() })
+            }, userIdentifier: optional { $0.text() },
+            device: optional { UUID128(high: UInt64($0.number(1 << 60)), low: UInt64($0.number(1 << 60))) })
     }
 
     public mutating func identity() -> BeaconIdentity { identity(pick(BeaconIdentity.Kind.allCases)) }

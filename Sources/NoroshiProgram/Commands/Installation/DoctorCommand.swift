@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import CommandUsage
+import ConfigurationFiles
 import Machine
 import Scanning
 import Texts
@@ -64,6 +65,7 @@ struct DoctorCommand: AsyncParsableCommand {
             "The preference file to look at, in place of the one beside config.toml.", valueName: "file"),
         completion: .file())
     var prefs: String?
+    @OptionGroup var server: ServerOption
     @Flag(help: "The verdict to ask for.")
     var condition: Condition?
     @Flag(help: "Only write the commands that would mend it, one a line. None of them is run.")
@@ -76,18 +78,29 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let setting = try common.setting()
-        let report = EnvironmentReport(SystemFacts().gather())
+        var setting = try common.setting()
+        setting.adopt(server: server.choice)
+        try setting.demandServer()
+        let facts = SystemFacts()
+        let report = EnvironmentReport(facts.gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
         if fix {
             try setting.write(output.commands(program: Environment.executable))
         } else {
-            let others = [
-                ServiceFinding(preference: setting, path: prefs), await .transport(setting.localizer),
-            ]
+            // What is asked for alone waits for no server.
+            let others = condition == nil || json ? await self.others(setting, facts) : []
             try setting.write(text: json ? output.json(others) : output.text(others))
         }
         if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func others(_ setting: Setting, _ facts: SystemFacts) async -> [ServiceFinding] {
+        let isServerSet = setting.settings.server != nil
+        let findings = [
+            ServiceFinding(preference: setting, path: prefs),
+            await .transport(setting.localizer, isNeeded: isServerSet), await .server(setting),
+        ]
+        return findings + (ServiceFinding.unit(facts.unitNetwork, setting).map { [$0] } ?? [])
     }
 
     private func isWell(_ report: EnvironmentReport) -> Bool {

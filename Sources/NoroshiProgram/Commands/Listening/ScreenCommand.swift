@@ -27,6 +27,7 @@ struct ScreenCommand: AsyncParsableCommand {
     var ascii = false
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var preference: PreferenceOptions
+    @OptionGroup var server: ServerOption
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
     @ArgumentParser.Argument(
@@ -48,6 +49,6 @@ struct ScreenCommand: AsyncParsableCommand {
         ScreenRequest(
             language: common.lang, texts: common.i18n, source: source,
             options: MonitorOptions(theme: theme, ascii: ascii), listening: listening.choice,
-            preference: preference.choice, speed: speed, capture: capture)
+            preference: preference.choice(server: server.choice), speed: speed, capture: capture)
     }
 }

@@ -38,6 +38,7 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
     @OptionGroup var preference: PreferenceOptions
+    @OptionGroup var server: ServerOption
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"),
         completion: .file())
@@ -51,7 +52,8 @@ struct WatchCommand: AsyncParsableCommand {
     func run() async throws {
         var setting = try common.setting()
         listening.apply(to: &setting.settings)
-        try preference.apply(to: &setting)
+        try preference.choice(server: server.choice).apply(to: &setting)
+        try setting.demandServer()
         try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = SignalListener(Order.signals) { bell.yield(Order($0)) }

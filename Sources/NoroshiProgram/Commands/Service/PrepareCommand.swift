@@ -1,60 +1,146 @@
+import Advertising
 import ArgumentParser
 import BeaconService
 import CommandUsage
 import JSON
 import Localization
 import Noroshi
+import ServiceClient
 import Texts
 
 /// `noroshi prepare`: whether the service can be used.
-struct PrepareCommand: ParsableCommand {
+struct PrepareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prepare",
         abstract: "Make the service ready, and tell what stands in its way.",
         discussion: """
             It is ready when the preference file is good, has an application code, and official regions are there. \
+            Where a server is set it is asked whether it serves the application; one that cannot be reached stands in \
+            the way of nothing here.
+
             Status 0: ready. 1: not ready; what speaks with the server cannot be used, and designation and monitoring \
             only as far as it says.
             """)
 
     @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
     @Flag(help: "Write nothing; the status is the answer.")
     var quiet = false
     @Flag(help: "Write one JSON object.")
     var json = false
 
-    func run() throws {
-        let session = try StoreSession(options)
-        let outcome = session.files.preparation
-        if !quiet { try write(outcome, session) }
+    func run() async throws {
+        let session = try StoreSession(options, .asking, server: server.choice)
+        try session.setting.demandServer()
+        let answer = await session.askServer()
+        let outcome = session.files.preparation.judged(by: answer?.verdict)
+        if !quiet {
+            let output = PreparationText(outcome: outcome, answer: answer, session: session)
+            try json ? output.writeJSON() : output.write()
+        }
         if !outcome.isSuccess { throw ExitCode(ExitStatus.no.rawValue) }
     }
+}
 
-    private func write(_ outcome: PreparationOutcome, _ session: StoreSession) throws {
+/// What a server said when it was asked.
+private struct ServerAnswer {
+    let connection: ServiceConnection
+    let verdict: ServerVerdict
+    /// Seconds that it took; nil: there was no answer.
+    let seconds: Double?
+}
+
+extension StoreSession {
+    /// Asks the server whether it serves the application; nil: none is set, or there is nothing to ask with.
+    fileprivate func askServer() async -> ServerAnswer? {
+        guard let connection = setting.connection, files.preparation.isSuccess else { return nil }
+        var state = (try? state()) ?? ServiceState()
+        // Before the terms are agreed to nothing of this machine goes out. Who cannot keep an identifier may ask, too.
+        if !state.agreement.isAgreed { state = ServiceState() }
+        let device = state.agreement.isAgreed ? (try? device()) ?? UUID128.random() : UUID128.random()
+        let caller = ServiceCaller(
+            context.preference, state, device: device, language: localizer.language.rawValue)
+        let (verdict, seconds) = await connection.prepare(caller)
+        return ServerAnswer(connection: connection, verdict: verdict, seconds: seconds)
+    }
+}
+
+/// The result of a preparation, as it is written.
+private struct PreparationText {
+    let outcome: PreparationOutcome
+    let answer: ServerAnswer?
+    let session: StoreSession
+
+    func write() throws(Failure) {
         let localizer = session.localizer
-        guard json else {
-            for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
-            if outcome.isSuccess { return try session.write(ready(outcome, session)) }
+        for problem in outcome.problems { StandardError.write(localizer.text(problem.reason)) }
+        guard outcome.isSuccess else {
             return try session.write(session.text(outcome.allowsLocalUse ? .cli.prepareLocal : .cli.prepareFailed))
         }
+        try session.write([ready] + (answer.map { [sentence(of: $0)] } ?? []))
+        if case .unreachable(let reason) = answer?.verdict { StandardError.write(localizer.text(reason)) }
+    }
+
+    /// Names the regions it is ready with.
+    private var ready: String {
+        switch outcome.source {
+        case .bundled, .unreadableFile: session.text(.cli.prepareDegraded)
+        case .file: session.text(.cli.prepareByFile, .text(session.files.officialPath ?? ""))
+        case .server, nil: session.text(.cli.prepareReady)
+        }
+    }
+
+    private func sentence(of answer: ServerAnswer) -> String {
+        let place = Argument.text(answer.connection.address.place)
+        guard case .accepted(let isDemonstration) = answer.verdict else {
+            return session.text(.cli.prepareUnreachable, place)
+        }
+        return session.text(
+            isDemonstration ? .cli.prepareDemonstration : .cli.prepareAccepted, place,
+            .integer(Int((answer.seconds ?? 0) * 1000)))
+    }
+
+    func writeJSON() throws(Failure) {
+        let localizer = session.localizer
         try session.write { json in
             json.object { json in
                 json.member("success", outcome.isSuccess)
                 json.member("local", outcome.allowsLocalUse)
                 json.member("degraded", outcome.isDegraded)
                 json.member("origin", outcome.source?.word)
+                if let answer {
+                    json.key("server")
+                    write(answer, to: &json)
+                }
                 json.key("problems")
                 json.array { json in for problem in outcome.problems { json.value(localizer.text(problem.reason)) } }
             }
         }
     }
 
-    /// Names the regions it is ready with.
-    private func ready(_ outcome: PreparationOutcome, _ session: StoreSession) -> String {
-        switch outcome.source {
-        case .bundled, .unreadableFile: session.text(.cli.prepareDegraded)
-        case .file: session.text(.cli.prepareByFile, .text(session.files.officialPath ?? ""))
-        case .server, nil: session.text(.cli.prepareReady)
+    private func write(_ answer: ServerAnswer, to json: inout JSONText) {
+        json.object { json in
+            json.member("url", answer.connection.address.text)
+            json.member("verdict", answer.verdict.word)
+            json.member("demonstration", answer.verdict == .accepted(isDemonstration: true))
+            json.member("milliseconds", answer.seconds.map { Int($0 * 1000) })
+            switch answer.verdict {
+            case .accepted: json.member("reason", nil as String?)
+            case .refused(let status, let words):
+                json.member("reason", session.localizer.text(PreparationError.refused(status, words)))
+            case .unreachable(let reason): json.member("reason", session.localizer.text(reason))
+            }
+        }
+    }
+}
+
+extension ServerVerdict {
+    /// The name in data formats.
+    var word: String {
+        switch self {
+        case .accepted: "accepted"
+        case .refused: "refused"
+        case .unreachable: "unreachable"
         }
     }
 }

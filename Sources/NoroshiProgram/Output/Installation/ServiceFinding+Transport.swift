@@ -10,9 +10,10 @@ extension ServiceFinding {
     }
 
     /// Asks which libcurl is there. A process of its own does that: this one may have a capability.
-    static func transport(_ texts: Localizer) async -> ServiceFinding {
+    /// - Parameter isNeeded: Whether a server is set.
+    static func transport(_ texts: Localizer, isNeeded: Bool) async -> ServiceFinding {
         do throws(TransferFault) {
-            let version = try await TransferCarrier(program: "/proc/self/exe").library()
+            let version = try await TransferCarrier(program: Environment.ownProgram).library()
             let names = version.split(separator: " ").prefix(2).joined(separator: " ")
             return ServiceFinding(transport: .ok, texts.text(.cli.doctorTransportOk, .text(SafeOutput.text(names))))
         } catch {
@@ -21,7 +22,7 @@ extension ServiceFinding {
                 return ServiceFinding(transport: .warning, SafeOutput.text(sentence))
             }
             return ServiceFinding(
-                transport: .unknown, texts.text(.cli.doctorTransportMissing),
+                transport: isNeeded ? .failing : .unknown, texts.text(.cli.doctorTransportMissing),
                 advice: texts.text(.cli.doctorTransportInstall))
         }
     }

@@ -1,9 +1,9 @@
 /// The proxy that exchanges go through.
-struct Proxy: Equatable, Sendable {
+public struct Proxy: Equatable, Sendable {
     /// As libcurl takes it: `socks5h://name:password@host:1080`.
-    let url: String
+    public let url: String
     /// Host and port, to be shown.
-    let place: String
+    public let place: String
 
     /// The schemes that are known, and the ports where none is given.
     private static let ports = [
@@ -11,7 +11,7 @@ struct Proxy: Equatable, Sendable {
     ]
 
     /// Reads `[SCHEME://][NAME[:PASSWORD]@]HOST[:PORT]`; without a scheme it is http. Nil: it is no address of a proxy.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         let colon = text.firstRange(of: "://")
         let scheme = colon.map { text[..<$0.lowerBound].lowercased() } ?? "http"
         var rest = text[(colon?.upperBound ?? text.startIndex)...]
@@ -40,36 +40,9 @@ struct Proxy: Equatable, Sendable {
     private static func percent(_ octet: UInt8) -> String {
         "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
     }
-}
-
-extension Proxy {
-    /// The proxy for a server: the one that is set, or that of the variables which other programs read too.
-    /// - Parameters:
-    ///   - setting: Nil: the variables; empty: none.
-    ///   - variable: A variable of the environment.
-    /// - Returns: nil: none.
-    /// - Throws: `proxyUnknown`.
-    static func of(
-        _ address: ServiceAddress, setting: String?, _ variable: (String) -> String?
-    ) throws(ServiceError) -> Proxy? {
-        guard let text = setting ?? Self.text(address, variable), !text.isEmpty else { return nil }
-        if setting == nil {
-            let lists = ["no_proxy", "NO_PROXY"].lazy.compactMap(variable)
-            let exceptions = ProxyExceptions(lists.first { !$0.isEmpty } ?? "")
-            guard !exceptions.contain(address) else { return nil }
-        }
-        guard let proxy = Proxy(text) else { throw .failed(.proxyUnknown, at: hidingUser(text)) }
-        return proxy
-    }
-
-    private static func text(_ address: ServiceAddress, _ variable: (String) -> String?) -> String? {
-        // Of plain HTTP the name in capital letters is not read: a web server can set it from a request's header.
-        let names = address.scheme == "https" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-        return (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(variable).first { !$0.isEmpty }
-    }
 
     /// A text as it can be shown, without name and password.
-    private static func hidingUser(_ text: String) -> String {
+    public static func hidingUser(_ text: String) -> String {
         guard let sign = text.lastIndex(of: "@") else { return text }
         let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
         return String(scheme + text[text.index(after: sign)...])

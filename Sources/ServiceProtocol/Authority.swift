@@ -1,11 +1,11 @@
 /// The host and the port of an address: `h`, `h:80`, `[::1]:80`.
-struct Authority: Hashable, Sendable {
+public struct Authority: Hashable, Sendable {
     /// In small letters; without brackets.
-    let host: String
-    let port: Int
+    public let host: String
+    public let port: Int
 
     /// - Parameter standard: The port where none is given.
-    init?(_ text: Substring, standard: Int) {
+    public init?(_ text: Substring, standard: Int) {
         let rest: Substring
         if text.first == "[" {
             guard let end = text.firstIndex(of: "]") else { return nil }
@@ -29,5 +29,5 @@ struct Authority: Hashable, Sendable {
     }
 
     /// `h:80`, `[::1]:80`
-    var place: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+    public var place: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 }

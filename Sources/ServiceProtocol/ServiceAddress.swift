@@ -28,11 +28,14 @@ public struct ServiceAddress: Hashable, Sendable {
     /// `https://service.example.com:443`, which two addresses of one server share (RFC 6454, section 4).
     public var origin: String { scheme + "://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
+    /// As settings have it: the origin, and what stands before every path.
+    public var text: String { url("") }
+
     /// The whole address of a path of the interface.
     public func url(_ path: String) -> String { origin + prefix + path }
 
     /// Where a redirect leads from here: a path of this server, or a whole address of it. Nil: somewhere else.
-    func redirected(to location: String) -> String? {
+    public func redirected(to location: String) -> String? {
         guard location.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }
         if location.hasPrefix("/"), !location.hasPrefix("//") { return origin + location }
         guard let colon = location.firstRange(of: "://") else { return nil }

@@ -1,0 +1,74 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Texts
+
+/// `noroshi device`: by what servers know this device.
+struct DeviceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "device", abstract: "Show or renew the identifier by which servers know this device.",
+        discussion: """
+            It is a random number, made once when it is first needed, and tells nothing of the machine or its user. \
+            Without a subcommand it is shown.
+            """,
+        subcommands: [DeviceShow.self, DeviceRenew.self], defaultSubcommand: DeviceShow.self)
+}
+
+/// `noroshi device show`.
+struct DeviceShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the identifier, and make it if there is none.",
+        discussion: "74: there was none, and it could not be kept.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options, .changing)
+        try session.write(device: try session.device(), json: json)
+    }
+}
+
+/// `noroshi device renew`.
+struct DeviceRenew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "renew", abstract: "Make a new identifier, and show it.",
+        discussion: """
+            To servers this is another device from then on: their marks and blocks of the old one no longer count here. \
+            Records that wait keep the identifier that they were made with. 74: it could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options, .changing)
+        let device = UUID128.random()
+        try session.perform(.setDevice(device))
+        try session.write(device: device, json: json)
+    }
+}
+
+extension StoreSession {
+    /// By what servers know this device. It is made where there is none.
+    /// - Throws: It could not be kept.
+    func device() throws(Failure) -> UUID128 {
+        if let device = try state().device { return device }
+        let new = UUID128.random()
+        // Another program may have made one meanwhile.
+        let state = try perform { (state) throws(Failure) in .setDevice(state.device ?? new) }.state
+        return state.device ?? new
+    }
+
+    fileprivate func write(device: UUID128, json isJSON: Bool) throws(Failure) {
+        let text = device.description.lowercased()
+        guard isJSON else { return try write(text) }
+        try write { json in json.object { json in json.member("deviceID", text) } }
+    }
+}

@@ -1,0 +1,49 @@
+public import BeaconService
+import ServiceProtocol
+import Texts
+
+extension ServiceConnection {
+    /// Asks whether the application may use the service, once.
+    /// - Returns: Also the seconds that it took, where the server answered.
+    public func prepare(_ caller: ServiceCaller) async -> (verdict: ServerVerdict, seconds: Double?) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do throws(ServiceError) {
+            let reply = try await get("/v1/preparation", caller, retries: RetryPolicy.none)
+            let body: PreparationBody = try reply.body { object throws(BodyProblem) in try PreparationBody(object) }
+            return (.accepted(isDemonstration: body.isDemonstration), (clock.now - start) / .seconds(1))
+        } catch {
+            guard case .refused(let status, let body) = error else { return (.unreachable(error.phrase), nil) }
+            let seconds = (clock.now - start) / .seconds(1)
+            switch HTTPStatus(code: status) {
+            case .unauthorized, .forbidden:
+                return (.refused(HTTPStatus(code: status), body?.message), seconds)
+            default: return (.unreachable(error.phrase), seconds)
+            }
+        }
+    }
+}
+
+extension ServiceConnection {
+    /// Asks whether the server is well, once and without an application.
+    /// - Returns: The seconds that it took.
+    public func health() async throws(ServiceError) -> Double {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let reply = try await get("/v1/health", nil, retries: RetryPolicy.none)
+        let _: HealthBody = try reply.body { object throws(BodyProblem) in try HealthBody(object) }
+        return (clock.now - start) / .seconds(1)
+    }
+}
+
+extension ServiceConnection.Reply {
+    /// Reads the body.
+    /// - Throws: `malformed`.
+    func body<Body>(_ read: (BodyObject) throws(BodyProblem) -> Body) throws(ServiceError) -> Body {
+        do throws(BodyProblem) {
+            return try read(BodyObject(octets))
+        } catch {
+            throw .malformed(error.place)
+        }
+    }
+}

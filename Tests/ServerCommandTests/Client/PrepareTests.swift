@@ -1,0 +1,149 @@
+import Foundation
+import ServerTesting
+import Testing
+import VectorTesting
+
+/// The real program and a real server: whether the application may use the service.
+@Suite("Whether a server serves the application")
+struct PrepareTests {
+    @Test("One that does is told in words and as JSON", arguments: ["en", "ja"])
+    func accepted(language: String) async throws {
+        let technician = try await Technician()
+        try await TestServer.run { server in
+            let text = try await technician.run("prepare", "--server", server.url, "--lang", language)
+            #expect(text.status == 0 && text.remarks.isEmpty, "\(text.remarks)")
+            let place = server.url.dropFirst("http://".count)
+            #expect(text.output.contains(place) && text.output.contains(language == "ja" ? "デモ" : "demonstration"))
+            let json = try await technician.run("prepare", "--json", "--server", server.url).values[0]
+            #expect(json["success"] == true && json["server"]["verdict"] == "accepted")
+            #expect(json["server"]["url"] == .string(server.url) && json["server"]["demonstration"] == true)
+            #expect(json["server"]["reason"] == .null && json["server"]["milliseconds"] != .null)
+        }
+    }
+
+    /// The code, what the operator declares, and the status of the answer.
+    @Test(
+        "One that does not: why, status 1, and what needs no server goes on",
+        arguments: [("nobody", 401), ("old", 403)])
+    func refused(code: String, status: Int) async throws {
+        let technician = try await Technician(code: code)
+        let applications = """
+            {"applications": [{"appCode": "demo", "name": "a"}, {"appCode": "old", "name": "b", "versions": ["9"]}]}
+            """
+        try await TestServer.run(["apps.json": applications]) { server in
+            for language in ["en", "ja"] {
+                let text = try await technician.run("prepare", "--server", server.url, "--lang", language)
+                #expect(text.status == 1 && text.remarks.contains("HTTP \(status)"), "\(text.remarks)")
+                let json = try await technician.run("prepare", "--json", "--server", server.url, "--lang", language)
+                let answer = try json.values[0]
+                #expect(answer["server"]["verdict"] == "refused" && answer["local"] == true)
+                #expect(answer["problems"].elements == [answer["server"]["reason"]])
+            }
+            #expect(try await technician.run("agree", "--yes").status == 0)
+            let environment = ["NOROSHI_SERVER": server.url]
+            let local = try await technician.run(
+                "region", "add", "gate", "366AF94E-E6BA-4C0A-821E-EFD36A6E7061", environment: environment)
+            #expect(local.status == 0, "\(local.remarks)")
+        }
+    }
+
+    @Test("One that cannot be reached stands in the way of nothing, which is told")
+    func unreachable() async throws {
+        let technician = try await Technician()
+        // Nobody may listen at a port of the system's without being somebody.
+        let text = try await technician.run("prepare", "--server", "http://127.0.0.1:1")
+        #expect(text.status == 0 && text.output.contains("127.0.0.1:1") && !text.remarks.isEmpty)
+        let json = try await technician.run("prepare", "--json", "--server", "http://127.0.0.1:1").values[0]
+        #expect(json["success"] == true && json["degraded"] == true)
+        #expect(json["server"]["verdict"] == "unreachable" && json["server"]["milliseconds"] == .null)
+        #expect(json["server"]["reason"] != .null)
+    }
+
+    @Test("What answers is no server of the service")
+    func stranger() async throws {
+        let technician = try await Technician()
+        let page = "HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\n<html>"
+        try await RawServer.run(RawServer.http([.say(page)])) { server in
+            let json = try await technician.run("prepare", "--json", "--server", "http://127.0.0.1:\(server.port)")
+            #expect(try json.values[0]["server"]["verdict"] == "unreachable" && json.status == 0)
+        }
+    }
+
+    @Test("The command line goes before the variable, and that before the settings; none is none")
+    func order() async throws {
+        let technician = try await Technician()
+        func address(_ arguments: [String], _ variable: String? = nil) async throws -> JSON {
+            let environment = variable.map { ["NOROSHI_SERVER": $0] } ?? [:]
+            let outcome = try await technician.run(["prepare", "--json"] + arguments, environment: environment)
+            return try outcome.values[0]["server"]
+        }
+        #expect(try await address([]) == .null)
+        try technician.configure("config.toml", "[service]\nserver = \"http://127.0.0.1:1/a/\"\n")
+        #expect(try await address([])["url"] == "http://127.0.0.1:1/a")
+        #expect(try await address([], "http://127.0.0.1:1/b")["url"] == "http://127.0.0.1:1/b")
+        #expect(try await address([], "none") == .null)
+        let given = ["--server", "http://127.0.0.1:1/c"]
+        #expect(try await address(given, "http://127.0.0.1:1/b")["url"] == "http://127.0.0.1:1/c")
+        #expect(try await address(["--server", "none"]) == .null)
+    }
+
+    @Test("What is no address is told in one sentence", arguments: ["en", "ja"])
+    func wrong(language: String) async throws {
+        let technician = try await Technician()
+        let option = try await technician.run("prepare", "--server", "ftp://x", "--lang", language)
+        #expect(option.status == 2 && option.remarks.contains("ftp://x"))
+        let variable = try await technician.run("prepare", "--lang", language, environment: ["NOROSHI_SERVER": "x"])
+        #expect(variable.status == 78 && variable.remarks.contains("NOROSHI_SERVER"))
+        let other = try await technician.run("names", environment: ["NOROSHI_SERVER": "x"])
+        #expect(other.status == 0 && other.remarks.isEmpty, "what speaks with no server minds nothing")
+        for line in ["server = \"h\"", "server = 1", "ca = \"\"", "proxy = \"ftp://me:secret@h\""] {
+            try technician.configure("config.toml", "[service]\n\(line)\n")
+            let setting = try await technician.run("prepare", "--lang", language)
+            #expect(setting.status == 78 && setting.remarks.contains("config.toml:2"), "\(line)")
+            #expect(!setting.remarks.contains("secret"))
+        }
+        try technician.configure(
+            "config.toml", "[service]\nserver = \"none\"\nca = \"system\"\nproxy = \"environment\"\n")
+        #expect(try await technician.run("prepare", "--lang", language).status == 0)
+    }
+}
+
+@Suite("By what servers know this device")
+struct DeviceTests {
+    private func identifier(_ technician: Technician, _ arguments: String...) async throws -> String {
+        let outcome = try await technician.run(["device"] + arguments)
+        #expect(outcome.status == 0, "\(outcome.remarks)")
+        return outcome.output
+    }
+
+    @Test("It is made once, is one for the site and the shop, is sent, and is renewed on demand")
+    func device() async throws {
+        let technician = try await Technician()
+        #expect(try await technician.run("agree", "--yes").status == 0)
+        let heard = try await RawServer.run(RawServer.http([.say("HTTP/1.1 404 No\r\ncontent-length: 0\r\n\r\n")])) {
+            server in
+            _ = try await technician.run("prepare", "--server", "http://127.0.0.1:\(server.port)")
+            return server.heard
+        }
+        let first = try await identifier(technician)
+        let form = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n/
+        #expect(first.wholeMatch(of: form) != nil)
+        #expect(heard.count == 1 && heard[0].lowercased().contains("x-device-id: " + first.dropLast()))
+        let again = try await identifier(technician, "show")
+        let shop = try await identifier(technician, "show", "--simulated")
+        #expect(again == first && shop == first)
+        let renewed = try await technician.run("device", "renew", "--json", "--simulated").values[0]["deviceID"]
+        let now = try await identifier(technician)
+        #expect(now != first && renewed == .string(String(now.dropLast())))
+    }
+
+    @Test("Two that begin at one moment make one")
+    func together() async throws {
+        let technician = try await Technician()
+        async let one = identifier(technician)
+        async let two = identifier(technician)
+        let both = try await [one, two]
+        let kept = try await identifier(technician)
+        #expect(both == [kept, kept])
+    }
+}
