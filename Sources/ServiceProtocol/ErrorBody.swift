@@ -20,9 +20,17 @@ public struct ErrorBody: Equatable, Sendable {
         let error = try body.need("error", .object) { $0 }
         let object = try BodyObject(error, place: "error")
         code = try object.text("code")
-        message = try object.text("message", longest: 4096)
+        message = Self.shortened(try object.text("message", longest: 1 << 16))
         domain = try object.optionalText("domain")
         number = try object.optionalInteger("number", in: -999_999...999_999)
+    }
+
+    /// Characters of a message that are read at most. It becomes part of a sentence, on the screen and in the log, and
+    /// whoever answers may say anything.
+    static let longestMessage = 200
+
+    private static func shortened(_ message: String) -> String {
+        message.count > longestMessage ? message.prefix(longestMessage) + "…" : message
     }
 
     /// The body as it goes over the network.

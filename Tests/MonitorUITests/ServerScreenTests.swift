@@ -1,3 +1,4 @@
+import Advertising
 @testable import BeaconService
 import Canvas
 import Localization
@@ -19,6 +20,7 @@ struct ServerScreenTests {
     private func screen(_ verdict: ServerVerdict?, _ columns: Int, _ language: Language) -> ServiceScreenHarness {
         var site = ServiceFixture()
         site.server = ServerStanding(place: Self.place, verdict: verdict)
+        site.state.device = UUID128(high: 0x0D33_36C2_AC3E_4088, low: 0x9B86_1113_1D25_A781)
         if case .unreachable(let reason) = verdict {
             site.server?.latency = 0.012
             site.server?.lastError = reason
@@ -49,6 +51,7 @@ struct ServerScreenTests {
             let words = texts.text(Phrase(key, .integer(403)))
             #expect(screen.screen.text.contains(sign + " " + words), "\(screen.screen.text)")
             #expect(screen.screen.text.contains(Self.place))
+            #expect(screen.screen.text.contains("0d3336c2-ac3e-4088-9b86-11131d25a781"))
             let isAway = if case .unreachable = verdict { true } else { false }
             #expect(screen.screen.text.contains("12 ms") == isAway)
             let error = texts.text(Phrase(.client.timedOut, .text(Self.place)))

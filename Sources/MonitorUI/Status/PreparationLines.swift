@@ -64,6 +64,7 @@ struct PreparationLines {
                 [field(.status.serverLatency, texts.text(.unit.milliseconds, .text(texts.number(Int(seconds * 1000)))))]
             } ?? [])
             + lastError(server)
+            + (site.service.device.map { wrapped(.status.device, $0.description.lowercased()) } ?? [])
     }
 
     private func lastError(_ server: ServerStanding) -> [TextLine] {

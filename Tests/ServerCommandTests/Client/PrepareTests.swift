@@ -47,6 +47,21 @@ struct PrepareTests {
         }
     }
 
+    @Test("What a server says is neither obeyed by the terminal nor told at length", arguments: ["en", "ja"])
+    func hostile(language: String) async throws {
+        let technician = try await Technician()
+        let message = #"\u001b[2J\u001b]0;x\u0007\n\u202e"# + String(repeating: "長", count: 5000)
+        let body = #"{"error":{"code":"unknown_token","message":""# + message + #""}}"#
+        let reply = "HTTP/1.1 401 No\r\ncontent-length: \(body.utf8.count)\r\n\r\n\(body)"
+        try await RawServer.run(RawServer.http([.say(reply)])) { server in
+            let url = "http://127.0.0.1:\(server.port)"
+            let text = try await technician.run("prepare", "--server", url, "--lang", language)
+            let told = text.output + text.remarks
+            #expect(text.status == 1 && told.contains("長長") && told.count < 600, "\(told)")
+            #expect(!told.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0.value == 0x202E })
+        }
+    }
+
     @Test("One that cannot be reached stands in the way of nothing, which is told")
     func unreachable() async throws {
         let technician = try await Technician()
