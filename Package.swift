@@ -332,7 +332,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "NoroshiProgram", "ProcessTesting", "VectorTesting", "Noroshi", "MonitorUI", "Localization", "Texts",
+                "NoroshiProgram", "ServerTesting", "ProcessTesting", "VectorTesting", "Noroshi", "MonitorUI",
+                "Localization", "Texts",
                 "Store",
                 "BeaconService", "Regions", "Captures",
                 "Reports", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
@@ -377,7 +378,8 @@ let package = Package(
             name: "ServerCommandTests",
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
-                "Tracking", "ProcessTesting", "VectorTesting", "ServerStore", "ServerTesting",
+                "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting", "VectorTesting",
+                "ServerStore", "ServerTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -5,6 +5,14 @@ public enum ExitStatus: Int32, Sendable {
     case ok = 0
     case no = 1
     case usage = 2
+    /// A list of regions was not updated: for another reason than those below; the answer cannot be read (1300); there
+    /// are no regions (1400); it is too early (1500); the server answered with an error; there was no answer.
+    case listNotUpdated = 20
+    case listMalformed = 21
+    case listEmpty = 22
+    case listTooEarly = 23
+    case listRefused = 24
+    case listUnanswered = 25
     case data = 65
     case noInput = 66
     case unavailable = 69

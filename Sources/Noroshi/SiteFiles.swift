@@ -10,7 +10,8 @@ import Texts
 public struct SiteFiles: Sendable {
     public private(set) var context: ServiceContext
     public private(set) var rules = RuleSet()
-    /// Managed regions of the user's file; nil: there is no such file, and the stored ones stay.
+    /// Managed regions of the user's file, which hold where no server brought any; nil: there is no such file, and the
+    /// stored ones stay.
     public private(set) var managed: [ManagedRegion]?
     /// The rule files that were read.
     public private(set) var paths: [String] = []
@@ -24,13 +25,17 @@ public struct SiteFiles: Sendable {
     public private(set) var lacksPreferenceFile = false
     /// The result of reading the preference file.
     public private(set) var preference: Result<DeveloperPreference, PreparationError>
-    /// Where the official regions come from.
-    public private(set) var officialSource = OfficialSource.bundled
+    /// Where this machine's own official regions come from.
+    private var officialSource = OfficialSource.bundled
+    /// The path of the official regions, if they come from a file or should.
     public private(set) var officialPath: String?
+    private let lists: FetchedLists
 
     /// Whether the service can be used, and what prevents it.
     public var preparation: PreparationOutcome {
-        Preparation.setUp(preference: preference, official: context.official, from: officialSource)
+        Preparation.setUp(
+            preference: preference, official: context.official + context.simulated, from: officialSource
+        ).holding(lists)
     }
 
     /// Reads the files. If the user has no preference file, one with the defaults is written first. If none can be
@@ -46,6 +51,7 @@ public struct SiteFiles: Sendable {
         state: ServiceState, isSimulated: Bool
     ) {
         preference = .success(DeveloperPreference())
+        lists = state.lists
         self.preferencePath = preferencePath ?? files.preference
         context = ServiceContext(
             official: [], maximumRegionCount: settings.maximumRegionCount,
@@ -92,7 +98,7 @@ public struct SiteFiles: Sendable {
             context.official = OfficialRegionFile.builtIn
             (officialSource, officialPath) = (.unreadableFile, files.officialRegions)
         }
-        if isSimulated { context.official += SimulatedSite.officialRegions }
+        if isSimulated { context.simulated = SimulatedSite.officialRegions }
         do throws(ConfigurationProblems) {
             managed = try ManagedRegionFile.read(files)
         } catch {
@@ -114,9 +120,16 @@ public struct SiteFiles: Sendable {
 
     /// The context in which this site's rule files are read.
     public func rulesContext(_ state: ServiceState) -> RulesContext {
-        RulesContext(
-            defaults: context.settings, known: state.knownRegions(context).map(\.region),
-            reserved: state.reservedRegions(context).map(\.regionID), maximumRegionCount: context.maximumRegionCount)
+        // A server's list takes nothing away from the rules: neither a name that they have for a region of their own,
+        // nor one that they speak of.
+        let known = state.knownRegions(context).map(\.region)
+        let names = Set(known.map(\.identifier))
+        let others = (state.monitored.map(\.region) + state.lists.abandoned.compactMap(\.region))
+            .filter { !names.contains($0.identifier) }
+        return RulesContext(
+            defaults: context.settings, known: known + others,
+            reserved: state.reservedRegionsOfFiles(context).map(\.regionID),
+            maximumRegionCount: context.maximumRegionCount)
     }
 }
 

@@ -90,6 +90,8 @@ extension SiteEvent.Kind {
         case .serverAccepted: .happened.serverAccepted
         case .serverRefused: .happened.serverRefused
         case .serverLost: .happened.serverLost
+        case .listUpdated: .happened.listUpdated
+        case .listFailed: .happened.listFailed
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

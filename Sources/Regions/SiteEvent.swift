@@ -48,6 +48,9 @@ public struct SiteEvent: Equatable, Sendable {
         case serverAccepted = "server-accepted"
         case serverRefused = "server-refused"
         case serverLost = "server-lost"
+        /// A server brought a list of regions, or did not bring it.
+        case listUpdated = "list-updated"
+        case listFailed = "list-failed"
         case started, stopped
         /// The program was started for an event of a region.
         case launched

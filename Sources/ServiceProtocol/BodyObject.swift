@@ -19,7 +19,7 @@ public struct BodyObject: Sendable {
             return try JSONReader.read(octets)
         } catch {
             throw error.kind == .duplicate
-                ? BodyProblem(place: error.detail ?? "", expected: .singleKeys)
+                ? BodyProblem(place: String((error.detail ?? "").prefix(100)), expected: .singleKeys)
                 : BodyProblem(place: "", expected: .json)
         }
     }

@@ -29,9 +29,10 @@ public struct OfficialRegionsBody: Equatable, Sendable {
     public init(_ body: BodyObject) throws(BodyProblem) {
         revision = try body.integer("revision", in: 0...Int.max)
         entries = []
+        var known = KnownRegions()
         for object in try body.objects("regions", most: 10_000) {
             let region = OfficialRegion(
-                regionID: try object.text("regionID", longest: 64), uuid: try object.uuid("UUID"),
+                regionID: try known.identifier(object), uuid: try known.uuid(object),
                 regionType: try object.integer("regionType", in: 0...255),
                 beaconType: try object.need("beaconType", .integer(1...2)) { node in
                     node.integer.flatMap { (1...2).contains($0) ? BeaconType(rawValue: $0) : nil }
@@ -89,14 +90,18 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         type = try body.word("type", ManagedRegionType.words)
         beaconType = try body.find("beaconType", .integer(1...4)) { $0.integer.flatMap(BeaconType.init) }
         regions = []
+        var known = KnownRegions()
         for object in try body.objects("regions", most: 10_000) {
+            let major = try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) }
+            let minor = try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) }
+            // Of all beacons of a UUID those with one minor are no region (RegionConstraint).
+            if minor != nil, major == nil { throw object.problem("major", .integer(0...65_535)) }
             regions.append(
                 ManagedRegion(
-                    regionID: try object.text("regionID", longest: 64), uuid: try object.uuid("UUID"),
-                    major: try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) },
-                    minor: try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) },
-                    name: try object.optionalText("name"),
-                    managedType: try object.word("managedType", ManagedRegionType.words),
+                    regionID: try known.identifier(object), uuid: try object.uuid("UUID"), major: major, minor: minor,
+                    name: try object.optionalText("name", longest: BeaconName.maximumOctets)
+                        .flatMap { BeaconName.clean($0) },
+                    managedType: try object.word("managedType", Self.managedTypes),
                     beaconType: try object.find("beaconType", .integer(1...4)) {
                         $0.integer.flatMap(BeaconType.init)
                     }))
@@ -113,6 +118,9 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         }
     }
 
+    /// A region is of one of these; `whole` is all of them.
+    private static let managedTypes = ManagedRegionType.words.filter { $0.1 != .whole }
+
     private static func write(_ region: ManagedRegion, into json: inout JSONText) {
         json.object { json in
             json.member("regionID", region.regionID)
@@ -123,5 +131,26 @@ public struct ManagedRegionsBody: Equatable, Sendable {
             json.member("beaconType", region.beaconType?.rawValue)
             json.member("name", region.name)
         }
+    }
+}
+
+/// What a list has had so far: each identifier stands once in it, and of official regions each UUID.
+private struct KnownRegions {
+    private var identifiers: Set<String> = []
+    private var uuids: Set<UUID128> = []
+
+    mutating func identifier(_ object: BodyObject) throws(BodyProblem) -> String {
+        let expected = BodyProblem.Expected.plainText(longest: RegionIdentifier.maximumOctets)
+        let identifier = try object.need("regionID", expected) { node in
+            node.text(longest: RegionIdentifier.maximumOctets).flatMap { RegionIdentifier.isOne($0) ? $0 : nil }
+        }
+        guard identifiers.insert(identifier).inserted else { throw object.problem("regionID", .singleKeys) }
+        return identifier
+    }
+
+    mutating func uuid(_ object: BodyObject) throws(BodyProblem) -> UUID128 {
+        let uuid = try object.uuid("UUID")
+        guard uuids.insert(uuid).inserted else { throw object.problem("UUID", .singleKeys) }
+        return uuid
     }
 }

@@ -7,6 +7,7 @@ import Tracking
 @Suite("Preparation and the agreement")
 struct PreparationTests {
     static let right = DeveloperPreference(appCode: "token")
+    static let origin = ListOrigin(place: "h:80", time: .init(seconds: 0))
 
     func outcome(
         _ preference: DeveloperPreference = right, official: [OfficialRegion] = Example.official,
@@ -18,7 +19,7 @@ struct PreparationTests {
     @Test("Right file and official regions: success, degraded while they do not come from the server")
     func success() {
         #expect(outcome().isSuccess && outcome().isDegraded && outcome().allowsLocalUse)
-        let fresh = outcome(from: .server(at: .init(seconds: 0)))
+        let fresh = outcome(from: .server(Self.origin))
         #expect(fresh.isSuccess && !fresh.isDegraded && fresh.problems.isEmpty)
         #expect(Self.right.isValid && outcome(from: .file).source == .file)
     }
@@ -45,10 +46,19 @@ struct PreparationTests {
             let accepted = refused.judged(by: .accepted(isDemonstration: false))
             #expect(accepted.isSuccess && accepted.source == .file && refused.judged(by: nil).isSuccess)
         }
-        let fresh = outcome(from: .server(at: .init(seconds: 0)))
+        let fresh = outcome(from: .server(Self.origin))
         #expect(!fresh.judged(by: .accepted(isDemonstration: true)).isDegraded)
         let away = fresh.judged(by: .unreachable(Phrase(.client.timedOut, .text("h"))))
         #expect(away.isSuccess && away.isDegraded && away.problems.isEmpty)
+    }
+
+    @Test("Regions that were fetched count, whatever this machine has")
+    func fetched() {
+        let lists = FetchedLists(officialOrigin: Self.origin, official: Example.official)
+        let lacking = outcome(official: [])
+        let held = lacking.holding(lists)
+        #expect(held.isSuccess && !held.isDegraded && held.source == .server(Self.origin))
+        #expect(held.holding(FetchedLists()) == lacking)
     }
 
     @Test("No regions, a file that cannot be read")

@@ -79,6 +79,25 @@ struct MigrationTests {
         #expect(try store.waitingRecords().map(\.record.userIdentifier) == [nil, "user-0001"])
     }
 
+    @Test("A file of version 1 takes what servers brought, and one that can only be read has nothing of it")
+    func lists() throws {
+        #expect(try store.state().lists == FetchedLists())
+        var random = RandomState(seed: 5)
+        var state = random.state()
+        state.lists = FetchedLists(
+            managed: ListOrigin(place: "h:80", time: Self.seconds(1)), new: state.managed,
+            marks: [
+                ListMark(
+                    key: ListKey(server: "s", application: "a", isTestMode: true, list: .official), tag: "t",
+                    moment: ListMoment(time: Self.seconds(2), boot: "b", sinceBoot: 3))
+            ])
+        try store.update { $0.lists = state.lists }
+        #expect(try store.state().lists == state.lists)
+        let old = try TemporaryFolder()
+        try RawFile(folder: old.path).execute(VersionOne.sql)
+        #expect(try Store.open(in: old.path, as: .reader).store.state().lists == FetchedLists())
+    }
+
     @Test("A region that was once started to notify of nothing is not silent for ever")
     func silenced() throws {
         let folder = try TemporaryFolder()

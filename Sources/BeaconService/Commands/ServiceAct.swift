@@ -115,7 +115,9 @@ extension ServiceCommand {
         case .addRegions(let regions, _, _): Reason(.act.regionAdded, .text(regions.first?.region.identifier ?? ""))
         case .removeRegions(let identifiers): Reason(.act.regionRemoved, .text(identifiers.first ?? ""))
         case .reserve, .unreserve: Reason(.act.reservation)
-        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .undo, .takeUser, .setManaged, .apply, .restore:
+        case .applyManaged: Reason(.act.managedApplied)
+        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
+            .undo, .takeUser, .setManaged, .apply, .restore:
             nil
         }
     }

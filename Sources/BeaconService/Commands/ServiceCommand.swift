@@ -56,13 +56,24 @@ public enum ServiceCommand: Equatable, Sendable {
     /// By the identifier of the reserved region.
     case unreserve(String)
 
+    // MARK: Lists
+
+    /// What a server answered to the question for a list.
+    case takeList(ListFetch)
+    /// Monitor the managed regions that are held, and no others of that class.
+    case applyManaged
+    /// These managed regions of the user's file, in the place of those of a server.
+    case useManagedFile([ManagedRegion])
+    /// The official regions of the user's file or of the program, in the place of those of a server.
+    case useOfficialFile
+
     case undo(ServiceAct)
 
     // MARK: What the program does by itself
 
     /// What the user says of themselves elsewhere: language, agreement, identifier, device.
     case takeUser(ServiceState)
-    /// The managed regions of the user's file.
+    /// The managed regions of the user's file, unless those of a server are held.
     case setManaged([ManagedRegion])
     /// What the engine did by the switcher rule.
     case apply([MonitoringChange])
@@ -129,6 +140,8 @@ public enum ServiceOutcome: Equatable, Sendable {
     case failed(OwnRegionError)
     /// No region has this identifier; nothing was changed.
     case unknownRegion(String)
+    case listed(ListOutcome)
+    case applied(ManagedApplication)
     case undone(UndoResult)
 }
 

@@ -6,7 +6,7 @@ public import Tracking
 public struct CommandContext: Sendable {
     public var service: ServiceContext
     public var preparation: PreparationOutcome
-    /// Managed regions of the user's file; nil: those that are remembered hold.
+    /// Managed regions of the user's file; nil: there is none. They hold where no server brought any.
     public var managed: [ManagedRegion]?
     /// Whether the service needs a preference file, even where nothing of it is wanted.
     public var needsPreferenceFile: Bool
@@ -53,7 +53,7 @@ extension ServiceState {
     public mutating func perform(
         _ command: ServiceCommand, in site: CommandContext
     ) throws(ServiceObstacle) -> PerformedCommand {
-        if let managed = site.managed { self.managed = managed }
+        adopt(file: site.managed)
         let before = self
         var after = self
         let outcome = after.change(command, site)
@@ -62,7 +62,9 @@ extension ServiceState {
         if isUse, !command.isOfProgram, let obstacle = site.obstacle(after.agreement) { throw obstacle }
         let events =
             command.isOfProgram
-            ? [] : SiteEvent.changes(from: before, to: &after, site.service, at: site.now)
+            ? []
+            : SiteEvent.changes(from: before, to: &after, site.service, at: site.now)
+                + SiteEvent.ofList(command, outcome, at: site.now)
         self = after
         return PerformedCommand(
             outcome: outcome, events: events, act: ServiceAct(of: command, before: before, after: after))
@@ -102,7 +104,11 @@ extension ServiceState {
             }
         case .undo(let act): return .undone(undo(act, context))
         case .takeUser(let other): takeUser(of: other, context)
-        case .setManaged(let regions): managed = regions
+        case .takeList(let fetch): return .listed(take(fetch, context))
+        case .applyManaged: return .applied(applyManaged(context))
+        case .useManagedFile(let regions): useManagedFile(regions)
+        case .useOfficialFile: useOfficialFile()
+        case .setManaged(let regions): adopt(file: regions)
         case .apply(let changes): for change in changes { apply(change) }
         case .restore(let state): self = state
         }
@@ -131,7 +137,7 @@ extension ServiceCommand {
         case (.setServiceRanging(_, let isOn), _): isOn
         case (.startMonitoring(.regions(let identifiers), _), _), (.setRanging(let identifiers, true), _):
             identifiers.contains { before.isOfService($0, context) }
-        case (.startMonitoring, _): true
+        case (.startMonitoring, _), (.applyManaged, _): true
         default: false
         }
     }

@@ -3,13 +3,18 @@ import Texts
 public import Tracking
 
 extension SiteEvent {
+    /// The most regions without room of which one command tells. A list of a server may have thousands.
+    private static let mostRefusals = 20
+
     /// The events for a change of the state, whichever program made it: beacons released and designated, switchers set
     /// and cleared, ranging begun and ended, and regions that found no room, which are removed from the state. Other
     /// events of monitoring come from the engine when they happen.
     public static func changes(
         from before: ServiceState, to state: inout ServiceState, _ context: ServiceContext, at now: Timestamp
     ) -> [SiteEvent] {
-        let refused = state.takeRefusals().map { SiteEvent.refused($0, limit: context.maximumRegionCount, at: now) }
+        let refused = state.takeRefusals().prefix(Self.mostRefusals).map {
+            SiteEvent.refused($0, limit: context.maximumRegionCount, at: now)
+        }
         let after = state
         let others = rangingChanges(from: before, to: after, context, at: now) + refused
         guard before.designated != after.designated else { return others }

@@ -4,12 +4,21 @@ public import Regions
 // Which regions there are, by class.
 
 extension ServiceState {
-    /// Every region that is reserved for service beacons: the official ones and those of the user. A region that the
-    /// user reserved under an official identifier is left out.
+    /// Every region that is reserved for service beacons: the official ones, those of the simulated shop, and those of
+    /// the user. A region with the identifier of one before it is left out.
     public func reservedRegions(_ context: ServiceContext) -> [OfficialRegion] {
-        guard !reserved.isEmpty else { return context.official }
-        let official = Set(context.official.map(\.regionID))
-        return context.official + reserved.filter { !official.contains($0.regionID) }
+        reservedRegions(officialRegions(context), context)
+    }
+
+    /// The same, as if no server had brought any: what a rules file may not take.
+    public func reservedRegionsOfFiles(_ context: ServiceContext) -> [OfficialRegion] {
+        reservedRegions(context.official, context)
+    }
+
+    private func reservedRegions(_ official: [OfficialRegion], _ context: ServiceContext) -> [OfficialRegion] {
+        guard !reserved.isEmpty || !context.simulated.isEmpty else { return official }
+        var identifiers: Set<String> = []
+        return (official + context.simulated + reserved).filter { identifiers.insert($0.regionID).inserted }
     }
 
     /// The reserved region of an identifier.
@@ -53,9 +62,17 @@ extension ServiceState {
         return try? BeaconRegion(identifier: data.regionIdentifier, constraint: constraint)
     }
 
-    /// The regions that the service lets the application use. Entries with a minor but no major are left out.
+    /// The regions that the service lets the application use. What is reserved for the service's own beacons is left
+    /// out, and so is an identifier that another region has: a server's list takes nothing from the user's regions.
+    /// Entries with a minor but no major are left out, too.
     public func managedRegions(_ context: ServiceContext) -> [BeaconRegion] {
-        managed.compactMap(\.region).filter { !isReserved($0.constraint, context) }
+        guard !managed.isEmpty else { return [] }
+        let reserved = reservedRegions(context)
+        let taken = Set(
+            reserved.map(\.regionID) + designated.map(\.regionIdentifier) + context.ruleRegions
+                + userRegions.map(\.region.identifier))
+        let uuids = Set(reserved.map(\.uuid))
+        return managed.filter { !taken.contains($0.regionID) && !uuids.contains($0.uuid) }.compactMap(\.region)
     }
 
     /// Everything that can be monitored by its identifier, with the options it would be started with: initial, dynamic,

@@ -1,5 +1,3 @@
-public import Tracking
-
 /// Checks that the service can be used: the preference file is valid and there are official regions (TbBTPreliminary).
 /// The caller sees to it that it runs only once.
 public enum Preparation {
@@ -42,5 +40,5 @@ public enum OfficialSource: Equatable, Sendable {
     case file
     /// The list that comes with the program, because the user's own cannot be read.
     case unreadableFile
-    case server(at: Timestamp)
+    case server(ListOrigin)
 }

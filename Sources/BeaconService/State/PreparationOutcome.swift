@@ -3,12 +3,29 @@ import Texts
 
 /// The result of the preparation.
 public struct PreparationOutcome: Equatable, Sendable {
-    /// All obstacles, in the order in which they should be mended.
-    public let problems: [PreparationError]
-    /// Nil: there are no official regions.
-    public let source: OfficialSource?
+    /// What was found on this machine.
+    private let found: [PreparationError]
+    /// Where this machine's own official regions come from; nil: there are none.
+    private let local: OfficialSource?
+    /// When official regions were fetched that are in force; nil: this machine's own are.
+    private var fetched: ListOrigin?
     /// What the server said; nil: none is set, or it was not asked yet.
-    public let server: ServerVerdict?
+    public private(set) var server: ServerVerdict?
+
+    public init(problems: [PreparationError], source: OfficialSource?) {
+        found = problems
+        local = source
+    }
+
+    /// All obstacles, in the order in which they should be mended.
+    public var problems: [PreparationError] {
+        let found = fetched == nil ? found : found.filter { $0 != .noOfficialRegions }
+        guard case .refused(let status, let words) = server else { return found }
+        return found + [.refused(status, words)]
+    }
+
+    /// Where the official regions come from; nil: there are none.
+    public var source: OfficialSource? { fetched.map { .server($0) } ?? local }
 
     /// Success as the service's document means it: the service can be used, including its server.
     public var isSuccess: Bool { problems.isEmpty }
@@ -25,25 +42,31 @@ public struct PreparationOutcome: Equatable, Sendable {
         return true
     }
 
-    public init(problems: [PreparationError], source: OfficialSource?, server: ServerVerdict? = nil) {
-        self.problems = problems
-        self.source = source
-        self.server = server
-    }
-
     /// The same with what the server said: one that refuses the application is an obstacle, one that cannot be reached
     /// is none.
     /// - Parameter verdict: nil: none is set, or it was not asked yet.
     public func judged(by verdict: ServerVerdict?) -> PreparationOutcome {
-        var problems = problems.filter { if case .refused = $0 { false } else { true } }
-        if case .refused(let status, let words) = verdict { problems.append(.refused(status, words)) }
-        return PreparationOutcome(problems: problems, source: source, server: verdict)
+        var outcome = self
+        outcome.server = verdict
+        return outcome
+    }
+
+    /// The same with the official regions that were fetched, if any were.
+    public func holding(_ lists: FetchedLists) -> PreparationOutcome {
+        var outcome = self
+        outcome.fetched = lists.officialOrigin
+        return outcome
     }
 
     /// Why the user may not use the service now; nil: the user may.
     public func obstacle(_ agreement: Agreement, for use: ServiceUse) -> ServiceObstacle? {
         guard agreement.isAgreed else { return .needsAgreement }
-        let problem = use == .local ? problems.first { !$0.isOfServerOnly } : problems.first
+        let problem =
+            switch use {
+            case .local: problems.first { !$0.isOfServerOnly }
+            case .network: problems.first
+            case .lists: problems.first { $0 != .noOfficialRegions }
+            }
         return problem.map { .unprepared($0) }
     }
 }
@@ -54,6 +77,8 @@ public enum ServiceUse: Sendable {
     case local
     /// Functions that talk to the server.
     case network
+    /// Fetching lists from the server, official regions too where there are none.
+    case lists
 }
 
 /// Why the service may not be used.
@@ -62,9 +87,15 @@ public enum ServiceObstacle: Error, Equatable, Sendable {
     case needsAgreement
     /// The preparation failed (exit status 69; 78 where the preference file is at fault).
     case unprepared(PreparationError)
+    /// No server is set (exit status 69).
+    case needsServer
+    /// A capture is replayed, of which nothing goes to a server.
+    case replay
 
     public var reason: Reason {
         switch self {
+        case .needsServer: Reason(.list.needsServer)
+        case .replay: Reason(.list.replay)
         case .needsAgreement: Reason(.agreement.required)
         case .unprepared(let error): error.reason
         }

@@ -24,7 +24,10 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var polarity: DesignationPolarity
     /// The user's names of beacons.
     public internal(set) var names: [BeaconIdentity: String]
+    /// The managed regions that are held (currentManagedRegions): of the user's file, or of a server.
     public internal(set) var managed: [ManagedRegion]
+    /// What servers brought, and when.
+    public internal(set) var lists: FetchedLists
     /// Regions that the user reserves for beacons of their own, as if the official file had them.
     public internal(set) var reserved: [OfficialRegion]
     /// The language chosen at the first start: `ja`, `en`.
@@ -42,7 +45,8 @@ public struct ServiceState: Equatable, Sendable {
         defaultOptions: RegionNotificationOptions = .default,
         options: [String: RegionNotificationOptions] = [:], isSwitcherRuleOn: Bool = true,
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
-        reserved: [OfficialRegion] = [], language: String? = nil, userIdentifier: String? = nil,
+        lists: FetchedLists = FetchedLists(), reserved: [OfficialRegion] = [], language: String? = nil,
+        userIdentifier: String? = nil,
         device: UUID128? = nil
     ) {
         self.agreement = agreement
@@ -56,6 +60,7 @@ public struct ServiceState: Equatable, Sendable {
         self.polarity = polarity
         self.names = names
         self.managed = managed
+        self.lists = lists
         self.reserved = reserved
         self.language = language
         self.userIdentifier = userIdentifier
@@ -81,10 +86,15 @@ public enum Agreement: Equatable, Sendable {
     public var isAgreed: Bool { if case .agreed = self { true } else { false } }
 }
 
-/// What commands need to know besides the state: the preference file, the official regions, the scheme of key codes.
+/// What commands need to know besides the state: the preference file, the regions of the files, the scheme of key
+/// codes.
 public struct ServiceContext: Sendable {
     public var preference: DeveloperPreference
+    /// The official regions of the user's file, or else those of the program. A server's take their place: see
+    /// `ServiceState.officialRegions`.
     public var official: [OfficialRegion]
+    /// Regions of the simulated shop, which are reserved while it stands in for the site.
+    public var simulated: [OfficialRegion] = []
     public var scheme: any KeycodeScheme
     /// The most regions that may be monitored, including those of the rules file.
     public var maximumRegionCount: Int

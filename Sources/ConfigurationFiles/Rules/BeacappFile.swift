@@ -1,3 +1,4 @@
+import BeaconService
 import Advertising
 public import Regions
 import Texts
@@ -97,7 +98,7 @@ public enum BeacappFile {
             return nil
         }
         let name = table.value("action", expected: .error.configExpectedIdentifier, ["64"]) { node in
-            node.text.flatMap { TableReader.isIdentifier($0) ? $0 : nil }
+            node.text.flatMap { RegionIdentifier.isOne($0) ? $0 : nil }
         }
         switch name {
         case "jbcp_open_image": return address(&table).map { .openImage(url: $0) }
@@ -146,7 +147,7 @@ public enum BeacappFile {
     static func name(_ node: SourceNode) -> String? {
         switch node.value {
         case .integer(let number): String(number)
-        case .text(let text): TableReader.isIdentifier(text) ? text : nil
+        case .text(let text): RegionIdentifier.isOne(text) ? text : nil
         default: nil
         }
     }

@@ -1,3 +1,4 @@
+import BeaconService
 import Regions
 import Texts
 
@@ -11,7 +12,7 @@ enum HookDraft {
             SiteEvent.Kind(rawValue: $0)
         }
         let names = table.each("for", expected: .error.configExpectedIdentifier, ["64"]) {
-            TableReader.isIdentifier($0) ? $0 : nil
+            RegionIdentifier.isOne($0) ? $0 : nil
         }
         for node in table.node("for")?.list ?? [] {
             guard let name = node.text, names?.contains(name) == true, !subjects.contains(name) else { continue }

@@ -1,3 +1,4 @@
+import BeaconService
 public import Regions
 import Texts
 
@@ -123,17 +124,8 @@ extension TableReader {
     mutating func identifier(_ key: String = "id") -> String? {
         guard need(key) else { return nil }
         return value(key, expected: .error.configExpectedIdentifier, ["64"]) {
-            $0.text.flatMap { Self.isIdentifier($0) ? $0 : nil }
+            $0.text.flatMap { RegionIdentifier.isOne($0) ? $0 : nil }
         }
-    }
-
-    static func isIdentifier(_ text: String) -> Bool {
-        !text.isEmpty && text.count <= 64 && text.first != " " && text.last != " "
-            && text.unicodeScalars.allSatisfy { scalar in
-                let category = scalar.properties.generalCategory
-                return category != .control && category != .format && category != .lineSeparator
-                    && category != .paragraphSeparator
-            }
     }
 
     /// Seconds, as a number or with a unit.

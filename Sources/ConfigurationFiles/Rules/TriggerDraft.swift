@@ -1,3 +1,4 @@
+import BeaconService
 import Regions
 import Texts
 import Tracking
@@ -33,7 +34,7 @@ enum TriggerDraft {
     ) {
         let beacons = table.each("beacons", expected: .error.configExpectedBeacon) { RegionConstraint(written: $0) }
         let names = table.each("regions", expected: .error.configExpectedIdentifier, ["64"]) {
-            TableReader.isIdentifier($0) ? $0 : nil
+            RegionIdentifier.isOne($0) ? $0 : nil
         }
         if let node = table.node("regions"), table.has("beacons") {
             table.problems.add(

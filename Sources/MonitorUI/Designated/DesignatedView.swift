@@ -31,7 +31,7 @@ extension DesignatedList {
             switch state.site.obstacle {
             case nil: Phrase(.empty.designatedHint)
             case .needsAgreement: Phrase(.agreement.open)
-            case .unprepared(let error): error.phrase
+            case .some(let obstacle): obstacle.reason.phrase
             }
         let monitors = state.site.monitorsInitial || state.site.obstacle != nil
         return [(texts.text(.empty.designated), .heading), (texts.text(hint), .muted)]

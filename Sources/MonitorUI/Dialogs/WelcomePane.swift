@@ -77,8 +77,8 @@ extension MonitorState {
     }
 
     /// Whether the service may be used; if not, says why and shows the terms or the preferences.
-    mutating func mayUseService() -> Bool {
-        switch site.obstacle {
+    mutating func mayUseService(for use: ServiceUse = .local) -> Bool {
+        switch site.obstacle(for: use) {
         case nil: return true
         case .needsAgreement:
             say(Phrase(.agreement.required), isError: true)
@@ -86,6 +86,7 @@ extension MonitorState {
         case .unprepared(let error):
             say(error.phrase, isError: true)
             if error.isOfPreference { layer = .sheet(InfoSheet(subject: .preferences)) }
+        case .some(let obstacle): say(obstacle.reason.phrase, isError: true)
         }
         settleScrolling()
         return false

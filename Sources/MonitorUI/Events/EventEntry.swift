@@ -126,8 +126,8 @@ enum EventKinds: String, CaseIterable, Sendable {
             self = .designation
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
             .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .serverAccepted,
-            .serverRefused,
-            .serverLost, .started, .stopped, .warning, .launched, .woken, .extended, .expired, .budgetRestored:
+            .serverRefused, .serverLost, .listUpdated, .listFailed, .started, .stopped, .warning, .launched, .woken,
+            .extended, .expired, .budgetRestored:
             self = .program
         }
     }

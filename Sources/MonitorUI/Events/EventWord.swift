@@ -61,10 +61,10 @@ enum EventWord: Hashable {
 extension SiteEvent.Kind {
     fileprivate var role: Role {
         switch self {
-        case .adapterReady, .adapterResumed, .serverAccepted, .enter, .inside: .eventEnter
+        case .adapterReady, .adapterResumed, .serverAccepted, .listUpdated, .enter, .inside: .eventEnter
         case .exit, .outside: .eventExit
         case .adapterLost, .serverRefused, .monitoringFailed, .hookFailed, .transmissionFailed: .error
-        case .adapterSilent, .serverLost, .warning, .hookExpired, .hookDropped, .expired: .warning
+        case .adapterSilent, .serverLost, .listFailed, .warning, .hookExpired, .hookDropped, .expired: .warning
         case .designated, .released: .designated
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .monitoringStarted, .monitoringStopped, .rangingStarted, .rangingStopped, .ruleFired, .hookRun,

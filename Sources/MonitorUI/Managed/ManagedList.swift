@@ -1,5 +1,5 @@
 import Advertising
-public import BeaconService
+import BeaconService
 import Localization
 import Regions
 import Texts
@@ -12,19 +12,6 @@ public struct ManagedList: Equatable, Sendable {
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0
-}
-
-/// What the latest update of managed regions brought. It belongs to the program that made it.
-public struct ManagedUpdate: Equatable, Sendable {
-    /// The identifiers of regions that were not there before.
-    public var new: Set<String>
-    /// Regions that are there no more.
-    public var abandoned: [ManagedRegion]
-
-    public init(new: Set<String> = [], abandoned: [ManagedRegion] = []) {
-        self.new = new
-        self.abandoned = abandoned
-    }
 }
 
 /// A row of the managed regions.
@@ -59,13 +46,14 @@ extension MonitorState {
 
     /// The same, whatever the filter says.
     var allManagedRows: [ManagedRow] {
-        let update = site.managedUpdate
+        let lists = site.service.lists
+        let new = Set(lists.new.map(\.regionID))
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         func row(_ region: ManagedRegion, _ mark: ManagedRow.Mark) -> ManagedRow {
             ManagedRow(region: region, mark: mark, isMonitored: monitored.contains(region.regionID))
         }
-        return site.service.managed.map { row($0, update.new.contains($0.regionID) ? .new : .held) }
-            + update.abandoned.map { row($0, .abandoned) }
+        return site.service.managed.map { row($0, new.contains($0.regionID) ? .new : .held) }
+            + lists.abandoned.map { row($0, .abandoned) }
     }
 
     /// The row under the cursor.

@@ -50,8 +50,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var transmission: TransmissionGauge?
     /// What the user did and can be taken back, newest first.
     public var acts: [Reason] = []
-    /// What the latest update of managed regions brought.
-    public var managedUpdate = ManagedUpdate()
+    /// When managed regions may be updated again, by what is asked for; nothing: now.
+    public var nextUpdates: [ManagedSlice: Timestamp] = [:]
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
 
@@ -105,7 +105,16 @@ public struct AbsentSite: Equatable, Sendable {
 
 extension SiteSnapshot {
     /// Why the service may not be used now; nil: it may.
-    var obstacle: ServiceObstacle? { preparation.obstacle(service.agreement, for: .local) }
+    var obstacle: ServiceObstacle? { obstacle(for: .local) }
+
+    /// The same, also for what a server has to do.
+    func obstacle(for use: ServiceUse) -> ServiceObstacle? {
+        if use == .network {
+            if server == nil { return .needsServer }
+            if server?.pause == .replay { return .replay }
+        }
+        return preparation.obstacle(service.agreement, for: use)
+    }
 }
 
 /// What the user wants done that is no command to the service: it changes nothing that is remembered, or takes back

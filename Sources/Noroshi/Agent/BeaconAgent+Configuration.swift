@@ -43,7 +43,8 @@ extension BeaconAgent {
             self.context = context
             self.preparation =
                 preparation
-                ?? Preparation.setUp(preference: .success(context.preference), official: context.official)
+                ?? Preparation.setUp(
+                    preference: .success(context.preference), official: context.official + context.simulated)
             self.rules = rules
             self.managed = managed
             self.coalescing = coalescing

@@ -22,6 +22,8 @@ public struct ScreenFrame: Sendable {
     public let storeRemarks: [StoreRemark]
     /// How it stands with the service's server; nil: none is set.
     public let server: ServerStanding?
+    /// When managed regions may be updated again, by what is asked for; nothing: now.
+    public let nextUpdates: [ManagedSlice: Timestamp]
     /// What the user did and can be taken back, newest first.
     public let acts: [Reason]
 }
@@ -47,6 +49,6 @@ extension BeaconAgent {
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            server: standing, acts: acts.acts.map(\.reason))
+            server: standing, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
     }
 }

@@ -51,7 +51,7 @@ extension BeaconAgent {
     /// The configuration without what belongs to the simulated shop.
     private var configurationOfSite: Configuration {
         var configuration = configuration
-        configuration.context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
+        configuration.context.simulated = []
         return configuration
     }
 
@@ -67,6 +67,7 @@ extension BeaconAgent {
         eventLog.beginAnew(arrival.memory.age(from: source.now))
         configuration = configurationOfSite
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
+        configuration.preparation = configuration.preparation.holding(state.lists)
         otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)

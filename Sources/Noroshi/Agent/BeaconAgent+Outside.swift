@@ -130,7 +130,7 @@ extension BeaconAgent {
             configuration.server?.address == self.configuration.server?.address
             ? self.configuration.preparation.server : nil
         self.configuration = configuration
-        self.configuration.preparation = configuration.preparation.judged(by: verdict)
+        self.configuration.preparation = configuration.preparation.judged(by: verdict).holding(state.lists)
         await followServer()
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         eventLog.set(configuration.log)

@@ -18,6 +18,7 @@ extension BeaconAgent {
         // A server is asked by who agreed to the terms alone.
         if stored.state.agreement.isAgreed != state.agreement.isAgreed { Task { await followServer() } }
         state = stored.state
+        configuration.preparation = configuration.preparation.holding(state.lists)
         for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
     }
 
@@ -70,15 +71,15 @@ extension BeaconAgent {
         return commands.isEmpty ? changes : commands
     }
 
-    /// The state of the store, with the managed regions of the user's file. If those cannot be written they apply to
-    /// this run, and the error says why.
+    /// The state of the store, with the managed regions of the user's file unless a server brought some. If those cannot
+    /// be written they apply to this run, and the error says why.
     /// - Returns: In addition, the number of the state: see `Store.perform`.
     /// - Throws: When the state cannot be read.
     static func state(
         of store: Store, managed: [ManagedRegion]?
     ) throws(StoreError) -> (state: ServiceState, number: Int, failure: StoreError?) {
         var (state, number) = try store.numberedState()
-        guard let managed, managed != state.managed else { return (state, number, nil) }
+        guard let managed, state.lists.managed == nil, managed != state.managed else { return (state, number, nil) }
         _ = try? state.perform(.setManaged(managed), in: .bare)
         guard store.access == .readWrite else { return (state, number, nil) }
         do throws(StoreError) {

@@ -62,6 +62,7 @@ public actor BeaconAgent {
     var hasAnnounced = false
     var eventListeners = Listeners<SiteEvent>()
     var rangingListeners = Listeners<RangingRound>()
+    var updateListeners = Listeners<Result<ManagedUpdate, RegionFetchError>>()
     private let news: AsyncStream<Void>
     private let hookOutcomes: AsyncStream<SiteEvent>
     private let hookOutcome: AsyncStream<SiteEvent>.Continuation
@@ -86,8 +87,6 @@ public actor BeaconAgent {
 
     /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
     static let freshLimit = 10_000
-    /// The most ranging rounds that wait for a listener.
-    private static let roundLimit = 60
 
     /// - Parameters:
     ///   - store: The store of the site, see `SiteMemory`.
@@ -118,6 +117,7 @@ public actor BeaconAgent {
         otherPrograms = OtherPrograms(after: memory.lastEarlierEvent)
         adapterStatus = AdapterStatus(source.fallback)
         (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
+        self.configuration.preparation = configuration.preparation.holding(state.lists)
         let watch = try Self.watch(memory, state, configuration, source)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
@@ -255,36 +255,12 @@ public actor BeaconAgent {
         delegateLine.end()
         eventListeners.end()
         rangingListeners.end()
+        updateListeners.end()
         await logging?.value
         await remember()
         await store.inLine { _ in }
         logFailure = eventLog.failure
     }
-
-    // MARK: Listening
-
-    /// The events from now on. A listener that does not read loses the oldest beyond 10,000, which are still in the
-    /// log.
-    public func events() -> AsyncStream<SiteEvent> {
-        eventListeners.add(limit: Self.freshLimit) { [weak self] number in
-            Task { [weak self] in await self?.forget(event: number) }
-        }
-    }
-
-    /// The ranging rounds from now on: one a second with all ranged regions, including those where nothing is near.
-    /// None come while no region is ranged. A listener that does not read loses the oldest beyond 60.
-    public func rangings() -> AsyncStream<RangingRound> {
-        rangingListeners.add(limit: Self.roundLimit) { [weak self] number in
-            Task { [weak self] in await self?.forget(ranging: number) }
-        }
-    }
-
-    private func forget(event number: Int) { eventListeners.remove(number) }
-    private func forget(ranging number: Int) { rangingListeners.remove(number) }
-
-    /// Sets the delegate, which is told of events, ranging and the adapter in addition to the streams, and is kept
-    /// weakly.
-    public func setDelegate(_ delegate: (any BeaconAgentDelegate)?) { self.delegate = delegate }
 
     // MARK: Steps in order
 

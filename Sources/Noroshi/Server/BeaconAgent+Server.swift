@@ -33,10 +33,19 @@ extension BeaconAgent {
         return state.agreement.isAgreed ? nil : .needsAgreement
     }
 
+    /// Why nothing can be asked of a server by who wants it now; nil: it can.
+    var serverObstacle: ServiceObstacle? {
+        if isReplay { return .replay }
+        guard configuration.server != nil else { return .needsServer }
+        return configuration.preparation.obstacle(state.agreement, for: .lists)
+    }
+
     /// Who asks the server; nil: nobody may any more.
-    private func caller() async -> ServiceCaller? {
+    func caller() async -> ServiceCaller? {
         let device = await device()
-        guard serverPause == nil else { return nil }
+        guard !isReplay, configuration.preparation.judged(by: nil).obstacle(state.agreement, for: .lists) == nil else {
+            return nil
+        }
         return ServiceCaller(
             configuration.context.preference, state, device: device,
             language: state.language ?? configuration.language)

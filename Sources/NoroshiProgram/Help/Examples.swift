@@ -97,9 +97,15 @@ enum Examples {
         "device renew": ["noroshi device renew", "noroshi device renew --json"],
         "prepare": ["noroshi prepare", "noroshi prepare --server https://service.example.com"],
         "defaults": ["noroshi defaults", "noroshi defaults --uuids"],
-        "official": ["noroshi official", "noroshi official --json"],
+        "official": ["noroshi official", "noroshi official --refresh"],
         "managed": ["noroshi managed", "noroshi managed list --json"],
         "managed list": ["noroshi managed list", "noroshi managed list --json"],
+        "managed update": [
+            "noroshi managed update", "noroshi managed update --type owned --beacon-type static --json",
+        ],
+        "managed diff": ["noroshi managed diff", "noroshi managed diff --new --abandoned"],
+        "managed apply": ["noroshi managed apply", "noroshi managed apply --json"],
+        "managed use": ["noroshi managed use file", "noroshi managed use file --json"],
         "beaconize": [
             "noroshi beaconize --major 1 --minor 2",
             "noroshi beaconize --uuid \(uuid) --major 1 --minor 2 --duration 60",

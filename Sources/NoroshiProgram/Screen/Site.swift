@@ -121,6 +121,7 @@ struct Site: Sendable {
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
         snapshot.server = frame.server
+        snapshot.nextUpdates = frame.nextUpdates
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile
         snapshot.officialFile = files.officialPath
@@ -137,7 +138,7 @@ extension ServiceContext {
     /// The context without the simulated shop.
     fileprivate var withoutSimulation: Self {
         var context = self
-        context.official.removeAll { SimulatedSite.officialRegions.contains($0) }
+        context.simulated = []
         return context
     }
 }

@@ -134,7 +134,7 @@ extension ServiceCommand {
         case .designate, .register, .importDesignation: Phrase(.work.designating)
         case .release: Phrase(.work.releasing)
         case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .removeRegions, .reserve,
-            .unreserve, .setManaged, .apply:
+            .unreserve, .setManaged, .applyManaged, .takeList, .useManagedFile, .useOfficialFile, .apply:
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
             .name,

@@ -104,7 +104,7 @@ struct StoreSession: Console {
 
     // MARK: The store
 
-    /// The stored state, with the managed regions of the user's file.
+    /// The stored state, with the managed regions of the user's file unless a server brought some.
     func state() throws(Failure) -> ServiceState {
         var state = try read { (store) throws(StoreError) in try store.state() }
         adoptManaged(into: &state)
@@ -205,10 +205,11 @@ struct StoreSession: Console {
         if let obstacle = commandContext.obstacle(state.agreement) { throw failure(obstacle) }
     }
 
-    private func failure(_ obstacle: ServiceObstacle) -> Failure {
+    func failure(_ obstacle: ServiceObstacle) -> Failure {
         switch obstacle {
         case .needsAgreement: Failure(status: .noPermission, sentence: localizer.text(.cli.needsAgreement))
         case .unprepared(let error): setting.failure(error)
+        case .needsServer, .replay: Failure(status: .unavailable, sentence: localizer.text(obstacle.reason))
         }
     }
 }

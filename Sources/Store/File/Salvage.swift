@@ -27,7 +27,7 @@ struct Salvage {
         return try queue.write { new in
             try source.unsafeRead { old in
                 let found = StateTables.salvage(old)
-                let state = found.isWhole ? found.state : known ?? found.state
+                let state = found.isWhole ? found.state : known ?? found.state.incomplete
                 try StateTables.save(state, replacing: ServiceState(), new)
                 for table in Self.tables {
                     _ = copy("SELECT * FROM \(table)", from: old, to: table, new)

@@ -30,7 +30,8 @@ enum StateTables {
             monitored: try monitored.load(db, tolerate), userRegions: try userRegions.load(db, tolerate),
             ranged: try ranged.load(db, tolerate), defaultOptions: once.defaultOptions, options: options,
             isSwitcherRuleOn: once.isSwitcherRuleOn, polarity: once.polarity, names: try names(db, tolerate),
-            managed: try managed.load(db, tolerate), reserved: try reserved.load(db, tolerate),
+            managed: try managed.load(db, tolerate),
+            lists: try FetchedTables.load(db, tolerate), reserved: try reserved.load(db, tolerate),
             language: once.language, userIdentifier: once.userIdentifier, device: once.device)
     }
 
@@ -54,6 +55,7 @@ enum StateTables {
         try userRegions.save(new.userRegions, replacing: old.userRegions, db)
         try ranged.save(new.ranged, replacing: old.ranged, db)
         try managed.save(new.managed, replacing: old.managed, db)
+        try FetchedTables.save(new.lists, replacing: old.lists, db)
         try reserved.save(new.reserved, replacing: old.reserved, db)
         try saveNames(new.names, replacing: old.names, db)
         try saveOptions(new.options, replacing: old.options, db)
@@ -70,10 +72,12 @@ enum StateTables {
     /// Writes everything again. This is needed when rows are not found by their keys because the file was damaged
     /// unnoticed.
     private static func replace(with new: ServiceState, _ db: Database) throws {
-        let tables = [
-            "service", "designated", "monitored_region", "user_region", "ranged", "managed_region", "reserved_region",
-            "beacon_name", "region_options",
-        ]
+        let tables =
+            [
+                "service", "designated", "monitored_region", "user_region", "ranged", "managed_region",
+                "reserved_region",
+                "beacon_name", "region_options",
+            ] + FetchedTables.names
         for table in tables { try db.execute(sql: "DELETE FROM \(table)") }
         try save(new, replacing: ServiceState(), db)
     }
@@ -104,9 +108,11 @@ enum StateTables {
         ListStorage(name: "ranged", columns: ["identifier"], read: { try $0.text() }, write: { [$0] })
     }
 
-    static var managed: ListStorage<ManagedRegion> {
+    static var managed: ListStorage<ManagedRegion> { managed(in: "managed_region") }
+
+    static func managed(in table: String) -> ListStorage<ManagedRegion> {
         ListStorage(
-            name: "managed_region",
+            name: table,
             columns: ["region_id", "uuid", "major", "minor", "name", "managed_type", "beacon_type"],
             read: { row in
                 ManagedRegion(
@@ -122,9 +128,11 @@ enum StateTables {
             })
     }
 
-    static var reserved: ListStorage<OfficialRegion> {
+    static var reserved: ListStorage<OfficialRegion> { official(in: "reserved_region") }
+
+    static func official(in table: String) -> ListStorage<OfficialRegion> {
         ListStorage(
-            name: "reserved_region", columns: ["region_id", "uuid", "region_type", "beacon_type", "is_enabled"],
+            name: table, columns: ["region_id", "uuid", "region_type", "beacon_type", "is_enabled"],
             read: { row in
                 OfficialRegion(
                     regionID: try row.text(), uuid: try row.uuid(), regionType: try row.integer(),

@@ -44,7 +44,7 @@ struct JSONDocument {
 
     /// What is wrong with the keys of an object.
     func faults(_ value: JSON, of command: String) -> [String] {
-        let isOfContract = ["scan", "decode"].contains(command.split(separator: " ").first.map(String.init))
+        let isOfContract = ["scan", "decode", "managed"].contains(command.split(separator: " ").first.map(String.init))
         return faults(value, isKept: isOfContract).map { "\(command): \($0)" }
     }
 
@@ -55,7 +55,7 @@ struct JSONDocument {
             let type = value.typeName
             let isKnown = dictionary[key] == type || isKept && kept.contains(key + " " + type)
             var faults = isKnown ? [] : ["\(key) is \(type), the document has \(dictionary[key] ?? "nothing")"]
-            if ["time", "since", "lastHeard"].contains(key), case .string(let time) = value,
+            if ["time", "since", "lastHeard", "next"].contains(key), case .string(let time) = value,
                 time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(Z|[+-]\d\d:\d\d)/) == nil
             {
                 faults.append("\(key) is \(time)")

@@ -1,4 +1,5 @@
 import Foundation
+import ServerTesting
 import Testing
 import VectorTesting
 
@@ -45,7 +46,8 @@ struct JSONFormTests {
         Line(text: "auid set staff-0012"), Line(text: "auid show"), Line(text: "auid clear"), Line(text: "device show"),
         Line(text: "device renew"), Line(text: "prepare --server http://127.0.0.1:1", statuses: [0, 1]),
         Line(text: "prepare", statuses: [0, 1]), Line(text: "defaults"), Line(text: "official"),
-        Line(text: "managed list"), Line(text: "doctor", statuses: [0, 1]),
+        Line(text: "managed list"), Line(text: "managed diff"), Line(text: "managed apply"),
+        Line(text: "managed use file"), Line(text: "doctor", statuses: [0, 1]),
         Line(text: "authorize always", statuses: [0, 1]), Line(text: "service install"), Line(text: "status"),
         Line(text: "bluetooth check", statuses: [0, 1]), Line(text: "config"), Line(text: "config --path"),
         Line(text: "strings check --i18n texts", statuses: [65]), Line(text: "version"), Line(text: "about"),
@@ -75,6 +77,10 @@ struct JSONFormTests {
             #expect(line.statuses.contains(outcome.status), "\(line.text): \(outcome)")
             #expect(outcome.output.isEmpty == (line.text == "rules check"), "\(line.text): \(outcome)")
             try hold(outcome.output, of: line.text)
+        }
+        for (command, outcome) in try await Self.updates(in: site) {
+            #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(command): \(outcome)")
+            try hold(outcome.output, of: command)
         }
         #expect(try await woken.status == 0)
         try hold(try await woken.output, of: "wake run walk")
@@ -110,7 +116,8 @@ struct JSONFormTests {
         // These read no settings.
         let without = ["version", "config --path", "range"]
         let beaconize = Line(text: "beaconize --major 1 --minor 2")
-        for line in Self.lines + [beaconize, Line(text: "display-on"), Line(text: "wake run walk")]
+        let update = Line(text: "managed update")
+        for line in Self.lines + [beaconize, update, Line(text: "display-on"), Line(text: "wake run walk")]
         where !without.contains(line.text) {
             let outcome = try await Self.run(line, in: site)
             #expect(outcome.status == 78 && outcome.output.isEmpty, "\(line.text): \(outcome)")
@@ -130,11 +137,37 @@ struct JSONFormTests {
             ("ranging start --static --no-adapter", 1), ("track walk --for-nothing", 2),
             ("track short --dry-run", 3), ("region remove nobody", 1), ("decode zz", 65),
             ("region add far E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/3 --max-regions 1", 1), ("scan /none", 66),
-            ("designate import bad.toml", 65), ("rules try bad.toml walk", 65), ("name own:0000100001", 1),
+            ("managed update", 69), ("managed update --server http://127.0.0.1:1", 25),
+            ("official --refresh --server http://127.0.0.1:1", 25), ("designate import bad.toml", 65),
+            ("rules try bad.toml walk", 65), ("name own:0000100001", 1),
         ] as [(String, Int32)] {
             let outcome = try await Self.run(Line(text: text), in: site)
             #expect(outcome.status == status, "\(text): \(outcome)")
             try Self.hold(outcome, text)
+        }
+    }
+
+    /// What fetches lists from a server, and what shows and uses them.
+    private static func updates(in site: Site) async throws -> [(command: String, outcome: Outcome)] {
+        let list = """
+            { "regions": [{ "regionID": "m2", "UUID": "11111111-2222-3333-4444-555555555556", "managedType": "owned",
+              "beaconType": 3 }] }
+            """
+        let official = """
+            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 1 }] }
+            """
+        return try await TestServer.run(["managed.json": list, "official.json": official]) { server in
+            var outcomes: [(command: String, outcome: Outcome)] = []
+            for command in [
+                "official --refresh", "official", "managed update", "managed diff --abandoned", "managed diff",
+                "managed update --type owned", "managed apply", "managed list", "managed use file",
+            ] {
+                let isAsking = command.contains("update") || command.contains("refresh")
+                let text = command + (isAsking ? " --app-code demo --server " + server.url : "")
+                outcomes.append((command, try await run(Line(text: text), in: site)))
+            }
+            return outcomes
         }
     }
 

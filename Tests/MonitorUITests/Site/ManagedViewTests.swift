@@ -23,12 +23,10 @@ struct ManagedViewTests {
     /// Three regions that are held, one of them new and one monitored; one that was given up.
     private static func site() -> SiteSnapshot {
         var site = Site.full
-        let held = [
-            region("own-1", .owned, major: 1, name: "倉庫A", beacons: .ownedStatic),
-            region("own-2", .owned, major: 2, beacons: .ownedDynamic), region("third-1", .thirdParty),
-        ]
-        _ = try? site.service.perform(.setManaged(held), in: .bare)
-        site.managedUpdate = ManagedUpdate(new: ["own-2"], abandoned: [region("old-1", .test, name: "Old gate")])
+        let own = region("own-1", .owned, major: 1, name: "倉庫A", beacons: .ownedStatic)
+        let new = region("own-2", .owned, major: 2, beacons: .ownedDynamic)
+        let third = region("third-1", .thirdParty)
+        for list in [[own, third, region("old-1", .test, name: "Old gate")], [own, new, third]] { take(list, &site) }
         if let constraint = try? RegionConstraint(uuid: uuid, major: 1, minor: nil),
             let monitored = try? BeaconRegion(identifier: "own-1", constraint: constraint),
             var status = site.regions.first
@@ -37,6 +35,18 @@ struct ManagedViewTests {
             site.regions = [status]
         }
         return site
+    }
+
+    /// A server brings a list.
+    private static func take(_ regions: [ManagedRegion], _ site: inout SiteSnapshot) {
+        let key = ListKey(
+            server: "http://service.example.com:80", application: "a", isTestMode: false,
+            list: .managed(ManagedSlice(.whole)))
+        let moment = ListMoment(time: Air.start, boot: "", sinceBoot: 0)
+        let fetch = ListFetch(
+            key: key, place: "service.example.com:80", moment: moment, answer: .managed(regions, tag: nil),
+            isForced: true)
+        _ = try? site.service.perform(.takeList(fetch), in: .bare)
     }
 
     static func screen(_ columns: Int, _ rows: Int, _ language: Language = .en) -> ScreenHarness {

@@ -23,7 +23,7 @@ struct SimulatedShopTests {
 
     private static var context: ServiceContext {
         var context = Shop.context()
-        context.official += SimulatedSite.officialRegions
+        context.simulated = SimulatedSite.officialRegions
         return context
     }
 

@@ -20,7 +20,7 @@ public struct RandomState {
             options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
             isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
-            managed: list { $0.managed() }, reserved: list { $0.reserved() },
+            managed: list { $0.managed() }, lists: lists(), reserved: list { $0.reserved() },
             language: language ?? optional { _ in "ja" },
             userIdentifier: optional { $0.text() },
             device: optional { UUID128(high: UInt64($0.number(1 << 60)), low: UInt64($0.number(1 << 60))) })
@@ -120,6 +120,23 @@ public struct RandomState {
             regionID: text(), uuid: uuid(), major: optional { $0.integer() }, minor: optional { $0.integer() },
             name: optional { $0.text() }, managedType: pick(ManagedRegionType.allCases),
             beaconType: optional { $0.pick(BeaconType.allCases) })
+    }
+
+    private mutating func lists() -> FetchedLists {
+        FetchedLists(
+            managed: optional { $0.origin() }, officialOrigin: optional { $0.origin() },
+            official: list { $0.reserved() },
+            new: list { $0.managed() }, abandoned: list { $0.managed() }, marks: list { $0.mark() })
+    }
+
+    private mutating func origin() -> ListOrigin { ListOrigin(place: text(), time: time()) }
+
+    private mutating func mark() -> ListMark {
+        let slices = ManagedSlice.all.map { ServiceList.managed($0) }
+        let key = ListKey(
+            server: text(), application: text(), isTestMode: flag(), list: pick([.official] + slices))
+        let moment = ListMoment(time: time(), boot: text(), sinceBoot: Int64(number(1 << 40)))
+        return ListMark(key: key, tag: optional { $0.text() }, moment: moment)
     }
 
     private mutating func reserved() -> OfficialRegion {

@@ -37,6 +37,9 @@ public enum JSON: Equatable, Sendable, Decodable {
         return object[key] ?? .null
     }
 
+    /// What a string says; nil: it is none.
+    public var text: String? { if case .string(let text) = self { text } else { nil } }
+
     /// The elements of an array; none of anything else.
     public var elements: [JSON] {
         guard case .array(let elements) = self else { return [] }

@@ -99,9 +99,11 @@ extension StoreSession {
     /// - Parameter sentences: What else went wrong.
     /// - Returns: Nil when nothing did.
     func failure(_ start: MonitoringStart, _ sentences: [String] = []) -> Failure? {
-        let refused = start.refused.map { identifier in
-            text(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
-        }
+        let most = 20
+        let refused =
+            start.refused.prefix(most).map { identifier in
+                text(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
+            } + (start.refused.count > most ? [text(.why.noRoomEither, .integer(start.refused.count - most))] : [])
         let all = sentences + refused
         return all.isEmpty ? nil : Failure(status: .no, sentence: all.joined(separator: "\n"))
     }

@@ -28,6 +28,17 @@ extension BeaconAgent {
         delegateLine.add { await $1.agent($0, didFailWith: error) }
     }
 
+    func tell(_ update: Result<ManagedUpdate, RegionFetchError>) {
+        updateListeners.tell(update)
+        guard delegate != nil else { return }
+        delegateLine.add { agent, delegate in
+            switch update {
+            case .success(let update): await delegate.agent(agent, didPrepareRegions: update)
+            case .failure(let error): await delegate.agent(agent, didFailToPrepareRegions: error)
+            }
+        }
+    }
+
     /// Tells the delegate about an event, by every method that concerns it.
     func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
         guard delegate != nil, event.isNotified else { return }

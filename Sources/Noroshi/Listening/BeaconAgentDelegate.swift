@@ -29,6 +29,11 @@ public protocol BeaconAgentDelegate: AnyObject, Sendable {
     func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async
     /// Regions cannot be monitored or ranged, for this reason.
     func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async
+    /// Managed regions were fetched and sorted (didPrepareRefreshRegionsWithResult:); `update.result` is the kind of
+    /// difference. What is monitored is as before.
+    func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async
+    /// Managed regions were not fetched (didFailToPrepareLatestRegionsWithError:), for this reason.
+    func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async
 }
 
 extension BeaconAgentDelegate {
@@ -42,4 +47,6 @@ extension BeaconAgentDelegate {
     ) async {}
     public func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async {}
     public func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async {}
+    public func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async {}
+    public func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async {}
 }

@@ -1,0 +1,32 @@
+public import Regions
+import Texts
+public import Tracking
+
+extension SiteEvent {
+    /// That a list was updated, or put away, by a command.
+    static func ofList(_ command: ServiceCommand, _ outcome: ServiceOutcome, at now: Timestamp) -> [SiteEvent] {
+        switch (command, outcome) {
+        case (.takeList(let fetch), .listed(.managed(let update))):
+            let reason = Reason(
+                .why.listManaged, .text(fetch.place), .integer(update.new.count), .integer(update.abandoned.count))
+            return [SiteEvent(time: now, kind: .listUpdated, reason: reason)]
+        case (.takeList(let fetch), .listed(.official(let new, let abandoned))):
+            let reason = Reason(.why.listOfficial, .text(fetch.place), .integer(new), .integer(abandoned))
+            return [SiteEvent(time: now, kind: .listUpdated, reason: reason)]
+        case (.takeList(let fetch), .listed(.failed(let error))):
+            return [SiteEvent(error, from: fetch.place, at: now)].compactMap(\.self)
+        case (.useManagedFile, _):
+            return [SiteEvent(time: now, kind: .listUpdated, reason: Reason(.why.listManagedFile))]
+        case (.useOfficialFile, _):
+            return [SiteEvent(time: now, kind: .listUpdated, reason: Reason(.why.listOfficialFile))]
+        default: return []
+        }
+    }
+
+    /// That a list was not updated; nil: it was only too early.
+    public init?(_ error: RegionFetchError, from place: String, at now: Timestamp) {
+        guard error.isFailure else { return nil }
+        let reason = error == .noRegions ? Reason(.why.listEmpty, .text(place)) : Reason(error)
+        self.init(time: now, kind: .listFailed, reason: reason)
+    }
+}

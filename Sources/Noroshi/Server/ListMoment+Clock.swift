@@ -1,0 +1,28 @@
+public import BeaconService
+import Glibc
+import Tracking
+
+extension ListMoment {
+    /// Now.
+    public static var now: ListMoment {
+        ListMoment(
+            time: Timestamp(microseconds: read(CLOCK_REALTIME)), boot: boot, sinceBoot: read(CLOCK_BOOTTIME))
+    }
+
+    private static func read(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+
+    /// The identifier that the kernel makes at each start (random(4)); empty: it does not tell.
+    private static let boot: String = {
+        let file = unsafe open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        let octets = unsafe [UInt8](unsafeUninitializedCapacity: 64) { room, count in
+            count = max(0, unsafe Glibc.read(file, room.baseAddress, 64))
+        }
+        return String(decoding: octets.prefix { $0 > 32 && $0 < 127 }, as: UTF8.self)
+    }()
+}

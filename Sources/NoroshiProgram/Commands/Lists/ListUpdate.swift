@@ -1,0 +1,67 @@
+import BeaconService
+import CommandUsage
+import Localization
+import Noroshi
+import ServiceClient
+import Texts
+import Tracking
+
+extension StoreSession {
+    /// Updates a list: what a server answers is on disk, compared with what was held.
+    /// - Throws: Nothing was changed: 20 to 25 by what went wrong; 69 without a server, 77 without agreement.
+    func update(_ list: ServiceList, isForced: Bool = false) async throws(Failure) -> ListOutcome {
+        try setting.demandServer()
+        let server = try connection(try state())
+        let caller = ServiceCaller(
+            context.preference, try state(), device: try device(), language: localizer.language.rawValue)
+        let hours = context.preference.regionRefreshIntervalHours
+        let outcome = try await server.update(list, as: caller, hours: hours, isForced: isForced) {
+            () throws(Failure) in
+            try state().lists
+        } at: {
+            .now
+        } take: { fetch throws(Failure) in
+            guard case .listed(let outcome) = try perform(.takeList(fetch)).outcome else { return .overtaken }
+            return outcome
+        }
+        switch outcome {
+        case .failed(let error): throw failure(error)
+        case .overtaken: throw failure(.changedMeanwhile)
+        case .managed, .official: return outcome
+        }
+    }
+
+    /// The way to the server.
+    /// - Throws: There is none, or it may not be used.
+    private func connection(_ state: ServiceState) throws(Failure) -> ServiceConnection {
+        guard let server = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        if let obstacle = files.preparation.obstacle(state.agreement, for: .lists) { throw failure(obstacle) }
+        return server
+    }
+
+    /// When managed regions may be updated again; nil: now, or there is no server.
+    func next(of slice: ManagedSlice) throws(Failure) -> Timestamp? {
+        guard let server = setting.connection else { return nil }
+        let preference = context.preference
+        let key = server.keys(code: preference.appCode, isTestMode: preference.isTestMode)(.managed(slice))
+        return try state().lists.next(of: key, hours: preference.regionRefreshIntervalHours, at: .now)
+    }
+
+    func failure(_ error: RegionFetchError) -> Failure {
+        if case .obstacle(let obstacle) = error { return failure(obstacle) }
+        return Failure(status: error.exitStatus, sentence: localizer.text(error.phrase { localizer.moment($0) }))
+    }
+}
+
+extension RegionFetchError {
+    fileprivate var exitStatus: ExitStatus {
+        switch self {
+        case .malformedResponse: .listMalformed
+        case .noRegions: .listEmpty
+        case .intervalNotElapsed: .listTooEarly
+        case .refused: .listRefused
+        case .underlying: .listUnanswered
+        case .invalidBeaconType, .notInTestMode, .changedMeanwhile, .obstacle: .listNotUpdated
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Regions
+import Texts
+
+/// `noroshi managed`: regions of other beacons that the service lets applications use.
+struct ManagedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "managed", abstract: "Update the managed regions, list them, and put them under watch.",
+        subcommands: [
+            ManagedListing.self, ManagedFetch.self, ManagedDifference.self, ManagedApply.self, ManagedUse.self,
+        ],
+        defaultSubcommand: ManagedListing.self)
+}
+
+/// `noroshi managed list`.
+struct ManagedListing: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the managed regions that are held; monitored ones are marked.",
+        discussion: """
+            They are kept apart from what is really monitored: see managed diff and managed apply. Those of a server \
+            stay until they are fetched anew, or managed use file puts them away; without them those of \
+            ManagedRegion.json are held, beside config.toml.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object a line.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options)
+        let state = try session.state()
+        guard json else {
+            try session.write(session.lines(state.managed, state))
+            if state.managed.isEmpty { session.remark(.cli.managedNone) }
+            return session.tellOrigin(of: state)
+        }
+        try session.write(lines: state.managed) { json, region in
+            json.object { region.write(to: &$0, state) }
+        }
+    }
+}
+
+/// `noroshi managed use`.
+struct ManagedUse: ParsableCommand {
+    /// What can be put in force.
+    enum Origin: String, ExpressibleByArgument, CaseIterable { case file }
+
+    static let configuration = CommandConfiguration(
+        commandName: "use",
+        abstract: "Put the managed regions of a server away, and hold those of the file.",
+        discussion: """
+            What is monitored stays so until managed apply. Another managed update brings those of the server back. \
+            74: nothing could be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("file: those of ManagedRegion.json beside config.toml.", valueName: "origin"))
+    var origin: Origin
+    @Flag(help: "Write one JSON object a line.")
+    var json = false
+
+    /// A file that cannot be read, and one that is not there, take nothing away but what a server brought.
+    private func use(_ session: StoreSession) throws -> ServiceState {
+        let path = session.setting.files.managedRegions
+        if let regions = session.files.managed { return try session.perform(.useManagedFile(regions)).state }
+        if DataFiles.exists(path) { throw session.failure(.configuration, .cli.managedKept, .text(path)) }
+        let state = try session.state()
+        return state.lists.managed == nil ? state : try session.perform(.useManagedFile([])).state
+    }
+
+    func run() throws {
+        let session = try StoreSession(options, .changing)
+        let state = try use(session)
+        guard json else {
+            if session.files.managed == nil {
+                session.remark(.cli.managedNoFile, .text(session.setting.files.managedRegions))
+            }
+            return try session.write(session.text(.cli.managedHeld, .integer(state.managed.count)))
+        }
+        try session.write(lines: state.managed) { json, region in
+            json.object { region.write(to: &$0, state) }
+        }
+    }
+}
+
+extension StoreSession {
+    /// A line for each region, and whether it is monitored.
+    fileprivate func lines(_ regions: [ManagedRegion], _ state: ServiceState) -> [String] {
+        var columns = TextColumns()
+        for region in regions {
+            columns.add(
+                text(region.managedType.textKey), region.regionID, region.region.map { "\($0.constraint)" },
+                text(state.isMonitored(region.regionID) ? .cli.regionMonitored : .cli.regionIdle), region.name)
+        }
+        return columns.lines
+    }
+
+    /// A line for each region that came or went.
+    func lines(new: [ManagedRegion], abandoned: [ManagedRegion]) -> [String] {
+        var columns = TextColumns()
+        for (sign, regions) in [("+", new), ("-", abandoned)] {
+            for region in regions {
+                columns.add(
+                    sign, text(region.managedType.textKey), region.regionID, region.region.map { "\($0.constraint)" },
+                    region.name)
+            }
+        }
+        return columns.lines
+    }
+
+    /// Says where the managed regions come from.
+    func tellOrigin(of state: ServiceState) {
+        if let origin = state.lists.managed {
+            remark(.cli.managedServer, .text(origin.place), .text(localizer.moment(origin.time)))
+        } else if files.managed != nil {
+            remark(.cli.managedFile, .text(setting.files.managedRegions))
+        }
+    }
+}
+
+extension ManagedRegion {
+    /// Writes the members of its object.
+    func write(to json: inout JSONText, _ state: ServiceState) {
+        json.member("regionID", regionID)
+        json.member("managedType", managedType.word)
+        json.member("beaconType", beaconType?.rawValue)
+        region?.constraint.write(to: &json)
+        json.member("name", name)
+        json.member("monitored", state.isMonitored(regionID))
+    }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Regions
+import Texts
+import Tracking
+
+/// `noroshi managed update`.
+struct ManagedFetch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Fetch managed regions from the server, and sort them into new ones and those that were given up.",
+        discussion: """
+            Nothing that is monitored changes: managed diff shows what would, managed apply does it. A list that was \
+            updated is not asked for again within RegionUpdateIntervalHours.
+
+            20: not updated. 21: the answer cannot be read (1300). 22: there are no regions (1400); what is held \
+            stays. 23: too early (1500). 24: the server answered with another status. 25: there was no answer of use. 69: no \
+            server is set. 74: nothing could be kept. 77: the terms are not agreed to.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
+    @Option(help: ArgumentHelp("whole, test, owned or 3rd. Without it: whole.", valueName: "type"))
+    var type: ManagedRegionType?
+    @Option(
+        help: ArgumentHelp(
+            "Of the developer's own regions those of beacons with fixed or variable values: static or dynamic.",
+            valueName: "values"))
+    var beaconType: BeaconType?
+    @Flag(help: "The developer's own regions: --type owned.")
+    var owned = false
+    @Flag(help: "Also before the time between two updates has passed. In test mode alone.")
+    var force = false
+    @Flag(help: "Write one JSON object: result, new, abandoned, next.")
+    var json = false
+
+    func validate() throws {
+        if owned, let type, type != .owned { throw wrongUsage(.usage.notBoth, "--owned", "--type \(type.word)") }
+        if beaconType != nil, let type, type != .owned {
+            throw wrongUsage(.usage.notBoth, "--beacon-type", "--type \(type.word)")
+        }
+    }
+
+    func run() async throws {
+        let session = try StoreSession(options, .changing, server: server.choice)
+        let slice = try slice(session)
+        guard case .managed(let update) = try await session.update(.managed(slice), isForced: force) else { return }
+        let state = try session.state()
+        try json ? writeJSON(update, state, slice, session) : write(update, state, slice, session)
+    }
+
+    private func slice(_ session: StoreSession) throws(Failure) -> ManagedSlice {
+        guard let beaconType else { return ManagedSlice(type ?? (owned ? .owned : .whole)) }
+        do throws(RegionFetchError) {
+            return try ManagedSlice(ownedOf: beaconType)
+        } catch {
+            throw session.failure(error)
+        }
+    }
+
+    private func write(
+        _ update: ManagedUpdate, _ state: ServiceState, _ slice: ManagedSlice, _ session: StoreSession
+    ) throws(Failure) {
+        let place = Argument.text(state.lists.managed?.place ?? "")
+        let sentence =
+            update.result == .noDifference
+            ? session.text(.cli.managedUnchanged, place)
+            : session.text(
+                .cli.managedUpdated, place, .integer(update.new.count), .integer(update.abandoned.count))
+        try session.write([sentence] + session.lines(new: update.new, abandoned: update.abandoned))
+        if let next = try session.next(of: slice) {
+            session.remark(.cli.managedNext, .text(session.localizer.moment(next)))
+        }
+        if !ManagedPlan(state, session.context).isEmpty { session.remark(.cli.managedHint) }
+    }
+
+    private func writeJSON(
+        _ update: ManagedUpdate, _ state: ServiceState, _ slice: ManagedSlice, _ session: StoreSession
+    ) throws {
+        let next = try session.next(of: slice) ?? LocalClock.wall
+        try session.write { json in
+            json.object { json in
+                json.member("result", update.result.word)
+                for (name, regions) in [("new", update.new), ("abandoned", update.abandoned)] {
+                    json.key(name)
+                    json.array { json in
+                        for region in regions { json.object { region.write(to: &$0, state) } }
+                    }
+                }
+                json.member("next", next.iso8601)
+            }
+        }
+    }
+}
+
+extension PrepareResultType {
+    /// The name in data formats.
+    var word: String {
+        switch self {
+        case .noDifference: "noDifference"
+        case .hasNew: "hasNew"
+        case .hasAbandoned: "hasAbandoned"
+        case .hasNewAndAbandoned: "hasNewAndAbandoned"
+        }
+    }
+}
+
+extension ManagedRegionType: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let type = Self.words.first(where: { $0.0 == argument })?.1 else { return nil }
+        self = type
+    }
+
+    public static var allValueStrings: [String] { words.map(\.0) }
+}
+
+extension BeaconType: ExpressibleByArgument {
+    /// The service's own beacons are known, too, so that their names get a sentence of their own.
+    private static let words: [(String, BeaconType)] = [
+        ("static", .ownedStatic), ("dynamic", .ownedDynamic), ("owned-static", .ownedStatic),
+        ("owned-dynamic", .ownedDynamic), ("service-static", .serviceStatic), ("service-dynamic", .serviceDynamic),
+    ]
+
+    public init?(argument: String) {
+        guard let type = Self.words.first(where: { $0.0 == argument })?.1 else { return nil }
+        self = type
+    }
+
+    public static var allValueStrings: [String] { words.prefix(2).map(\.0) }
+}

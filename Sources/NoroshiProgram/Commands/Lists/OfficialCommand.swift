@@ -1,0 +1,96 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Regions
+import Texts
+
+/// `noroshi official`: the service's own list of regions.
+struct OfficialCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "official",
+        abstract: "List the official regions, and where they come from.",
+        discussion: """
+            Those that --refresh fetched from a server stay in force until they are fetched anew, or --use-file puts \
+            them away. Without them the file OfficialRegion.json beside config.toml takes the place of the list that is \
+            built in. Where it cannot be read, the built-in list stands in for it, and the status is 78.
+
+            With --refresh: 20 to 25 as for managed update, 69 without a server, 77 without the agreement to the terms.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup var server: ServerOption
+    @Flag(help: "Fetch them from the server first.")
+    var refresh = false
+    @Flag(help: "Put those of a server away first.")
+    var useFile = false
+    @Flag(help: "Write one JSON object: origin, fetchedFrom, time, path, regions.")
+    var json = false
+
+    func validate() throws {
+        if refresh && useFile { throw wrongUsage(.usage.notBoth, "--refresh", "--use-file") }
+    }
+
+    func run() async throws {
+        let session = try StoreSession(options, refresh || useFile ? .changing : .reading, server: server.choice)
+        if useFile { try session.perform(.useOfficialFile) }
+        if refresh, case .official(let new, let abandoned) = try await session.update(.official) {
+            session.remark(.cli.officialRefreshed, .integer(new), .integer(abandoned))
+        }
+        let state = try session.state()
+        let source = session.files.preparation.holding(state.lists).source ?? .bundled
+        try write(state, source, session)
+        if source == .unreadableFile { throw ExitCode(ExitStatus.configuration.rawValue) }
+    }
+
+    private func write(_ state: ServiceState, _ source: OfficialSource, _ session: StoreSession) throws {
+        let regions = state.officialRegions(session.context) + session.context.simulated
+        let taken = state.takenOfficialRegions(session.context)
+        if !taken.isEmpty {
+            session.remark(.cli.officialTaken, .integer(taken.count), .text(taken.prefix(20).joined(separator: ", ")))
+        }
+        guard json else {
+            try session.write(regions.lines(session))
+            return StandardError.write(session.localizer.text(source.phrase(session)))
+        }
+        try session.write { json in
+            json.object { json in
+                json.member("origin", source.word)
+                if case .server(let origin) = source {
+                    json.member("fetchedFrom", origin.place)
+                    json.member("time", origin.time.iso8601)
+                } else {
+                    json.member("path", session.files.officialPath)
+                }
+                json.key("regions")
+                json.array { json in for region in regions { region.write(to: &json) } }
+            }
+        }
+    }
+}
+
+extension OfficialSource {
+    /// The sentence about it.
+    fileprivate func phrase(_ session: StoreSession) -> Phrase {
+        let path = Argument.text(session.files.officialPath ?? "")
+        switch self {
+        case .bundled: return Phrase(.cli.officialBundled)
+        case .file: return Phrase(.cli.officialFile, path)
+        case .unreadableFile: return Phrase(.cli.officialUnreadable, path)
+        case .server(let origin):
+            return Phrase(.cli.officialServer, .text(origin.place), .text(session.localizer.moment(origin.time)))
+        }
+    }
+
+    /// The name in data formats.
+    var word: String {
+        switch self {
+        case .bundled: "bundled"
+        case .file: "file"
+        case .unreadableFile: "unreadable"
+        case .server: "server"
+        }
+    }
+}

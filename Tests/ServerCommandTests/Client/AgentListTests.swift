@@ -1,0 +1,132 @@
+import ConfigurationFiles
+import Noroshi
+import ProcessTesting
+import Regions
+import ServerTesting
+import ServiceClient
+import StoreTesting
+import Testing
+import Tracking
+
+@testable import BeaconService
+@testable import Store
+
+/// The library and a real server: lists of regions.
+@Suite("Lists that an application fetches")
+struct AgentListTests {
+    private static let list = """
+        {"regions":[
+          {"regionID":"m1","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805001","managedType":"owned","beaconType":3},
+          {"regionID":"m2","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805002","managedType":"3rd"}]}
+        """
+    private static let official = """
+        {"regions":[{"regionID":"o1","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805009","regionType":1,"beaconType":1}]}
+        """
+
+    /// What the delegate was told of lists.
+    private final class Listener: BeaconAgentDelegate {
+        let (told, tell) = AsyncStream.makeStream(of: String.self)
+
+        func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async {
+            tell.yield("\(update.result) \(update.new.map(\.regionID)) \(update.abandoned.map(\.regionID))")
+        }
+
+        func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async {
+            tell.yield("failed \(error.number ?? 0)")
+        }
+    }
+
+    private func agent(_ folder: String, _ server: String, isAgreed: Bool = true) async throws -> BeaconAgent {
+        let opening = try Store.open(in: folder + "/state", as: .command)
+        if isAgreed { try opening.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 0)) } }
+        let context = ServiceContext(
+            preference: DeveloperPreference(appCode: "demo"),
+            official: [OfficialRegion(regionID: "gate", uuid: UUID128(high: 1, low: 2), beaconType: .serviceStatic)])
+        var configuration = BeaconAgent.Configuration(context: context)
+        configuration.server = ServiceConnection(
+            try #require(ServiceAddress(server)),
+            ServiceConnection.Settings(proxy: "", program: TestProcess.path(of: "noroshi")))
+        let source = try await SiteSource(.simulated(seed: 1), Settings())
+        return try BeaconAgent(
+            source: source, memory: SiteMemory(keptIn: opening.store, remarks: opening.remarks),
+            configuration: configuration)
+    }
+
+    private func failure(_ agent: BeaconAgent, _ slice: ManagedSlice) async -> RegionFetchError? {
+        do throws(Refused<RegionFetchError>) {
+            try await agent.updateManagedRegions(slice)
+            return nil
+        } catch .refused(let error) {
+            return error
+        } catch {
+            Issue.record("\(error)")
+            return nil
+        }
+    }
+
+    @Test("They are sorted, told to delegate and stream, kept for another agent, and applied when it is said")
+    func updates() async throws {
+        let temporary = try TemporaryFolder()
+        let folder = temporary.path
+        defer { withExtendedLifetime(temporary) {} }
+        try await TestServer.run(["managed.json": Self.list, "official.json": Self.official]) { server in
+            let agent = try await agent(folder, server.url)
+            let (listener, updates) = (Listener(), await agent.managedUpdates())
+            await agent.setDelegate(listener)
+            await agent.start()
+            let update = try await agent.updateManagedRegions(of: .whole)
+            #expect(update.result == .hasNew && update.new.map(\.regionID) == ["m1", "m2"])
+            #expect(await agent.managedRegions == update.new)
+            #expect(await agent.newManagedRegions == update.new)
+            #expect(await agent.abandonedManagedRegions.isEmpty)
+            #expect(await agent.state.monitored.allSatisfy { $0.regionClass != .managed })
+            guard case .intervalNotElapsed(let next) = await failure(agent, ManagedSlice(.whole)) else {
+                Issue.record("it was asked for again")
+                return
+            }
+            // Both are what two clocks say, which are read one after the other.
+            let shown = try #require(await agent.nextUpdates[ManagedSlice(.whole)])
+            #expect(abs(shown.seconds(since: next)) < 600)
+            await #expect(throws: Refused<RegionFetchError>.refused(.invalidBeaconType(.serviceStatic))) {
+                try await agent.updateOwnedRegions(of: .serviceStatic)
+            }
+            let streamed = try await first("the update", of: updates) { _ in true }
+            #expect(streamed == .success(update))
+            let told = try await collect("the delegate", of: listener.told) { $0 == "failed 0" }
+            #expect(told == ["hasNew [\"m1\", \"m2\"] []", "failed 1500", "failed 0"])
+            #expect(try await agent.applyManagedRegions().start.count == 2)
+            #expect(await agent.state.monitored.count { $0.regionClass == .managed } == 2)
+            let refreshed = try await agent.refreshOfficialRegions()
+            #expect(refreshed.new == 1 && refreshed.abandoned == 1)
+            await agent.stop()
+            agent.source.stop()
+
+            let other = try await self.agent(folder, server.url)
+            #expect(await other.managedRegions == update.new)
+            guard case .intervalNotElapsed = await failure(other, ManagedSlice(.whole)) else {
+                Issue.record("another agent asked again")
+                return
+            }
+            #expect(await failure(other, ManagedSlice(.thirdParty)) == nil)
+            other.source.stop()
+        }
+    }
+
+    @Test("Nothing is asked without agreement, and where nobody answers everything stays")
+    func refusals() async throws {
+        let temporary = try TemporaryFolder()
+        let folder = temporary.path
+        defer { withExtendedLifetime(temporary) {} }
+        let quiet = try await agent(folder, "http://127.0.0.1:1", isAgreed: false)
+        #expect(await failure(quiet, ManagedSlice(.whole)) == RegionFetchError.obstacle(.needsAgreement))
+        quiet.source.stop()
+        let lonely = try await agent(folder, "http://127.0.0.1:1")
+        guard case .underlying = await failure(lonely, ManagedSlice(.whole)) else {
+            Issue.record("somebody answered")
+            return
+        }
+        #expect(await lonely.managedRegions.isEmpty)
+        #expect(await lonely.nextUpdates.isEmpty)
+        lonely.source.stop()
+    }
+}
