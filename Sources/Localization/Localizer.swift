@@ -70,6 +70,11 @@ public struct Localizer: Hashable, Sendable {
         items.joined(separator: text(.list.separator))
     }
 
+    /// The same of the first so many, with a sign that there are more.
+    public func list(_ items: [String], most: Int) -> String {
+        list(items.count > most ? items.prefix(most) + [text(.list.more)] : items)
+    }
+
     /// The texts of some keys, as a list.
     public func list(_ keys: [TextKey]) -> String { list(keys.map { text($0) }) }
 

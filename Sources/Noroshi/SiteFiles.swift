@@ -30,6 +30,7 @@ public struct SiteFiles: Sendable {
     /// The path of the official regions, if they come from a file or should.
     public private(set) var officialPath: String?
     private let lists: FetchedLists
+    private let hasServer: Bool
 
     /// Whether the service can be used, and what prevents it.
     public var preparation: PreparationOutcome {
@@ -46,12 +47,14 @@ public struct SiteFiles: Sendable {
     ///   - settings: The defaults for regions, and the limit of their number.
     ///   - state: The stored state: rules may name its regions.
     ///   - isSimulated: Whether the beacons of the simulated site count as service beacons.
+    ///   - hasServer: Whether regions may come from a server: rules that name one that is not there are no mistake then.
     public init(
         _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, appCode: String? = nil,
-        state: ServiceState, isSimulated: Bool
+        state: ServiceState, isSimulated: Bool, hasServer: Bool = false
     ) {
         preference = .success(DeveloperPreference())
         lists = state.lists
+        self.hasServer = hasServer
         self.preferencePath = preferencePath ?? files.preference
         context = ServiceContext(
             official: [], maximumRegionCount: settings.maximumRegionCount,
@@ -129,7 +132,8 @@ public struct SiteFiles: Sendable {
         return RulesContext(
             defaults: context.settings, known: known + others,
             reserved: state.reservedRegionsOfFiles(context).map(\.regionID),
-            maximumRegionCount: context.maximumRegionCount)
+            maximumRegionCount: context.maximumRegionCount,
+            mayLackRegions: hasServer || state.lists.managed != nil || state.lists.officialOrigin != nil)
     }
 }
 

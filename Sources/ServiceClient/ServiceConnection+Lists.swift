@@ -24,6 +24,7 @@ extension ServiceConnection {
             }
             let tag = asksAnew ? nil : held.mark(of: key)?.tag
             let answer = await ask(for: list, as: caller, tag: tag)
+            if answer == .failed(.cancelled) { return .failed(.cancelled) }
             let outcome = try await take(
                 ListFetch(key: key, place: address.place, moment: moment(), answer: answer, isForced: isForced))
             guard outcome == .overtaken, !asksAnew else { return outcome }
@@ -85,6 +86,7 @@ extension RegionFetchError {
         switch error {
         case .malformed(let place): self = .malformedResponse(place)
         case .refused(let status, _): self = .refused(code: status, error.phrase)
+        case .failed(.cancelled, _): self = .cancelled
         case .failed, .tooManyRedirects, .redirectedElsewhere: self = .underlying(error.phrase)
         }
     }

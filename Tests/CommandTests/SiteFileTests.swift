@@ -89,6 +89,23 @@ struct SiteFileTests {
             "\(outcome.remarks)")
     }
 
+    @Test(
+        "A region that nobody has is a mistake, and with a server a remark, in rules check and in each other command",
+        arguments: [("en", "mistyped, or was withdrawn"), ("ja", "取り下げられた領域")])
+    func withdrawn(language: String, words: String) async throws {
+        let site = try await Site()
+        let path = try site.configure(
+            "rules.toml", "[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ regions = [\"gone\"] }]\n")
+        let alone = try await site.run("rules", "check", "--lang", language)
+        #expect(alone.status == 65 && alone.output.contains(path + ":4"), "\(alone.output)")
+        let server = ["NOROSHI_SERVER": "http://127.0.0.1:1"]
+        for arguments in [["rules", "check"], ["rules", "check", path], ["rules", "list"]] {
+            let checked = try await site.run(arguments + ["--lang", language], environment: server)
+            #expect(checked.status == 0, "\(checked.output)")
+            #expect(checked.remarks.components(separatedBy: words).count == 2, "\(arguments) \(checked.remarks)")
+        }
+    }
+
     @Test("The own official regions take the place of the built-in ones, and managed ones are listed and classified")
     func regions() async throws {
         let site = try await Site()

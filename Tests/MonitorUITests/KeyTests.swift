@@ -264,7 +264,7 @@ struct KeyTests {
         for (key, view) in [
             (Key.character("2"), MonitorView.regions), (.character("3"), .designated), (.character("4"), .events),
             (.character("5"), .managed), (.character("6"), .contents), (.character("7"), .status),
-            (.character("1"), .beacons), (.tab, .regions), (.tab, .designated), (.tab, .events), (.tab, .managed),
+            (.character("1"), .beacons), (.tab, .regions), (.tab, .designated), (.tab, .events),
             (.tab, .contents), (.tab, .status), (.tab, .beacons),
             (.backTab, .status), (.escape, .beacons),
         ] {

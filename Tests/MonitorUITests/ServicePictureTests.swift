@@ -87,7 +87,8 @@ struct ServicePictureTests {
             Picture("environment", checked, [.character("B")]),
             Picture("status", checked, [.character("7")]),
             Picture("permissions", unpermitted, [.character("7"), .character("e")]),
-            Picture("authorization", checked, [.character("U"), .down, .enter]),
+            Picture("authorization", checked, [.character("B"), .enter, .down, .enter]),
+            Picture("lists", checked, [.character("U"), .down]),
             Picture("user", checked, [.character("7"), .character("i")] + "user-1".map { .character($0) }),
         ]
     }

@@ -77,14 +77,17 @@ struct StatusKeyTests {
         #expect(screen.commands == [.setUserIdentifier(String(repeating: "x", count: 128))])
     }
 
-    @Test("G asks to be allowed to scan: what for, then what is missing and what to type", arguments: Language.allCases)
+    @Test(
+        "From the environment check Enter asks to be allowed to scan: what for, then what is missing and what to type",
+        arguments: Language.allCases)
     func authorization(_ language: Language) {
         var site = ServiceFixture()
         site.environment = ServicePictureTests.adapterOff
         var screen = ServiceScreenHarness(80, 24, language, site)
-        screen.press(.character("U"))
+        screen.press(.character("B"), .enter)
         #expect(screen.commands == [])
         #expect(!screen.screen.text.contains("setcap"))
+        screen.requests = []
         screen.press(.enter)
         #expect(screen.requests == [.checkEnvironment])
         #expect(screen.screen.text.contains("sudo setcap cap_net_raw+ep noroshi"))
@@ -101,12 +104,12 @@ struct StatusKeyTests {
         #expect(!screen.screen.text.contains("setcap"))
     }
 
-    @Test("Where scanning is allowed, G says so and has no command")
+    @Test("Where scanning is allowed, that is said, and there is no command")
     func granted() {
         var site = ServiceFixture()
         site.environment = EnvironmentReport(EnvironmentFacts(mayScan: true, isUnitEnabled: true))
         var screen = ServiceScreenHarness(80, 24, .en, site)
-        screen.press(.character("U"), .enter)
+        screen.press(.character("B"), .enter, .enter)
         #expect(screen.screen.text.contains("Granted: only while in use."))
         screen.screen.effects = []
         screen.press(.character("y"))

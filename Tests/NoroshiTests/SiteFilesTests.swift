@@ -9,10 +9,12 @@ struct SiteFilesTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func read(below configuration: String) -> SiteFiles {
+    private func read(
+        below configuration: String, _ state: ServiceState = ServiceState(), hasServer: Bool = false
+    ) -> SiteFiles {
         let environment = ["XDG_CONFIG_HOME": configuration, "HOME": folder.path]
         let files = DataFiles(environment: { environment[$0] }, executable: folder.path + "/bin/noroshi")
-        return SiteFiles(files, state: ServiceState(), isSimulated: false)
+        return SiteFiles(files, state: state, isSimulated: false, hasServer: hasServer)
     }
 
     private func write(_ text: String, to name: String) throws {
@@ -42,6 +44,17 @@ struct SiteFilesTests {
         #expect(!site.preparation.isSuccess)
         let octets = try Data(contentsOf: URL(fileURLWithPath: site.problems[0].path))
         #expect(octets == Data("<plist><dict><key>TestMode".utf8))
+    }
+
+    @Test("To name a region that nobody has is a mistake, unless a server is set that may have withdrawn it")
+    func withdrawn() throws {
+        try write(
+            "[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ regions = [\"gone\"] }]\n", to: "rules.toml")
+        let alone = read(below: folder.path)
+        #expect(alone.problems.map(\.line) == [4] && alone.rules.rules.isEmpty)
+        let site = read(below: folder.path, hasServer: true)
+        #expect(site.problems.isEmpty && site.remarks.map(\.line) == [4])
+        #expect(site.rules.rules.map(\.identifier) == ["a"])
     }
 
     @Test("Where the preference cannot be written its defaults hold, and a remark says so")

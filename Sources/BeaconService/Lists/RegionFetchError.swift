@@ -19,6 +19,8 @@ public enum RegionFetchError: Error, Equatable, Sendable {
     case notInTestMode
     /// Who is asked, for whom, or what the answer is compared with changed before it came.
     case changedMeanwhile
+    /// Who asked took the question back.
+    case cancelled
     /// The service may not be used.
     case obstacle(ServiceObstacle)
 
@@ -30,7 +32,7 @@ public enum RegionFetchError: Error, Equatable, Sendable {
         switch self {
         case .malformedResponse, .noRegions, .intervalNotElapsed: Self.fetchDomain
         case .refused: Self.httpDomain
-        case .underlying, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .obstacle: nil
+        case .underlying, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .cancelled, .obstacle: nil
         }
     }
 
@@ -41,7 +43,7 @@ public enum RegionFetchError: Error, Equatable, Sendable {
         case .noRegions: 1400
         case .intervalNotElapsed: 1500
         case .refused(let code, _): code
-        case .underlying, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .obstacle: nil
+        case .underlying, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .cancelled, .obstacle: nil
         }
     }
 
@@ -52,7 +54,7 @@ public enum RegionFetchError: Error, Equatable, Sendable {
     public var isFailure: Bool {
         switch self {
         case .malformedResponse, .noRegions, .refused, .underlying: true
-        case .intervalNotElapsed, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .obstacle: false
+        case .intervalNotElapsed, .invalidBeaconType, .notInTestMode, .changedMeanwhile, .cancelled, .obstacle: false
         }
     }
 }
@@ -68,6 +70,7 @@ extension RegionFetchError: PhraseConvertible {
         case .invalidBeaconType(let type): Phrase(.list.invalidBeaconType, .phrase(Phrase(type.textKey)))
         case .notInTestMode: Phrase(.list.notInTestMode)
         case .changedMeanwhile: Phrase(.list.changedMeanwhile)
+        case .cancelled: Phrase(.error.storeCancelled)
         case .obstacle(let obstacle): obstacle.reason.phrase
         }
     }

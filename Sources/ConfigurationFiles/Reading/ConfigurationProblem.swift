@@ -58,6 +58,7 @@ public struct ConfigurationProblems: Error, Equatable, Sendable {
 final class ProblemList {
     let path: String
     private var found: [ConfigurationProblem] = []
+    private var remarked: [ConfigurationProblem] = []
     /// More problems than this are of no use.
     private static let most = 1000
 
@@ -68,9 +69,19 @@ final class ProblemList {
         if found.count < Self.most, !found.contains(problem) { found.append(problem) }
     }
 
+    /// Notes what is used, but not as it is written.
+    func remark(_ line: Int, _ kind: ConfigurationProblem.Kind) {
+        let remark = ConfigurationProblem(path: path, line: line, kind: kind)
+        if remarked.count < Self.most, !remarked.contains(remark) { remarked.append(remark) }
+    }
+
     /// In the order of lines, within a line in the order in which they were found.
-    var sorted: [ConfigurationProblem] {
-        found.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
+    var sorted: [ConfigurationProblem] { Self.sorted(found) }
+    /// The remarks, in the same order.
+    var remarks: [ConfigurationProblem] { Self.sorted(remarked) }
+
+    private static func sorted(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
+        problems.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 
     /// Throws all problems, if there are any.

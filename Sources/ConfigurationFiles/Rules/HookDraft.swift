@@ -4,8 +4,10 @@ import Texts
 
 /// Reads `[[hook]]`.
 enum HookDraft {
-    /// - Parameter subjects: identifiers of regions and rules that a hook may name.
-    static func read(_ table: TableReader, subjects: Set<String>) -> Hook? {
+    /// - Parameters:
+    ///   - subjects: Identifiers of regions and rules that a hook may name.
+    ///   - mayLackRegions: See `RulesContext.mayLackRegions`.
+    static func read(_ table: TableReader, subjects: Set<String>, mayLackRegions: Bool) -> Hook? {
         var table = table
         let words = SiteEvent.Kind.allCases.map(\.rawValue)
         let kinds = table.each("on", expected: .error.configExpectedWords, [TableReader.list(words)]) {
@@ -16,7 +18,12 @@ enum HookDraft {
         }
         for node in table.node("for")?.list ?? [] {
             guard let name = node.text, names?.contains(name) == true, !subjects.contains(name) else { continue }
-            table.problems.add(node.line, .finding(.error.fileRulesUnknownSubject, [table.full("for"), name]))
+            let place = [table.full("for"), name]
+            if mayLackRegions {
+                table.problems.remark(node.line, .finding(.error.fileRulesAbsent, place))
+            } else {
+                table.problems.add(node.line, .finding(.error.fileRulesUnknownSubject, place))
+            }
         }
         let budget = table.period("budget", in: 1...BackgroundBudget.extended)
         let environment = table.each("environment", expected: .error.configExpectedVariable) {

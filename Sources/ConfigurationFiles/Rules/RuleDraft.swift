@@ -10,6 +10,8 @@ enum RuleDraft {
         /// The identifiers of all regions, including those of the file that could not be read.
         var names: Set<String>
         var zone: LocalZone
+        /// See `RulesContext.mayLackRegions`.
+        var mayLackRegions = false
     }
 
     /// The most characters of a text.

@@ -13,6 +13,9 @@ public struct RulesContext: Sendable {
     public var maximumRegionCount: Int
     /// The zone of dates and times without one.
     public var zone: LocalZone
+    /// Whether regions may come from a server, which may withdraw each of them: to name one that is not there is a
+    /// remark then, and nothing is inside or outside of it.
+    public var mayLackRegions: Bool
     /// Rules of the user's other file, whose identifiers may not be used again.
     var taken: TakenRules?
 
@@ -24,12 +27,13 @@ public struct RulesContext: Sendable {
 
     public init(
         defaults: RegionSettings = RegionSettings(), known: [BeaconRegion] = [], reserved: [String] = [],
-        maximumRegionCount: Int = 20, zone: LocalZone = .system
+        maximumRegionCount: Int = 20, zone: LocalZone = .system, mayLackRegions: Bool = false
     ) {
         self.defaults = defaults
         self.known = known
         self.reserved = reserved
         self.maximumRegionCount = maximumRegionCount
         self.zone = zone
+        self.mayLackRegions = mayLackRegions
     }
 }

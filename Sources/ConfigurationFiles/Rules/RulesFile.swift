@@ -38,9 +38,11 @@ import Texts
 /// ```
 public enum RulesFile {
     /// Reads the text of a file.
+    /// - Parameter remark: Called with what is used, but not as it is written, where the file is used.
     /// - Throws: everything that is wrong with it.
     public static func read(
-        _ text: String, path: String, context: RulesContext = RulesContext()
+        _ text: String, path: String, context: RulesContext = RulesContext(),
+        remark: (ConfigurationProblem) -> Void = { _ in }
     ) throws(ConfigurationProblems) -> RuleSet {
         let table: SourceTable
         do throws(ConfigurationProblem) {
@@ -58,12 +60,16 @@ public enum RulesFile {
         set.rules = Self.rules(
             rules,
             RuleDraft.Surroundings(
-                regions: context.known + set.regions.map(\.region), names: names, zone: context.zone),
+                regions: context.known + set.regions.map(\.region), names: names, zone: context.zone,
+                mayLackRegions: context.mayLackRegions),
             context.taken)
         let subjects = names.union(identifiers(rules))
-        set.hooks = (top.tables("hook") ?? []).compactMap { HookDraft.read($0, subjects: subjects) }
+        set.hooks = (top.tables("hook") ?? []).compactMap {
+            HookDraft.read($0, subjects: subjects, mayLackRegions: context.mayLackRegions)
+        }
         top.refuseUnknown()
         try problems.check()
+        problems.remarks.forEach(remark)
         return set
     }
 

@@ -9,9 +9,10 @@ public enum RulesReader {
     }
 
     /// Reads a file.
+    /// - Parameter remark: Called with what is used, but not as it is written, where the file is used.
     /// - Throws: everything that is wrong with it. A file that cannot be read completely is not used in part.
     public static func read(
-        _ path: String, context: RulesContext = RulesContext()
+        _ path: String, context: RulesContext = RulesContext(), remark: (ConfigurationProblem) -> Void = { _ in }
     ) throws(ConfigurationProblems) -> RuleSet {
         let octets: [UInt8]
         do throws(ConfigurationProblem) {
@@ -19,12 +20,13 @@ public enum RulesReader {
         } catch {
             throw ConfigurationProblems(error)
         }
-        return try read(octets, path: path, context: context)
+        return try read(octets, path: path, context: context, remark: remark)
     }
 
     /// Reads the octets of a file at `path`.
     public static func read(
-        _ octets: [UInt8], path: String, context: RulesContext = RulesContext()
+        _ octets: [UInt8], path: String, context: RulesContext = RulesContext(),
+        remark: (ConfigurationProblem) -> Void = { _ in }
     ) throws(ConfigurationProblems) -> RuleSet {
         switch format(octets, path: path) {
         case .beacapp: return try BeacappFile.read(octets, path: path, taken: context.taken)
@@ -35,12 +37,12 @@ public enum RulesReader {
             } catch {
                 throw ConfigurationProblems(error)
             }
-            return try RulesFile.read(text, path: path, context: context)
+            return try RulesFile.read(text, path: path, context: context, remark: remark)
         }
     }
 
     /// Reads the user's `rules.toml` and `rules.json`, as far as they exist, into one set.
-    /// - Returns: the rules, the files that were read, and why hooks of them are left out.
+    /// - Returns: the rules, the files that were read, and what of them is left out or does nothing now.
     /// - Throws: what is wrong with any of the files, including a rule of the second with the identifier of one of the
     ///   first.
     public static func read(
@@ -55,7 +57,7 @@ public enum RulesReader {
                 context.taken = .init(identifiers: Set(set.rules.map(\.identifier)), path: first)
             }
             do throws(ConfigurationProblems) {
-                let read = try read(path, context: context)
+                let read = try read(path, context: context) { remarks.append($0) }
                 set.rules += read.rules
                 set.regions += read.regions
                 if let objection = read.hooks.isEmpty ? nil : HookTrust.objection(to: path) {

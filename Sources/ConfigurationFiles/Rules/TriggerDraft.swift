@@ -45,11 +45,13 @@ enum TriggerDraft {
                 table.refuse(key, node, expected: .error.configExpectedFilledList)
             }
         }
-        for node in table.node("regions")?.list ?? [] {
-            guard let name = node.text, names?.contains(name) == true, !surroundings.names.contains(name) else {
-                continue
+        for (line, name) in unknown(table, surroundings) {
+            let place = [table.full("regions"), name]
+            if surroundings.mayLackRegions {
+                table.problems.remark(line, .finding(.error.fileRulesAbsent, place))
+            } else {
+                table.problems.add(line, .finding(.error.fileRulesUnknownRegion, place))
             }
-            table.problems.add(node.line, .finding(.error.fileRulesUnknownRegion, [table.full("regions"), name]))
         }
         let isAboutBeacons = table.has("beacons") || table.has("regions")
         if isAboutBeacons {
@@ -64,6 +66,18 @@ enum TriggerDraft {
         // Only beacons have a proximity, so a region stands for the beacons that belong to it.
         if trigger.signal != nil, let names {
             trigger.beacons = surroundings.regions.filter { names.contains($0.identifier) }.map(\.constraint)
+        }
+    }
+
+    /// The regions that a trigger names and nobody has.
+    private static func unknown(_ table: TableReader, _ surroundings: RuleDraft.Surroundings) -> [(
+        line: Int, name: String
+    )] {
+        (table.table["regions"]?.list ?? []).compactMap { node in
+            guard let name = node.text, RegionIdentifier.isOne(name), !surroundings.names.contains(name) else {
+                return nil
+            }
+            return (node.line, name)
         }
     }
 

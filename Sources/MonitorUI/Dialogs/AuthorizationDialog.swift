@@ -68,7 +68,7 @@ struct AuthorizationDialog: Equatable, Sendable {
 extension AuthorizationDialog: Dialog {
     var layer: Layer { .authorization(self) }
     var explanation: TextKey? { .about.authorization }
-    var closing: [Action] { [.authorization] }
+    var closing: [Action] { [.environment] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [
@@ -108,7 +108,7 @@ extension AuthorizationDialog: Dialog {
         let room = AuthorizationDialog.inside(state.size)
         let lines = lines(state.site, painter.texts, painter.glyphs, width: room.columns)
         let rect = painter.dialog(
-            state, painter.texts.text(Action.authorization.key), columns: room.columns + 4,
+            state, painter.texts.text(.authorize.title), columns: room.columns + 4,
             rows: min(lines.count, room.rows) + 2)
         guard !rect.isEmpty else { return }
         painter.draw(lines, from: max(0, min(first, lines.count - rect.rows)), in: rect, labelWidth: 0)

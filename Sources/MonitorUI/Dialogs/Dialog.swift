@@ -58,6 +58,7 @@ enum Layer: Equatable, Sendable {
     case entry(LineEntry)
     case designation(DesignationDialog)
     case monitoring(MonitoringMenu)
+    case lists(ListMenu)
     case options(OptionsDialog)
     case transmission(TransmissionDialog)
     case authorization(AuthorizationDialog)
@@ -77,6 +78,7 @@ enum Layer: Equatable, Sendable {
         case .entry(let entry): entry
         case .designation(let dialog): dialog
         case .monitoring(let menu): menu
+        case .lists(let menu): menu
         case .options(let dialog): dialog
         case .transmission(let dialog): dialog
         case .authorization(let dialog): dialog
@@ -135,6 +137,28 @@ extension Painter {
         fill(box, .dialog)
         return frame.box(box, glyphs: glyphs, style: theme[.border], title: title, titleStyle: theme[.heading])
             .inset(columns: 1, rows: 0)
+    }
+
+    /// Draws a menu: a line above its items, where there is room, and below a sentence about the one under the cursor.
+    /// - Parameter items: What each one is, at the left, and a word about it, at the right.
+    mutating func drawMenu(
+        _ state: MonitorState, _ title: String, head: String, items: [(name: String, word: String)], cursor: Int,
+        about: String
+    ) {
+        var rect = dialog(state, title, columns: 72, rows: items.count + 6)
+        guard !rect.isEmpty else { return }
+        if rect.rows > items.count + 2 {
+            let line = rect.takeTop()
+            draw(head, at: line.column, line.row, .muted, width: line.columns)
+        }
+        let foot = rect.takeBottom(max(0, min(3, rect.rows - items.count)))
+        drawItems(items.count, cursor: cursor, in: rect) { painter, index, line in
+            painter.drawChoice(items[index].name, items[index].word, isSelected: index == cursor, in: line)
+        }
+        let lines = textWidth.wrapped(about, to: foot.columns).prefix(foot.rows)
+        for (row, line) in lines.enumerated() {
+            draw(line, at: foot.column, foot.row + min(1, foot.rows - lines.count) + row, .muted, width: foot.columns)
+        }
     }
 
     /// Draws as many of `count` items as have room, the one under the cursor among them.

@@ -114,13 +114,13 @@ extension InfoSheet: Dialog {
     var closing: [Action] { [.detail, subject.action] }
 
     func hints(in state: MonitorState) -> [KeyHint] {
-        let more: [Action] =
+        let more: [KeyHint?] =
             switch subject {
-            case .environment: [.permissions]
-            case .acts: [.undo]
+            case .environment: [KeyHint(.enter, .hint.authorize), KeyHint(.permissions)]
+            case .acts: [KeyHint(.undo)]
             case .preferences, .permissions: []
             }
-        return [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)] + more.compactMap(KeyHint.init)
+        return [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)] + more.compactMap(\.self)
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -128,6 +128,9 @@ extension InfoSheet: Dialog {
         case let action?
         where action != subject.action && [.preferences, .environment, .permissions, .acts].contains(action):
             return state.perform(action, texts)
+        case .detail? where subject == .environment:
+            state.layer = .authorization(AuthorizationDialog())
+            return []
         case .undo? where subject == .acts:
             // What becomes of it is told below the view.
             state.layer = nil

@@ -158,24 +158,11 @@ extension MonitorState {
 
 extension Painter {
     fileprivate mutating func draw(_ menu: MonitoringMenu, _ state: MonitorState) {
-        var rect = dialog(state, texts.text(Action.monitoring.key), columns: 72, rows: menu.items.count + 6)
-        guard !rect.isEmpty else { return }
-        if rect.rows > menu.items.count + 2 {
-            let head = rect.takeTop()
-            let count = texts.text(
-                .monitoring.count, .integer(state.site.regions.count), .integer(state.site.regionLimit))
-            draw(count, at: head.column, head.row, .muted, width: head.columns)
-        }
-        let foot = rect.takeBottom(max(0, min(3, rect.rows - menu.items.count)))
-        drawItems(menu.items.count, cursor: menu.cursor, in: rect) { painter, index, line in
-            let item = menu.items[index]
-            painter.drawChoice(
-                painter.name(of: item), painter.word(for: item, state.site), isSelected: index == menu.cursor, in: line)
-        }
-        let sentence = texts.text(menu.selected.whyKey)
-        for (row, line) in textWidth.wrapped(sentence, to: foot.columns).suffix(foot.rows).enumerated() {
-            draw(line, at: foot.column, foot.endRow - min(2, foot.rows) + row, .muted, width: foot.columns)
-        }
+        let count = texts.text(.monitoring.count, .integer(state.site.regions.count), .integer(state.site.regionLimit))
+        drawMenu(
+            state, texts.text(Action.monitoring.key), head: count,
+            items: menu.items.map { (name(of: $0), word(for: $0, state.site)) }, cursor: menu.cursor,
+            about: texts.text(menu.selected.whyKey))
     }
 
     private func name(of item: MonitoringMenu.Item) -> String {

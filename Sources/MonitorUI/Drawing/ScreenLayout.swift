@@ -35,7 +35,7 @@ struct ScreenLayout: Hashable {
     var table: Rect
     /// The detail of the selected row; empty when it is not shown.
     var detail: Rect
-    /// A line about the whole list, above the table; empty in most views.
+    /// Lines about the whole list, above the table; empty in most views.
     var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Where a replay stands; empty otherwise.
     var replay = Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -72,10 +72,10 @@ struct ScreenLayout: Hashable {
         table = body
     }
 
-    /// Makes room for the line above the table, also if a detail is beside it.
-    mutating func placeSummary() {
+    /// Makes room for lines above the table, also if a detail is beside it: for one of them in a low body.
+    mutating func placeSummary(rows: Int = 1) {
         guard body.rows >= 6 else { return }
-        summary = body.takeTop()
+        summary = body.takeTop(max(1, min(rows, body.rows - 9)))
         table = body
     }
 

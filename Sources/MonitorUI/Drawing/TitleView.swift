@@ -169,12 +169,13 @@ extension Painter {
     }
 
     private func tabs(_ state: MonitorState, _ form: TabForm) -> [LineItem] {
-        MonitorView.allCases.map { view in
+        let views = state.namedViews
+        return views.map { view in
             let isShown = view == state.view
             let name = form != .digits || isShown ? " " + texts.text(view.key) : ""
             let isTight = form == .tight
-            let before = isTight && view != MonitorView.allCases.first ? "" : " "
-            let behind = isTight && view == MonitorView.allCases.last ? "" : " "
+            let before = isTight && view != views.first ? "" : " "
+            let behind = isTight && view == views.last ? "" : " "
             return LineItem(
                 before + "\(view.screen.digit)\(name)" + behind, isShown ? .tabSelected : .tab, rank: isShown ? 0 : 3,
                 target: .view(view))

@@ -137,8 +137,6 @@ extension Action {
             ActionRow(
                 .designation, [.character("i"), .function(2)], in: [.status],
                 opens: .entry(LineEntry(purpose: .userIdentifier)))
-        case .authorization:
-            ActionRow(.designation, [.character("U")], opens: .authorization(AuthorizationDialog()))
         case .beaconize:
             ActionRow(
                 .designation, [.character("b")], in: [.beacons, .regions, .contents, .status],
@@ -151,6 +149,7 @@ extension Action {
 
         // Regions.
         case .monitoring: ActionRow(.regions, [.character("m")]) { state, _ in state.openMonitoring() }
+        case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
         case .stopAll: ActionRow(.regions, [.character("M")]) { state, _ in state.askStopAll() }
         case .ranging:
             ActionRow(

@@ -10,14 +10,14 @@ struct ManagedLine: ListRow {
     let row: ManagedRow
 
     static let table = ListTable<ManagedLine>(
-        margin: 5,
+        margin: 7,
         columns: [
             ColumnSpec(
                 .designatedColumn.regionID, 12, ideal: 24, maximum: 40, priority: 0,
                 overlay: { line, painter, rect in
-                    painter.draw(line.row.mark.sign, at: rect.column - 2, rect.row, line.role, width: 1)
+                    painter.draw(line.row.mark.sign, at: rect.column - 4, rect.row, line.role, width: 1)
                     guard line.row.isMonitored else { return }
-                    painter.draw(painter.glyphs.running, at: rect.column - 4, rect.row, .eventEnter, width: 1)
+                    painter.draw(painter.glyphs.running, at: rect.column - 6, rect.row, .eventEnter, width: 1)
                 }
             ) { line, pen, _ in .init(SafeText.neutralise(line.row.region.regionID), style: line.style(pen)) },
             ColumnSpec(

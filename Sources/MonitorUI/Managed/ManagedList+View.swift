@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import Regions
 import Texts
 import Theming
 
@@ -9,9 +10,16 @@ extension ManagedList: ListView {
     static var digit: Int { 5 }
     static var path: WritableKeyPath<MonitorState, ManagedList> { \.views.managed }
 
+    /// Until a server is set, or something is held, nobody needs it.
+    static func isHidden(in state: MonitorState) -> Bool {
+        let service = state.site.service
+        return state.site.server == nil && service.managed.isEmpty && service.lists.abandoned.isEmpty
+            && !state.site.regions.contains { $0.monitored.regionClass == .managed }
+    }
+
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {
         let isEmpty = state.allManagedRows.isEmpty
-        layout.placeSummary()
+        layout.placeSummary(rows: 3)
         layout.placeDetail(isEmpty ? .none : state.views.managed.detailLevel, opensByItself: !isEmpty)
     }
 
@@ -22,7 +30,7 @@ extension ManagedList: ListView {
     }
 
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .detail, .filter, .monitoring, .copy] + Action.ofProgram
+        [.help, .quit, .lists, .detail, .filter, .monitoring, .copy] + Action.ofProgram
     }
 
     /// One that was given up is only stopped, which its identifier serves as well.
@@ -44,12 +52,16 @@ extension ManagedList: ListView {
     }
 
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
-        painter.drawHeading(painter.managedItems(state), in: layout.summary)
+        painter.drawManagedSummary(state, in: layout.summary)
         let rows = state.managedRows
         var page = ListPage<Never>(count: rows.count, first: state.views.managed.cursor.first)
         page.empty =
             painter.hidden(state) ?? [
-                (painter.texts.text(.empty.managed), .heading), (painter.texts.text(.empty.managedHint), .muted),
+                (painter.texts.text(.empty.managed), .heading),
+                (
+                    painter.texts.text(state.site.server == nil ? .empty.managedHint : .empty.managedServer),
+                    .muted
+                ),
             ]
         painter.draw(ManagedLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
             ListLine(
@@ -79,19 +91,44 @@ extension ManagedList: ListView {
 }
 
 extension Painter {
-    /// How many are held, monitored, new and given up.
-    fileprivate func managedItems(_ state: MonitorState) -> [LineItem] {
+    /// What is held, where it comes from, and what the view is for.
+    fileprivate mutating func drawManagedSummary(_ state: MonitorState, in rect: Rect) {
+        var rect = rect
+        let purpose = LineItem(texts.text(.managedView.purpose), .muted, rank: 0)
+        for items in [managedItems(state), originItems(state), [purpose]] where !items.isEmpty {
+            drawHeading(items, in: rect.takeTop())
+        }
+    }
+
+    /// Where they come from, and when they may be fetched again.
+    private func originItems(_ state: MonitorState) -> [LineItem] {
+        var items: [LineItem] = []
+        if let origin = state.managedOrigin(texts) { items.append(LineItem(origin, rank: 0)) }
+        if let next = state.nextUpdate(texts) { items.append(LineItem(next, .muted, rank: 1)) }
+        return items
+    }
+
+    /// How many are held, monitored, new and given up, and what is left to apply.
+    private func managedItems(_ state: MonitorState) -> [LineItem] {
         let rows = state.allManagedRows
         let held = rows.count { $0.mark != .abandoned }
         var items = [LineItem(texts.text(.managedMark.count, .integer(held)), .heading, rank: 0)]
         let monitored = rows.count { $0.isMonitored }
         if monitored > 0 {
-            items.append(LineItem(texts.text(.managedMark.monitored, .integer(monitored)), .eventEnter, rank: 1))
+            items.append(LineItem(texts.text(.managedMark.monitored, .integer(monitored)), .eventEnter, rank: 2))
         }
         for (mark, role) in [(ManagedRow.Mark.new, Role.good), (.abandoned, .warning)] {
             let count = rows.count { $0.mark == mark }
             guard count > 0 else { continue }
             items.append(LineItem(mark.sign + String(count) + " " + texts.text(mark.textKey), role, rank: 1))
+        }
+        let difference = state.site.listDifference
+        if !difference.isNothing {
+            let counts = [Argument.integer(difference.starting), .integer(difference.stopping)]
+            items.append(LineItem(texts.text(Phrase(.managedView.unapplied, counts)), .warning, rank: 0))
+        }
+        if difference.withoutRoom > 0 {
+            items.append(LineItem(texts.text(.lists.noRoom, .integer(difference.withoutRoom)), .warning, rank: 0))
         }
         return items
     }

@@ -38,8 +38,8 @@ extension Painter {
             let letters = RegionNotificationOptions.words.map { $0.letter + " " + texts.text($0.shortKey) }
             items.append(LineItem(letters.joined(separator: "  "), .muted, rank: 1))
         }
-        let official = texts.text(site.preparation.origin)
-        items.append(LineItem(texts.text(.official.source, .text(official)), .muted, rank: 3))
+        items.append(
+            LineItem(texts.text(.official.source, .text(state.officialOrigin(texts))), .muted, rank: 3))
         if let tracking = site.tracking { items.append(LineItem(trackingText(tracking), .badge, rank: 1)) }
         return items
     }

@@ -57,6 +57,9 @@ struct Views: Equatable, Sendable {
 protocol ScreenView: Equatable, Sendable {
     /// The digit of its key.
     static var digit: Int { get }
+    /// Whether its name stands among those of the views only while it is shown: it has nothing, and nothing is to be
+    /// expected of it. Its digit shows it all the same.
+    static func isHidden(in state: MonitorState) -> Bool
 
     // What is seen.
 
@@ -107,6 +110,7 @@ protocol ScreenView: Equatable, Sendable {
 
 // What a view without a list does.
 extension ScreenView {
+    static func isHidden(in state: MonitorState) -> Bool { false }
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { [] }
     static var scope: FilterScope { .text }
     static var columns: [ColumnName] { [] }
@@ -226,9 +230,12 @@ extension MonitorState {
         return pull()
     }
 
+    /// The views that are named on the screen.
+    var namedViews: [MonitorView] { MonitorView.allCases.filter { $0 == view || !$0.screen.isHidden(in: self) } }
+
     /// Shows the next view, or the one before.
     mutating func turnView(by step: Int) -> [Effect] {
-        let views = MonitorView.allCases
+        let views = namedViews
         let index = views.firstIndex(of: view) ?? 0
         return go(to: views[(index + step + views.count) % views.count])
     }

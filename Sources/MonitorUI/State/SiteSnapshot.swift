@@ -109,7 +109,7 @@ extension SiteSnapshot {
 
     /// The same, also for what a server has to do.
     func obstacle(for use: ServiceUse) -> ServiceObstacle? {
-        if use == .network {
+        if use != .local {
             if server == nil { return .needsServer }
             if server?.pause == .replay { return .replay }
         }
@@ -124,6 +124,12 @@ public enum SiteCommand: Equatable, Sendable {
     case undo
     case requestState(String)
     case track(String)
+    /// Fetch managed regions from the server; forced: also before the time between two updates has passed.
+    case updateManaged(ManagedSlice, isForced: Bool)
+    /// Fetch the official regions from the server.
+    case refreshOfficial
+    /// Put the managed regions of the user's file in the place of those of a server.
+    case useManagedFile
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.
     case checkEnvironment
     /// Transmit as an iBeacon of the service: 0 to 65535 each, and dBm at 1 m.

@@ -9,13 +9,13 @@ import Tracking
 
 /// The state of the service as lines of the status view: version, preference file, official regions, preparation.
 struct PreparationLines {
-    let site: SiteSnapshot
+    let state: MonitorState
     let texts: Localizer
     let glyphs: GlyphSet
     /// The most cells of a value; longer paths continue in the next line.
     var width = Int.max
-    /// A moment as it is shown.
-    let moment: (Timestamp) -> String
+
+    private var site: SiteSnapshot { state.site }
 
     var lines: [TextLine] {
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
@@ -35,6 +35,7 @@ struct PreparationLines {
             lines += wrapped(.status.preferences, file, site.lacksPreferenceFile ? .warning : .text)
         }
         lines += wrapped(.status.official, official)
+        lines += wrapped(.status.managed, state.managedOrigin(texts) ?? texts.text(.lists.nothing))
         lines.append(field(.status.uuids, texts.number(Set(site.official.map(\.uuid)).count)))
         return lines + preparation + server
     }
@@ -50,7 +51,7 @@ struct PreparationLines {
 
     /// Where the official regions come from: the path of a file, or a word.
     private var official: String {
-        let origin = texts.text(site.preparation.origin)
+        let origin = state.officialOrigin(texts)
         return site.preparation.source == .file ? site.officialFile ?? origin : origin
     }
 
@@ -69,7 +70,7 @@ struct PreparationLines {
 
     private func lastError(_ server: ServerStanding) -> [TextLine] {
         guard let error = server.lastError, let time = server.lastErrorTime else { return [] }
-        return wrapped(.status.serverError, moment(time) + "  " + texts.text(error), .muted)
+        return wrapped(.status.serverError, state.moment(time, texts) + "  " + texts.text(error), .muted)
     }
 
     /// Whether the service is ready, with a sign, and if not, why.

@@ -94,8 +94,7 @@ private struct StatusParts {
 
     var service: [TextLine] {
         let width = max(8, columns - 4 - StatusView.labelWidth)
-        let moment = { texts.moment(state.local($0), today: state.today) }
-        return PreparationLines(site: state.site, texts: texts, glyphs: glyphs, width: width, moment: moment).lines
+        return PreparationLines(state: state, texts: texts, glyphs: glyphs, width: width).lines
     }
 
     /// Verdicts, permission and adapter, and the obstacles; the sheet of the key `B` shows everything.

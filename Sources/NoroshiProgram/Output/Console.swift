@@ -1,5 +1,6 @@
 import Canvas
 import CommandUsage
+import ConfigurationFiles
 import JSON
 import Localization
 import Noroshi
@@ -25,6 +26,9 @@ extension Console {
     func remark(_ key: TextKey, _ arguments: Argument...) {
         StandardError.write(localizer.text(Phrase(key, arguments)))
     }
+
+    /// A remark on what is used of a file, but not as it is written.
+    func remark(_ problem: ConfigurationProblem) { StandardError.write(localizer.text(problem)) }
 
     /// Writes lines for a person to standard output, neutralised.
     func write(_ lines: [String]) throws(Failure) {

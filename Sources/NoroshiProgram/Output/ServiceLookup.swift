@@ -29,7 +29,9 @@ struct ServiceLookup {
                 StandardError.write(setting.localizer.text(error))
             }
         }
-        let files = SiteFiles(setting.files, setting.settings, state: state, isSimulated: isSimulated)
+        let files = SiteFiles(
+            setting.files, setting.settings, state: state, isSimulated: isSimulated,
+            hasServer: setting.settings.server != nil)
         for problem in files.remarks + files.problems { StandardError.write(setting.localizer.text(problem)) }
         self.state = state
         context = files.context

@@ -23,7 +23,8 @@ extension MonitorLoop {
 
     private var doing: SiteCommands {
         SiteCommands(
-            agent: agent, transmitter: site.transmitter, localizer: localizer, takeOver: setting.settings.takeOver)
+            agent: agent, transmitter: site.transmitter, localizer: localizer, takeOver: setting.settings.takeOver,
+            files: setting.files)
     }
 
     /// Stores the language for the next start. The first start asks for it, and stores it once it was answered.

@@ -1,4 +1,5 @@
 import BeaconService
+import ConfigurationFiles
 import Localization
 import MonitorUI
 import Noroshi
@@ -14,13 +15,16 @@ struct SiteCommands: Sendable {
     let localizer: Localizer
     /// Whether a transmission of another program is turned off.
     let takeOver: Bool
+    /// Where the user's files are.
+    let files: DataFiles
 
     func perform(_ command: ServiceCommand) async -> [Message] {
         await said(isKept: true) { () async throws(Refused<ServiceObstacle>) in try await outcome(of: command) }
     }
 
     func perform(_ command: SiteCommand) async -> [Message] {
-        await said(isKept: command == .undo) { () async throws(Refused<ServiceObstacle>) in
+        await said(isKept: command == .undo || command == .useManagedFile) {
+            () async throws(Refused<ServiceObstacle>) in
             try await outcome(of: command)
         }
     }
@@ -84,6 +88,17 @@ struct SiteCommands: Sendable {
             return isOpen
                 ? said(.site.trackingStarted, .text(identifier))
                 : .said(Phrase(.site.notTrackable, [.text(identifier)]), isError: true)
+        case .updateManaged(let slice, let isForced):
+            return try await outcome { () async throws(Refused<RegionFetchError>) in
+                let update = try await agent.updateManagedRegions(slice, isForced: isForced)
+                return SiteOutcome(update, from: await agent.state.lists.managed?.place ?? "")
+            }
+        case .refreshOfficial:
+            return try await outcome { () async throws(Refused<RegionFetchError>) in
+                let (new, abandoned) = try await agent.refreshOfficialRegions()
+                return said(.list.officialRefreshed, .integer(new), .integer(abandoned))
+            }
+        case .useManagedFile: return try await useManagedFile()
         case .open(let url): return open(url)
         case .checkEnvironment: return nil
         case .transmit(let major, let minor, let power):
@@ -96,6 +111,32 @@ struct SiteCommands: Sendable {
         case .stopTransmitting:
             await transmitter.stop()
             return said(.beaconize.off)
+        }
+    }
+
+    /// What became of a question to the server.
+    private func outcome(
+        ofList body: () async throws(Refused<RegionFetchError>) -> SiteOutcome
+    ) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
+        do throws(Refused<RegionFetchError>) {
+            return try await body()
+        } catch {
+            switch error {
+            case .refused(let reason):
+                return .said(reason.phrase { localizer.moment($0) }, isError: reason != .cancelled)
+            case .store(let error): throw .store(error)
+            }
+        }
+    }
+
+    private func useManagedFile() async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+        let path = Argument.text(files.managedRegions)
+        switch ManagedFile(files) {
+        case .regions(let regions): return try await outcome(of: .useManagedFile(regions))
+        case .absent:
+            _ = try await outcome(of: .useManagedFile([]))
+            return said(.list.noFile, path)
+        case .unreadable: return .said(Phrase(.list.kept, [path]), isError: true)
         }
     }
 
@@ -151,6 +192,8 @@ extension SiteCommand {
         switch self {
         case .undo: Phrase(.work.undoing)
         case .requestState, .track, .checkEnvironment, .open: Phrase(.work.asking)
+        case .updateManaged, .refreshOfficial: Phrase(.work.fetching)
+        case .useManagedFile: Phrase(.work.regions)
         case .transmit: Phrase(.work.transmitting)
         case .stopTransmitting: Phrase(.work.endingTransmission)
         }

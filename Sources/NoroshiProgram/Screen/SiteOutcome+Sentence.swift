@@ -65,8 +65,37 @@ extension SiteOutcome {
             }
             guard !start.refused.isEmpty else { return nil }
             self = refused(.site.addedNotMonitored, identifier, .integer(limit))
+        case (_, .applied(let applied)): self = SiteOutcome(applied, localizer)
+        case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))
+        case (.useOfficialFile, _): self = said(.site.officialOwn)
         default: return nil
         }
+    }
+
+    /// What became of monitoring the managed regions that are held.
+    private init(_ applied: ManagedApplication, _ localizer: Localizer) {
+        let start = applied.start
+        let counts: [Argument] = [.integer(start.started.count), .integer(applied.stopped.count)]
+        func some(_ identifiers: [String]) -> [Argument] {
+            // A server's list may have thousands of them.
+            [.integer(identifiers.count), .text(localizer.list(identifiers, most: 20))]
+        }
+        if !start.refused.isEmpty {
+            self = .said(Phrase(.site.managedLeftOut, counts + some(start.refused)), isError: true)
+        } else if !applied.unusable.isEmpty {
+            self = .said(Phrase(.list.unusable, some(applied.unusable)), isError: true)
+        } else {
+            self = .said(Phrase(.site.managedApplied, counts), isError: false)
+        }
+    }
+
+    /// What an update of managed regions brought.
+    init(_ update: ManagedUpdate, from place: String) {
+        let isSame = update.new.isEmpty && update.abandoned.isEmpty
+        let counts: [Argument] = [.integer(update.new.count), .integer(update.abandoned.count)]
+        self = .said(
+            isSame ? Phrase(.list.unchanged, [.text(place)]) : Phrase(.list.updated, [.text(place)] + counts),
+            isError: false)
     }
 
     /// What became of taking an act back, and what the next call would take back.

@@ -25,7 +25,7 @@ extension Setting {
     func siteFiles(_ state: ServiceState, isSimulated: Bool) -> SiteFiles {
         SiteFiles(
             files, settings, preferencePath: preference.path, appCode: preference.appCode ?? Environment.appCode,
-            state: state, isSimulated: isSimulated)
+            state: state, isSimulated: isSimulated, hasServer: settings.server != nil)
     }
 
     /// What the agent starts with.

@@ -224,6 +224,34 @@ struct RulesFileTests {
             } == ["4: rules.unknownRegion | rule.trigger.regions | site"])
     }
 
+    @Test("Where a server may withdraw regions, to name one that is gone is a remark, and the file counts")
+    func withdrawn() throws {
+        let text = """
+            [[rule]]
+            id = "first"
+            text = "b"
+            trigger = [{ regions = ["gone"], area = "out" }]
+            [[rule]]
+            id = "here"
+            text = "b"
+            trigger = [{ regions = ["site"] }]
+            [[hook]]
+            for = ["gone", "site"]
+            run = ["x"]
+            """
+        let site = try BeaconRegion(identifier: "site", constraint: RegionConstraint(uuid: Self.id))
+        let context = RulesContext(known: [site], mayLackRegions: true)
+        var remarks: [ConfigurationProblem] = []
+        let set = try RulesFile.read(text, path: "/r.toml", context: context) { remarks.append($0) }
+        #expect(set.rules.map { $0.triggers[0].regions } == [["gone"], ["site"]])
+        #expect(set.hooks[0].subjects == ["gone", "site"])
+        #expect(
+            remarks.map(\.short) == [
+                "4: rules.absent | rule.trigger.regions | gone", "10: rules.absent | hook.for | gone",
+            ])
+        #expect(throws: ConfigurationProblems.self) { try read(text, RulesContext(known: [site])) }
+    }
+
     @Test(
         "Times of the day",
         arguments: [

@@ -26,6 +26,8 @@ struct ServiceFixture {
     var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// How it stands with the service's server; nil: none is set.
     var server: ServerStanding?
+    /// When managed regions may be updated again.
+    var nextUpdates: [ManagedSlice: Timestamp] = [:]
     private var acts = ServiceActs()
 
     static let staticRegion = OfficialRegion(regionID: "gate_1", uuid: UUID128(0xA0), beaconType: .serviceStatic)
@@ -82,6 +84,7 @@ struct ServiceFixture {
         snapshot.bluetooth = bluetooth
         snapshot.preparation = preparation
         snapshot.server = server
+        snapshot.nextUpdates = nextUpdates
         snapshot.acts = acts.acts.map(\.reason)
         return snapshot
     }

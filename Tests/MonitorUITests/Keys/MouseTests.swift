@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Testing
@@ -25,6 +26,9 @@ struct MouseTests {
     @Test(arguments: MonitorView.allCases)
     func `a click on a tab shows its view`(_ view: MonitorView) throws {
         var screen = ScreenHarness(120, 30)
+        var site = Site.full
+        site.server = ServerStanding(place: "127.0.0.1:8787")
+        screen.send(.site(site))
         try act(on: "\(view.screen.digit) \(screen.texts.text(view.key))", &screen)
         #expect(screen.state.view == view)
     }

@@ -135,7 +135,7 @@ struct ServiceGateTests {
     @Test(arguments: [
         (OfficialSource.bundled, nil as String?, "built in", "! ready, with the built-in regions"),
         (.file, "/etc/OfficialRegion.json", "/etc/OfficialRegion.json", "! ready, with the regions of the file"),
-        (.server(ListOrigin(place: "h:80", time: Air.start)), nil, "service server", "✓ ready"),
+        (.server(ListOrigin(place: "h:80", time: Air.start)), nil, "h:80, as of ", "✓ ready"),
     ])
     func theStatusTellsTheService(_ source: OfficialSource, _ file: String?, _ origin: String, _ word: String) {
         var site = Site.full

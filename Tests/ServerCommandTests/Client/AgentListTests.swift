@@ -129,4 +129,31 @@ struct AgentListTests {
         #expect(await lonely.nextUpdates.isEmpty)
         lonely.source.stop()
     }
+
+    @Test("A question that is taken back is no failure, and changes nothing")
+    func cancelled() async throws {
+        let temporary = try TemporaryFolder()
+        let folder = temporary.path
+        defer { withExtendedLifetime(temporary) {} }
+        try await RawServer.run({ _, _ in nil }) { server in
+            let agent = try await agent(folder, "http://127.0.0.1:\(server.port)")
+            await agent.start()
+            let question = Task { await failure(agent, ManagedSlice(.whole)) }
+            try await eventually("the question") { server.heard.contains { $0.contains("/v1/managed-regions") } }
+            question.cancel()
+            #expect(await question.value == .cancelled)
+            #expect(await agent.managedRegions.isEmpty)
+            await agent.stop()
+            agent.source.stop()
+
+            let other = try await self.agent(folder, "http://127.0.0.1:1")
+            #expect(await failure(other, ManagedSlice(.whole)) != .cancelled)
+            await other.stop()
+            other.source.stop()
+            let third = try await self.agent(folder, "http://127.0.0.1:1")
+            let events = await third.earlierEvents(limit: 100)
+            #expect(events.count { $0.kind == .listFailed } == 1, "that of the second question: \(events.map(\.kind))")
+            third.source.stop()
+        }
+    }
 }

@@ -61,7 +61,7 @@ extension RegionFetchError {
         case .intervalNotElapsed: .listTooEarly
         case .refused: .listRefused
         case .underlying: .listUnanswered
-        case .invalidBeaconType, .notInTestMode, .changedMeanwhile, .obstacle: .listNotUpdated
+        case .invalidBeaconType, .notInTestMode, .changedMeanwhile, .cancelled, .obstacle: .listNotUpdated
         }
     }
 }

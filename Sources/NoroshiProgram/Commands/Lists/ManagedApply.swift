@@ -141,7 +141,6 @@ extension StoreSession {
     /// Says which managed regions cannot be monitored.
     fileprivate func tellUnusable(_ identifiers: [String]) {
         guard !identifiers.isEmpty else { return }
-        let some = identifiers.prefix(20).joined(separator: ", ") + (identifiers.count > 20 ? ", …" : "")
-        remark(.cli.managedUnusable, .integer(identifiers.count), .text(some))
+        remark(.list.unusable, .integer(identifiers.count), .text(localizer.list(identifiers, most: 20)))
     }
 }

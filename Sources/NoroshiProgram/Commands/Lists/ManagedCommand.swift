@@ -69,10 +69,13 @@ struct ManagedUse: ParsableCommand {
     /// A file that cannot be read, and one that is not there, take nothing away but what a server brought.
     private func use(_ session: StoreSession) throws -> ServiceState {
         let path = session.setting.files.managedRegions
-        if let regions = session.files.managed { return try session.perform(.useManagedFile(regions)).state }
-        if DataFiles.exists(path) { throw session.failure(.configuration, .cli.managedKept, .text(path)) }
-        let state = try session.state()
-        return state.lists.managed == nil ? state : try session.perform(.useManagedFile([])).state
+        switch ManagedFile(session.setting.files) {
+        case .regions(let regions): return try session.perform(.useManagedFile(regions)).state
+        case .unreadable: throw session.failure(.configuration, .list.kept, .text(path))
+        case .absent:
+            let state = try session.state()
+            return state.lists.managed == nil ? state : try session.perform(.useManagedFile([])).state
+        }
     }
 
     func run() throws {
@@ -80,9 +83,9 @@ struct ManagedUse: ParsableCommand {
         let state = try use(session)
         guard json else {
             if session.files.managed == nil {
-                session.remark(.cli.managedNoFile, .text(session.setting.files.managedRegions))
+                session.remark(.list.noFile, .text(session.setting.files.managedRegions))
             }
-            return try session.write(session.text(.cli.managedHeld, .integer(state.managed.count)))
+            return try session.write(session.text(.list.held, .integer(state.managed.count)))
         }
         try session.write(lines: state.managed) { json, region in
             json.object { region.write(to: &$0, state) }

@@ -68,9 +68,9 @@ struct ManagedFetch: AsyncParsableCommand {
         let place = Argument.text(state.lists.managed?.place ?? "")
         let sentence =
             update.result == .noDifference
-            ? session.text(.cli.managedUnchanged, place)
+            ? session.text(.list.unchanged, place)
             : session.text(
-                .cli.managedUpdated, place, .integer(update.new.count), .integer(update.abandoned.count))
+                .list.updated, place, .integer(update.new.count), .integer(update.abandoned.count))
         try session.write([sentence] + session.lines(new: update.new, abandoned: update.abandoned))
         if let next = try session.next(of: slice) {
             session.remark(.cli.managedNext, .text(session.localizer.moment(next)))

@@ -37,7 +37,7 @@ struct OfficialCommand: AsyncParsableCommand {
         let session = try StoreSession(options, refresh || useFile ? .changing : .reading, server: server.choice)
         if useFile { try session.perform(.useOfficialFile) }
         if refresh, case .official(let new, let abandoned) = try await session.update(.official) {
-            session.remark(.cli.officialRefreshed, .integer(new), .integer(abandoned))
+            session.remark(.list.officialRefreshed, .integer(new), .integer(abandoned))
         }
         let state = try session.state()
         let source = session.files.preparation.holding(state.lists).source ?? .bundled
@@ -49,7 +49,8 @@ struct OfficialCommand: AsyncParsableCommand {
         let regions = state.officialRegions(session.context) + session.context.simulated
         let taken = state.takenOfficialRegions(session.context)
         if !taken.isEmpty {
-            session.remark(.cli.officialTaken, .integer(taken.count), .text(taken.prefix(20).joined(separator: ", ")))
+            session.remark(
+                .cli.officialTaken, .integer(taken.count), .text(session.localizer.list(taken, most: 20)))
         }
         guard json else {
             try session.write(regions.lines(session))

@@ -35,7 +35,7 @@ struct RulesCheck: ParsableCommand {
         var lines: [String] = []
         for path in files {
             do throws(ConfigurationProblems) {
-                let rules = try RulesReader.read(path, context: context)
+                let rules = try RulesReader.read(path, context: context) { session.remark($0) }
                 if !json { lines.append(line(rules, path, session)) }
             } catch {
                 problems += error.problems
@@ -53,7 +53,7 @@ struct RulesCheck: ParsableCommand {
     ) -> [ConfigurationProblem] {
         do throws(ConfigurationProblems) {
             let (rules, paths, remarks) = try RulesReader.read(session.setting.files, context: context)
-            for remark in remarks { StandardError.write(session.localizer.text(remark)) }
+            remarks.forEach(session.remark)
             if paths.isEmpty { session.remark(.cli.rulesNoFile, .text(session.setting.files.rules)) }
             if !paths.isEmpty && !json { lines.append(line(rules, paths.joined(separator: ", "), session)) }
             return []

@@ -21,7 +21,8 @@ struct RulesList: ParsableCommand {
         let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
         let state = try session.state()
         if !session.files.problems.isEmpty { throw session.setting.failure(session.files.problems) }
-        let rules = session.files.rules
+        let (rules, paths) = (session.files.rules, session.files.paths)
+        for remark in session.files.remarks where paths.contains(remark.path) { session.remark(remark) }
         guard json else { return try write(rules, state, session) }
         try session.write { json in
             json.object { json in

@@ -62,7 +62,7 @@ struct RulesTryCommand: AsyncParsableCommand {
         var surroundings = session.files.rulesContext(state)
         surroundings.zone = zone
         do throws(ConfigurationProblems) {
-            configuration.rules = try RulesReader.read(rules, context: surroundings)
+            configuration.rules = try RulesReader.read(rules, context: surroundings) { session.remark($0) }
         } catch {
             var failure = setting.failure(error.problems)
             failure.status = error.problems.first?.status ?? .data
