@@ -50,3 +50,12 @@ extension UUID128: CustomStringConvertible {
         return String(decoding: digits, as: UTF8.self)
     }
 }
+
+extension UUID128 {
+    /// A new one, from random octets (RFC 9562, section 5.4).
+    public static func random() -> UUID128 {
+        let high = UInt64.random(in: 0...UInt64.max)
+        let low = UInt64.random(in: 0...UInt64.max)
+        return UUID128(high: high & ~0xF000 | 0x4000, low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+}

@@ -13,6 +13,9 @@ public enum ExitStatus: Int32, Sendable {
     case listTooEarly = 23
     case listRefused = 24
     case listUnanswered = 25
+    /// Records still wait to be sent; some were rejected and set aside.
+    case recordsWait = 31
+    case recordsAside = 32
     case data = 65
     case noInput = 66
     case unavailable = 69

@@ -49,6 +49,8 @@ public struct Settings: Equatable, Sendable {
     public var logDays = 90
     /// The most events that the log keeps.
     public var logRows = 100_000
+    /// Records for the service that are kept at most.
+    public var mostRecords = 1_000
     /// The service's server; nil: none.
     public var server: ServiceAddress?
     /// A PEM file with the only authorities whose certificates are trusted; nil: those of the system.
@@ -231,6 +233,9 @@ extension Settings {
     ]
 
     private static let service: [SettingKey] = [
+        .init(
+            section: "service", name: "records", comment: .config.serviceRecords, written: { String($0.mostRecords) },
+            form: .integer(1...100_000) { $0.mostRecords = $1 }),
         .init(
             section: "service", name: "server", comment: .config.serviceServer,
             written: { TOMLScalar.quoted($0.server?.text ?? ServerWord.none) },

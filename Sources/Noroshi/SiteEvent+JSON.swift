@@ -134,6 +134,7 @@ extension Reason {
                     case .text(let text): json.value(text)
                     case .integer(let number): json.value(number)
                     case .seconds(let seconds): json.value(seconds)
+                    case .reason(let reason): reason.write(to: &json)
                     }
                 }
             }

@@ -92,6 +92,9 @@ extension SiteEvent.Kind {
         case .serverLost: .happened.serverLost
         case .listUpdated: .happened.listUpdated
         case .listFailed: .happened.listFailed
+        case .recordsSent: .happened.recordsSent
+        case .recordsFailed: .happened.recordsFailed
+        case .recordsAside: .happened.recordsAside
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

@@ -51,6 +51,10 @@ public struct SiteEvent: Equatable, Sendable {
         /// A server brought a list of regions, or did not bring it.
         case listUpdated = "list-updated"
         case listFailed = "list-failed"
+        /// The server has records, did not get them, or rejected one, which was set aside.
+        case recordsSent = "records-sent"
+        case recordsFailed = "records-failed"
+        case recordsAside = "records-aside"
         case started, stopped
         /// The program was started for an event of a region.
         case launched

@@ -4,7 +4,7 @@ public struct RetryPolicy: Equatable, Sendable {
     public var waits: [Double]
     /// By how much each of them is longer or shorter, so that a thousand clients do not come back at one moment.
     public var spread: Double
-    /// Seconds that a server can ask for at most.
+    /// A server that asks for more seconds than these is not asked again.
     public var longest: Double
 
     public init(waits: [Double] = [1, 2, 4], spread: Double = 0.2, longest: Double = 30) {
@@ -24,6 +24,7 @@ public struct RetryPolicy: Equatable, Sendable {
     public func wait(after attempt: Int, random: Double, asked: Double?) -> Double? {
         guard waits.indices.contains(attempt - 1) else { return nil }
         let wait = waits[attempt - 1] * (1 + spread * (2 * min(max(random, 0), 1) - 1))
-        return max(wait, min(asked ?? 0, longest))
+        guard let asked else { return wait }
+        return asked <= longest ? max(wait, asked) : nil
     }
 }

@@ -11,7 +11,7 @@ extension ServiceConnection {
     /// - Returns: What became of it; whatever failed is told there.
     public func update<Refusal: Error>(
         _ list: ServiceList, as caller: ServiceCaller, hours: Int, isForced: Bool = false,
-        lists: () async throws(Refusal) -> FetchedLists, at moment: () -> ListMoment,
+        lists: () async throws(Refusal) -> FetchedLists, at moment: () -> MachineMoment,
         take: (ListFetch) async throws(Refusal) -> ListOutcome
     ) async throws(Refusal) -> ListOutcome {
         if isForced, !caller.isTestMode { return .failed(.notInTestMode) }

@@ -66,6 +66,8 @@ public struct ServiceConnection: Sendable {
 
     public let address: ServiceAddress
     private let settings: Settings
+    /// How often something is sent again at most.
+    public var mostResends: Int { settings.retries.waits.count }
 
     public init(_ address: ServiceAddress, _ settings: Settings = Settings()) {
         self.address = address
@@ -94,6 +96,12 @@ public struct ServiceConnection: Sendable {
         return try await send(Message(method: "POST", path: path, fields: fields, caller, body), retries)
     }
 
+    /// The same for who has to know also how it was sent where it failed.
+    func posting(_ path: String, _ caller: ServiceCaller, body: [UInt8]) async -> Exchange {
+        let fields = [("content-type", "application/json")]
+        return await exchange(Message(method: "POST", path: path, fields: fields, caller, body), settings.retries)
+    }
+
     public func delete(_ path: String, _ caller: ServiceCaller) async throws(ServiceError) -> Reply {
         try await send(Message(method: "DELETE", path: path, fields: [], caller))
     }
@@ -103,12 +111,16 @@ public struct ServiceConnection: Sendable {
         let path: String
         let fields: [String]
         let body: [UInt8]?
+        /// What is not to be said again in the words of the server.
+        let secrets: [String]
 
         init(
             method: String, path: String, fields: [(String, String)], _ caller: ServiceCaller?, _ body: [UInt8]? = nil
         ) {
             self.method = method
             self.path = path
+            // Shorter ones may be a part of any word.
+            secrets = [caller?.code, caller?.user].compactMap { $0 }.filter { $0.count >= 8 }
             self.fields = ((caller?.fields ?? []) + fields).map { name, value in
                 "\(name): \(ServiceCaller.inOneLine(value))"
             }
@@ -116,22 +128,36 @@ public struct ServiceConnection: Sendable {
         }
     }
 
-    /// Sends it as often as the policy says.
+    /// The end of something that was sent as often as the policy says.
+    struct Exchange {
+        let result: Result<Reply, ServiceError>
+        /// How often it was sent again.
+        let resends: Int
+        /// Seconds after which a server that refused wants to be asked again (`Retry-After`).
+        let asked: Double?
+    }
+
     private func send(_ message: Message, _ retries: RetryPolicy? = nil) async throws(ServiceError) -> Reply {
-        let policy = retries ?? settings.retries
-        var attempt = 1
+        try await exchange(message, retries ?? settings.retries).result.get()
+    }
+
+    /// Sends it as often as the policy says.
+    private func exchange(_ message: Message, _ policy: RetryPolicy) async -> Exchange {
+        var resends = 0
         while true {
             let (result, asked) = await follow(message)
             switch result {
             case .success(var reply):
-                reply.resends = attempt - 1
-                return reply
+                reply.resends = resends
+                return Exchange(result: .success(reply), resends: resends, asked: nil)
             case .failure(let error):
                 guard error.isWorthRetrying, !Task.isCancelled,
-                    let wait = policy.wait(after: attempt, random: settings.random(), asked: asked)
-                else { throw error }
+                    let wait = policy.wait(after: resends + 1, random: settings.random(), asked: asked)
+                else { return Exchange(result: result, resends: resends, asked: asked) }
                 await settings.sleep(wait)
-                attempt += 1
+                // Who takes it back while it waits has not sent it again.
+                guard !Task.isCancelled else { return Exchange(result: result, resends: resends, asked: asked) }
+                resends += 1
             }
         }
     }
@@ -149,7 +175,7 @@ public struct ServiceConnection: Sendable {
             } catch {
                 return (.failure(error), nil)
             }
-            guard [301, 302, 307, 308].contains(reply.status) else { return answer(reply) }
+            guard [301, 302, 307, 308].contains(reply.status) else { return answer(reply, to: message) }
             guard let location = reply.field("location"), let next = address.redirected(to: location) else {
                 return (.failure(.redirectedElsewhere), nil)
             }
@@ -185,13 +211,21 @@ public struct ServiceConnection: Sendable {
         }
     }
 
-    private func answer(_ reply: TransferReply) -> (Result<Reply, ServiceError>, asked: Double?) {
+    private func answer(_ reply: TransferReply, to message: Message) -> (Result<Reply, ServiceError>, asked: Double?) {
         guard (200..<300).contains(reply.status) || reply.status == 304 else {
-            let body = try? ErrorBody(BodyObject(reply.body))
-            return (.failure(.refused(status: reply.status, body)), reply.field("retry-after").flatMap { Double($0) })
+            var body = try? ErrorBody(BodyObject(reply.body))
+            for secret in message.secrets { body?.message.replace(secret, with: "…") }
+            return (.failure(.refused(status: reply.status, body)), reply.secondsAsked)
         }
         return (
             .success(Reply(status: reply.status, octets: reply.body, tag: reply.field("etag"), resends: 0)), nil
         )
+    }
+}
+
+extension TransferReply {
+    /// Seconds of `Retry-After`; nil: it has none that can be read.
+    fileprivate var secondsAsked: Double? {
+        field("retry-after").flatMap { HTTPDate.seconds(retryAfter: $0, date: field("date"), now: Int64(time(nil))) }
     }
 }

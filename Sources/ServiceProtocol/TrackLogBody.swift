@@ -18,6 +18,8 @@ public struct TrackLogBody: Equatable, Sendable {
         self.record = record
     }
 
+    public init(_ record: ServiceRecord) { self.init(trackID: record.identifier, record: record.track) }
+
     public init(_ body: BodyObject) throws(BodyProblem) {
         trackID = try body.uuid("trackID")
         let regionID = try body.text("regionID", longest: 128)

@@ -1,3 +1,4 @@
+public import BeaconService
 import GRDB
 public import Regions
 public import Tracking
@@ -7,13 +8,20 @@ extension Store {
     /// The source of what commands do that end at once.
     public static let commandSource = "command"
 
-    /// Appends events to the log, all or none.
-    /// - Parameter source: The source of the events: `hci0`, `simulation`, …, `commandSource`.
+    /// Appends events to the log, and the records that belong to them to the queue: all or none.
+    /// - Parameters:
+    ///   - source: The source of the events: `hci0`, `simulation`, …, `commandSource`.
+    ///   - mostRecords: The oldest records above this number are dropped and counted.
     /// - Returns: The numbers of the events in the log, in their order; they count up and are never reused.
     @discardableResult
-    public func append(_ events: [SiteEvent], source: String) throws(StoreError) -> [Int] {
-        guard !events.isEmpty else { return [] }
-        return try write { db, _ in try EventTable.append(events, source: source, db) }
+    public func append(
+        _ events: [SiteEvent], source: String, records: [ServiceRecord] = [], mostRecords: Int = mostRecords
+    ) throws(StoreError) -> [Int] {
+        guard !events.isEmpty || !records.isEmpty else { return [] }
+        return try write { db, _ in
+            try RecordTables.append(records, most: mostRecords, db)
+            return try EventTable.append(events, source: source, db)
+        }
     }
 
     /// The highest number that an event of the log has or ever had; 0: there was none.

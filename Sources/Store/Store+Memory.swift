@@ -19,11 +19,14 @@ extension Store {
     ///   - events: The events that caused them, for the log: both are written, or neither. Otherwise a program that is
     ///     killed in between would report an entry twice or never.
     ///   - place: The source of the events: `hci0`, `simulation`, …
+    ///   - records: The records that belong to the events, for the queue.
+    ///   - mostRecords: See `append`.
     public func keep(
         _ regions: [RegionMemory], _ rules: [RuleMemory], source: String, logging events: [SiteEvent] = [],
-        from place: String = ""
+        from place: String = "", records: [ServiceRecord] = [], mostRecords: Int = mostRecords
     ) throws(StoreError) {
         try write { db, _ in
+            try RecordTables.append(records, most: mostRecords, db)
             if !events.isEmpty { _ = try EventTable.append(events, source: place, db) }
             try MemoryTables.save(regions, source: source, db)
             try MemoryTables.save(rules, source: source, db)

@@ -5,6 +5,7 @@ public struct Reason: Equatable, Hashable, Sendable {
         case integer(Int)
         /// Seconds, shown with one decimal and the unit.
         case seconds(Double)
+        indirect case reason(Reason)
     }
 
     /// The key of the text, mostly one of `why.…`. In a log it may be one that no text has any more.
@@ -31,6 +32,7 @@ extension Reason: PhraseConvertible {
                 case .text(let text): key == .why.started ? Self.source(family: text) : .text(text)
                 case .integer(let number): .integer(number)
                 case .seconds(let seconds): .seconds(seconds)
+                case .reason(let reason): .phrase(reason.phrase)
                 }
             })
     }
@@ -56,7 +58,7 @@ extension Reason: PhraseConvertible {
                 case .integer(let number): .integer(number)
                 case .seconds(let seconds): .seconds(seconds)
                 case .decimal(let number): .text("\(number)")
-                case .phrase(let inner): .text(inner.key.rawValue)
+                case .phrase(let inner): .reason(Reason(inner))
                 }
             })
     }

@@ -214,7 +214,8 @@ import Testing
     @Test func `the second instance only reads, and says so`() async throws {
         let home = try Home()
         let first = try home.start("en_US.UTF-8")
-        try await first.look(for: "SIM")
+        // The first frame waits for no file: who shows a beacon has opened the store.
+        try await first.look(for: "00001 0000")
         let second = try home.start("en_US.UTF-8")
         try await second.look(for: "This one shows everything and changes nothing.")
         try await second.look(for: "00001 0000")

@@ -1,3 +1,4 @@
+import BeaconService
 import Regions
 @testable import Store
 import StoreTesting
@@ -50,6 +51,6 @@ struct BackgroundTests {
         try RawFile(folder: folder.path).execute(VersionOne.sql)
         let store = try Store.open(in: folder.path, as: .command).store
         #expect(try store.updateBackgroundBudget { budget, _ in budget.grant(extending: true) }.seconds == 180)
-        #expect(try store.waitingCounts().dropped == 2)
+        #expect(try store.queue().counts.dropped == 2)
     }
 }

@@ -67,16 +67,20 @@ struct MigrationTests {
 
     @Test("A file of version 1 takes what came later")
     func later() throws {
-        var record = try #require(try store.waitingRecords().first).record
-        record.userIdentifier = "user-0001"
+        let old = try #require(try store.records().first).record
+        // It had none of these; its identifier is for good.
+        #expect(old.code == nil && old.isTestMode == nil && old.state == .waiting)
+        #expect(old.identifier != UUID128(high: 0, low: 0))
+        #expect(try Store.open(in: folder.path, as: .reader).store.records().first?.record == old)
         let device = UUID128(high: 1, low: 2)
         try store.update { state in (state.userIdentifier, state.device) = ("user-0001", device) }
-        record.device = device
-        try store.enqueue(record)
-        #expect(try store.waitingRecords().map(\.record.device) == [nil, device])
+        var record = ServiceRecord(
+            identifier: .random(), track: old.track, code: "demo", isTestMode: true, state: .own)
+        (record.track.userIdentifier, record.track.device) = ("user-0001", device)
+        try store.append([], source: "hci0", records: [record])
+        #expect(try store.records().map(\.record) == [old, record])
         #expect(try store.state().userIdentifier == "user-0001")
         #expect(try store.state().device == device)
-        #expect(try store.waitingRecords().map(\.record.userIdentifier) == [nil, "user-0001"])
     }
 
     @Test("A file of version 1 takes what servers brought, and one that can only be read has nothing of it")
@@ -89,13 +93,16 @@ struct MigrationTests {
             marks: [
                 ListMark(
                     key: ListKey(server: "s", application: "a", isTestMode: true, list: .official), tag: "t",
-                    moment: ListMoment(time: Self.seconds(2), boot: "b", sinceBoot: 3))
+                    moment: MachineMoment(time: Self.seconds(2), boot: "b", sinceBoot: 3))
             ])
         try store.update { $0.lists = state.lists }
         #expect(try store.state().lists == state.lists)
         let old = try TemporaryFolder()
         try RawFile(folder: old.path).execute(VersionOne.sql)
-        #expect(try Store.open(in: old.path, as: .reader).store.state().lists == FetchedLists())
+        let reader = try Store.open(in: old.path, as: .reader).store
+        #expect(try reader.state().lists == FetchedLists())
+        #expect(try reader.records().map(\.record.state) == [.waiting])
+        #expect(try reader.queue() == QueueStanding(QueueCounts(waiting: 1, dropped: 2)))
     }
 
     @Test("A region that was once started to notify of nothing is not silent for ever")
@@ -117,7 +124,8 @@ struct MigrationTests {
         let opening = try Store.open(in: folder.path, as: .instance)
         #expect(opening.remarks.count == 1)
         #expect(try opening.store.state().language == "ja")
-        #expect(try opening.store.waitingRecords().map(\.number) == [4])
+        #expect(try opening.store.records().map(\.number) == [4])
+        #expect(try opening.store.records().allSatisfy { $0.record.identifier != UUID128(high: 0, low: 0) })
     }
 
     @Test("The log and the memory of version 1 read")
@@ -140,17 +148,17 @@ struct MigrationTests {
             ])
         #expect(
             memory.rules == [RuleMemory(rule: "welcome", lastFired: Self.seconds(3), isHeld: true, steps: [1, 0])])
-        let waiting = try store.waitingRecords()
+        let waiting = try store.records()
         let data = ServiceBeaconData(regionID: "3bitter_official_1", segment: 7, keycode: "0000700012")
         let beacon = TrackedBeacon(
             data: data, proximity: .near, accuracy: 1.5, rssi: -60.5, samples: 4, isDesignated: true)
         #expect(waiting.map(\.number) == [4])
         #expect(
-            waiting.first?.record
+            waiting.first?.record.track
                 == TrackingRecord(
                     regionID: "3bitter_official_1", region: "hall", start: Self.seconds(0), end: Self.seconds(5),
                     cycles: 5, beacons: [beacon]))
-        #expect(try store.waitingCounts().dropped == 2)
+        #expect(try store.queue().counts.dropped == 2)
         // Numbers continue after those of the file.
         #expect(try store.append([logged.event], source: "hci0") == [10])
     }

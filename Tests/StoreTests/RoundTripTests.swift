@@ -59,33 +59,6 @@ struct RoundTripTests {
         #expect(try again.memory(source: "capture").regions == [])
     }
 
-    @Test("Waiting records read back in their order, and go when they were sent", arguments: 0..<10)
-    func waiting(seed: Int) throws {
-        let folder = try TemporaryFolder()
-        var random = RandomState(seed: UInt64(seed))
-        let store = try Store.open(in: folder.path, as: .instance).store
-        let records = (0..<6).map { _ in random.record() }
-        let numbers = try records.map { try store.enqueue($0) }
-        #expect(try store.waitingRecords().map(\.record) == records)
-        #expect(try store.waitingRecords(limit: 2).map(\.number) == Array(numbers.prefix(2)))
-        try store.removeWaitingRecords([numbers[0], numbers[3], 4_711])
-        let left = try Store.open(in: folder.path, as: .reader).store.waitingRecords()
-        #expect(left.map(\.record) == [1, 2, 4, 5].map { records[$0] })
-        #expect(try store.enqueue(records[0]) > numbers[5])
-    }
-
-    @Test("A thousand records wait; the oldest is dropped for one more, and counted")
-    func cap() throws {
-        let store = Store.inMemory()
-        var random = RandomState(seed: 1)
-        let numbers = try (0..<1_003).map { _ in try store.enqueue(random.record()) }
-        #expect(try store.waitingCounts() == (waiting: 1_000, dropped: 3))
-        #expect(try store.waitingRecords().map(\.number) == Array(numbers.dropFirst(3)))
-        try store.removeWaitingRecords(Array(numbers.suffix(10)))
-        try store.enqueue(random.record())
-        #expect(try store.waitingCounts() == (waiting: 991, dropped: 3))
-    }
-
     @Test("In memory everything works as in a file, and nothing survives")
     func memory() throws {
         let store = Store.inMemory()

@@ -31,7 +31,7 @@ public struct FetchedLists: Equatable, Sendable {
 
     /// When a list of managed regions may be updated; nil: now.
     /// - Parameter hours: RegionUpdateIntervalHours. Official regions are not held back.
-    public func next(of key: ListKey, hours: Int, at now: ListMoment) -> Timestamp? {
+    public func next(of key: ListKey, hours: Int, at now: MachineMoment) -> Timestamp? {
         guard key.list != .official, let wait = mark(of: key)?.wait(hours: hours, at: now), wait > 0 else { return nil }
         return now.time.advanced(bySeconds: wait)
     }

@@ -11,12 +11,12 @@ public struct ListFetch: Equatable, Sendable {
     public var key: ListKey
     /// Host and port of the server.
     public var place: String
-    public var moment: ListMoment
+    public var moment: MachineMoment
     public var answer: Answer
     /// Whether the time between two updates does not count.
     public var isForced: Bool
 
-    public init(key: ListKey, place: String, moment: ListMoment, answer: Answer, isForced: Bool = false) {
+    public init(key: ListKey, place: String, moment: MachineMoment, answer: Answer, isForced: Bool = false) {
         self.key = key
         self.place = place
         self.moment = moment

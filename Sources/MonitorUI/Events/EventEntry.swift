@@ -126,8 +126,9 @@ enum EventKinds: String, CaseIterable, Sendable {
             self = .designation
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
             .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .serverAccepted,
-            .serverRefused, .serverLost, .listUpdated, .listFailed, .started, .stopped, .warning, .launched, .woken,
-            .extended, .expired, .budgetRestored:
+            .serverRefused, .serverLost, .listUpdated, .listFailed, .recordsSent, .recordsFailed, .recordsAside,
+            .started,
+            .stopped, .warning, .launched, .woken, .extended, .expired, .budgetRestored:
             self = .program
         }
     }

@@ -32,6 +32,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// How it stands with the service's server; nil: none is set.
     public var server: ServerStanding?
+    /// The records for the service, and how sending them stands; nil: not known.
+    public var queue: QueueStanding?
     /// The path of the official regions, if they come from a file.
     public var officialFile: String?
     /// The result of the environment check; nil: not checked yet.

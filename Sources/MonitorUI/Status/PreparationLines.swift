@@ -37,7 +37,7 @@ struct PreparationLines {
         lines += wrapped(.status.official, official)
         lines += wrapped(.status.managed, state.managedOrigin(texts) ?? texts.text(.lists.nothing))
         lines.append(field(.status.uuids, texts.number(Set(site.official.map(\.uuid)).count)))
-        return lines + preparation + server
+        return lines + preparation + server + queue
     }
 
     private func field(_ key: TextKey, _ value: String, _ role: Role = .text) -> TextLine {
@@ -66,6 +66,29 @@ struct PreparationLines {
             } ?? [])
             + lastError(server)
             + (site.service.device.map { wrapped(.status.device, $0.description.lowercased()) } ?? [])
+    }
+
+    /// What waits to be sent and why, what was set aside or dropped, and when something arrived last.
+    private var queue: [TextLine] {
+        guard let queue = site.queue, site.server != nil || queue.counts != QueueCounts() else { return [] }
+        let counts = queue.counts
+        var lines = wrapped(
+            .status.records,
+            texts.text(.status.recordsCounts, .integer(counts.waiting), .integer(counts.aside), .integer(counts.own)),
+            counts.aside > 0 ? .warning : .text)
+        if counts.dropped > 0 {
+            lines.append(field(.status.recordsDropped, texts.number(counts.dropped), .warning))
+        }
+        if counts.waiting > 0, let mark = queue.mark, let reason = mark.reason {
+            lines += wrapped(.status.recordsReason, texts.text(reason), mark.isRefused ? .error : .warning)
+            if mark.wait > 0, !mark.isRefused {
+                let next = mark.moment.time.advanced(bySeconds: mark.wait)
+                lines.append(field(.status.recordsNext, state.moment(next, texts)))
+            }
+        }
+        let success = queue.mark?.lastSuccess.map { state.moment($0, texts) } ?? texts.text(.status.recordsNever)
+        lines.append(field(.status.recordsSent, success))
+        return lines
     }
 
     private func lastError(_ server: ServerStanding) -> [TextLine] {

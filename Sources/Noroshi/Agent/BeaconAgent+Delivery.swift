@@ -58,12 +58,11 @@ extension BeaconAgent {
     /// Delivers what the engine found. To be called by `inTurn` only.
     func hand(_ delivery: WatchDelivery, isDrained: Bool = true) async {
         if !delivery.changes.isEmpty { keep(delivery.changes) }
-        // Simulated or replayed records are never sent.
-        if !delivery.records.isEmpty, memory.isOfSite { eventLog.submit(delivery.records, to: store) }
         // The reason for waking comes before everything, even before the event that the adapter listens.
         let events = isDrained ? announcing(delivery.events) : delivery.events
         if events.isEmpty {
             for round in delivery.rounds { tell(round) }
+            if !delivery.records.isEmpty { log([], nil, kept(delivery.records)) }
         } else {
             await deliver(events, delivery)
         }
@@ -107,7 +106,7 @@ extension BeaconAgent {
             numbered += await callHooks(event).map { number($0) }
         }
         for round in rounds { tell(round) }
-        if !isLogged { log(numbered, delivery.memories) }
+        if !isLogged { log(numbered, delivery.memories, kept(delivery.records)) }
     }
 
     /// Numbers an event and passes it to the screen and to listeners.
@@ -140,9 +139,13 @@ extension BeaconAgent {
     /// The name of the source in the log.
     var sourceName: String { memory.sourceName ?? source.name }
 
-    /// Logs events without holding up anything else; what arrives meanwhile is written next, all at once.
-    private func log(_ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?) {
+    /// Logs events, and keeps the records that belong to them, without holding up anything else; what arrives meanwhile is
+    /// written next, all at once.
+    private func log(
+        _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?, _ records: [ServiceRecord]
+    ) {
         unlogged += events
+        unloggedRecords += records
         unloggedMemories = memories ?? unloggedMemories
         guard logging == nil else { return }
         logging = Task { await writeLog() }
@@ -158,9 +161,22 @@ extension BeaconAgent {
 
     /// What is still to be logged, for the caller to write; nil: nothing.
     func takeUnlogged() -> EventLog.Portion? {
-        guard !unlogged.isEmpty else { return nil }
-        defer { (unlogged, unloggedMemories) = ([], nil) }
-        return EventLog.Portion(events: unlogged, source: sourceName, memories: unloggedMemories, family: family)
+        guard !unlogged.isEmpty || !unloggedRecords.isEmpty else { return nil }
+        defer { (unlogged, unloggedMemories, unloggedRecords) = ([], nil, []) }
+        return EventLog.Portion(
+            events: unlogged, source: sourceName, memories: unloggedMemories, records: unloggedRecords, family: family)
+    }
+
+    /// The records that a server is to have. Nothing of a capture is sent, and what the simulated shop makes goes to a
+    /// demonstration alone.
+    private func kept(_ records: [TrackingRecord]) -> [ServiceRecord] {
+        switch memory.kind {
+        case .replay: return []
+        case .simulated where configuration.server == nil: return []
+        case .simulated where configuration.preparation.server == .accepted(isDemonstration: false): return []
+        case .simulated, .site: break
+        }
+        return records.map { ServiceRecord($0, identifier: .random(), state, configuration.context) }
     }
 
     /// Stores the states of regions and rules, without waiting for the disk. To be called by `inTurn` only: later states

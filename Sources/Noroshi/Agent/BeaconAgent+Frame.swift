@@ -22,6 +22,8 @@ public struct ScreenFrame: Sendable {
     public let storeRemarks: [StoreRemark]
     /// How it stands with the service's server; nil: none is set.
     public let server: ServerStanding?
+    /// The records for the service, and how sending them stands; nil: not known.
+    public let queue: QueueStanding?
     /// When managed regions may be updated again, by what is asked for; nothing: now.
     public let nextUpdates: [ManagedSlice: Timestamp]
     /// What the user did and can be taken back, newest first.
@@ -49,6 +51,6 @@ extension BeaconAgent {
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            server: standing, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
+            server: standing, queue: queue, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
     }
 }

@@ -72,6 +72,7 @@ extension BeaconAgent {
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)
+        queueLook = QueueLook()
         era += 1
         watchStores()
     }

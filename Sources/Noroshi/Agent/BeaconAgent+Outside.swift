@@ -13,6 +13,7 @@ extension BeaconAgent {
     /// something to show. Just fetched events count too, since the engine does not ring for them again.
     func poll() async -> Bool {
         await collect()
+        await tellDrops()
         if following == nil {
             following = Task {
                 await followStores()
@@ -33,6 +34,7 @@ extension BeaconAgent {
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
             otherPrograms.begin()
+            if isOwner { await followSending() } else { await noteRecords() }
             await settle(try await readState(), adopting: true, isLogged: true)
             otherPrograms.end()
         } catch {

@@ -35,6 +35,9 @@ public actor BeaconAgent {
     let eventLog: EventLog
     let bell: AsyncStream<Void>.Continuation
     let serverWatch: ServerWatch
+    let sendingWatch = SendingWatch()
+    /// The records for the service, as they were last looked at.
+    var queueLook = QueueLook()
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
     var handing: Task<Void, Never>?
@@ -69,6 +72,8 @@ public actor BeaconAgent {
     /// Events that wait to be logged, and the newest states of regions and rules to be stored with them.
     var unlogged: [SiteEvent] = []
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
+    /// Records to be stored with them.
+    var unloggedRecords: [ServiceRecord] = []
     var logging: Task<Void, Never>?
     /// The pause between two looks at the time and at the store; ringing ends it early.
     let sleeper = Sleeper()
@@ -174,6 +179,7 @@ public actor BeaconAgent {
         guard work.isEmpty else { return }
         source.onReplacement { [weak self] in await self?.followSource() }
         watchStores()
+        eventLog.onRecords { [weak self] in Task { await self?.noteRecords() } }
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
@@ -225,6 +231,7 @@ public actor BeaconAgent {
         let running = work
         work = []
         await serverWatch.stop()
+        await sendingWatch.stop()
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }

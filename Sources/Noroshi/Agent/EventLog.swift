@@ -1,6 +1,6 @@
 import BeaconService
 import Regions
-import Store
+public import Store
 import Synchronization
 import Tracking
 
@@ -14,6 +14,8 @@ final class EventLog: Sendable {
         var source: String
         /// Written together with the events that belong to them; nil: they have not changed.
         var memories: (regions: [RegionMemory], rules: [RuleMemory])?
+        /// Written together with the events that belong to them.
+        var records: [ServiceRecord] = []
         /// What the memories are kept under.
         var family: String
     }
@@ -23,9 +25,10 @@ final class EventLog: Sendable {
         var age: LogAge
         /// Events since the log was last shortened.
         var sinceTrim = EventLog.trimEvery
-        /// Events that could not be written yet, oldest first, with their source.
-        var waiting: [(events: [SiteEvent], source: String)] = []
+        /// Events and records that could not be written yet, oldest first, with their source.
+        var waiting: [(events: [SiteEvent], records: [ServiceRecord], source: String)] = []
         var failure: StoreError?
+        var onRecords: (@Sendable () -> Void)?
     }
 
     private let state: Mutex<State>
@@ -40,10 +43,15 @@ final class EventLog: Sendable {
     /// Why the last attempt to write the log failed; scanning goes on regardless.
     var failure: StoreError? { state.withLock { $0.failure } }
 
+    /// Calls, on the store's thread, whenever records were written.
+    func onRecords(_ call: @escaping @Sendable () -> Void) { state.withLock { $0.onRecords = call } }
+
     func set(_ limits: LogLimits) { state.withLock { $0.limits = limits } }
 
     /// Another store is in force. Events that could not be written to the previous one are lost to its log.
-    func beginAnew(_ age: LogAge) { state.withLock { $0 = State(limits: $0.limits, age: age) } }
+    func beginAnew(_ age: LogAge) {
+        state.withLock { $0 = State(limits: $0.limits, age: age, onRecords: $0.onRecords) }
+    }
 
     /// Adds a portion to the work of the store, without waiting for it.
     func submit(_ portion: Portion, to store: Store) { store.addToLine { self.write(portion, to: $0) } }
@@ -51,30 +59,41 @@ final class EventLog: Sendable {
     /// To be called on the store's thread only, where one portion comes after the other.
     func write(_ portion: Portion, to store: Store) {
         guard store.access == .readWrite else { return }
-        var waiting = state.withLock { $0.waiting }
-        if !portion.events.isEmpty { waiting.append((portion.events, portion.source)) }
+        var (waiting, mostRecords) = state.withLock { ($0.waiting, $0.limits.records) }
+        if !portion.events.isEmpty || !portion.records.isEmpty {
+            waiting.append((portion.events, portion.records, portion.source))
+        }
         var failure: StoreError?
+        let recordCount = waiting.reduce(0) { $0 + $1.records.count }
         do throws(StoreError) {
             // The newest events are written together with the memories that belong to them.
             while let next = waiting.first, portion.memories == nil || waiting.count > 1 {
-                try store.append(next.events, source: next.source)
+                try store.append(
+                    next.events, source: next.source, records: next.records, mostRecords: mostRecords)
                 waiting.removeFirst()
             }
             if let memories = portion.memories {
                 try store.keep(
                     memories.regions, memories.rules, source: portion.family, logging: waiting.first?.events ?? [],
-                    from: portion.source)
+                    from: portion.source, records: waiting.first?.records ?? [], mostRecords: mostRecords)
                 waiting = []
             }
         } catch {
             failure = error
             var count = waiting.reduce(0) { $0 + $1.events.count }
-            while count > Self.waitingLimit { count -= waiting.removeFirst().events.count }
+            // The log can do without its oldest events; a record is not dropped for them.
+            for place in waiting.indices where count > Self.waitingLimit {
+                count -= waiting[place].events.count
+                waiting[place].events = []
+            }
+            waiting.removeAll { $0.events.isEmpty && $0.records.isEmpty }
         }
+        let hasWrittenRecords = waiting.reduce(0) { $0 + $1.records.count } < recordCount
         state.withLock { [waiting, failure] state in
             (state.waiting, state.failure) = (waiting, failure)
             state.sinceTrim += portion.events.count
         }
+        if hasWrittenRecords { state.withLock { $0.onRecords }?() }
         if failure == nil, let last = portion.events.last { trim(store, at: last.time) }
     }
 
@@ -96,29 +115,20 @@ final class EventLog: Sendable {
             state.withLock { $0.failure = error }
         }
     }
-
-    /// Adds records that are to be sent to the work of the store.
-    func submit(_ records: [TrackingRecord], to store: Store) {
-        store.addToLine { store in
-            guard store.access == .readWrite else { return }
-            do throws(StoreError) {
-                for record in records { try store.enqueue(record) }
-            } catch {
-                self.state.withLock { $0.failure = error }
-            }
-        }
-    }
 }
 
-/// How much of the log is kept.
+/// How much of the log is kept, and how many records for the service.
 public struct LogLimits: Hashable, Sendable {
     /// Older events are deleted.
     public var days: Int
     /// At most this number of the newest events is kept.
     public var rows: Int
+    /// The oldest records above this number are dropped and counted.
+    public var records: Int
 
-    public init(days: Int = 90, rows: Int = 100_000) {
+    public init(days: Int = 90, rows: Int = 100_000, records: Int = Store.mostRecords) {
         self.days = days
         self.rows = rows
+        self.records = records
     }
 }

@@ -90,7 +90,7 @@ extension BeaconAgent {
     /// When managed regions may be updated again, by what is asked for; nothing: now, or there is no server.
     public var nextUpdates: [ManagedSlice: Timestamp] {
         guard let server = configuration.server, !state.lists.marks.isEmpty else { return [:] }
-        let (preference, now) = (configuration.context.preference, ListMoment.now)
+        let (preference, now) = (configuration.context.preference, MachineMoment.now)
         let key = server.keys(code: preference.appCode, isTestMode: preference.isTestMode)
         var next: [ManagedSlice: Timestamp] = [:]
         for slice in ManagedSlice.all {

@@ -23,10 +23,11 @@ extension BeaconAgent {
             await self?.take(standing)
         }
         judge(await serverWatch.standing?.verdict)
+        await followSending()
     }
 
     /// Why the server is not asked now; nil: it is.
-    private var serverPause: ServerPause? {
+    var serverPause: ServerPause? {
         // What a capture holds is of no meaning to a server, and its events are the same each time.
         if isReplay { return .replay }
         guard configuration.preparation.judged(by: nil).isSuccess else { return .needsPreparation }
@@ -79,6 +80,8 @@ extension BeaconAgent {
         guard !Task.isCancelled, let verdict = standing.verdict else { return }
         let before = configuration.preparation.server
         judge(verdict)
+        // What waits because it could not be reached waits no longer.
+        if case .unreachable = before, case .accepted = verdict { await sendingWatch.hurry() }
         if before.map({ !$0.isLike(verdict) }) ?? true {
             await settle([SiteEvent(server: standing.place, verdict, at: source.now)])
         }

@@ -104,7 +104,9 @@ public struct ServerWaits: Equatable, Sendable {
     ///   - failures: How often it could not be reached, one time after the other.
     ///   - random: 0 to 1.
     func seconds(failures: Int, random: Double) -> Double {
-        let middle = failures > 0 ? first * Double(1 << min(failures - 1, 20)) : served
-        return min(middle * (0.8 + 0.4 * random), longest)
+        guard failures == 0 else {
+            return Backoff(first: first, longest: longest).seconds(failures: failures, random: random)
+        }
+        return min(served * Backoff.spread(random), longest)
     }
 }

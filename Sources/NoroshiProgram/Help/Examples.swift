@@ -78,7 +78,7 @@ enum Examples {
         "keycode": ["noroshi keycode 0000100001", "noroshi keycode list --duration 5"],
         "keycode tell": ["noroshi keycode tell 0000100001", "noroshi keycode tell \(uuid) 1 2"],
         "keycode list": ["noroshi keycode list --duration 5", "noroshi keycode list --undesignated walk.btsnoop"],
-        "track": ["noroshi track", "noroshi track --dry-run walk.btsnoop"],
+        "track": ["noroshi track --send", "noroshi track --dry-run walk.btsnoop"],
         "name": ["noroshi name 0000100001 'Gate A'", "noroshi name 0000100001 --remove"],
         "names": ["noroshi names", "noroshi names --json"],
     ]
@@ -106,6 +106,9 @@ enum Examples {
         "managed diff": ["noroshi managed diff", "noroshi managed diff --new --abandoned"],
         "managed apply": ["noroshi managed apply", "noroshi managed apply --json"],
         "managed use": ["noroshi managed use file", "noroshi managed use file --json"],
+        "log": ["noroshi log", "noroshi log flush"],
+        "log queue": ["noroshi log queue", "noroshi log queue --json"],
+        "log flush": ["noroshi log flush", "noroshi log flush --again --json"],
         "beaconize": [
             "noroshi beaconize --major 1 --minor 2",
             "noroshi beaconize --uuid \(uuid) --major 1 --minor 2 --duration 60",

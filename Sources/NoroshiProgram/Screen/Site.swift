@@ -121,6 +121,7 @@ struct Site: Sendable {
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
         snapshot.server = frame.server
+        snapshot.queue = frame.queue
         snapshot.nextUpdates = frame.nextUpdates
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile

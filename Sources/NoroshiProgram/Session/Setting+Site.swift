@@ -33,7 +33,9 @@ extension Setting {
         let localizer = localizer
         var configuration = BeaconAgent.Configuration(
             context: read.context, preparation: read.preparation, rules: read.rules, managed: read.managed,
-            coalescing: settings.coalescing, log: LogLimits(days: settings.logDays, rows: settings.logRows),
+            coalescing: settings.coalescing,
+            log: LogLimits(
+                days: settings.logDays, rows: settings.logRows, records: settings.mostRecords),
             sentence: { localizer.text($0) })
         configuration.server = connection
         configuration.language = localizer.language.rawValue

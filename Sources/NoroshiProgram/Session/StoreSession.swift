@@ -17,7 +17,7 @@ struct StoreSession: Console {
     let files: SiteFiles
     private let store: Result<Store, StoreError>
     /// Whether it is the store of the simulated shop.
-    private let isShop: Bool
+    let isShop: Bool
     /// Why the store can be read but not written.
     private let obstacle: StoreError?
 
@@ -182,9 +182,12 @@ struct StoreSession: Console {
         }
     }
 
-    /// Logs events that a command itself caused.
-    func log(_ events: [SiteEvent]) throws(Failure) {
-        do throws(StoreError) { _ = try store.get().append(events, source: Store.commandSource) } catch {
+    /// Logs events that a command itself caused, and keeps the records that belong to them: both or neither.
+    func log(_ events: [SiteEvent], keeping records: [ServiceRecord] = []) throws(Failure) {
+        do throws(StoreError) {
+            try store.get().append(
+                events, source: Store.commandSource, records: records, mostRecords: setting.settings.mostRecords)
+        } catch {
             throw failure(error)
         }
     }

@@ -15,7 +15,7 @@ struct Salvage {
 
     /// The tables that are copied row by row, besides the state and the log.
     private static let tables = [
-        "region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter", "event_aside",
+        "region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter", "event_aside", SendingTable.name,
     ]
 
     /// Copies the state and the log into a new file.
@@ -32,6 +32,7 @@ struct Salvage {
                 for table in Self.tables {
                     _ = copy("SELECT * FROM \(table)", from: old, to: table, new)
                 }
+                try RecordTables.giveIdentifiers(new)
                 let count = copyEvents(from: old, to: new)
                 if isMixed { try SortedOut.sort(new) }
                 return StoreRemark.Kept(isStateWhole: found.isWhole || known != nil, eventCount: count)

@@ -74,9 +74,7 @@ enum EventTable {
         let value = try row.optionalText()
         event.action = try action.map { try row.present(ActionText.read(name: $0, value: value)) }
         event.rssi = try row.optionalNumber()
-        let key = try row.optionalText()
-        let values = try row.optional(ReasonText.read)
-        event.reason = key.map { Reason(key: TextKey(rawValue: $0), values: values ?? []) }
+        event.reason = try row.optionalReason()
         event.isNotified = try row.flag()
         let source = try row.text()
         event.beacons = try row.optional(FiredBeaconText.read) ?? []

@@ -60,7 +60,8 @@ enum FetchedTables {
                 let list = try row.present(ServiceList(type, beaconType))
                 let key = ListKey(server: server, application: application, isTestMode: isTestMode, list: list)
                 let tag = try row.optionalText()
-                let moment = ListMoment(time: try row.time(), boot: try row.text(), sinceBoot: Int64(try row.integer()))
+                let moment = MachineMoment(
+                    time: try row.time(), boot: try row.text(), sinceBoot: Int64(try row.integer()))
                 return ListMark(key: key, tag: tag, moment: moment)
             },
             write: { mark in

@@ -73,7 +73,8 @@ extension String {
     }
 }
 
-/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds.
+/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds, `r` another reason, as its
+/// key and its values.
 enum ReasonText {
     static func write(_ values: [Reason.Value]) -> String {
         FieldText.write(
@@ -82,6 +83,7 @@ enum ReasonText {
                 case .text(let text): "t" + text
                 case .integer(let number): "i" + String(number)
                 case .seconds(let seconds): "s" + String(seconds)
+                case .reason(let reason): "r" + FieldText.write([reason.key.rawValue, write(reason.values)])
                 }
             })
     }
@@ -99,10 +101,29 @@ enum ReasonText {
             case UInt8(ascii: "s"):
                 guard let seconds = Double(field) else { return nil }
                 values.append(.seconds(seconds))
+            case UInt8(ascii: "r"):
+                guard let reason = reason(field) else { return nil }
+                values.append(.reason(reason))
             default: return nil
             }
         }
         return place == text.count ? values : nil
+    }
+
+    /// A text within a text is longer for what is escaped in it, so that it cannot be deep.
+    private static func reason(_ text: String) -> Reason? {
+        guard let fields = FieldText.read(text.utf8.span), fields.count == 2, let values = read(fields[1].utf8.span)
+        else { return nil }
+        return Reason(key: TextKey(rawValue: fields[0]), values: values)
+    }
+}
+
+extension RowReader {
+    /// A reason, in two columns: its key and its values.
+    mutating func optionalReason() throws -> Reason? {
+        let key = try optionalText()
+        let values = try optional(ReasonText.read)
+        return key.map { Reason(key: TextKey(rawValue: $0), values: values ?? []) }
     }
 }
 

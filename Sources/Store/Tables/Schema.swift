@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 5
+    static let version = 6
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -82,8 +82,13 @@ enum Schema {
             try db.execute(sql: "PRAGMA user_version = 4")
         }
         migrator.registerMigration("5") { db in
-            try db.execute(sql: lists)
+            try db.execute(sql: LaterTables.lists)
             try db.execute(sql: "PRAGMA user_version = 5")
+        }
+        migrator.registerMigration("6") { db in
+            try db.execute(sql: LaterTables.sending)
+            try RecordTables.giveIdentifiers(db)
+            try db.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator
     }
@@ -199,54 +204,6 @@ enum Schema {
         CREATE INDEX event_time ON event (time);
         CREATE INDEX event_kind ON event (kind, number);
         CREATE INDEX event_region ON event (region, number) WHERE region IS NOT NULL;
-        """
-
-    private static let lists = """
-        CREATE TABLE list_origin (
-            list TEXT PRIMARY KEY CHECK (list IN ('managed', 'official')),
-            place TEXT NOT NULL,
-            time INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE list_mark (
-            position INTEGER PRIMARY KEY,
-            server TEXT NOT NULL,
-            application TEXT NOT NULL,
-            is_test_mode INTEGER NOT NULL CHECK (is_test_mode IN (0, 1)),
-            managed_type INTEGER,
-            beacon_type INTEGER,
-            tag TEXT,
-            time INTEGER NOT NULL,
-            boot TEXT NOT NULL,
-            since_boot INTEGER NOT NULL
-        ) STRICT;
-
-        CREATE TABLE new_region (\(managed)) STRICT;
-
-        CREATE TABLE abandoned_region (\(managed)) STRICT;
-
-        CREATE TABLE fetched_official (
-            position INTEGER PRIMARY KEY,
-            region_id TEXT NOT NULL,
-            uuid TEXT NOT NULL,
-            region_type INTEGER NOT NULL,
-            beacon_type INTEGER NOT NULL,
-            is_enabled INTEGER NOT NULL CHECK (is_enabled IN (0, 1))
-        ) STRICT;
-        """
-
-    /// As the table of the managed regions has them.
-    private static let managed = """
-
-            position INTEGER PRIMARY KEY,
-            region_id TEXT NOT NULL,
-            uuid TEXT NOT NULL,
-            major INTEGER,
-            minor INTEGER,
-            name TEXT,
-            managed_type INTEGER NOT NULL,
-            beacon_type INTEGER
-
         """
 
     private static let event = """

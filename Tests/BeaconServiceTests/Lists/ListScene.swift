@@ -25,8 +25,8 @@ struct ListScene {
             regionID: "m\(number)", uuid: uuids[uuid ?? number], managedType: type, beaconType: beaconType)
     }
 
-    var now: ListMoment {
-        ListMoment(
+    var now: MachineMoment {
+        MachineMoment(
             time: Timestamp(microseconds: Int64(wall * 1e6)), boot: boot, sinceBoot: Int64(uptime * 1e6))
     }
 

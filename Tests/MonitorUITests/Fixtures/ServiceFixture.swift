@@ -26,6 +26,8 @@ struct ServiceFixture {
     var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// How it stands with the service's server; nil: none is set.
     var server: ServerStanding?
+    /// The records for the service; nil: not known.
+    var queue: QueueStanding?
     /// When managed regions may be updated again.
     var nextUpdates: [ManagedSlice: Timestamp] = [:]
     private var acts = ServiceActs()
@@ -84,6 +86,7 @@ struct ServiceFixture {
         snapshot.bluetooth = bluetooth
         snapshot.preparation = preparation
         snapshot.server = server
+        snapshot.queue = queue
         snapshot.nextUpdates = nextUpdates
         snapshot.acts = acts.acts.map(\.reason)
         return snapshot

@@ -31,7 +31,7 @@ struct ListMenuTests {
     private static func take(_ regions: [ManagedRegion], _ site: inout ServiceFixture) {
         let key = ListKey(
             server: "http://" + place, application: "a", isTestMode: false, list: .managed(ManagedSlice(.whole)))
-        let moment = ListMoment(time: Air.start, boot: "", sinceBoot: 0)
+        let moment = MachineMoment(time: Air.start, boot: "", sinceBoot: 0)
         let fetch = ListFetch(
             key: key, place: place, moment: moment, answer: .managed(regions, tag: nil), isForced: true)
         _ = site.run(.takeList(fetch))
@@ -39,7 +39,7 @@ struct ListMenuTests {
 
     private static func takeOfficial(_ site: inout ServiceFixture) {
         let key = ListKey(server: "http://" + place, application: "a", isTestMode: false, list: .official)
-        let moment = ListMoment(time: Air.start, boot: "", sinceBoot: 0)
+        let moment = MachineMoment(time: Air.start, boot: "", sinceBoot: 0)
         _ = site.run(
             .takeList(
                 ListFetch(

@@ -42,7 +42,7 @@ struct ManagedViewTests {
         let key = ListKey(
             server: "http://service.example.com:80", application: "a", isTestMode: false,
             list: .managed(ManagedSlice(.whole)))
-        let moment = ListMoment(time: Air.start, boot: "", sinceBoot: 0)
+        let moment = MachineMoment(time: Air.start, boot: "", sinceBoot: 0)
         let fetch = ListFetch(
             key: key, place: "service.example.com:80", moment: moment, answer: .managed(regions, tag: nil),
             isForced: true)

@@ -127,7 +127,8 @@ struct DelegateTests {
         #expect(region == "shop" && beacons.map(\.keycode) == ["0000100002", "0000100001"])
         await agent.stop()
         agent.source.stop()
-        #expect(try agent.store.waitingRecords().map(\.record.region) == ["shop"])
+        let records = try agent.store.records()
+        #expect(records.map(\.record.track.region) == ["shop"] && records[0].record.state == .waiting)
     }
 
     @Test("What cannot be monitored is told with its reason")

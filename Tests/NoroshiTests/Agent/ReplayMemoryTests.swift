@@ -81,7 +81,7 @@ struct ReplayMemoryTests {
         #expect(lines.contains { $0.contains("\"enter\",\"region\":\"shop:0000100001\"") })
         #expect(try opening.store.state() == before)
         #expect(try opening.store.events() == [] && opening.store.memory(source: "capture").regions.count == 1)
-        #expect(try opening.store.waitingRecords() == [])
+        #expect(try opening.store.records() == [])
     }
 
     @Test("Hooks run only where that was asked for")

@@ -220,8 +220,8 @@ struct SimulatedShopTests {
         let tracked = try await first("the window", of: events) { [.tracked, .trackedNone].contains($0.kind) }
         await agent.stop()
         agent.source.stop()
-        #expect(try tracked != nil && agent.store.waitingRecords() == [])
-        #expect(try Store.open(in: state, as: .reader).store.waitingRecords() == [])
+        #expect(try tracked != nil && agent.store.records() == [])
+        #expect(try Store.open(in: state, as: .reader).store.records() == [])
     }
 }
 

@@ -136,6 +136,7 @@ struct Timeline {
             case .text(let text): text
             case .integer(let number): "\(number)"
             case .seconds(let seconds): tenths(seconds)
+            case .reason(let reason): text(reason)
             }
         }
         return ([String(reason.key.rawValue.dropFirst("why.".count))] + values).joined(separator: " ")

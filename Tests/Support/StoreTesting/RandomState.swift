@@ -86,7 +86,13 @@ public struct RandomState {
         )
     }
 
-    public mutating func record() -> TrackingRecord {
+    public mutating func record(_ state: ServiceRecordState = .waiting) -> ServiceRecord {
+        ServiceRecord(
+            identifier: .random(), track: track(), code: optional { $0.text() }, isTestMode: optional { $0.flag() },
+            state: state)
+    }
+
+    private mutating func track() -> TrackingRecord {
         TrackingRecord(
             regionID: text(), region: text(), start: time(), end: time(), cycles: number(9),
             beacons: list { random in
@@ -135,7 +141,7 @@ public struct RandomState {
         let slices = ManagedSlice.all.map { ServiceList.managed($0) }
         let key = ListKey(
             server: text(), application: text(), isTestMode: flag(), list: pick([.official] + slices))
-        let moment = ListMoment(time: time(), boot: text(), sinceBoot: Int64(number(1 << 40)))
+        let moment = MachineMoment(time: time(), boot: text(), sinceBoot: Int64(number(1 << 40)))
         return ListMark(key: key, tag: optional { $0.text() }, moment: moment)
     }
 
@@ -179,7 +185,7 @@ extension RandomState {
     public mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     mutating func flag() -> Bool { number(2) == 1 }
     public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(choices.count)] }
-    mutating func time() -> Timestamp {
+    public mutating func time() -> Timestamp {
         Timestamp(microseconds: Int64.random(in: -1_000_000...1_900_000_000_000_000, using: &generator))
     }
     public mutating func integer<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: generator.next()) }

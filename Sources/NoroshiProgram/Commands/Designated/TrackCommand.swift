@@ -5,6 +5,7 @@ import JSON
 import Localization
 import Noroshi
 import Regions
+import ServiceClient
 import Store
 import Texts
 import Tracking
@@ -15,10 +16,12 @@ struct TrackCommand: AsyncParsableCommand {
         commandName: "track",
         abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
         discussion: """
-            Written is a line a beacon: key code, region, segment, and its name. The record waits in the store until there is a server to send \
-            it to, and the log has an event of it, unless --dry-run is given. Of a capture nothing is kept, \
-            of the simulated shop an event in its own log. A region is one of fixed-value service beacons; without --region all of \
-            them are listened to.
+            Written is a line a beacon: key code, region, segment, and its name. The record waits until the server has \
+            it (see log), and there is an event of it, unless --dry-run is given. Of a capture nothing is kept unless \
+            it is sent; what the simulated shop makes goes to a demonstration server alone. A region is one of \
+            fixed-value service beacons; without --region all of them are listened to.
+
+            With --send it is no failure that a record has to wait, and standard error says why.
 
             Status 1: the region is none of these. 3: no beacon was heard, or the time was over; nothing is written, \
             and standard error says which. 74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
@@ -32,6 +35,9 @@ struct TrackCommand: AsyncParsableCommand {
     var trackTimeout = DurationArgument(seconds: BeaconTracker.timeout)
     @Flag(help: "Keep no record and no event.")
     var dryRun = false
+    @Flag(help: "Send the record before it ends, and what waits before it: within 15 seconds. Also of a capture.")
+    var send = false
+    @OptionGroup var server: ServerOption
     @Flag(help: "Write the control data, one JSON object a line.")
     var json = false
 
@@ -42,10 +48,13 @@ struct TrackCommand: AsyncParsableCommand {
         guard (0.1...3600).contains(trackTimeout.seconds) else {
             throw wrongUsage(.usage.range, "--track-timeout", "0.1", "3600")
         }
+        if send, dryRun { throw wrongUsage(.usage.notBoth, "--send", "--dry-run") }
     }
 
     func run() async throws {
-        let session = try StoreSession(hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading)
+        let session = try StoreSession(
+            hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading, server: server.choice)
+        if send { try session.setting.demandServer() }
         let state = try session.state()
         let regions = try regions(state, session)
         try session.gate(state)
@@ -54,12 +63,30 @@ struct TrackCommand: AsyncParsableCommand {
         if keeps { try keep(windows, session) }
         // Each record has the nearest first; several are merged into one list.
         let beacons = records.flatMap(\.beacons).sorted { $0.isNearer(than: $1) }
+        if json {
+            try session.write(lines: beacons) { $1.data.write(to: &$0, state, session.context) }
+        } else {
+            try session.write(Self.lines(beacons.map(\.data), state, session))
+        }
+        if send { try await sendOnce(session) }
         guard !beacons.isEmpty else {
             StandardError.write(error: Self.nothingFound, reason(windows, heard, session))
             throw ExitCode(Self.nothingFound)
         }
-        guard json else { return try session.write(Self.lines(beacons.map(\.data), state, session)) }
-        try session.write(lines: beacons) { $1.data.write(to: &$0, state, session.context) }
+    }
+
+    /// Sends what waits. That it has to wait on is said, and is no failure: it is kept.
+    private func sendOnce(_ session: StoreSession) async throws(Failure) {
+        guard session.setting.connection != nil else {
+            return session.remark(hearing.isSimulated ? .queue.noServerForShop : .queue.noServer)
+        }
+        let report = try await session.sendRecords(within: ServiceConnection.Settings.longest)
+        let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
+        if let sentence = session.sentence(report, waiting: counts.waiting), counts.waiting > 0 {
+            StandardError.write(sentence)
+        }
+        if report.sent > 0 { session.remark(.queue.sent, .integer(report.sent)) }
+        if report.aside > 0 { session.remark(.queue.setAside, .integer(report.aside)) }
     }
 
     private static func lines(
@@ -83,8 +110,8 @@ struct TrackCommand: AsyncParsableCommand {
         return session.text(isShort ? .cli.trackShort : .cli.trackLate, .text(time))
     }
 
-    /// Whether anything is stored: a capture is of another time.
-    private var keeps: Bool { !dryRun && hearing.capture == nil }
+    /// Whether anything is stored: a capture is of another time, and only sent where that is wanted.
+    private var keeps: Bool { !dryRun && (hearing.capture == nil || send) }
 
     private func regions(_ state: ServiceState, _ session: StoreSession) throws(Failure) -> [BeaconRegion] {
         let initial = state.initialRegions(session.context)
@@ -95,14 +122,15 @@ struct TrackCommand: AsyncParsableCommand {
         return named
     }
 
-    /// Stores the records for sending, and logs how each window ended.
+    /// Stores the records for sending, and logs how each window ended. What the simulated shop makes is for a server that
+    /// is there for trying out, and for nobody where there is none.
     private func keep(_ windows: [Window], _ session: StoreSession) throws {
-        try session.read { (store) throws(StoreError) in
-            // Simulated records are never sent.
-            guard !hearing.isSimulated else { return }
-            for window in windows { if let record = window.record { try store.enqueue(record) } }
+        let isFor = !hearing.isSimulated || session.setting.connection != nil
+        let state = try session.state()
+        let records = windows.compactMap(\.record).map {
+            ServiceRecord($0, identifier: .random(), state, session.context)
         }
-        try session.log(windows.map(\.event))
+        try session.log(hearing.capture == nil ? windows.map(\.event) : [], keeping: isFor ? records : [])
     }
 
     /// A window of one region that ended.

@@ -33,7 +33,7 @@ extension StoreSession {
 
     /// The way to the server.
     /// - Throws: There is none, or it may not be used.
-    private func connection(_ state: ServiceState) throws(Failure) -> ServiceConnection {
+    func connection(_ state: ServiceState) throws(Failure) -> ServiceConnection {
         guard let server = setting.connection else { throw failure(.unavailable, .list.needsServer) }
         if let obstacle = files.preparation.obstacle(state.agreement, for: .lists) { throw failure(obstacle) }
         return server

@@ -1,15 +1,14 @@
-import ServiceProtocol
-import Tracking
+public import Tracking
 
 /// Dates of header fields: IMF-fixdate (RFC 9110, section 5.6.7).
-enum HTTPDate {
+public enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
     /// `Fri, 20 Nov 2026 01:02:03 GMT`
-    static func text(_ moment: Timestamp) -> String {
+    public static func text(_ moment: Timestamp) -> String {
         let seconds = max(0, moment.microseconds / 1_000_000)
         // 2026-11-20T01:02:03Z
         let text = Array(WireTime.text(Timestamp(microseconds: seconds * 1_000_000)))
@@ -18,7 +17,8 @@ enum HTTPDate {
             + " " + String(text[11..<19]) + " GMT"
     }
 
-    static func read(_ text: String) -> Timestamp? {
+    /// Nil: it is none.
+    public static func read(_ text: String) -> Timestamp? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
             return nil
@@ -27,5 +27,17 @@ enum HTTPDate {
         let day = parts[1].count == 1 ? "0" + parts[1] : String(parts[1])
         return WireTime.read(
             parts[3] + "-" + (number.count == 1 ? "0" + number : number) + "-" + day + "T" + parts[4] + "Z")
+    }
+
+    /// Seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a date by the clock of the server, which
+    /// need not be that of this machine. Nil: it cannot be read.
+    /// - Parameters:
+    ///   - date: The field `Date` of the same answer; nil: it has none, and the clock of this machine has to do.
+    ///   - now: Unix seconds by that clock.
+    public static func seconds(retryAfter text: String, date: String?, now: Int64) -> Double? {
+        guard !text.utf8.allSatisfy({ (48...57).contains($0) }) else { return Double(text) }
+        guard let moment = read(text) else { return nil }
+        let now = date.flatMap { read($0) } ?? Timestamp(microseconds: now * 1_000_000)
+        return max(0, moment.seconds(since: now))
     }
 }

@@ -2,10 +2,10 @@ public import BeaconService
 import Glibc
 import Tracking
 
-extension ListMoment {
+extension MachineMoment {
     /// Now.
-    public static var now: ListMoment {
-        ListMoment(
+    public static var now: MachineMoment {
+        MachineMoment(
             time: Timestamp(microseconds: read(CLOCK_REALTIME)), boot: boot, sinceBoot: read(CLOCK_BOOTTIME))
     }
 

@@ -1,0 +1,174 @@
+import BeaconService
+import Regions
+import ServiceClient
+import ServiceProtocol
+import Store
+import Texts
+
+/// The decisions of one round of sending: which records go next, as what, and what follows from an answer.
+struct SendingRound: Sendable {
+    let party: RecordSender.Party
+    private let server: String
+    private let mostResends: Int
+    private let isStubborn: Bool
+    private var mark: SendingMark?
+    /// Applications that the server did not serve.
+    private var refused: Set<String> = []
+    /// Whether nothing arrived yet: one record goes before many.
+    private var isProbing = true
+    /// How many go one by one, since they were rejected together.
+    private var singles = 0
+    private(set) var report = SendingReport()
+
+    init(_ party: RecordSender.Party, to connection: ServiceConnection, isStubborn: Bool) {
+        self.party = party
+        server = connection.address.text
+        mostResends = connection.mostResends
+        self.isStubborn = isStubborn
+    }
+
+    /// Beacons of the records of one exchange, which bound its size: a server takes a megabyte.
+    private static let mostBeacons = 4_000
+
+    /// How many records the next exchange can have.
+    var limit: Int { isProbing || singles > 0 ? 1 : ServiceConnection.mostRecords }
+
+    /// Which of the oldest records go next; empty: none, and the report says why.
+    mutating func choose(_ records: [QueuedRecord], _ mark: SendingMark?) -> [QueuedRecord] {
+        self.mark = mark
+        if let mark, mark.refuses(mark.application, at: server) { refused.insert(mark.application) }
+        var chosen: [QueuedRecord] = []
+        var beacons = 0
+        for record in records {
+            let record = pinned(record)
+            beacons += record.record.track.beacons.count
+            if let first = chosen.first, beacons > Self.mostBeacons || caller(of: first) != caller(of: record) { break }
+            chosen.append(record)
+        }
+        guard let first = chosen.first, !isStubborn, refused.contains(application(of: first)) else { return chosen }
+        report.end = .refused(mark?.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
+        return []
+    }
+
+    /// The record with what it is sent as: what it says itself, so that it is the same record each time. The code that the
+    /// server does not serve gives way to another one.
+    private func pinned(_ record: QueuedRecord) -> QueuedRecord {
+        var record = record
+        let code = record.record.code ?? party.caller.code
+        let isRefused = refused.contains(ApplicationName.service(Digest(code)))
+        record.record.code = isRefused ? party.caller.code : code
+        record.record.isTestMode = record.record.isTestMode ?? party.caller.isTestMode
+        record.record.track.device = record.record.track.device ?? party.device
+        return record
+    }
+
+    /// Who sends a record.
+    func caller(of record: QueuedRecord) -> ServiceCaller {
+        var caller = party.caller
+        caller.code = record.record.code ?? caller.code
+        caller.device = (record.record.track.device ?? party.device).description.lowercased()
+        caller.isTestMode = record.record.isTestMode ?? caller.isTestMode
+        return caller
+    }
+
+    private func application(of record: QueuedRecord) -> String {
+        ApplicationName.service(Digest(caller(of: record).code))
+    }
+
+    private var currentApplication: String { ApplicationName.service(Digest(party.caller.code)) }
+
+    /// Whether the server did not serve the application of now, which is not asked again then.
+    mutating func isRefused(by mark: SendingMark?) -> Bool {
+        guard !isStubborn, let mark, mark.refuses(currentApplication, at: server) else { return false }
+        report.end = .refused(mark.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
+        return true
+    }
+
+    mutating func end(_ end: SendingReport.End) { report.end = end }
+
+    /// Takes what a server says of itself, which records of the simulated shop are sent to if it is a demonstration.
+    /// - Returns: What of it is to be kept; nil: nothing.
+    mutating func note(
+        _ verdict: ServerVerdict, after former: SendingMark?, at now: MachineMoment
+    ) -> SendingOutcome? {
+        switch verdict {
+        case .accepted(isDemonstration: true): return nil
+        case .accepted(isDemonstration: false): report.end = .noDemonstration
+        case .refused(let status, let words):
+            let reason = Reason(PreparationError.refused(status, words))
+            report.end = .refused(reason)
+            let mark = SendingMark(
+                after: .refused(reason), former, server: server, application: currentApplication, at: now, random: 0)
+            return SendingOutcome(mark: mark, events: [event(.recordsFailed, reason, 0, now)])
+        case .unreachable(let phrase):
+            mark = former
+            return fail(Reason(phrase), asked: nil, resends: 0, currentApplication, at: now)
+        }
+        return nil
+    }
+
+    /// Nothing arrived, and nothing is sent until a while has passed. What stays as it was is told once.
+    private mutating func fail(
+        _ reason: Reason, asked: Double?, resends: Int, _ application: String, at now: MachineMoment
+    ) -> SendingOutcome {
+        let former = mark
+        mark = SendingMark(
+            after: .failed(reason, asked: asked), former, server: server, application: application, at: now,
+            random: .random(in: 0...1))
+        report.end = .failed(reason)
+        let isNews = former?.reason != reason || former?.server != server
+        return SendingOutcome(mark: mark, events: isNews ? [event(.recordsFailed, reason, resends, now)] : [])
+    }
+
+    /// Takes the answer to records that were chosen.
+    /// - Returns: What of it is to be kept.
+    mutating func note(
+        _ answer: SendingAnswer, resends: Int, to batch: [QueuedRecord], at now: MachineMoment
+    ) -> SendingOutcome {
+        guard answer != .cancelled else {
+            report.end = .cancelled
+            return SendingOutcome()
+        }
+        if case .rejected(let reason, _) = answer, batch.count > 1 {
+            singles = batch.count
+            let apart = Reason(.why.recordsApart, .integer(batch.count), .reason(reason))
+            return SendingOutcome(events: [event(.recordsFailed, apart, resends, now)])
+        }
+        let application = application(of: batch[0])
+        if case .failed(let reason, let asked) = answer {
+            return fail(reason, asked: asked, resends: resends, application, at: now)
+        }
+        let mark = SendingMark(after: answer, mark, server: server, application: application, at: now, random: 0)
+        self.mark = mark
+        var outcome = SendingOutcome(mark: mark)
+        singles = max(0, singles - 1)
+        switch answer {
+        case .rejected(let reason, let isKnown) where !isKnown || batch[0].tries == 1:
+            outcome.rejected = (batch[0].record.identifier, reason)
+            outcome.events = [event(.recordsAside, reason, resends, now)]
+            report.aside += 1
+        case .accepted, .rejected:
+            // A server that knows a record that was sent before has it.
+            outcome.arrived = batch.map(\.record.identifier)
+            outcome.events = [event(.recordsSent, Reason(.why.recordsSent, .integer(batch.count)), resends, now)]
+            report.sent += batch.count
+            isProbing = false
+        case .refused(let reason):
+            isProbing = true
+            outcome.events = [event(.recordsFailed, reason, resends, now)]
+            // The code of now may be served.
+            if application == currentApplication { report.end = .refused(reason) }
+        case .failed, .cancelled: break
+        }
+        return outcome
+    }
+
+    private func event(
+        _ kind: SiteEvent.Kind, _ reason: Reason, _ resends: Int, _ now: MachineMoment
+    ) -> SiteEvent {
+        let whole =
+            resends == 0
+            ? reason : Reason(.why.resent, .reason(reason), .integer(resends), .integer(mostResends))
+        return SiteEvent(time: now.time, kind: kind, reason: whole)
+    }
+}

@@ -1,0 +1,105 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import ConfigurationFiles
+import JSON
+import Localization
+import ServiceClient
+import ServiceProtocol
+import Store
+import Texts
+import Tracking
+
+/// `noroshi log queue`.
+struct LogQueue: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "queue", abstract: "List the records that are kept, the oldest first.",
+        discussion: """
+            waiting: it is to be sent. aside: the server rejected it, and it is not sent again. own: it is of a region \
+            of your own, of which no server knows. The oldest are dropped and counted where there are more than the \
+            setting records of [service] allows.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object a line: recordID, kind, regionID, region, tries, state, time, keycodes, reason.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options, needsPreference: false)
+        let (records, queue) = try session.read { (store) throws(StoreError) in
+            (try store.records(), try store.queue())
+        }
+        if json {
+            try session.write(lines: records) { json, queued in json.object { queued.write(to: &$0, session.localizer) }
+            }
+        } else {
+            try session.write(lines(records, session))
+            if records.isEmpty { session.remark(.queue.none) }
+        }
+        let most = session.setting.settings.mostRecords
+        if queue.counts.dropped > 0 {
+            session.remark(.queue.dropped, .integer(queue.counts.dropped), .integer(most))
+        }
+        if !json { session.tell(session.asSeen(queue.mark), queue.counts) }
+    }
+
+    private func lines(_ records: [QueuedRecord], _ session: StoreSession) -> [String] {
+        var columns = TextColumns()
+        for queued in records {
+            let record = queued.record
+            columns.add(
+                session.localizer.moment(record.track.end), session.text(record.state.textKey), record.track.region,
+                session.text(.queue.beacons, .integer(record.track.beacons.count)),
+                session.text(.queue.tries, .integer(queued.tries)), queued.identifier,
+                queued.reason.map { session.localizer.text($0) })
+        }
+        return columns.lines
+    }
+}
+
+extension QueuedRecord {
+    /// Nil: it is in a store of an earlier version that cannot be written.
+    fileprivate var identifier: String? {
+        record.identifier == UUID128(high: 0, low: 0) ? nil : record.identifier.description.lowercased()
+    }
+
+    fileprivate func write(to json: inout JSONText, _ localizer: Localizer) {
+        json.member("recordID", identifier)
+        json.member("kind", record.kind.rawValue)
+        json.member("regionID", record.track.regionID)
+        json.member("region", record.track.region)
+        json.member("tries", tries)
+        json.member("state", record.state.rawValue)
+        json.member("time", record.track.end.iso8601)
+        json.key("keycodes")
+        json.array { json in for beacon in record.track.beacons { json.value(beacon.data.keycode) } }
+        json.member("reason", reason.map { localizer.text($0) })
+    }
+}
+
+extension ServiceRecordState {
+    var textKey: TextKey {
+        switch self {
+        case .waiting: .queue.waiting
+        case .aside: .queue.aside
+        case .own: .queue.own
+        }
+    }
+}
+
+extension StoreSession {
+    /// A mark as far as it is of the server and the application that are in force.
+    fileprivate func asSeen(_ mark: SendingMark?) -> SendingMark? {
+        mark?.asSeen(
+            by: setting.connection?.address.text, ApplicationName.service(Digest(context.preference.appCode)))
+    }
+
+    /// Says why records wait, as far as it is known.
+    fileprivate func tell(_ mark: SendingMark?, _ counts: QueueCounts) {
+        guard counts.waiting > 0, let mark, let reason = mark.reason else { return }
+        let words = Argument.text(localizer.text(reason))
+        if mark.isRefused { return remark(.queue.refused, .integer(counts.waiting), words) }
+        remark(.queue.wait, .integer(counts.waiting), words)
+    }
+}

@@ -1,0 +1,64 @@
+import BeaconService
+import CommandUsage
+import Localization
+import Noroshi
+import ServiceClient
+import Store
+import Texts
+
+extension StoreSession {
+    /// Seconds that are waited for another program that sends.
+    private static let patience = 15.0
+
+    /// Sends what waits, without waiting for the time after which it would be sent again.
+    /// - Throws: 69 without a server, 77 without agreement, 74 when the store fails.
+    func sendRecords(isStubborn: Bool = false) async throws(Failure) -> SendingReport {
+        let (sender, party) = try sender()
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(Self.patience)
+        while true {
+            let report: SendingReport
+            do throws(StoreError) {
+                report = try await sender.send(as: party, isPatient: false, isStubborn: isStubborn)
+            } catch {
+                throw failure(error)
+            }
+            guard report.end == .busy, clock.now < end else { return report }
+            try? await Task.sleep(for: .seconds(0.2))
+        }
+    }
+
+    /// Sends what waits, within seconds.
+    func sendRecords(within seconds: Double) async throws(Failure) -> SendingReport {
+        let (sender, party) = try sender()
+        do throws(StoreError) { return try await sender.send(as: party, within: seconds) } catch {
+            throw failure(error)
+        }
+    }
+
+    private func sender() throws(Failure) -> (RecordSender, RecordSender.Party) {
+        try setting.demandServer()
+        let connection = try connection(try state())
+        let device = try device()
+        let state = try state()
+        let caller = ServiceCaller(context.preference, state, device: device, language: localizer.language.rawValue)
+        let party = RecordSender.Party(
+            caller: caller, device: device, own: state.ownRegions(context), isSimulated: isShop)
+        return (RecordSender(try read { $0 }, to: connection), party)
+    }
+
+    /// Why records still wait; nil: they do not, as far as sending goes.
+    func sentence(_ report: SendingReport, waiting: Int) -> String? {
+        let count = Argument.integer(waiting)
+        switch report.end {
+        case .done: return nil
+        case .busy: return text(.queue.busy, count)
+        case .waits(let seconds): return text(.queue.waits, count, .seconds(seconds))
+        case .refused(let reason): return text(.queue.refused, count, .text(localizer.text(reason)))
+        case .failed(let reason): return text(.queue.wait, count, .text(localizer.text(reason)))
+        case .noDemonstration:
+            return text(.queue.noDemonstration, count, .text(setting.connection?.address.place ?? ""))
+        case .cancelled: return text(.queue.late, count)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// Tables and columns that came with later versions.
+enum LaterTables {
+    /// What servers brought (version 5).
+    static let lists = """
+        CREATE TABLE list_origin (
+            list TEXT PRIMARY KEY CHECK (list IN ('managed', 'official')),
+            place TEXT NOT NULL,
+            time INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE list_mark (
+            position INTEGER PRIMARY KEY,
+            server TEXT NOT NULL,
+            application TEXT NOT NULL,
+            is_test_mode INTEGER NOT NULL CHECK (is_test_mode IN (0, 1)),
+            managed_type INTEGER,
+            beacon_type INTEGER,
+            tag TEXT,
+            time INTEGER NOT NULL,
+            boot TEXT NOT NULL,
+            since_boot INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE new_region (\(managed)) STRICT;
+
+        CREATE TABLE abandoned_region (\(managed)) STRICT;
+
+        CREATE TABLE fetched_official (
+            position INTEGER PRIMARY KEY,
+            region_id TEXT NOT NULL,
+            uuid TEXT NOT NULL,
+            region_type INTEGER NOT NULL,
+            beacon_type INTEGER NOT NULL,
+            is_enabled INTEGER NOT NULL CHECK (is_enabled IN (0, 1))
+        ) STRICT;
+        """
+
+    /// What records are sent as, and how sending stands (version 6).
+    static let sending = """
+        ALTER TABLE waiting_record ADD COLUMN record_id TEXT NOT NULL DEFAULT '';
+        ALTER TABLE waiting_record ADD COLUMN kind TEXT NOT NULL DEFAULT 'track';
+        ALTER TABLE waiting_record ADD COLUMN code TEXT;
+        ALTER TABLE waiting_record ADD COLUMN is_test_mode INTEGER CHECK (is_test_mode IN (0, 1));
+        ALTER TABLE waiting_record ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE waiting_record ADD COLUMN state TEXT NOT NULL DEFAULT 'waiting'
+            CHECK (state IN ('waiting', 'aside', 'own'));
+        ALTER TABLE waiting_record ADD COLUMN reason TEXT;
+        ALTER TABLE waiting_record ADD COLUMN reason_values TEXT;
+
+        CREATE TABLE sending (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            server TEXT NOT NULL,
+            application TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            boot TEXT NOT NULL,
+            since_boot INTEGER NOT NULL,
+            failures INTEGER NOT NULL,
+            wait REAL NOT NULL,
+            is_refused INTEGER NOT NULL CHECK (is_refused IN (0, 1)),
+            reason TEXT,
+            reason_values TEXT,
+            last_success INTEGER
+        ) STRICT;
+        """
+
+    /// As the table of the managed regions has them.
+    private static let managed = """
+
+            position INTEGER PRIMARY KEY,
+            region_id TEXT NOT NULL,
+            uuid TEXT NOT NULL,
+            major INTEGER,
+            minor INTEGER,
+            name TEXT,
+            managed_type INTEGER NOT NULL,
+            beacon_type INTEGER
+
+        """
+}

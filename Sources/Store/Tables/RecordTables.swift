@@ -1,0 +1,185 @@
+import Advertising
+import BeaconService
+import GRDB
+import Texts
+import Tracking
+
+/// Records for the service, and their beacons in a table of their own.
+enum RecordTables {
+    private static let dropped = "dropped_records"
+
+    static func append(_ records: [ServiceRecord], most: Int, _ db: Database) throws {
+        for record in records { _ = try append(record, db) }
+        if !records.isEmpty { try dropSurplus(most, db) }
+    }
+
+    private static func append(_ record: ServiceRecord, _ db: Database) throws {
+        let sql = """
+            INSERT INTO waiting_record (region_id, region, start, "end", cycles, user_identifier, device, record_id, kind,
+                code, is_test_mode, state)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        let track = record.track
+        try db.cachedStatement(sql: sql).execute(arguments: [
+            track.regionID, track.region, track.start.microseconds, track.end.microseconds, track.cycles,
+            track.userIdentifier, track.device?.description, record.identifier.description, record.kind.rawValue,
+            record.code, record.isTestMode, record.state.rawValue,
+        ])
+        let number = db.lastInsertedRowID
+        let insertion = try db.cachedStatement(
+            sql: "INSERT INTO waiting_beacon VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        for (position, beacon) in track.beacons.enumerated() {
+            try insertion.execute(arguments: [
+                number, position, beacon.data.regionID, beacon.data.segment, beacon.data.keycode,
+                beacon.data.isSwitcher, Int(beacon.proximity.rawValue), beacon.accuracy, beacon.rssi, beacon.samples,
+                beacon.isDesignated,
+            ])
+        }
+    }
+
+    /// Drops the oldest, those first that are not to be sent.
+    private static func dropSurplus(_ most: Int, _ db: Database) throws {
+        let count = try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM waiting_record")) ?? 0
+        guard count > most else { return }
+        let surplus = "SELECT number FROM waiting_record ORDER BY state = 'waiting', number LIMIT ?"
+        try db.cachedStatement(sql: "DELETE FROM waiting_record WHERE number IN (\(surplus))")
+            .execute(arguments: [count - max(0, most)])
+        let sql = """
+            INSERT INTO counter (name, value) VALUES (?, ?)
+            ON CONFLICT (name) DO UPDATE SET value = value + excluded.value
+            """
+        try db.cachedStatement(sql: sql).execute(arguments: [dropped, db.changesCount])
+    }
+
+    /// Gives records of earlier versions an identifier.
+    static func giveIdentifiers(_ db: Database) throws {
+        let numbers = try Int.fetchAll(db, sql: "SELECT number FROM waiting_record WHERE record_id = ''")
+        let statement = try db.cachedStatement(sql: "UPDATE waiting_record SET record_id = ? WHERE number = ?")
+        for number in numbers { try statement.execute(arguments: [UUID128.random().description, number]) }
+    }
+
+    // MARK: Reading
+
+    /// The oldest records, or the oldest of a state. One that cannot be read is left out, since it cannot be sent.
+    static func records(_ state: ServiceRecordState?, limit: Int, _ db: Database) throws -> [QueuedRecord] {
+        // A file that can only be read may be of an earlier version, all of whose records wait.
+        let isWhole = Schema.later("record_id", of: "waiting_record", db) != "NULL"
+        if !isWhole, let state, state != .waiting { return [] }
+        let condition = isWhole && state != nil ? "WHERE state = ?" : ""
+        let later = ["user_identifier", "device", "code", "is_test_mode", "reason", "reason_values"]
+            .map { Schema.later($0, of: "waiting_record", db) }
+        let sql = """
+            SELECT number, region_id, region, start, "end", cycles, \(later.joined(separator: ", ")),
+                \(isWhole ? "record_id, state, tries" : "NULL, 'waiting', 0")
+            FROM waiting_record \(condition) ORDER BY number LIMIT ?
+            """
+        var arguments: [any DatabaseValueConvertible] = [max(0, limit)]
+        if !condition.isEmpty, let state { arguments.insert(state.rawValue, at: 0) }
+        var records: [QueuedRecord] = []
+        try db.forEachRow(sql, StatementArguments(arguments), of: "waiting_record", Database.passOver) { row in
+            var record = try read(&row)
+            record.record.track.beacons = try beacons(of: record.number, db)
+            records.append(record)
+        }
+        return records
+    }
+
+    private static func read(_ row: inout RowReader) throws -> QueuedRecord {
+        let number = try row.integer()
+        let track = TrackingRecord(
+            regionID: try row.text(), region: try row.text(), start: try row.time(), end: try row.time(),
+            cycles: try row.integer(), beacons: [], userIdentifier: try row.optionalText(),
+            device: try row.optionalUUID())
+        let code = try row.optionalText()
+        let isTestMode = try row.optionalNumber(Int.self).map { $0 != 0 }
+        let reason = try row.optionalReason()
+        let record = ServiceRecord(
+            identifier: try row.optionalUUID() ?? UUID128(high: 0, low: 0), track: track, code: code,
+            isTestMode: isTestMode, state: try row.word())
+        return QueuedRecord(number: number, record: record, tries: try row.integer(), reason: reason)
+    }
+
+    private static func beacons(of record: Int, _ db: Database) throws -> [TrackedBeacon] {
+        let sql = """
+            SELECT region_id, segment, keycode, is_switcher, proximity, accuracy, rssi, samples, is_designated
+            FROM waiting_beacon WHERE record = ? ORDER BY position
+            """
+        var beacons: [TrackedBeacon] = []
+        try db.forEachRow(sql, [record], of: "waiting_beacon", { throw $0 }) { row in
+            let data = ServiceBeaconData(
+                regionID: try row.text(), segment: try row.integer(), keycode: try row.text(),
+                isSwitcher: try row.flag())
+            beacons.append(
+                TrackedBeacon(
+                    data: data, proximity: try row.code(), accuracy: try row.real(), rssi: try row.real(),
+                    samples: try row.integer(), isDesignated: try row.flag()))
+        }
+        return beacons
+    }
+
+    static func counts(_ db: Database) throws -> QueueCounts {
+        var counts = QueueCounts()
+        let state = Schema.later("state", of: "waiting_record", db) == "NULL" ? "'waiting'" : "state"
+        let sql = "SELECT \(state) AS word, count(*) FROM waiting_record GROUP BY word"
+        try db.forEachRow(sql, [], of: "waiting_record", Database.passOver) { row in
+            let kind: ServiceRecordState = try row.word()
+            let count = try row.integer()
+            switch kind {
+            case .waiting: counts.waiting = count
+            case .aside: counts.aside = count
+            case .own: counts.own = count
+            }
+        }
+        let statement = try db.cachedStatement(sql: "SELECT value FROM counter WHERE name = ?")
+        counts.dropped = try Int.fetchOne(statement, arguments: [dropped]) ?? 0
+        return counts
+    }
+
+    // MARK: Sending
+
+    /// Notes that sending records begins, with what they are sent as.
+    static func begin(_ records: [ServiceRecord], _ db: Database) throws {
+        let sql = """
+            UPDATE waiting_record SET code = ?, is_test_mode = ?, device = ?, tries = tries + 1 WHERE record_id = ?
+            """
+        let statement = try db.cachedStatement(sql: sql)
+        for record in records {
+            try statement.execute(arguments: [
+                record.code, record.isTestMode, record.track.device?.description, record.identifier.description,
+            ])
+        }
+    }
+
+    static func remove(_ identifiers: [UUID128], _ db: Database) throws {
+        let statement = try db.cachedStatement(sql: "DELETE FROM waiting_record WHERE record_id = ?")
+        for identifier in identifiers { try statement.execute(arguments: [identifier.description]) }
+    }
+
+    static func setAside(_ identifier: UUID128, _ reason: Reason, _ db: Database) throws {
+        let sql = "UPDATE waiting_record SET state = 'aside', reason = ?, reason_values = ? WHERE record_id = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [
+            reason.key.rawValue, ReasonText.write(reason.values), identifier.description,
+        ])
+    }
+
+    /// The oldest records that wait. Those that cannot be read would be in the way of the others for ever.
+    static func next(_ limit: Int, _ db: Database) throws -> [QueuedRecord] {
+        let found = try records(.waiting, limit: limit, db)
+        let count = try counts(db).waiting
+        guard found.count < min(limit, count) else { return found }
+        let readable = try records(.waiting, limit: .max, db).map { String($0.number) }.joined(separator: ",")
+        let sql = """
+            UPDATE waiting_record SET state = 'aside', reason = ?, reason_values = NULL
+            WHERE state = 'waiting' AND number NOT IN (\(readable))
+            """
+        try db.execute(sql: sql, arguments: [TextKey.why.recordUnreadable.rawValue])
+        return try records(.waiting, limit: limit, db)
+    }
+
+    /// Records of the user's own regions, from before it was noted of which region they are.
+    static func keepOwn(_ regionIDs: [String], _ db: Database) throws {
+        let statement = try db.cachedStatement(
+            sql: "UPDATE waiting_record SET state = 'own' WHERE region_id = ? AND state = 'waiting' AND tries = 0")
+        for regionID in regionIDs { try statement.execute(arguments: [regionID]) }
+    }
+}

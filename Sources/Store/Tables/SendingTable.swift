@@ -1,0 +1,40 @@
+import BeaconService
+import GRDB
+import Texts
+import Tracking
+
+/// How sending stands: one row, or none before anything was sent.
+enum SendingTable {
+    static let name = "sending"
+
+    static func load(_ db: Database) throws -> SendingMark? {
+        guard try Schema.hasLater(name, since: 6, db) else { return nil }
+        let sql = """
+            SELECT server, application, time, boot, since_boot, failures, wait, is_refused, reason, reason_values,
+                last_success
+            FROM sending
+            """
+        var mark: SendingMark?
+        // A row that cannot be read is as none: it is tried again.
+        try db.forEachRow(sql, [], of: name, Database.passOver) { row in
+            let (server, application) = (try row.text(), try row.text())
+            let moment = MachineMoment(time: try row.time(), boot: try row.text(), sinceBoot: Int64(try row.integer()))
+            var read = SendingMark(
+                server: server, application: application, moment: moment, failures: try row.integer(),
+                wait: try row.real(), isRefused: try row.flag())
+            read.reason = try row.optionalReason()
+            read.lastSuccess = try row.optionalTime()
+            mark = read
+        }
+        return mark
+    }
+
+    static func save(_ mark: SendingMark, _ db: Database) throws {
+        let sql = "INSERT OR REPLACE INTO sending VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        try db.cachedStatement(sql: sql).execute(arguments: [
+            mark.server, mark.application, mark.moment.time.microseconds, mark.moment.boot, mark.moment.sinceBoot,
+            mark.failures, mark.wait, mark.isRefused, mark.reason?.key.rawValue,
+            mark.reason.map { ReasonText.write($0.values) }, mark.lastSuccess?.microseconds,
+        ])
+    }
+}
