@@ -13,6 +13,8 @@ public enum ExitStatus: Int32, Sendable {
     case listTooEarly = 23
     case listRefused = 24
     case listUnanswered = 25
+    /// A test log did not arrive.
+    case testLogFailed = 30
     /// Records still wait to be sent; some were rejected and set aside.
     case recordsWait = 31
     case recordsAside = 32

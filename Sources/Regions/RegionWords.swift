@@ -95,6 +95,8 @@ extension SiteEvent.Kind {
         case .recordsSent: .happened.recordsSent
         case .recordsFailed: .happened.recordsFailed
         case .recordsAside: .happened.recordsAside
+        case .testSent: .happened.testSent
+        case .testFailed: .happened.testFailed
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

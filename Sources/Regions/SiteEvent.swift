@@ -55,6 +55,9 @@ public struct SiteEvent: Equatable, Sendable {
         case recordsSent = "records-sent"
         case recordsFailed = "records-failed"
         case recordsAside = "records-aside"
+        /// The server took a test log, or did not.
+        case testSent = "test-sent"
+        case testFailed = "test-failed"
         case started, stopped
         /// The program was started for an event of a region.
         case launched

@@ -20,6 +20,20 @@ extension ServiceConnection {
         return (answer(to: records, exchange), exchange.resends)
     }
 
+    /// Sends a test log, once.
+    /// - Throws: `refused`: the server did not answer 200. Whatever it says with that does not matter.
+    public func send(_ log: TestLog, as caller: ServiceCaller) async throws(TestLogError) {
+        var json = JSONText()
+        TestLogBody(log).write(into: &json)
+        do throws(ServiceError) {
+            let reply = try await post("/v1/test-logs", caller, body: json.octets, retries: RetryPolicy.none)
+            guard reply.status == HTTPStatus.ok.rawValue else { throw .refused(status: reply.status, nil) }
+        } catch {
+            if case .failed(.cancelled, _) = error { throw .cancelled }
+            throw .refused(error.phrase)
+        }
+    }
+
     /// Records that a server takes at once.
     public static var mostRecords: Int { RecordsBody.most }
 

@@ -30,6 +30,12 @@ public struct TestLogBody: Equatable, Sendable {
         self.userIdentifier = userIdentifier
     }
 
+    public init(_ log: TestLog) {
+        self.init(
+            recordID: log.identifier, regionID: log.regionID, uuid: log.uuid, major: log.major, minor: log.minor,
+            event: log.event, time: log.time, userIdentifier: log.userIdentifier)
+    }
+
     public init(_ body: BodyObject) throws(BodyProblem) {
         recordID = try body.recordID()
         regionID = try body.text("regionID", longest: 128)

@@ -86,9 +86,10 @@ struct ServicePictureTests {
             Picture("preferences", ServiceFixture(), [.character("P")]),
             Picture("environment", checked, [.character("B")]),
             Picture("status", checked, [.character("7")]),
-            Picture("permissions", unpermitted, [.character("7"), .character("e")]),
+            Picture("permissions", unpermitted, [.character("B"), .end]),
             Picture("authorization", checked, [.character("B"), .enter, .down, .enter]),
             Picture("lists", checked, [.character("U"), .down]),
+            Picture("test-log", designated, [.character("3"), .character("e"), .down]),
             Picture("user", checked, [.character("7"), .character("i")] + "user-1".map { .character($0) }),
         ]
     }

@@ -59,6 +59,7 @@ enum Layer: Equatable, Sendable {
     case designation(DesignationDialog)
     case monitoring(MonitoringMenu)
     case lists(ListMenu)
+    case testLog(TestLogMenu)
     case options(OptionsDialog)
     case transmission(TransmissionDialog)
     case authorization(AuthorizationDialog)
@@ -79,6 +80,7 @@ enum Layer: Equatable, Sendable {
         case .designation(let dialog): dialog
         case .monitoring(let menu): menu
         case .lists(let menu): menu
+        case .testLog(let menu): menu
         case .options(let dialog): dialog
         case .transmission(let dialog): dialog
         case .authorization(let dialog): dialog

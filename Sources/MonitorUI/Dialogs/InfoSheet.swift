@@ -5,13 +5,12 @@ import Regions
 import Texts
 import Theming
 
-/// A sheet of text over the view: the preferences of the service, the environment check, the permissions that noroshi
+/// A sheet of text over the view: the preferences of the service, the environment check with the permissions that noroshi
 /// needs, or what can be taken back.
 struct InfoSheet: Equatable, Sendable {
     enum Subject: Equatable, Sendable {
         case preferences
         case environment
-        case permissions
         case acts
 
         /// The action that opens and closes it.
@@ -19,7 +18,6 @@ struct InfoSheet: Equatable, Sendable {
             switch self {
             case .preferences: .preferences
             case .environment: .environment
-            case .permissions: .permissions
             case .acts: .acts
             }
         }
@@ -40,7 +38,6 @@ struct InfoSheet: Equatable, Sendable {
         switch subject {
         case .preferences: preferences(state, texts, width)
         case .environment: environment(state, texts, glyphs, width)
-        case .permissions: PermissionLines(site: state.site, texts: texts, glyphs: glyphs, width: width).all
         case .acts: acts(state, texts, width)
         }
     }
@@ -91,13 +88,14 @@ struct InfoSheet: Equatable, Sendable {
         return [.text(texts.text(.acts.hint), .muted), .blank] + lines
     }
 
-    /// The verdicts, permission and state of Bluetooth, then each factor.
+    /// The verdicts, permission and state of Bluetooth, then each factor, and what the permissions are for.
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
     ) -> [TextLine] {
         guard let report = state.site.environment else { return [.text(texts.text(.environment.nothing), .muted)] }
         let lines = EnvironmentLines(report: report, texts: texts, glyphs: glyphs, width: width)
-        return lines.verdicts + lines.states + [.blank] + lines.factors
+        let permissions = PermissionLines(site: state.site, texts: texts, glyphs: glyphs, width: width)
+        return lines.verdicts + lines.states + [.blank] + lines.factors + [.blank] + permissions.all
     }
 }
 
@@ -107,7 +105,6 @@ extension InfoSheet: Dialog {
         switch subject {
         case .preferences: .about.preferences
         case .environment: .about.environment
-        case .permissions: .about.permissions
         case .acts: .about.acts
         }
     }
@@ -116,9 +113,9 @@ extension InfoSheet: Dialog {
     func hints(in state: MonitorState) -> [KeyHint] {
         let more: [KeyHint?] =
             switch subject {
-            case .environment: [KeyHint(.enter, .hint.authorize), KeyHint(.permissions)]
+            case .environment: [KeyHint(.enter, .hint.authorize)]
             case .acts: [KeyHint(.undo)]
-            case .preferences, .permissions: []
+            case .preferences: []
             }
         return [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)] + more.compactMap(\.self)
     }
@@ -126,7 +123,7 @@ extension InfoSheet: Dialog {
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch Action.on(key) {
         case let action?
-        where action != subject.action && [.preferences, .environment, .permissions, .acts].contains(action):
+        where action != subject.action && [.preferences, .environment, .acts].contains(action):
             return state.perform(action, texts)
         case .detail? where subject == .environment:
             state.layer = .authorization(AuthorizationDialog())

@@ -186,7 +186,7 @@ extension MonitorState {
     }
 
     /// The terms or the preferences are below the menu, or in its place.
-    private mutating func leaveForObstacle() -> [Effect] {
+    mutating func leaveForObstacle() -> [Effect] {
         if !site.service.agreement.isAgreed, welcome != nil { layer = nil }
         settleScrolling()
         return pull()

@@ -64,7 +64,8 @@ extension SiteEvent.Kind {
         case .adapterReady, .adapterResumed, .serverAccepted, .listUpdated, .enter, .inside: .eventEnter
         case .exit, .outside: .eventExit
         case .adapterLost, .serverRefused, .monitoringFailed, .hookFailed, .transmissionFailed: .error
-        case .adapterSilent, .serverLost, .listFailed, .recordsFailed, .recordsAside, .warning, .hookExpired,
+        case .adapterSilent, .serverLost, .listFailed, .recordsFailed, .recordsAside, .testFailed, .warning,
+            .hookExpired,
             .hookDropped, .expired:
             .warning
         case .designated, .released: .designated
@@ -72,7 +73,7 @@ extension SiteEvent.Kind {
         case .monitoringStarted, .monitoringStopped, .rangingStarted, .rangingStopped, .ruleFired, .hookRun,
             .rulesRead, .tracked, .trackedNone, .transmissionStarted, .transmissionStopped, .started, .stopped,
             .profileChanged, .authorizationChanged, .adapterStateChanged, .launched, .woken, .extended,
-            .budgetRestored, .recordsSent:
+            .budgetRestored, .recordsSent, .testSent:
             .text
         }
     }

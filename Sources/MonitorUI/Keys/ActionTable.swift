@@ -131,8 +131,6 @@ extension Action {
         case .preferences:
             ActionRow(.designation, [.character("P")], opens: .sheet(InfoSheet(subject: .preferences)))
         case .environment: ActionRow(.designation, [.character("B")]) { state, _ in state.openEnvironment() }
-        case .permissions:
-            ActionRow(.designation, [.character("e")], opens: .sheet(InfoSheet(subject: .permissions)))
         case .userIdentifier:
             ActionRow(
                 .designation, [.character("i"), .function(2)], in: [.status],
@@ -150,6 +148,10 @@ extension Action {
         // Regions.
         case .monitoring: ActionRow(.regions, [.character("m")]) { state, _ in state.openMonitoring() }
         case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
+        case .testLog:
+            ActionRow(
+                .regions, [.character("e")], in: [.regions, .designated], if: { $0.site.preference.isTestMode }
+            ) { state, _ in state.openTestLog() }
         case .stopAll: ActionRow(.regions, [.character("M")]) { state, _ in state.askStopAll() }
         case .ranging:
             ActionRow(

@@ -13,7 +13,7 @@ extension MonitorState {
     }
 
     /// Says why there is no region for the key.
-    private mutating func sayNoRegion() -> [Effect] {
+    mutating func sayNoRegion() -> [Effect] {
         if isOnAbsent {
             say(Phrase(.absent.untouched))
         } else {

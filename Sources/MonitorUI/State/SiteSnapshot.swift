@@ -130,6 +130,8 @@ public enum SiteCommand: Equatable, Sendable {
     case updateManaged(ManagedSlice, isForced: Bool)
     /// Fetch the official regions from the server.
     case refreshOfficial
+    /// Send an event of a region to the server, to see it arrive.
+    case testLog(String, RegionEventType)
     /// Put the managed regions of the user's file in the place of those of a server.
     case useManagedFile
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.

@@ -26,7 +26,7 @@ extension StatusPage: ScreenView {
     }
 
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .back, .filter, .nextView, .permissions, .pause, .scanProfile, .userIdentifier, .environment]
+        [.help, .quit, .back, .filter, .nextView, .pause, .scanProfile, .userIdentifier, .environment]
             + Action.ofProgram + [.record, .reload]
     }
 

@@ -39,6 +39,16 @@ extension BeaconAgent {
         }
     }
 
+    func tell(_ result: Result<Void, TestLogError>, of log: TestLog) {
+        guard delegate != nil else { return }
+        delegateLine.add { agent, delegate in
+            switch result {
+            case .success: await delegate.agent(agent, didSendTestLog: log)
+            case .failure(let error): await delegate.agent(agent, didFailToSendTestLog: log, error)
+            }
+        }
+    }
+
     /// Tells the delegate about an event, by every method that concerns it.
     func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
         guard delegate != nil, event.isNotified else { return }

@@ -34,6 +34,10 @@ public protocol BeaconAgentDelegate: AnyObject, Sendable {
     func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async
     /// Managed regions were not fetched (didFailToPrepareLatestRegionsWithError:), for this reason.
     func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async
+    /// The server has a test log: it answered 200 (didSendTestLogRequestSuccessfully). What it does with it is not known.
+    func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async
+    /// A test log did not arrive (didFailToSendTestLogRequestWithError:), for this reason. It is not sent again.
+    func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: TestLogError) async
 }
 
 extension BeaconAgentDelegate {
@@ -49,4 +53,6 @@ extension BeaconAgentDelegate {
     public func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async {}
     public func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async {}
     public func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async {}
+    public func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async {}
+    public func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: TestLogError) async {}
 }

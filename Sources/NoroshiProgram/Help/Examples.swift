@@ -108,6 +108,10 @@ enum Examples {
         "managed use": ["noroshi managed use file", "noroshi managed use file --json"],
         "log": ["noroshi log", "noroshi log flush"],
         "log queue": ["noroshi log queue", "noroshi log queue --json"],
+        "log test": [
+            "noroshi log test --region \(serviceRegion) --event enter",
+            "noroshi log test --region \(serviceRegion) --event exit --json",
+        ],
         "log flush": ["noroshi log flush", "noroshi log flush --again --json"],
         "beaconize": [
             "noroshi beaconize --major 1 --minor 2",

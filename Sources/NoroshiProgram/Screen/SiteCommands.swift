@@ -98,6 +98,7 @@ struct SiteCommands: Sendable {
                 let (new, abandoned) = try await agent.refreshOfficialRegions()
                 return said(.list.officialRefreshed, .integer(new), .integer(abandoned))
             }
+        case .testLog(let region, let event): return await testLog(region, event)
         case .useManagedFile: return try await useManagedFile()
         case .open(let url): return open(url)
         case .checkEnvironment: return nil
@@ -126,6 +127,16 @@ struct SiteCommands: Sendable {
                 return .said(reason.phrase { localizer.moment($0) }, isError: reason != .cancelled)
             case .store(let error): throw .store(error)
             }
+        }
+    }
+
+    private func testLog(_ region: String, _ event: RegionEventType) async -> SiteOutcome {
+        do throws(TestLogError) {
+            try await agent.deliverTestLog(of: region, event)
+            return .said(
+                Phrase(.testlog.sent, [.text(region), .phrase(Phrase(event.kind.textKey))]), isError: false)
+        } catch {
+            return .said(error.phrase, isError: error != .cancelled)
         }
     }
 
@@ -192,7 +203,7 @@ extension SiteCommand {
         switch self {
         case .undo: Phrase(.work.undoing)
         case .requestState, .track, .checkEnvironment, .open: Phrase(.work.asking)
-        case .updateManaged, .refreshOfficial: Phrase(.work.fetching)
+        case .updateManaged, .refreshOfficial, .testLog: Phrase(.work.fetching)
         case .useManagedFile: Phrase(.work.regions)
         case .transmit: Phrase(.work.transmitting)
         case .stopTransmitting: Phrase(.work.endingTransmission)

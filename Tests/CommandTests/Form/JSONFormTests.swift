@@ -162,9 +162,10 @@ struct JSONFormTests {
             for command in [
                 "official --refresh", "official", "managed update", "managed diff --abandoned", "managed diff",
                 "managed update --type owned", "managed apply", "managed list", "managed use file",
-                "track walk --send", "log queue", "log flush",
+                "track walk --send", "log queue", "log flush", "prefs set TestMode yes",
+                "log test --region own --event enter",
             ] {
-                let isAsking = ["update", "refresh", "flush"].contains { command.contains($0) }
+                let isAsking = ["update", "refresh", "flush", "log test"].contains { command.contains($0) }
                 let text = command + (isAsking ? " --app-code demo --server " + server.url : "")
                 outcomes.append((command, try await run(Line(text: text), in: site)))
             }

@@ -128,8 +128,13 @@ struct SiteDialogTests {
         screen.site.environment = ServicePictureTests.adapterOff
         screen.send()
         #expect(screen.text.contains("Permission to scan") && screen.text.contains("denied"))
-        screen.press(.end)
-        #expect(screen.text.contains("rfkill unblock bluetooth"))
+        // What to do stands above what the permissions are for.
+        let pages = (0..<4).map { _ in
+            screen.press(.pageDown)
+            return screen.text
+        }
+        #expect(pages.contains { $0.contains("rfkill unblock bluetooth") })
+        #expect(pages.last?.contains("runs none of these commands") == true, "\(pages.last ?? "")")
         screen.press(.home, .character("L"))
         #expect(screen.state.language == .ja && screen.text.contains("動作環境の確認"))
         screen.press(.character("B"))
@@ -140,26 +145,48 @@ struct SiteDialogTests {
         var screen = ServiceScreenHarness(120, 40, .en, ServicePictureTests.unpermitted)
         screen.site.program = "/opt/my own/noroshi"
         screen.send()
-        screen.press(.character("B"), .character("e"))
-        #expect(screen.text.contains("Permissions explained"))
+        screen.press(.character("B"), .end)
         #expect(screen.text.contains("  sudo setcap cap_net_raw+ep '/opt/my own/noroshi'"))
         #expect(screen.text.contains("  sudo '/opt/my own/noroshi' service install --write /etc/systemd/system"))
         #expect(screen.text.contains("  sudo systemctl enable --now noroshi"))
-        screen.press(.character("e"))
-        #expect(screen.state.layer == nil)
         // If everything is permitted no commands are shown.
         screen.site.environment = EnvironmentReport(
             EnvironmentFacts(
                 hasBluetoothSockets: true, adapters: [.init(name: "hci0", isPowered: true, isLowEnergy: true)],
                 mayScan: true, isHardBlocked: false, isUnitEnabled: true))
         screen.send()
-        screen.press(.character("e"))
+        screen.press(.end)
         #expect(screen.text.contains("The service unit is enabled.") && !screen.text.contains("sudo"))
-        screen.press(.character("L"))
-        #expect(screen.text.contains("権限の説明"))
+        screen.press(.character("L"), .end)
+        #expect(screen.text.contains("ログインしていないときの走査"))
         screen.press(.escape)
         #expect(screen.state.layer == nil)
         #expect(screen.requests == [.checkEnvironment], "nothing of it is ever run")
+    }
+
+    @Test("A test log is one of four events of the region under the cursor, in test mode alone")
+    func testLog() {
+        var site = ServiceFixture()
+        site.server = ServerStanding(place: "h:80")
+        var screen = ServiceScreenHarness(100, 30, .en, site)
+        screen.press(.character("m"), .enter, .escape, .character("2"), .character("e"))
+        #expect(["enter", "exit", "inside", "outside"].allSatisfy(screen.text.contains), "\(screen.text)")
+        screen.press(.down, .down, .enter)
+        guard case .testLog(let region, let event)? = screen.requests.last else {
+            Issue.record("\(screen.requests)")
+            return
+        }
+        #expect(region == screen.state.selectedRegion && event == .isInside && screen.state.layer == nil)
+        // Without a server, and outside of test mode, nothing is sent.
+        let count = screen.requests.count
+        screen.site.server = nil
+        screen.send()
+        screen.press(.character("e"), .enter, .escape)
+        screen.site.server = ServerStanding(place: "h:80")
+        screen.site.context.preference.isTestMode = false
+        screen.send()
+        screen.press(.character("e"))
+        #expect(screen.state.layer == nil && screen.requests.count == count)
     }
 
     @Test func theRowsADialogueNamesAreAskedFor() {

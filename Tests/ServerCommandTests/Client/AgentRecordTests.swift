@@ -160,6 +160,39 @@ struct AgentRecordTests {
         #expect(try agent.store.records().map(\.tries) == [0])
     }
 
+    /// What the delegate was told of test logs.
+    private final class Listener: BeaconAgentDelegate {
+        let (told, tell) = AsyncStream.makeStream(of: String.self)
+
+        func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async { tell.yield("sent \(log.regionID)") }
+
+        func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: TestLogError) async {
+            tell.yield("failed \(log.regionID)")
+        }
+    }
+
+    @Test("A test log is told to the delegate, and is an event; one that cannot be is not sent")
+    func testLog() async throws {
+        try await run { folder, server in
+            let agent = try await agent(folder, server.url)
+            let listener = Listener()
+            await agent.setDelegate(listener)
+            await agent.start()
+            #expect(await agent.sendTestLog(of: "site_gate", .didEnter))
+            _ = try await first("the first", of: listener.told) { $0 == "sent site_gate" }
+            let fault = #"{"path":"/v1/test-logs","status":503}"#
+            #expect(try await server.post("/admin/faults", fault, server.administration).status < 300)
+            #expect(await agent.sendTestLog(of: "site_shelf", .didExit))
+            _ = try await first("the second", of: listener.told) { $0 == "failed site_shelf" }
+            #expect(await !agent.sendTestLog(of: "nowhere", .didExit))
+            await agent.stop()
+            agent.source.stop()
+            #expect(await !agent.sendTestLog(of: "site_gate", .didEnter))
+            let kinds = try agent.store.events().map(\.event.kind)
+            #expect(kinds.count { $0 == .testSent } == 1 && kinds.count { $0 == .testFailed } == 1)
+        }
+    }
+
     @Test("What a window of tracking finds in the shop goes to a demonstration")
     func shop() async throws {
         try await run { folder, server in

@@ -123,4 +123,41 @@ struct LogCommandTests {
         let both = try await technician.run("track", "--send", "--dry-run")
         #expect(both.status == 2)
     }
+
+    @Test("A test log arrives with 200, whatever the answer says; it is sent once, in test mode, and not kept")
+    func test() async throws {
+        let technician = try await technician()
+        try technician.configure("OfficialRegion.json", Self.official)
+        try await TestServer.run(["official.json": Self.official]) { server in
+            let log = ["log", "test", "--region", "shop", "--server", server.url, "--lang", "en"]
+            let sent = try await technician.run(log + ["--event", "exit"])
+            #expect(sent.status == 0 && sent.output.contains("200"), "\(sent.remarks)")
+            for (fault, status) in [
+                (#""body":"text""#, 0), (#""status":500"#, 30), (#""status":202"#, 30), (#""drop":"before""#, 30),
+            ] as [(String, Int32)] {
+                let body = #"{"path":"/v1/test-logs","times":1,\#(fault)}"#
+                #expect(try await server.post("/admin/faults", body, server.administration).status < 300)
+                let outcome = try await technician.run(log + ["--event", "enter"])
+                #expect(outcome.status == status, "\(fault): \(outcome)")
+            }
+            let json = try await technician.run(log + ["--event", "inside", "--json"]).values
+            #expect(json.map { $0["status"] } == [200])
+            let records = try await server.get("/admin/records?kind=test", server.administration)
+            let events = try JSON(records.text)["records"].elements.map { $0["body"]["event"] }
+            // What failed was not sent again. The answers with 202 and without JSON were of records that arrived.
+            #expect(events.first == 2 && events.last == 3 && events.count <= 5, "\(records.text)")
+            #expect(try await technician.run("log", "queue", "--json").output.isEmpty)
+            let all = try await technician.run("events", "--json", "--kind", "test-sent,test-failed").values
+            #expect(all.map { $0["event"] == "test-sent" } == [true, true, false, false, false, true])
+            for (arguments, status) in [
+                (["--event", "enter", "--server", "none"], 69), (["--event", "leave"], 2),
+                (["--event", "enter", "--region", "nowhere"], 1),
+            ] as [([String], Int32)] {
+                #expect(try await technician.run(log + arguments).status == status, "\(arguments)")
+            }
+            #expect(try await technician.run("prefs", "set", "TestMode", "NO").status == 0)
+            let mode = try await technician.run(log + ["--event", "enter", "--lang", "ja"])
+            #expect(mode.status == 1 && mode.remarks.contains("テストモード"), "\(mode.remarks)")
+        }
+    }
 }

@@ -9,5 +9,5 @@ struct LogCommand: ParsableCommand {
             by the screen, by watch and by log flush, one program at a time and in order. What happened here, sent or \
             not, is told by events.
             """,
-        subcommands: [LogQueue.self, LogFlush.self], defaultSubcommand: LogQueue.self)
+        subcommands: [LogQueue.self, LogFlush.self, LogTest.self], defaultSubcommand: LogQueue.self)
 }

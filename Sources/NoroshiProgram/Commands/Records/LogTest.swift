@@ -1,0 +1,87 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Regions
+import ServiceClient
+import Texts
+
+/// `noroshi log test`.
+struct LogTest: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test", abstract: "Send an event of a region to the server, to see it arrive.",
+        discussion: """
+            In test mode alone, and of a region of the service or a managed one. It is sent once, and not kept; the server \
+            has it when it answers 200.
+
+            1: not in test mode, or no such region. 30: the server did not take it, or did not answer. 69: no server is \
+            set. 77: the terms are not agreed to.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    var region: String
+    @Option(help: ArgumentHelp("enter, exit, inside or outside.", valueName: "event"))
+    var event: RegionEventType
+    @Flag(help: "Write one JSON object: recordID, regionID, event, status.")
+    var json = false
+
+    func run() async throws {
+        let session = try StoreSession(options, .changing, server: server.choice)
+        let log = try await session.sendTestLog(of: region, event)
+        guard json else {
+            return try session.write(
+                session.text(.testlog.sent, .text(log.regionID), .phrase(Phrase(log.event.kind.textKey))))
+        }
+        try session.write { json in
+            json.object { json in
+                json.member("recordID", log.identifier.description.lowercased())
+                json.member("regionID", log.regionID)
+                json.member("event", log.event.kind.rawValue)
+                json.member("status", HTTPStatus.ok.rawValue)
+            }
+        }
+    }
+}
+
+extension RegionEventType: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let event = Self.allCases.first(where: { $0.kind.rawValue == argument }) else { return nil }
+        self = event
+    }
+
+    public static var allValueStrings: [String] { allCases.map(\.kind.rawValue) }
+}
+
+extension StoreSession {
+    /// Sends a test log, once. What came of it is in the log.
+    /// - Throws: 1 where it cannot be one, 30 where the server has not taken it; 69, 77, 78.
+    fileprivate func sendTestLog(of region: String, _ event: RegionEventType) async throws(Failure) -> TestLog {
+        try setting.demandServer()
+        let connection = try connection(try state())
+        let device = try device()
+        let state = try state()
+        let log: TestLog
+        do throws(TestLogError) {
+            log = try state.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
+        } catch {
+            throw Failure(status: .no, sentence: localizer.text(error))
+        }
+        let caller = ServiceCaller(context.preference, state, device: device, language: localizer.language.rawValue)
+        do throws(TestLogError) {
+            if isShop, await connection.prepare(caller).verdict != .accepted(isDemonstration: true) {
+                throw .noDemonstration(connection.address.place)
+            }
+            try await connection.send(log, as: caller)
+        } catch {
+            try self.log([SiteEvent(log, .failure(error), at: LocalClock.wall)])
+            throw Failure(status: .testLogFailed, sentence: localizer.text(error))
+        }
+        try self.log([SiteEvent(log, .success(()), at: LocalClock.wall)])
+        return log
+    }
+}
