@@ -21,16 +21,30 @@ extension ServiceConnection {
     }
 
     /// Sends a test log, once.
-    /// - Throws: `refused`: the server did not answer 200. Whatever it says with that does not matter.
-    public func send(_ log: TestLog, as caller: ServiceCaller) async throws(TestLogError) {
+    /// - Parameter isSimulated: Whether it is of the simulated shop, for which the server has to be a demonstration.
+    /// - Throws: `refused`: the server did not answer 200. Whatever it says with that does not matter. `noDemonstration`:
+    ///   it was not sent. `cancelled`.
+    public func send(_ log: TestLog, as caller: ServiceCaller, isSimulated: Bool) async throws(TestLogError) {
+        if isSimulated { try await demandDemonstration(caller) }
         var json = JSONText()
-        TestLogBody(log).write(into: &json)
+        log.write(into: &json)
         do throws(ServiceError) {
             let reply = try await post("/v1/test-logs", caller, body: json.octets, retries: RetryPolicy.none)
             guard reply.status == HTTPStatus.ok.rawValue else { throw .refused(status: reply.status, nil) }
         } catch {
             if case .failed(.cancelled, _) = error { throw .cancelled }
             throw .refused(error.phrase)
+        }
+    }
+
+    private func demandDemonstration(_ caller: ServiceCaller) async throws(TestLogError) {
+        let verdict = await prepare(caller).verdict
+        if Task.isCancelled { throw .cancelled }
+        switch verdict {
+        case .accepted(isDemonstration: true): break
+        case .accepted(isDemonstration: false): throw .noDemonstration(address.place)
+        case .refused(let status, let words): throw .refused(PreparationError.refused(status, words).phrase)
+        case .unreachable(let phrase): throw .refused(phrase)
         }
     }
 

@@ -104,9 +104,10 @@ struct RecordBodiesTests {
         let uuid = try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u")
         let time = Timestamp(microseconds: 1_500_000)
         for identifier in [nil, uuid] {
-            let log = TestLogBody(
-                recordID: identifier, regionID: "r", uuid: uuid, major: 65_535, minor: nil, event: .didExit, time: time)
-            #expect(try TestLogBody(BodyObject(Self.octets { log.write(into: &$0) })) == log)
+            let log = TestLog(
+                identifier: identifier, regionID: "r", uuid: uuid, major: 65_535, minor: nil, event: .didExit,
+                time: time)
+            #expect(try TestLog(BodyObject(Self.octets { log.write(into: &$0) })) == log)
         }
         let tap = PresentationBody(recordID: uuid, time: time)
         #expect(try PresentationBody(Self.octets { tap.write(into: &$0) }) == tap)

@@ -5,7 +5,8 @@ public import Tracking
 
 /// An event of a region that is sent on purpose, to see it arrive. It is sent once and not kept.
 public struct TestLog: Equatable, Sendable {
-    public var identifier: UUID128
+    /// Given on the device; nil: the server gives one.
+    public var identifier: UUID128?
     public var regionID: String
     public var uuid: UUID128
     public var major: UInt16?
@@ -14,12 +15,26 @@ public struct TestLog: Equatable, Sendable {
     public var time: Timestamp
     /// The application's identifier of its user (auid); nil: it has none.
     public var userIdentifier: String?
+
+    public init(
+        identifier: UUID128?, regionID: String, uuid: UUID128, major: UInt16? = nil, minor: UInt16? = nil,
+        event: RegionEventType, time: Timestamp, userIdentifier: String? = nil
+    ) {
+        self.identifier = identifier
+        self.regionID = regionID
+        self.uuid = uuid
+        self.major = major
+        self.minor = minor
+        self.event = event
+        self.time = time
+        self.userIdentifier = userIdentifier
+    }
 }
 
 /// Why no test log is sent.
 public enum TestLogError: Error, Equatable, Sendable {
     case notInTestMode
-    /// The region is neither one of the service nor a managed one, or one that the user reserved.
+    /// The region is neither one of the service that is switched on nor a managed one, or one that the user reserved.
     case notOfService(String)
     case obstacle(ServiceObstacle)
     /// It would be of the simulated shop, and this server is none for trying out.
@@ -30,6 +45,16 @@ public enum TestLogError: Error, Equatable, Sendable {
     case cancelled
 }
 
+extension TestLogError {
+    /// Whether it went out, or may have.
+    public var isOfExchange: Bool {
+        switch self {
+        case .refused, .cancelled: true
+        case .notInTestMode, .notOfService, .obstacle, .noDemonstration: false
+        }
+    }
+}
+
 extension TestLogError: PhraseConvertible {
     public var phrase: Phrase {
         switch self {
@@ -38,7 +63,7 @@ extension TestLogError: PhraseConvertible {
         case .obstacle(let obstacle): obstacle.reason.phrase
         case .noDemonstration(let server): Phrase(.testlog.noDemonstration, .text(server))
         case .refused(let phrase): phrase
-        case .cancelled: Phrase(.error.storeCancelled)
+        case .cancelled: Phrase(.testlog.cancelled)
         }
     }
 }
@@ -64,14 +89,15 @@ extension ServiceState {
 }
 
 extension SiteEvent {
-    /// What came of a test log.
-    public init(_ log: TestLog, _ result: Result<Void, TestLogError>, at now: Timestamp) {
+    /// What came of a test log; nil: it was not sent.
+    public init?(_ log: TestLog, _ result: Result<Void, TestLogError>, at now: Timestamp) {
         let word = Reason(log.event.kind.textKey)
         switch result {
         case .success:
             self.init(
                 time: now, kind: .testSent, region: log.regionID, reason: Reason(.why.testSent, .reason(word)))
         case .failure(let error):
+            guard error.isOfExchange else { return nil }
             self.init(
                 time: now, kind: .testFailed, region: log.regionID,
                 reason: Reason(.why.testFailed, .reason(word), .reason(Reason(error.phrase))))

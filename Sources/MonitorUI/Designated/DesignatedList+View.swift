@@ -26,7 +26,7 @@ extension DesignatedList: ListView {
         [
             .help, .quit, .detail, .mark, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
             .monitoring, .ranging,
-        ] + Action.ofProgram
+        ] + state.testing + Action.ofProgram
     }
 
     static func beacon(in state: MonitorState) -> BeaconIdentity? { state.designatedBeacon?.identity }

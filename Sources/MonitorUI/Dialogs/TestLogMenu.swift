@@ -20,10 +20,20 @@ struct TestLogMenu: Equatable, Sendable {
 
 extension MonitorState {
     mutating func openTestLog() -> [Effect] {
-        guard let region = selectedRegion else { return sayNoRegion() }
+        guard let selected = selectedRegion else { return sayNoRegion() }
+        guard site.preference.isTestMode, let region = selectedServiceRegion else {
+            let error: TestLogError = site.preference.isTestMode ? .notOfService(selected) : .notInTestMode
+            say(error.phrase)
+            return [.bell]
+        }
         layer = .testLog(TestLogMenu(region: region))
         return []
     }
+}
+
+extension MonitorState {
+    /// What the key line names while the application is in test mode.
+    var testing: [Action] { site.preference.isTestMode ? [.testLog] : [] }
 }
 
 extension TestLogMenu: Dialog {

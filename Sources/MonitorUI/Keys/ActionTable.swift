@@ -149,9 +149,7 @@ extension Action {
         case .monitoring: ActionRow(.regions, [.character("m")]) { state, _ in state.openMonitoring() }
         case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
         case .testLog:
-            ActionRow(
-                .regions, [.character("e")], in: [.regions, .designated], if: { $0.site.preference.isTestMode }
-            ) { state, _ in state.openTestLog() }
+            ActionRow(.regions, [.character("e")], in: [.regions, .designated]) { state, _ in state.openTestLog() }
         case .stopAll: ActionRow(.regions, [.character("M")]) { state, _ in state.askStopAll() }
         case .ranging:
             ActionRow(

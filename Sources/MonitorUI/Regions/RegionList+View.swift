@@ -22,7 +22,7 @@ extension RegionList: ListView {
 
     static func hinted(in state: MonitorState) -> [Action] {
         [.help, .quit, .detail, .filter, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
-            + Action.ofProgram
+            + state.testing + Action.ofProgram
     }
 
     static func region(in state: MonitorState) -> String? {

@@ -36,6 +36,7 @@ public actor BeaconAgent {
     let bell: AsyncStream<Void>.Continuation
     let serverWatch: ServerWatch
     let sendingWatch = SendingWatch()
+    let errands = ErrandLine()
     /// The records for the service, as they were last looked at.
     var queueLook = QueueLook()
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
@@ -232,6 +233,7 @@ public actor BeaconAgent {
         work = []
         await serverWatch.stop()
         await sendingWatch.stop()
+        await errands.stop()
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }

@@ -1,7 +1,6 @@
 import Advertising
 public import BeaconService
 import Regions
-import ServiceClient
 import ServiceProtocol
 import Store
 import Texts
@@ -92,52 +91,6 @@ extension BeaconAgent {
             by: configuration.server?.address.text,
             ApplicationName.service(Digest(configuration.context.preference.appCode)))
         queueLook.take(look, number)
-        bell.yield()
-    }
-
-    /// Sends an event of a region on purpose, to see it arrive (fireTestLoggingRequestForBeaconRegionEvent:event:). The
-    /// delegate is told what came of it; it is sent once, and not kept.
-    /// - Parameter region: By its identifier: one of the service, or a managed one.
-    /// - Returns: Whether it is being sent: in test mode alone, and where a server can be asked.
-    @discardableResult
-    public func sendTestLog(of region: String, _ event: RegionEventType) async -> Bool {
-        guard (try? testLog(of: region, event)) != nil else { return false }
-        return await sendingWatch.run { [weak self] in _ = try? await self?.deliverTestLog(of: region, event) }
-    }
-
-    /// The same for who waits for the answer.
-    /// - Throws: It did not arrive, and why.
-    public func deliverTestLog(of region: String, _ event: RegionEventType) async throws(TestLogError) {
-        _ = try testLog(of: region, event)
-        guard let connection = configuration.server, let caller = await caller() else {
-            throw .obstacle(serverObstacle ?? .needsAgreement)
-        }
-        let (log, era) = (try testLog(of: region, event), era)
-        do throws(TestLogError) {
-            try await connection.send(log, as: caller)
-        } catch {
-            await take(.failure(error), of: log, era)
-            throw error
-        }
-        await take(.success(()), of: log, era)
-    }
-
-    /// - Throws: Why no test log can be sent of a region.
-    private func testLog(of region: String, _ event: RegionEventType) throws(TestLogError) -> TestLog {
-        if let obstacle = serverObstacle { throw .obstacle(obstacle) }
-        if memory.kind == .simulated, configuration.preparation.server != .accepted(isDemonstration: true) {
-            throw .noDemonstration(configuration.server?.address.place ?? "")
-        }
-        return try state.testLog(
-            of: region, event, identifier: .random(), at: source.now, configuration.context)
-    }
-
-    private func take(_ result: Result<Void, TestLogError>, of log: TestLog, _ era: Int) async {
-        // Who took it back knows of no failure.
-        if case .failure(.cancelled) = result { return }
-        guard era == self.era else { return }
-        await settle([SiteEvent(log, result, at: source.now)], of: era)
-        tell(result, of: log)
         bell.yield()
     }
 }

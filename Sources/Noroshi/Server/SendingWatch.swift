@@ -8,13 +8,8 @@ actor SendingWatch {
     /// Whether the next attempt waits for nothing.
     private var isHurried = false
     private var isStopped = false
-    private var errands: [Int: Task<Void, Never>] = [:]
-    private var lastErrand = 0
 
-    deinit {
-        sending?.cancel()
-        for errand in errands.values { errand.cancel() }
-    }
+    deinit { sending?.cancel() }
 
     /// Sends to another server, or for another application, from now on.
     /// - Parameters:
@@ -69,26 +64,12 @@ actor SendingWatch {
         sleeper.wake()
     }
 
-    /// Sends something else, beside the records.
-    /// - Returns: Whether it does so: not after the end.
-    func run(_ errand: @escaping @Sendable () async -> Void) -> Bool {
-        guard !isStopped else { return false }
-        lastErrand += 1
-        errands[lastErrand] = Task.detached { [weak self, number = lastErrand] in
-            await errand()
-            await self?.end(number)
-        }
-        return true
-    }
-
-    private func end(_ number: Int) { errands[number] = nil }
-
     /// Ends what is sent now, and sends no more for ever.
     func stop() async {
         isStopped = true
-        let running = (sending.map { [$0] } ?? []) + errands.values
-        (sending, errands) = (nil, [:])
-        for task in running { task.cancel() }
-        for task in running { await task.value }
+        let running = sending
+        sending = nil
+        running?.cancel()
+        await running?.value
     }
 }

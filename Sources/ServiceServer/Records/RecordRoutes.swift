@@ -50,10 +50,10 @@ struct RecordRoutes {
         guard submission.isTestMode else {
             throw Refusal(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
         }
-        var log = try TestLogBody(submission.body)
+        var log = try TestLog(submission.body)
         if log.userIdentifier == nil { log.userIdentifier = submission.user }
-        let identifier = submission.identifier(log.recordID)
-        log.recordID = identifier
+        let identifier = submission.identifier(log.identifier)
+        log.identifier = identifier
         let kept = KeptRecord(identifier, .test) { [log] in log.write(into: &$0) }
         return try await writer.write(submission, [kept]) { _, _, _ in "{\"accepted\":true}" }
     }

@@ -1,6 +1,5 @@
 import Advertising
 import ConfigurationFiles
-import Noroshi
 import ProcessTesting
 import Regions
 import ServerTesting
@@ -13,6 +12,7 @@ import Tracking
 import VectorTesting
 
 @testable import BeaconService
+@testable import Noroshi
 @testable import Store
 
 /// The library and a real server: records.
@@ -185,11 +185,27 @@ struct AgentRecordTests {
             #expect(await agent.sendTestLog(of: "site_shelf", .didExit))
             _ = try await first("the second", of: listener.told) { $0 == "failed site_shelf" }
             #expect(await !agent.sendTestLog(of: "nowhere", .didExit))
-            await agent.stop()
+            // Two are under way when it ends, and somebody waits for a third.
+            let silence = #"{"path":"/v1/test-logs","delayMs":20000,"times":9}"#
+            #expect(try await server.post("/admin/faults", silence, server.administration).status < 300)
+            #expect(await agent.sendTestLog(of: "site_gate", .didEnter))
+            #expect(await agent.sendTestLog(of: "site_shelf", .didEnter))
+            let waiting = Task { () -> TestLogError? in
+                do throws(TestLogError) { try await agent.deliverTestLog(of: "site_gate", .isInside) } catch {
+                    return error
+                }
+                return nil
+            }
+            try await eventually("the third") { await agent.errands.count == 3 }
+            try await within("the end") { await agent.stop() }
             agent.source.stop()
+            #expect(await waiting.value == .cancelled)
+            for region in ["site_gate", "site_shelf", "site_gate"] {
+                _ = try await first("its end", of: listener.told) { $0 == "failed \(region)" }
+            }
             #expect(await !agent.sendTestLog(of: "site_gate", .didEnter))
             let kinds = try agent.store.events().map(\.event.kind)
-            #expect(kinds.count { $0 == .testSent } == 1 && kinds.count { $0 == .testFailed } == 1)
+            #expect(kinds.count { $0 == .testSent } == 1 && kinds.count { $0 == .testFailed } == 4)
         }
     }
 

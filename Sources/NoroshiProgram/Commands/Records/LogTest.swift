@@ -17,8 +17,9 @@ struct LogTest: AsyncParsableCommand {
             In test mode alone, and of a region of the service or a managed one. It is sent once, and not kept; the server \
             has it when it answers 200.
 
-            1: not in test mode, or no such region. 30: the server did not take it, or did not answer. 69: no server is \
-            set. 77: the terms are not agreed to.
+            1: not in test mode, no such region, or the simulated shop's and no demonstration server. 30: the server did \
+            not take it, or did not answer. 69: no server is set. 74: the store failed. 77: the terms are not agreed to. \
+            78: the preference file is not good, or has no application code.
             """)
 
     @OptionGroup var options: ServiceUseOptions
@@ -39,7 +40,7 @@ struct LogTest: AsyncParsableCommand {
         }
         try session.write { json in
             json.object { json in
-                json.member("recordID", log.identifier.description.lowercased())
+                json.member("recordID", log.identifier?.description.lowercased())
                 json.member("regionID", log.regionID)
                 json.member("event", log.event.kind.rawValue)
                 json.member("status", HTTPStatus.ok.rawValue)
@@ -59,29 +60,37 @@ extension RegionEventType: ExpressibleByArgument {
 
 extension StoreSession {
     /// Sends a test log, once. What came of it is in the log.
-    /// - Throws: 1 where it cannot be one, 30 where the server has not taken it; 69, 77, 78.
+    /// - Throws: 1 where it cannot be one, 30 where the server has not taken it; 69, 74, 77, 78.
     fileprivate func sendTestLog(of region: String, _ event: RegionEventType) async throws(Failure) -> TestLog {
         try setting.demandServer()
-        let connection = try connection(try state())
-        let device = try device()
-        let state = try state()
+        let before = try state()
+        let connection = try connection(before)
         let log: TestLog
         do throws(TestLogError) {
-            log = try state.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
+            log = try before.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
         } catch {
-            throw Failure(status: .no, sentence: localizer.text(error))
+            throw failure(error)
         }
-        let caller = ServiceCaller(context.preference, state, device: device, language: localizer.language.rawValue)
+        let device = try device()
+        let caller = ServiceCaller(
+            context.preference, try state(), device: device, language: localizer.language.rawValue)
         do throws(TestLogError) {
-            if isShop, await connection.prepare(caller).verdict != .accepted(isDemonstration: true) {
-                throw .noDemonstration(connection.address.place)
-            }
-            try await connection.send(log, as: caller)
+            try await connection.send(log, as: caller, isSimulated: isShop)
         } catch {
-            try self.log([SiteEvent(log, .failure(error), at: LocalClock.wall)])
-            throw Failure(status: .testLogFailed, sentence: localizer.text(error))
+            keep(SiteEvent(log, .failure(error), at: LocalClock.wall))
+            throw failure(error)
         }
-        try self.log([SiteEvent(log, .success(()), at: LocalClock.wall)])
+        keep(SiteEvent(log, .success(()), at: LocalClock.wall))
         return log
+    }
+
+    private func failure(_ error: TestLogError) -> Failure {
+        Failure(status: error.isOfExchange ? .testLogFailed : .no, sentence: localizer.text(error))
+    }
+
+    /// The answer counts, also where it cannot be logged.
+    private func keep(_ event: SiteEvent?) {
+        guard let event else { return }
+        do throws(Failure) { try log([event]) } catch { StandardError.write(error.sentence) }
     }
 }
