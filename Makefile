@@ -8,6 +8,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 PASSES ?= 1
+MINUTES ?= 10
 PARTS ?=
 # Without symbols for a debugger the tests are built in seven eighths of the time. `swift build` by hand has them, in the same
 # place: it builds all anew.
@@ -18,7 +19,7 @@ SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
 PAPERS := .build/papers
 
-.PHONY: help setup build build-server build-probe papers run serve test test-under-load test-kernel verify bench pictures install-caps install install-server format lint clean
+.PHONY: help setup build build-server build-probe papers run serve test test-under-load test-kernel soak verify bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -63,10 +64,15 @@ test-kernel: ## Test against a real Linux kernel in QEMU
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe
 	@Scripts/limited kernel Tests/Kernel/run $(PROGRAM) </dev/null
 
-verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside"
+soak: ## Kill clients and their server for ten minutes, and count what was recorded; MINUTES=10
+	@Scripts/limited packages Scripts/setup
+	@Scripts/limited release-build $(MAKE) --no-print-directory build build-server
+	@CI_LIMIT_SOAK=$${CI_LIMIT_SOAK:-$$(($(MINUTES) + 10))m} Scripts/limited soak Tests/Soak/run --minutes $(MINUTES) </dev/null
+
+verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside soak"
 	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare'
 	@Scripts/limited debug-build $(TESTS)
-	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe
+	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe build-server
 	@Scripts/verify $(PASSES) $(PARTS)
 
 # Hears through the library alone, for the tests against a kernel.
