@@ -21,6 +21,7 @@ enum option {
     OPTION_NOSIGNAL = 99,
     OPTION_TIMEOUT_MS = 155,
     OPTION_PROTOCOLS = 181,
+    OPTION_PATH_AS_IS = 234,
     OPTION_SUPPRESS_CONNECT_HEADERS = 265,
     OPTION_WRITEDATA = 10001,
     OPTION_URL = 10002,
@@ -139,6 +140,8 @@ static bool set_way(const struct library *library, curl *handle, const struct no
     library->set(handle, OPTION_HTTP_VERSION, (long)HTTP_1_1);
     library->set(handle, OPTION_TIMEOUT_MS, (long)transfer->milliseconds);
     library->set(handle, OPTION_SUPPRESS_CONNECT_HEADERS, 1L);
+    // An identifier in a path may be a dot or two, and is no step to another one.
+    library->set(handle, OPTION_PATH_AS_IS, 1L);
     // Each set in any case, or the library reads the environment.
     library->set(handle, OPTION_PROXY, transfer->proxy);
     library->set(handle, OPTION_NOPROXY, "");

@@ -18,6 +18,9 @@ public enum ExitStatus: Int32, Sendable {
     /// Records still wait to be sent; some were rejected and set aside.
     case recordsWait = 31
     case recordsAside = 32
+    /// A contact was not checked; of a beacon it is not known whether it is the service's.
+    case contactFailed = 33
+    case validationFailed = 34
     case data = 65
     case noInput = 66
     case unavailable = 69

@@ -35,7 +35,8 @@ struct NoroshiCommand: AsyncParsableCommand {
                 name: "Service",
                 subcommands: [
                     PrefsCommand.self, AuidCommand.self, DeviceCommand.self, PrepareCommand.self, DefaultsCommand.self,
-                    OfficialCommand.self, ManagedCommand.self, LogCommand.self, BeaconizeCommand.self,
+                    OfficialCommand.self, ManagedCommand.self, LogCommand.self, ContactCommand.self,
+                    ValidateCommand.self, BeaconizeCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",

@@ -97,6 +97,10 @@ extension SiteEvent.Kind {
         case .recordsAside: .happened.recordsAside
         case .testSent: .happened.testSent
         case .testFailed: .happened.testFailed
+        case .contactChecked: .happened.contactChecked
+        case .contactFailed: .happened.contactFailed
+        case .contentNotified: .happened.contentNotified
+        case .contentOpened: .happened.contentOpened
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

@@ -58,6 +58,12 @@ public struct SiteEvent: Equatable, Sendable {
         /// The server took a test log, or did not.
         case testSent = "test-sent"
         case testFailed = "test-failed"
+        /// The service was asked what is to be done about a beacon or a region, and did not answer.
+        case contactChecked = "contact-checked"
+        case contactFailed = "contact-failed"
+        /// The user was told of content of the service, or opened it.
+        case contentNotified = "content-notified"
+        case contentOpened = "content-opened"
         case started, stopped
         /// The program was started for an event of a region.
         case launched

@@ -25,6 +25,21 @@ extension ServiceConnection {
 }
 
 extension ServiceConnection {
+    /// Demands that the server is a demonstration, to which alone goes what the simulated shop makes.
+    /// - Throws: `noDemonstration`, `refused`, `cancelled`.
+    func demandDemonstration(_ caller: ServiceCaller) async throws(ErrandError) {
+        let verdict = await prepare(caller).verdict
+        if Task.isCancelled { throw .cancelled }
+        switch verdict {
+        case .accepted(isDemonstration: true): break
+        case .accepted(isDemonstration: false): throw .noDemonstration(address.place)
+        case .refused(let status, let words): throw .refused(PreparationError.refused(status, words).phrase)
+        case .unreachable(let phrase): throw .refused(phrase)
+        }
+    }
+}
+
+extension ServiceConnection {
     /// Asks whether the server is well, once and without an application.
     /// - Returns: The seconds that it took.
     public func health() async throws(ServiceError) -> Double {

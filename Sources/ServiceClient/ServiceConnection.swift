@@ -102,8 +102,11 @@ public struct ServiceConnection: Sendable {
         return await exchange(Message(method: "POST", path: path, fields: fields, caller, body), settings.retries)
     }
 
-    public func delete(_ path: String, _ caller: ServiceCaller) async throws(ServiceError) -> Reply {
-        try await send(Message(method: "DELETE", path: path, fields: [], caller))
+    /// - Parameter retries: nil: those of the settings.
+    public func delete(
+        _ path: String, _ caller: ServiceCaller, retries: RetryPolicy? = nil
+    ) async throws(ServiceError) -> Reply {
+        try await send(Message(method: "DELETE", path: path, fields: [], caller), retries)
     }
 
     private struct Message {

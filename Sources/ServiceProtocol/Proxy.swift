@@ -19,26 +19,13 @@ public struct Proxy: Equatable, Sendable {
         var user = ""
         // A password may have such a sign itself.
         if let sign = rest.lastIndex(of: "@") {
-            user = Self.encoded(rest[..<sign]) + "@"
+            // Name and password with what would end them in an address as `%40`. What is written so already stays.
+            user = ServiceAddress.encoded(rest[..<sign], keeping: "!$&'()*+,;=:%") + "@"
             rest = rest[rest.index(after: sign)...]
         }
         guard let standard = Self.ports[scheme], let authority = Authority(rest, standard: standard) else { return nil }
         place = authority.place
         url = scheme + "://" + user + place
-    }
-
-    /// Name and password with what would end them in an address as `%40`. What is written so already stays.
-    private static func encoded(_ text: Substring) -> String {
-        text.unicodeScalars.map { scalar in
-            let isPlain =
-                scalar.isASCII
-                && (scalar.properties.isAlphabetic || "0123456789-._~!$&'()*+,;=:%".contains(Character(scalar)))
-            return isPlain ? String(scalar) : String(scalar).utf8.map(percent).joined()
-        }.joined()
-    }
-
-    private static func percent(_ octet: UInt8) -> String {
-        "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
     }
 
     /// A text as it can be shown, without name and password.

@@ -18,7 +18,11 @@ public struct TrackLogBody: Equatable, Sendable {
         self.record = record
     }
 
-    public init(_ record: ServiceRecord) { self.init(trackID: record.identifier, record: record.track) }
+    /// Nil: it is no record of tracking.
+    public init?(_ record: ServiceRecord) {
+        guard case .track(let track) = record.matter else { return nil }
+        self.init(trackID: record.identifier, record: track)
+    }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
         trackID = try body.uuid("trackID")

@@ -8,17 +8,20 @@ extension Store {
     /// The source of what commands do that end at once.
     public static let commandSource = "command"
 
-    /// Appends events to the log, and the records that belong to them to the queue: all or none.
+    /// Appends events to the log, and the records and contents that belong to them: all or none.
     /// - Parameters:
     ///   - source: The source of the events: `hci0`, `simulation`, …, `commandSource`.
+    ///   - contents: New ones, or what became of those that are there.
     ///   - mostRecords: The oldest records above this number are dropped and counted.
     /// - Returns: The numbers of the events in the log, in their order; they count up and are never reused.
     @discardableResult
     public func append(
-        _ events: [SiteEvent], source: String, records: [ServiceRecord] = [], mostRecords: Int = mostRecords
+        _ events: [SiteEvent], source: String, records: [ServiceRecord] = [], contents: [KeptContent] = [],
+        mostRecords: Int = mostRecords
     ) throws(StoreError) -> [Int] {
-        guard !events.isEmpty || !records.isEmpty else { return [] }
+        guard !events.isEmpty || !records.isEmpty || !contents.isEmpty else { return [] }
         return try write { db, _ in
+            try ContentTable.save(contents, most: Self.mostContents, db)
             try RecordTables.append(records, most: mostRecords, db)
             return try EventTable.append(events, source: source, db)
         }

@@ -20,12 +20,15 @@ extension Store {
     ///     killed in between would report an entry twice or never.
     ///   - place: The source of the events: `hci0`, `simulation`, …
     ///   - records: The records that belong to the events, for the queue.
+    ///   - contents: The contents that belong to them.
     ///   - mostRecords: See `append`.
     public func keep(
         _ regions: [RegionMemory], _ rules: [RuleMemory], source: String, logging events: [SiteEvent] = [],
-        from place: String = "", records: [ServiceRecord] = [], mostRecords: Int = mostRecords
+        from place: String = "", records: [ServiceRecord] = [], contents: [KeptContent] = [],
+        mostRecords: Int = mostRecords
     ) throws(StoreError) {
         try write { db, _ in
+            try ContentTable.save(contents, most: Self.mostContents, db)
             try RecordTables.append(records, most: mostRecords, db)
             if !events.isEmpty { _ = try EventTable.append(events, source: place, db) }
             try MemoryTables.save(regions, source: source, db)

@@ -9,6 +9,34 @@ extension Store {
     /// The most records that are kept, unless told otherwise.
     public static let mostRecords = 1_000
 
+    /// The most contents that are kept; older ones are dropped.
+    static let mostContents = 1_000
+
+    /// Contents that the service handed over, in the order in which they came.
+    public func contents() throws(StoreError) -> [KeptContent] { try read { db in try ContentTable.load(db) } }
+
+    /// Notes what a user did with contents, all of what follows or none. Who was told of one before, by whatever program, is
+    /// not told again.
+    /// - Parameters:
+    ///   - identifiers: Those that are not there any more are passed over.
+    ///   - note: What follows from it, for each as it is in the store.
+    /// - Returns: What followed.
+    public func note(
+        _ act: ContentAct, of identifiers: Set<UUID128>, source: String, mostRecords: Int = mostRecords,
+        _ note: (KeptContent) -> ContentNote
+    ) throws(StoreError) -> [ContentNote] {
+        try write { db, _ in
+            let found = try ContentTable.load(db).filter { content in
+                identifiers.contains(content.identifier) && (act == .tapped || content.notified == nil)
+            }
+            let notes = found.map(note)
+            try ContentTable.save(notes.map(\.content), most: Self.mostContents, db)
+            try RecordTables.append(notes.flatMap(\.records), most: mostRecords, db)
+            _ = try EventTable.append(notes.flatMap(\.events), source: source, db)
+            return notes
+        }
+    }
+
     /// The oldest records, in the order in which they came.
     /// - Parameter state: nil: of every state.
     public func records(

@@ -170,9 +170,9 @@ struct CommandTests {
 
     @Test func clearedMarksComeBack() {
         var screen = ScreenHarness()
-        screen.press(.home, .character(" "), .character(" "), .character("c"))
+        screen.press(.home, .character(" "), .character(" "), .character("0"))
         #expect(screen.state.views.beacons.marks.isEmpty && screen.text.contains("Marks cleared: 2."))
-        screen.press(.character("c"))
+        screen.press(.character("0"))
         #expect(screen.state.views.beacons.marks.count == 2)
         screen.press(.home, .character(" "))
         #expect(screen.state.views.beacons.marks.count == 1, "a second time takes the mark away")

@@ -16,7 +16,7 @@ struct LanguageTests {
                 ("beacons", [.down]), ("detail", [.down, .enter, .enter]), ("events", [.character("4")]),
                 ("status", [.character("7")]), ("help", [.character("?")]), ("palette", [.character(":")]),
                 ("settings", [.character(",")]), ("filter", [.character("f"), .character("/"), .character("x")]),
-                ("marks", [.character(" "), .character("F"), .character("H"), .character("c")]),
+                ("marks", [.character(" "), .character("F"), .character("H"), .character("0")]),
                 ("copy", [.down, .character("y")]), ("paused", [.character("p")]),
                 ("unknown key", [.character("Q")]), ("back", [.escape]), ("theme", [.character("T")]),
                 ("regions", [.character("2"), .enter]), ("region added", [.character("2"), .character("i"), .enter]),

@@ -46,7 +46,7 @@ struct TechnicianTests {
         try await terminal.look(for: words.marked)
         terminal.type("d\r")
         try await terminal.look(for: words.designated)
-        terminal.type("\rc")
+        terminal.type("\r0")
         try await terminal.look(for: words.marked, isGone: true)
         terminal.type("/\u{15}366AF94E 00004\r")
         try await terminal.look(until: "one row") { $0.rows[1].hasSuffix(" 1/1") }

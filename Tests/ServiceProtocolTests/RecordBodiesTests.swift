@@ -68,21 +68,40 @@ struct RecordBodiesTests {
 
     @Test("A contact check and its answer, with and without a result", arguments: ContactCheckResult.allCases + [nil])
     func contact(result: ContactCheckResult?) throws {
-        let request = ContactCheckRequest(
-            recordID: try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u"), regionID: "r",
-            keycode: result == nil ? nil : "0000100002", event: .isInside, time: Timestamp(microseconds: 1_500_000),
-            userIdentifier: "user")
-        #expect(try ContactCheckRequest(BodyObject(Self.octets { request.write(into: &$0) })) == request)
+        let request = Contact(
+            identifier: try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u"),
+            place: ContactPlace(regionID: "r", keycode: result == nil ? nil : "0000100002"), event: .isInside,
+            time: Timestamp(microseconds: 1_500_000), userIdentifier: "user")
+        #expect(try Contact(BodyObject(Self.octets { request.write(into: &$0) })) == request)
         let presentation = Presentation(
             presentationID: "p", campaignID: "c", kind: .banner, contentURL: "https://example.com/",
             annotation: .overridable, body: "本文", alertWaitingTime: 2.5, endTime: Timestamp(microseconds: 7_000_000))
-        let answer = ContactCheckAnswer(
+        let answer = ContactCheckOutcome(
             result: result, presentations: [presentation], blocked: ["q"], campaignIDs: ["c", "d"])
         let octets = Self.octets { answer.write(into: &$0) }
-        #expect(try ContactCheckAnswer(BodyObject(octets)) == answer)
+        #expect(try ContactCheckOutcome(BodyObject(octets)) == answer)
         #expect(
             String(decoding: octets, as: UTF8.self).hasPrefix(
                 "{\"result\":" + (result.map { "\($0.rawValue)" } ?? "null") + ","))
+    }
+
+    @Test(
+        "What hands nothing over and has no result is none of a server",
+        arguments: ["{}", #"{"result":null,"presentations":[],"blocked":[],"campaignIDs":[]}"#, #"{"result":2001}"#])
+    func nothing(text: String) {
+        #expect(Self.problem(text) { body throws(BodyProblem) in try ContactCheckOutcome(body) }?.place == "result")
+    }
+
+    @Test(
+        "An address that is none of a page is left out",
+        arguments: ["javascript:alert(1)", "file:///etc", "https://a b/"])
+    func addresses(address: String) throws {
+        let text = """
+            {"presentations":[{"presentationID":"p","campaignID":"c","presentationType":1,"contentURL":"\(address)",
+             "alertWaitingTime":-3}]}
+            """
+        let content = try ContactCheckOutcome(BodyObject(Array(text.utf8))).presentations
+        #expect(content.map(\.contentURL) == [nil] && content.map(\.alertWaitingTime) == [0])
     }
 
     @Test("Kinds of contents that are new become unknown, results that are new a problem")
@@ -91,12 +110,12 @@ struct RecordBodiesTests {
             {"result":null,"presentations":[{"presentationID":"p","campaignID":"c","presentationType":9,
              "annotationType":9}]}
             """
-        let answer = try ContactCheckAnswer(BodyObject(Array(text.utf8)))
+        let answer = try ContactCheckOutcome(BodyObject(Array(text.utf8)))
         #expect(answer.presentations.map(\.kind) == [.unknown])
         #expect(answer.presentations.map(\.annotation) == [.unknown])
         let other = text.replacing("null", with: "7")
         #expect(
-            Self.problem(other) { body throws(BodyProblem) in try ContactCheckAnswer(body) }?.place == "result")
+            Self.problem(other) { body throws(BodyProblem) in try ContactCheckOutcome(body) }?.place == "result")
     }
 
     @Test("Test logs, presentations and one-time validations read back the same")

@@ -9,12 +9,12 @@ import Tracking
 struct ContactRoutesTests {
     private static func check(
         _ server: TestServer, keycode: String, application: String = "demo", device: String = ServiceScene.device
-    ) async throws -> ContactCheckAnswer {
+    ) async throws -> ContactCheckOutcome {
         let reply = try await server.post(
             "/v1/contact-checks", ServiceScene.contact(keycode: keycode),
             ServiceScene.headers(device: device, application: application))
         #expect(reply.status == 200, "\(reply.text)")
-        return try ContactCheckAnswer(BodyObject(reply.octets))
+        return try ContactCheckOutcome(BodyObject(reply.octets))
     }
 
     @Test("Marks, then content, then nothing more; marks are of the device, whichever application made them")
@@ -63,7 +63,7 @@ struct ContactRoutesTests {
             #expect(try await Self.check(server, keycode: key).result == .totallyBlocked)
             clock.advance(1)
             #expect(try await Self.check(server, keycode: key).result == nil)
-            #expect(try await reset("regionID=shelf") == "{\"reset\":2}")
+            #expect(try await reset("regionID=shelf") == "{\"reset\":1}")
         }
     }
 
@@ -80,7 +80,7 @@ struct ContactRoutesTests {
             let reply = try await server.post("/v1/contact-checks", body)
             #expect(reply.short == expected)
             if expected == "200" {
-                #expect(try ContactCheckAnswer(BodyObject(reply.octets)).result == .targetNotFound)
+                #expect(try ContactCheckOutcome(BodyObject(reply.octets)).result == .targetNotFound)
             }
         }
     }

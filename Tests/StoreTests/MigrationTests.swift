@@ -74,9 +74,10 @@ struct MigrationTests {
         #expect(try Store.open(in: folder.path, as: .reader).store.records().first?.record == old)
         let device = UUID128(high: 1, low: 2)
         try store.update { state in (state.userIdentifier, state.device) = ("user-0001", device) }
-        var record = ServiceRecord(
-            identifier: .random(), track: old.track, code: "demo", isTestMode: true, state: .own)
-        (record.track.userIdentifier, record.track.device) = ("user-0001", device)
+        guard case .track(var track) = old.matter else { return _ = Issue.record("\(old)") }
+        (track.userIdentifier, track.device) = ("user-0001", device)
+        let record = ServiceRecord(
+            identifier: .random(), .track(track), code: "demo", isTestMode: true, state: .own)
         try store.append([], source: "hci0", records: [record])
         #expect(try store.records().map(\.record) == [old, record])
         #expect(try store.state().userIdentifier == "user-0001")
@@ -154,10 +155,11 @@ struct MigrationTests {
             data: data, proximity: .near, accuracy: 1.5, rssi: -60.5, samples: 4, isDesignated: true)
         #expect(waiting.map(\.number) == [4])
         #expect(
-            waiting.first?.record.track
-                == TrackingRecord(
-                    regionID: "3bitter_official_1", region: "hall", start: Self.seconds(0), end: Self.seconds(5),
-                    cycles: 5, beacons: [beacon]))
+            waiting.first?.record.matter
+                == .track(
+                    TrackingRecord(
+                        regionID: "3bitter_official_1", region: "hall", start: Self.seconds(0), end: Self.seconds(5),
+                        cycles: 5, beacons: [beacon])))
         #expect(try store.queue().counts.dropped == 2)
         // Numbers continue after those of the file.
         #expect(try store.append([logged.event], source: "hci0") == [10])

@@ -70,13 +70,13 @@ struct RecordTests {
         let store = try Store.open(in: folder.path, as: .instance).store
         let records = (0..<4).map { _ in random.record() }
         try store.append([], source: "", records: records)
-        let own = records[1].track.regionID
+        let own = records[1].regionID
         let chosen = try store.beginSending(3, own: [own]) { queued, mark in
             #expect(mark == nil && queued.map(\.record.identifier) == [0, 2, 3].map { records[$0].identifier })
             return queued.dropLast().map { queued in
                 var queued = queued
                 (queued.record.code, queued.record.isTestMode) = ("code", true)
-                queued.record.track.device = UUID128(high: 1, low: 2)
+                queued.record.device = UUID128(high: 1, low: 2)
                 return queued
             }
         }

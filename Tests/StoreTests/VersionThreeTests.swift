@@ -131,7 +131,7 @@ struct VersionThreeTests {
             #expect(memory.rules.sorted { $0.rule < $1.rule } == Self.rules)
         }
         let queued = try store.records()
-        #expect(queued.map(\.record.track) == Self.records())
+        #expect(queued.map(\.record.matter) == Self.records().map { .track($0) })
         #expect(queued.map(\.number) == [1, 3])
         #expect(try store.queue().counts == QueueCounts(waiting: 2, dropped: 2))
         #expect(try store.append([events[0]], source: "hci0") == [4])

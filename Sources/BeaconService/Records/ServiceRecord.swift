@@ -1,11 +1,18 @@
 public import Advertising
 public import Texts
+public import Tracking
 
 /// A record for the service, kept from the moment at which it came about until the service has it.
 public struct ServiceRecord: Equatable, Sendable {
+    /// What is recorded.
+    public enum Matter: Equatable, Sendable {
+        case track(TrackingRecord)
+        case report(ContentReport)
+    }
+
     /// What servers know the record by: it is the same record however often it is sent.
     public var identifier: UUID128
-    public var track: TrackingRecord
+    public var matter: Matter
     /// DeveloperAppCode of that moment. It is never shown. Nil: of a store of an earlier version, which did not keep it.
     public var code: String?
     /// Whether the application was in test mode; nil as above.
@@ -13,29 +20,111 @@ public struct ServiceRecord: Equatable, Sendable {
     public var state: ServiceRecordState
 
     public init(
-        identifier: UUID128, track: TrackingRecord, code: String? = nil, isTestMode: Bool? = nil,
+        identifier: UUID128, _ matter: Matter, code: String? = nil, isTestMode: Bool? = nil,
         state: ServiceRecordState = .waiting
     ) {
         self.identifier = identifier
-        self.track = track
+        self.matter = matter
         self.code = code
         self.isTestMode = isTestMode
         self.state = state
     }
 
+    private init(
+        identifier: UUID128, _ matter: Matter, _ preference: DeveloperPreference, state: ServiceRecordState = .waiting
+    ) {
+        self.init(
+            identifier: identifier, matter, code: preference.appCode.isEmpty ? nil : preference.appCode,
+            isTestMode: preference.isTestMode, state: state)
+    }
+
     /// What a tracking window found.
     /// - Parameter identifier: A new one.
     public init(_ track: TrackingRecord, identifier: UUID128, _ state: ServiceState, _ context: ServiceContext) {
-        let preference = context.preference
         self.init(
-            identifier: identifier, track: track, code: preference.appCode.isEmpty ? nil : preference.appCode,
-            isTestMode: preference.isTestMode, state: state.isOwn(track.regionID, context) ? .own : .waiting)
+            identifier: identifier, .track(track), context.preference,
+            state: state.isOwn(track.regionID, context) ? .own : .waiting)
     }
 
-    /// What is recorded. The raw values are the names in data formats.
-    public enum Kind: String, Sendable { case track }
+    /// What a user did with content.
+    /// - Parameter identifier: A new one.
+    public init(_ report: ContentReport, identifier: UUID128, _ context: ServiceContext) {
+        self.init(identifier: identifier, .report(report), context.preference)
+    }
 
-    public var kind: Kind { .track }
+    /// The kinds of records. The raw values are the names in data formats.
+    public enum Kind: String, CaseIterable, Sendable {
+        case track, notified, tapped
+    }
+
+    public var kind: Kind {
+        switch matter {
+        case .track: .track
+        case .report(let report): report.act == .notified ? .notified : .tapped
+        }
+    }
+}
+
+extension ServiceRecord {
+    /// The region of the service that it is of.
+    public var regionID: String {
+        switch matter {
+        case .track(let track): track.regionID
+        case .report(let report): report.place.regionID
+        }
+    }
+
+    /// The identifier of the region: that of a single beacon, too.
+    public var region: String {
+        switch matter {
+        case .track(let track): track.region
+        case .report(let report): report.place.description
+        }
+    }
+
+    /// When what is recorded was over.
+    public var time: Timestamp {
+        switch matter {
+        case .track(let track): track.end
+        case .report(let report): report.time
+        }
+    }
+
+    /// The key codes of its beacons.
+    public var keycodes: [String] {
+        switch matter {
+        case .track(let track): track.beacons.map(\.data.keycode)
+        case .report(let report): report.place.keycode.map { [$0] } ?? []
+        }
+    }
+
+    /// By what servers knew this device then; nil: by nothing yet.
+    public var device: UUID128? {
+        get {
+            switch matter {
+            case .track(let track): track.device
+            case .report(let report): report.device
+            }
+        }
+        set {
+            switch matter {
+            case .track(var track):
+                track.device = newValue
+                matter = .track(track)
+            case .report(var report):
+                report.device = newValue
+                matter = .report(report)
+            }
+        }
+    }
+
+    /// The application's identifier of its user then (auid); nil: none was set.
+    public var userIdentifier: String? {
+        switch matter {
+        case .track(let track): track.userIdentifier
+        case .report(let report): report.userIdentifier
+        }
+    }
 }
 
 /// What becomes of a record. The raw values are the names in data formats.

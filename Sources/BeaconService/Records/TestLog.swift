@@ -1,6 +1,6 @@
 public import Advertising
 public import Regions
-public import Texts
+import Texts
 public import Tracking
 
 /// An event of a region that is sent on purpose, to see it arrive. It is sent once and not kept.
@@ -31,43 +31,6 @@ public struct TestLog: Equatable, Sendable {
     }
 }
 
-/// Why no test log is sent.
-public enum TestLogError: Error, Equatable, Sendable {
-    case notInTestMode
-    /// The region is neither one of the service that is switched on nor a managed one, or one that the user reserved.
-    case notOfService(String)
-    case obstacle(ServiceObstacle)
-    /// It would be of the simulated shop, and this server is none for trying out.
-    case noDemonstration(String)
-    /// The server did not take it with 200, and why.
-    case refused(Phrase)
-    /// Who wanted it took it back. It may have arrived.
-    case cancelled
-}
-
-extension TestLogError {
-    /// Whether it went out, or may have.
-    public var isOfExchange: Bool {
-        switch self {
-        case .refused, .cancelled: true
-        case .notInTestMode, .notOfService, .obstacle, .noDemonstration: false
-        }
-    }
-}
-
-extension TestLogError: PhraseConvertible {
-    public var phrase: Phrase {
-        switch self {
-        case .notInTestMode: Phrase(.testlog.notInTestMode)
-        case .notOfService(let region): Phrase(.testlog.notOfService, .text(region))
-        case .obstacle(let obstacle): obstacle.reason.phrase
-        case .noDemonstration(let server): Phrase(.testlog.noDemonstration, .text(server))
-        case .refused(let phrase): phrase
-        case .cancelled: Phrase(.testlog.cancelled)
-        }
-    }
-}
-
 extension ServiceState {
     /// A test log (fireTestLoggingRequestForBeaconRegionEvent:event:).
     /// - Parameters:
@@ -76,12 +39,11 @@ extension ServiceState {
     /// - Throws: `notInTestMode`, `notOfService`.
     public func testLog(
         of region: String, _ event: RegionEventType, identifier: UUID128, at now: Timestamp, _ context: ServiceContext
-    ) throws(TestLogError) -> TestLog {
+    ) throws(ErrandError) -> TestLog {
         guard context.preference.isTestMode else { throw .notInTestMode }
-        let isOwn = ownRegions(context).contains { region == $0 || region.hasPrefix($0 + ":") }
-        guard !isOwn, let known = knownRegion(region, context), known.regionClass != .other,
-            case .iBeacon(let uuid, let major, let minor) = known.region.constraint
-        else { throw .notOfService(region) }
+        guard case .iBeacon(let uuid, let major, let minor)? = serviceRegion(region, context)?.region.constraint else {
+            throw .notOfService(region)
+        }
         return TestLog(
             identifier: identifier, regionID: region, uuid: uuid, major: major, minor: minor, event: event, time: now,
             userIdentifier: userIdentifier)
@@ -90,7 +52,7 @@ extension ServiceState {
 
 extension SiteEvent {
     /// What came of a test log; nil: it was not sent.
-    public init?(_ log: TestLog, _ result: Result<Void, TestLogError>, at now: Timestamp) {
+    public init?(_ log: TestLog, _ result: Result<Void, ErrandError>, at now: Timestamp) {
         let word = Reason(log.event.kind.textKey)
         switch result {
         case .success:

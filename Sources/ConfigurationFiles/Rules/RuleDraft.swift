@@ -1,3 +1,4 @@
+import BeaconService
 import Regions
 import Texts
 import Tracking

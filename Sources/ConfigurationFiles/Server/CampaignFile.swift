@@ -68,7 +68,7 @@ enum CampaignFile {
             "contentURL", expected: .error.configExpectedUrl, [String(WebAddress.longest)]
         ) { node in node.text.flatMap { WebAddress.isGood($0) ? $0 : nil } }
         let body = table.value("body", expected: .error.configExpectedShortText, ["1000"]) { node in
-            node.text.flatMap { !$0.isEmpty && $0.count <= 1000 ? $0 : nil }
+            node.text.flatMap { !$0.isEmpty && $0.count <= 1000 && $0.utf8.count <= 4096 ? $0 : nil }
         }
         let wait = table.decimal("alertWaitingTime", in: 0...86_400) ?? 0
         let end = table.moment("endTime")

@@ -17,6 +17,14 @@ public struct ContentList: Equatable, Sendable {
         let action: RuleAction
     }
 
+    /// Where contents come from.
+    enum Tab: Equatable, Sendable {
+        case rules, service
+    }
+
+    var tab = Tab.rules
+    /// Those of the service.
+    var presentations = PresentationList()
     private(set) var items: [Item] = []
     /// The numbers of those that pass the filter; nil: there is none.
     private var passing: Set<Int>?

@@ -1,3 +1,5 @@
+import Advertising
+import BeaconService
 import Canvas
 import Localization
 import Regions
@@ -36,11 +38,15 @@ struct ContentRow: ListRow {
 }
 
 extension MonitorState {
+    /// The time of day, or how long ago it was where that was not today.
+    func rowTime(of time: Timestamp, _ local: LocalTime, _ texts: Localizer) -> String {
+        let isToday = today.map { local.isSameDay(as: $0) } ?? true
+        return isToday ? texts.time(secondsOfDay: local.secondsOfDay) : texts.age(seconds: age(of: time))
+    }
+
     func row(of item: ContentList.Item, _ texts: Localizer) -> ContentRow {
-        let isToday = today.map { item.local.isSameDay(as: $0) } ?? true
-        let time =
-            isToday ? texts.time(secondsOfDay: item.local.secondsOfDay) : texts.age(seconds: age(of: item.time))
         let from = item.event.beacon.map { shortLabel(of: $0) } ?? item.event.region.map { title(ofRegion: $0) }
+        let time = rowTime(of: item.time, item.local, texts)
         return ContentRow(item: item, time: time, from: from ?? texts.text(.value.none))
     }
 }
@@ -49,6 +55,8 @@ extension MonitorState {
 extension ContentList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let list = state.views.contents
+        if state.hasPresentations { drawTabs(state, on: &painter, in: layout.summary) }
+        if list.tab == .service { return drawPresentations(state, layout, on: &painter) }
         var page = ListPage<Never>(count: list.shown.count, first: list.first)
         page.empty =
             painter.hidden(state) ?? [
@@ -61,6 +69,14 @@ extension ContentList {
 
     /// The content under the cursor in full.
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane? {
+        if state.views.contents.tab == .service {
+            guard let content = state.selectedPresentation else { return nil }
+            let parts = DetailParts(
+                texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
+            return Pane(
+                SafeText.neutralise(content.presentation.presentationID),
+                content.lines(parts) { state.moment($0, texts) })
+        }
         let title = state.views.contents.selected.map { item in
             texts.moment(item.local, today: state.today) + "  " + texts.text(item.action.textKey)
                 + (item.event.rule.map { "  " + SafeText.neutralise($0) } ?? "")

@@ -22,7 +22,7 @@ extension MonitorState {
     mutating func openTestLog() -> [Effect] {
         guard let selected = selectedRegion else { return sayNoRegion() }
         guard site.preference.isTestMode, let region = selectedServiceRegion else {
-            let error: TestLogError = site.preference.isTestMode ? .notOfService(selected) : .notInTestMode
+            let error: ErrandError = site.preference.isTestMode ? .notOfService(selected) : .notInTestMode
             say(error.phrase)
             return [.bell]
         }

@@ -172,7 +172,9 @@ extension Painter {
         let views = state.namedViews
         return views.map { view in
             let isShown = view == state.view
-            let name = form != .digits || isShown ? " " + texts.text(view.key) : ""
+            let badge = view.screen.badge(in: state)
+            let name =
+                (form != .digits || isShown ? " " + texts.text(view.key) : "") + (badge > 0 ? "(\(badge))" : "")
             let isTight = form == .tight
             let before = isTight && view != views.first ? "" : " "
             let behind = isTight && view == views.last ? "" : " "

@@ -127,9 +127,9 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,
             .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .serverAccepted,
             .serverRefused, .serverLost, .listUpdated, .listFailed, .recordsSent, .recordsFailed, .recordsAside,
-            .testSent, .testFailed,
-            .started,
-            .stopped, .warning, .launched, .woken, .extended, .expired, .budgetRestored:
+            .testSent, .testFailed, .contactChecked, .contactFailed, .contentNotified,
+            .contentOpened, .started, .stopped, .warning, .launched, .woken,
+            .extended, .expired, .budgetRestored:
             self = .program
         }
     }

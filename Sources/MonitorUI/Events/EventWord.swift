@@ -64,16 +64,15 @@ extension SiteEvent.Kind {
         case .adapterReady, .adapterResumed, .serverAccepted, .listUpdated, .enter, .inside: .eventEnter
         case .exit, .outside: .eventExit
         case .adapterLost, .serverRefused, .monitoringFailed, .hookFailed, .transmissionFailed: .error
-        case .adapterSilent, .serverLost, .listFailed, .recordsFailed, .recordsAside, .testFailed, .warning,
-            .hookExpired,
-            .hookDropped, .expired:
+        case .adapterSilent, .serverLost, .listFailed, .recordsFailed, .recordsAside, .testFailed, .contactFailed,
+            .warning, .hookExpired, .hookDropped, .expired:
             .warning
         case .designated, .released: .designated
         case .switcherStarted, .switcherStopped, .switcherSet: .switcher
         case .monitoringStarted, .monitoringStopped, .rangingStarted, .rangingStopped, .ruleFired, .hookRun,
             .rulesRead, .tracked, .trackedNone, .transmissionStarted, .transmissionStopped, .started, .stopped,
             .profileChanged, .authorizationChanged, .adapterStateChanged, .launched, .woken, .extended,
-            .budgetRestored, .recordsSent, .testSent:
+            .budgetRestored, .recordsSent, .testSent, .contactChecked, .contentNotified, .contentOpened:
             .text
         }
     }

@@ -37,6 +37,10 @@ extension Action {
             }
         case .open:
             ActionRow(.views, [.enter, .character("o")], in: [.contents]) { state, _ in state.openContent() }
+        case .contentTab:
+            ActionRow(.views, [.right, .left], in: [.contents], if: { $0.hasPresentations }) { state, _ in
+                state.turnContents()
+            }
         case .back: ActionRow(.views, [.escape]) { state, _ in state.view.screen.goBack(in: &state) }
 
         // Lists.
@@ -86,7 +90,7 @@ extension Action {
         case .invertMarks:
             ActionRow(.beacon, [.character("*")], in: [.beacons, .designated]) { state, _ in state.mark(.invert) }
         case .clearMarks:
-            ActionRow(.beacon, [.character("c")], in: [.beacons, .designated]) { state, _ in
+            ActionRow(.beacon, [.character("0")], in: [.beacons, .designated]) { state, _ in
                 state.view.screen.clearMarks(in: &state)
             }
         case .nameBeacon:
@@ -150,6 +154,10 @@ extension Action {
         case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
         case .testLog:
             ActionRow(.regions, [.character("e")], in: [.regions, .designated]) { state, _ in state.openTestLog() }
+        case .contact:
+            ActionRow(.regions, [.character("c")], in: [.beacons, .regions, .designated]) { state, _ in
+                state.checkContact()
+            }
         case .stopAll: ActionRow(.regions, [.character("M")]) { state, _ in state.askStopAll() }
         case .ranging:
             ActionRow(

@@ -68,6 +68,8 @@ extension Action {
         case .monitoring: (.action.monitoring, .hint.monitoring)
         case .lists: (.action.lists, .hint.lists)
         case .testLog: (.action.testLog, .hint.testLog)
+        case .contact: (.action.contact, .hint.contact)
+        case .contentTab: (.action.contentTab, .hint.contentTab)
         case .stopAll: (.action.stopAll, nil)
         case .ranging: (.action.ranging, .hint.ranging)
         case .requestState: (.action.requestState, .hint.requestState)

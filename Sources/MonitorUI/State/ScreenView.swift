@@ -60,6 +60,8 @@ protocol ScreenView: Equatable, Sendable {
     /// Whether its name stands among those of the views only while it is shown: it has nothing, and nothing is to be
     /// expected of it. Its digit shows it all the same.
     static func isHidden(in state: MonitorState) -> Bool
+    /// How much in it waits for the user, to stand behind its name; 0: nothing.
+    static func badge(in state: MonitorState) -> Int
 
     // What is seen.
 
@@ -111,6 +113,7 @@ protocol ScreenView: Equatable, Sendable {
 // What a view without a list does.
 extension ScreenView {
     static func isHidden(in state: MonitorState) -> Bool { false }
+    static func badge(in state: MonitorState) -> Int { 0 }
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { [] }
     static var scope: FilterScope { .text }
     static var columns: [ColumnName] { [] }

@@ -1,3 +1,4 @@
+public import Advertising
 public import BeaconService
 public import Machine
 public import Regions
@@ -34,6 +35,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var server: ServerStanding?
     /// The records for the service, and how sending them stands; nil: not known.
     public var queue: QueueStanding?
+    /// Contents that the service handed over, in the order in which they came.
+    public var contents: [KeptContent] = []
     /// The path of the official regions, if they come from a file.
     public var officialFile: String?
     /// The result of the environment check; nil: not checked yet.
@@ -132,6 +135,10 @@ public enum SiteCommand: Equatable, Sendable {
     case refreshOfficial
     /// Send an event of a region to the server, to see it arrive.
     case testLog(String, RegionEventType)
+    /// Ask the service what is to be done about a beacon or a region.
+    case checkContact(ContactSubject)
+    /// Open content that the service handed over.
+    case openContent(UUID128)
     /// Put the managed regions of the user's file in the place of those of a server.
     case useManagedFile
     /// Look at the environment again; the answer is `SiteSnapshot.environment`.

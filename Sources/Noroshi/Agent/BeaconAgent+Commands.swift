@@ -23,8 +23,7 @@ extension BeaconAgent {
         }
         // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
         guard era == self.era else { return done.outcome }
-        hold((state, number))
-        otherPrograms.ask()
+        holdOwn((state, number))
         logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
         await shareUser()

@@ -70,11 +70,14 @@ extension BeaconAgent {
 
     /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. To be
     /// called by `inTurn` only. Ranging rounds come between the events according to their times.
-    /// - Parameter isLogged: Whether they are already in the log.
+    /// - Parameters:
+    ///   - contents: Contents that belong to them, to be kept with them; there are none in a replay.
+    ///   - isLogged: Whether they are already in the log.
     func deliver(
-        _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), isLogged: Bool = false
+        _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), contents: [KeptContent] = [],
+        isLogged: Bool = false
     ) async {
-        guard memory.kind == .replay else { return await handOn(events, delivery, isLogged: isLogged) }
+        guard memory.kind == .replay else { return await handOn(events, delivery, contents, isLogged: isLogged) }
         line.append((events, delivery, isLogged))
         let work = handing ?? Task { await handOnInLine() }
         handing = work
@@ -93,7 +96,9 @@ extension BeaconAgent {
         handing = nil
     }
 
-    private func handOn(_ events: [SiteEvent], _ delivery: WatchDelivery, isLogged: Bool = false) async {
+    private func handOn(
+        _ events: [SiteEvent], _ delivery: WatchDelivery, _ contents: [KeptContent] = [], isLogged: Bool = false
+    ) async {
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
         for event in events {
@@ -106,7 +111,7 @@ extension BeaconAgent {
             numbered += await callHooks(event).map { number($0) }
         }
         for round in rounds { tell(round) }
-        if !isLogged { log(numbered, delivery.memories, kept(delivery.records)) }
+        if !isLogged { log(numbered, delivery.memories, kept(delivery.records), contents) }
     }
 
     /// Numbers an event and passes it to the screen and to listeners.
@@ -139,13 +144,15 @@ extension BeaconAgent {
     /// The name of the source in the log.
     var sourceName: String { memory.sourceName ?? source.name }
 
-    /// Logs events, and keeps the records that belong to them, without holding up anything else; what arrives meanwhile is
+    /// Logs events, and keeps the records and contents that belong to them, without holding up anything else; what arrives meanwhile is
     /// written next, all at once.
     private func log(
-        _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?, _ records: [ServiceRecord]
+        _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?, _ records: [ServiceRecord],
+        _ contents: [KeptContent] = []
     ) {
         unlogged += events
         unloggedRecords += records
+        unloggedContents += contents
         unloggedMemories = memories ?? unloggedMemories
         guard logging == nil else { return }
         logging = Task { await writeLog() }
@@ -161,22 +168,27 @@ extension BeaconAgent {
 
     /// What is still to be logged, for the caller to write; nil: nothing.
     func takeUnlogged() -> EventLog.Portion? {
-        guard !unlogged.isEmpty || !unloggedRecords.isEmpty else { return nil }
-        defer { (unlogged, unloggedMemories, unloggedRecords) = ([], nil, []) }
+        guard !unlogged.isEmpty || !unloggedRecords.isEmpty || !unloggedContents.isEmpty else { return nil }
+        defer { (unlogged, unloggedMemories, unloggedRecords, unloggedContents) = ([], nil, [], []) }
         return EventLog.Portion(
-            events: unlogged, source: sourceName, memories: unloggedMemories, records: unloggedRecords, family: family)
+            events: unlogged, source: sourceName, memories: unloggedMemories, records: unloggedRecords,
+            contents: unloggedContents, family: family)
     }
 
-    /// The records that a server is to have. Nothing of a capture is sent, and what the simulated shop makes goes to a
+    /// The records that a server is to have, if any are. Nothing of a capture is sent, and what the simulated shop makes goes to a
     /// demonstration alone.
     private func kept(_ records: [TrackingRecord]) -> [ServiceRecord] {
-        switch memory.kind {
-        case .replay: return []
-        case .simulated where configuration.server == nil: return []
-        case .simulated where configuration.preparation.server == .accepted(isDemonstration: false): return []
-        case .simulated, .site: break
-        }
+        guard isForServer else { return [] }
         return records.map { ServiceRecord($0, identifier: .random(), state, configuration.context) }
+    }
+
+    var isForServer: Bool {
+        switch memory.kind {
+        case .replay: false
+        case .simulated where configuration.server == nil: false
+        case .simulated where configuration.preparation.server == .accepted(isDemonstration: false): false
+        case .simulated, .site: true
+        }
     }
 
     /// Stores the states of regions and rules, without waiting for the disk. To be called by `inTurn` only: later states

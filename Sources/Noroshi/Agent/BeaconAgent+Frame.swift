@@ -24,6 +24,8 @@ public struct ScreenFrame: Sendable {
     public let server: ServerStanding?
     /// The records for the service, and how sending them stands; nil: not known.
     public let queue: QueueStanding?
+    /// What the service handed over, in the order in which it came.
+    public let contents: [KeptContent]
     /// When managed regions may be updated again, by what is asked for; nothing: now.
     public let nextUpdates: [ManagedSlice: Timestamp]
     /// What the user did and can be taken back, newest first.
@@ -51,6 +53,6 @@ extension BeaconAgent {
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            server: standing, queue: queue, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
+            server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
     }
 }

@@ -72,7 +72,7 @@ extension BeaconAgent {
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)
-        queueLook = QueueLook()
+        (queueLook, shelf) = (QueueLook(), ContentShelf())
         era += 1
         watchStores()
     }
@@ -116,7 +116,7 @@ extension BeaconAgent {
             guard era == self.era, site != absentState else { return false }
             absentState = site
             guard !state.hasSameUser(as: site), store.access == .readWrite else { return true }
-            hold(
+            holdOwn(
                 try await store.inLine { store throws(StoreError) in
                     try store.performNumbered(.takeUser(site), in: context)
                 })

@@ -34,8 +34,10 @@ extension BeaconAgent {
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
             otherPrograms.begin()
-            if isOwner { await followSending() } else { await noteRecords() }
-            await settle(try await readState(), adopting: true, isLogged: true)
+            // What changes from here on is news to the next look, so that the records are looked at after it.
+            let events = try await readState()
+            if isOwner { await followSending() } else { await noteKept() }
+            await settle(events, adopting: true, isLogged: true)
             otherPrograms.end()
         } catch {
             otherPrograms.end(error)
@@ -140,6 +142,8 @@ extension BeaconAgent {
         var events: [SiteEvent] = []
         do throws(StoreError) {
             events = try await readState()
+            // The records and contents of another program were not looked at.
+            otherPrograms.ask()
         } catch {
             stateFailure = error
         }

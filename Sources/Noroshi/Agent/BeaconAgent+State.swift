@@ -22,6 +22,13 @@ extension BeaconAgent {
         for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
     }
 
+    /// Holds what an own command stored. It may have brought the change of another program along, which is then no news to
+    /// the store: it is looked for all the same.
+    func holdOwn(_ stored: (state: ServiceState, number: Int)) {
+        hold(stored)
+        otherPrograms.ask()
+    }
+
     /// Stores what the engine itself changed in monitoring, without waiting for the disk. If that fails the change
     /// applies to this run only.
     func keep(_ changes: [MonitoringChange]) {
@@ -45,7 +52,7 @@ extension BeaconAgent {
         guard era == self.era else { return }
         switch result {
         case .success(let stored):
-            hold(stored)
+            holdOwn(stored)
             stateFailure = nil
         case .failure(let error): stateFailure = error
         }

@@ -39,6 +39,9 @@ public actor BeaconAgent {
     let errands = ErrandLine()
     /// The records for the service, as they were last looked at.
     var queueLook = QueueLook()
+    /// What the service handed over, and what waits until the user is to be told of it.
+    var shelf = ContentShelf()
+    var telling: Task<Void, Never>?
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
     var handing: Task<Void, Never>?
@@ -73,8 +76,8 @@ public actor BeaconAgent {
     /// Events that wait to be logged, and the newest states of regions and rules to be stored with them.
     var unlogged: [SiteEvent] = []
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
-    /// Records to be stored with them.
-    var unloggedRecords: [ServiceRecord] = []
+    /// Records and contents to be stored with them.
+    var (unloggedRecords, unloggedContents): ([ServiceRecord], [KeptContent]) = ([], [])
     var logging: Task<Void, Never>?
     /// The pause between two looks at the time and at the store; ringing ends it early.
     let sleeper = Sleeper()
@@ -180,7 +183,7 @@ public actor BeaconAgent {
         guard work.isEmpty else { return }
         source.onReplacement { [weak self] in await self?.followSource() }
         watchStores()
-        eventLog.onRecords { [weak self] in Task { await self?.noteRecords() } }
+        eventLog.onKept { [weak self] in Task { await self?.noteKept() } }
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         delegateLine.begin(for: self)
         if source.fallback != nil { tellAdapterStatus() }
@@ -234,6 +237,8 @@ public actor BeaconAgent {
         await serverWatch.stop()
         await sendingWatch.stop()
         await errands.stop()
+        telling?.cancel()
+        await telling?.value
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }
@@ -289,17 +294,19 @@ public actor BeaconAgent {
 
     /// Passes the current state to the engine, and delivers the resulting events and then `events`.
     /// - Parameters:
+    ///   - contents: Contents that belong to the events, to be kept with them.
     ///   - era: The era in which the events were made: those of a replaced site are dropped.
     ///   - isLogged: Whether `events` are already in the log.
     func settle(
-        _ events: [SiteEvent] = [], adopting isAdopting: Bool = false, of era: Int? = nil, isLogged: Bool = false
+        _ events: [SiteEvent] = [], contents: [KeptContent] = [], adopting isAdopting: Bool = false,
+        of era: Int? = nil, isLogged: Bool = false
     ) async {
         await inTurn { agent in
             if isAdopting { await agent.engine.adopt(agent.state) }
             await agent.fetch()
             let current = await agent.era
             guard !events.isEmpty, era ?? current == current else { return }
-            await agent.deliver(events, isLogged: isLogged)
+            await agent.deliver(events, contents: contents, isLogged: isLogged)
         }
     }
 }

@@ -16,8 +16,28 @@ final class EventLog: Sendable {
         var memories: (regions: [RegionMemory], rules: [RuleMemory])?
         /// Written together with the events that belong to them.
         var records: [ServiceRecord] = []
+        var contents: [KeptContent] = []
         /// What the memories are kept under.
         var family: String
+    }
+
+    /// Events, and what belongs to them, that could not be written yet.
+    private struct Waiting {
+        var events: [SiteEvent]
+        var records: [ServiceRecord]
+        var contents: [KeptContent]
+        var source: String
+
+        init(_ portion: Portion) {
+            events = portion.events
+            records = portion.records
+            contents = portion.contents
+            source = portion.source
+        }
+
+        var isEmpty: Bool { events.isEmpty && records.isEmpty && contents.isEmpty }
+        /// How much of it is not the log's.
+        var kept: Int { records.count + contents.count }
     }
 
     private struct State {
@@ -25,10 +45,10 @@ final class EventLog: Sendable {
         var age: LogAge
         /// Events since the log was last shortened.
         var sinceTrim = EventLog.trimEvery
-        /// Events and records that could not be written yet, oldest first, with their source.
-        var waiting: [(events: [SiteEvent], records: [ServiceRecord], source: String)] = []
+        /// Oldest first.
+        var waiting: [Waiting] = []
         var failure: StoreError?
-        var onRecords: (@Sendable () -> Void)?
+        var onKept: (@Sendable () -> Void)?
     }
 
     private let state: Mutex<State>
@@ -43,14 +63,14 @@ final class EventLog: Sendable {
     /// Why the last attempt to write the log failed; scanning goes on regardless.
     var failure: StoreError? { state.withLock { $0.failure } }
 
-    /// Calls, on the store's thread, whenever records were written.
-    func onRecords(_ call: @escaping @Sendable () -> Void) { state.withLock { $0.onRecords = call } }
+    /// Calls, on the store's thread, whenever records or contents were written.
+    func onKept(_ call: @escaping @Sendable () -> Void) { state.withLock { $0.onKept = call } }
 
     func set(_ limits: LogLimits) { state.withLock { $0.limits = limits } }
 
     /// Another store is in force. Events that could not be written to the previous one are lost to its log.
     func beginAnew(_ age: LogAge) {
-        state.withLock { $0 = State(limits: $0.limits, age: age, onRecords: $0.onRecords) }
+        state.withLock { $0 = State(limits: $0.limits, age: age, onKept: $0.onKept) }
     }
 
     /// Adds a portion to the work of the store, without waiting for it.
@@ -60,22 +80,23 @@ final class EventLog: Sendable {
     func write(_ portion: Portion, to store: Store) {
         guard store.access == .readWrite else { return }
         var (waiting, mostRecords) = state.withLock { ($0.waiting, $0.limits.records) }
-        if !portion.events.isEmpty || !portion.records.isEmpty {
-            waiting.append((portion.events, portion.records, portion.source))
-        }
+        let new = Waiting(portion)
+        if !new.isEmpty { waiting.append(new) }
         var failure: StoreError?
-        let recordCount = waiting.reduce(0) { $0 + $1.records.count }
+        let keptCount = waiting.reduce(0) { $0 + $1.kept }
         do throws(StoreError) {
             // The newest events are written together with the memories that belong to them.
             while let next = waiting.first, portion.memories == nil || waiting.count > 1 {
                 try store.append(
-                    next.events, source: next.source, records: next.records, mostRecords: mostRecords)
+                    next.events, source: next.source, records: next.records, contents: next.contents,
+                    mostRecords: mostRecords)
                 waiting.removeFirst()
             }
             if let memories = portion.memories {
                 try store.keep(
                     memories.regions, memories.rules, source: portion.family, logging: waiting.first?.events ?? [],
-                    from: portion.source, records: waiting.first?.records ?? [], mostRecords: mostRecords)
+                    from: portion.source, records: waiting.first?.records ?? [],
+                    contents: waiting.first?.contents ?? [], mostRecords: mostRecords)
                 waiting = []
             }
         } catch {
@@ -86,14 +107,14 @@ final class EventLog: Sendable {
                 count -= waiting[place].events.count
                 waiting[place].events = []
             }
-            waiting.removeAll { $0.events.isEmpty && $0.records.isEmpty }
+            waiting.removeAll(where: \.isEmpty)
         }
-        let hasWrittenRecords = waiting.reduce(0) { $0 + $1.records.count } < recordCount
+        let hasKept = waiting.reduce(0) { $0 + $1.kept } < keptCount
         state.withLock { [waiting, failure] state in
             (state.waiting, state.failure) = (waiting, failure)
             state.sinceTrim += portion.events.count
         }
-        if hasWrittenRecords { state.withLock { $0.onRecords }?() }
+        if hasKept { state.withLock { $0.onKept }?() }
         if failure == nil, let last = portion.events.last { trim(store, at: last.time) }
     }
 

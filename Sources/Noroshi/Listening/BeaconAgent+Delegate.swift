@@ -39,12 +39,25 @@ extension BeaconAgent {
         }
     }
 
-    func tell(_ result: Result<Void, TestLogError>, of log: TestLog) {
+    func tell(_ result: Result<Void, ErrandError>, of log: TestLog) {
         guard delegate != nil else { return }
         delegateLine.add { agent, delegate in
             switch result {
             case .success: await delegate.agent(agent, didSendTestLog: log)
             case .failure(let error): await delegate.agent(agent, didFailToSendTestLog: log, error)
+            }
+        }
+    }
+
+    func tell(_ result: Result<ContactCheckOutcome, ErrandError>, of contact: Contact) {
+        guard delegate != nil else { return }
+        delegateLine.add { agent, delegate in
+            switch result {
+            case .success(let outcome):
+                if let result = outcome.result { await delegate.agent(agent, didCheckService: result, for: contact) }
+                guard !outcome.presentations.isEmpty else { return }
+                await delegate.agent(agent, didReceive: outcome.presentations, for: contact)
+            case .failure(let error): await delegate.agent(agent, didFailToCheckService: error, for: contact)
             }
         }
     }

@@ -37,7 +37,14 @@ public protocol BeaconAgentDelegate: AnyObject, Sendable {
     /// The server has a test log: it answered 200 (didSendTestLogRequestSuccessfully). What it does with it is not known.
     func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async
     /// A test log did not arrive (didFailToSendTestLogRequestWithError:), for this reason. It is not sent again.
-    func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: TestLogError) async
+    func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: ErrandError) async
+    /// What the service did about a contact (didCheckServiceForBeaconWithResult:). Not called where all contents that are
+    /// due are handed over.
+    func agent(_ agent: BeaconAgent, didCheckService result: ContactCheckResult, for contact: Contact) async
+    /// Contents that are due (didReceivePresentationInfos:).
+    func agent(_ agent: BeaconAgent, didReceive presentations: [Presentation], for contact: Contact) async
+    /// A contact was not checked (didFailToCheckServiceWithError:), for this reason.
+    func agent(_ agent: BeaconAgent, didFailToCheckService error: ErrandError, for contact: Contact) async
 }
 
 extension BeaconAgentDelegate {
@@ -54,5 +61,8 @@ extension BeaconAgentDelegate {
     public func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async {}
     public func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async {}
     public func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async {}
-    public func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: TestLogError) async {}
+    public func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: ErrandError) async {}
+    public func agent(_ agent: BeaconAgent, didCheckService result: ContactCheckResult, for contact: Contact) async {}
+    public func agent(_ agent: BeaconAgent, didReceive presentations: [Presentation], for contact: Contact) async {}
+    public func agent(_ agent: BeaconAgent, didFailToCheckService error: ErrandError, for contact: Contact) async {}
 }

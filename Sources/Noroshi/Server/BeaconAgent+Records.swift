@@ -60,6 +60,7 @@ extension BeaconAgent {
             await self?.take(outcome, of: era)
         }
         await lookAtQueue()
+        await lookAtContents()
     }
 
     /// For whom records are sent; nil: for nobody any more. What is sent is of the era in which the sending began: the
@@ -77,10 +78,11 @@ extension BeaconAgent {
         bell.yield()
     }
 
-    /// Records were kept, or another program may have changed them.
-    func noteRecords() async {
+    /// Records or contents were kept, or another program may have changed them.
+    func noteKept() async {
         await sendingWatch.wake()
         await lookAtQueue()
+        await lookAtContents()
     }
 
     private func lookAtQueue() async {

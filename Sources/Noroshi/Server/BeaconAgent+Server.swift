@@ -67,7 +67,7 @@ extension BeaconAgent {
             }
             // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
             guard era == self.era else { return state.device ?? new }
-            hold((kept.state, kept.number))
+            holdOwn((kept.state, kept.number))
             await shareUser()
         } catch {
             // It is another device in each run then, which hinders nothing.

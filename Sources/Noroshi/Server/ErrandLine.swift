@@ -1,4 +1,4 @@
-/// Errands to a server for which nobody has to wait, one after the other.
+/// Errands to a server, one after the other.
 actor ErrandLine {
     private struct Errand: Sendable {
         let cancel: @Sendable () -> Void
@@ -7,6 +7,10 @@ actor ErrandLine {
 
     /// What has not ended, by its number.
     private var errands: [Int: Errand] = [:]
+    /// The numbers of those that have not begun and of the one that has, the next one first.
+    private var order: [Int] = []
+    /// Those that wait for their turn.
+    private var turns: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var lastNumber = 0
     private var isStopped = false
 
@@ -16,23 +20,43 @@ actor ErrandLine {
     /// How many have not ended.
     var count: Int { errands.count }
 
-    /// Adds an errand, which begins when those before it have ended.
+    /// Adds an errand, which begins when those before it have ended. Who cancels it while it waits ends it at once.
+    /// - Parameter work: Whether its turn came; it was cancelled before otherwise.
     /// - Returns: nil: it is not done, for there are too many, or it is after the end.
-    func add<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) -> Task<Answer, Never>? {
+    func add<Answer: Sendable>(_ work: @escaping @Sendable (_ hasTurn: Bool) async -> Answer) -> Task<Answer, Never>? {
         guard !isStopped, errands.count < Self.most else { return nil }
-        let former = errands[lastNumber]
         lastNumber += 1
-        let task = Task.detached { [weak self, number = lastNumber] in
-            await former?.end()
-            let answer = await work()
+        let number = lastNumber
+        order.append(number)
+        let task = Task.detached { [weak self] in
+            let answer = await work(await self?.turn(of: number) ?? false)
             await self?.remove(number)
             return answer
         }
-        errands[lastNumber] = Errand(cancel: { task.cancel() }, end: { _ = await task.value })
+        errands[number] = Errand(cancel: { task.cancel() }, end: { _ = await task.value })
         return task
     }
 
-    private func remove(_ number: Int) { errands[number] = nil }
+    /// Waits until the errands before it have ended.
+    /// - Returns: Whether they have; it was cancelled otherwise.
+    private func turn(of number: Int) async -> Bool {
+        guard order.first != number else { return !Task.isCancelled }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { turn in
+                if Task.isCancelled { turn.resume(returning: false) } else { turns[number] = turn }
+            }
+        } onCancel: {
+            Task { await giveUp(number) }
+        }
+    }
+
+    private func giveUp(_ number: Int) { turns.removeValue(forKey: number)?.resume(returning: false) }
+
+    private func remove(_ number: Int) {
+        errands[number] = nil
+        order.removeAll { $0 == number }
+        if let next = order.first { turns.removeValue(forKey: next)?.resume(returning: true) }
+    }
 
     /// Cancels what has not ended, waits for it, and takes no more for ever.
     func stop() async {

@@ -41,13 +41,18 @@ struct SendingRound: Sendable {
         var beacons = 0
         for record in records {
             let record = pinned(record)
-            beacons += record.record.track.beacons.count
-            if let first = chosen.first, beacons > Self.mostBeacons || caller(of: first) != caller(of: record) { break }
+            if case .track(let track) = record.record.matter { beacons += track.beacons.count }
+            if let first = chosen.first, beacons > Self.mostBeacons || !isSent(record, with: first) { break }
             chosen.append(record)
         }
         guard let first = chosen.first, !isStubborn, refused.contains(application(of: first)) else { return chosen }
         report.end = .refused(mark?.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
         return []
+    }
+
+    /// Whether two records go in one exchange: what became of contents goes alone.
+    private func isSent(_ record: QueuedRecord, with first: QueuedRecord) -> Bool {
+        record.record.kind == .track && first.record.kind == .track && caller(of: first) == caller(of: record)
     }
 
     /// The record with what it is sent as: what it says itself, so that it is the same record each time. The code that the
@@ -58,7 +63,7 @@ struct SendingRound: Sendable {
         let isRefused = refused.contains(ApplicationName.service(Digest(code)))
         record.record.code = isRefused ? party.caller.code : code
         record.record.isTestMode = record.record.isTestMode ?? party.caller.isTestMode
-        record.record.track.device = record.record.track.device ?? party.device
+        record.record.device = record.record.device ?? party.device
         return record
     }
 
@@ -66,7 +71,7 @@ struct SendingRound: Sendable {
     func caller(of record: QueuedRecord) -> ServiceCaller {
         var caller = party.caller
         caller.code = record.record.code ?? caller.code
-        caller.device = (record.record.track.device ?? party.device).description.lowercased()
+        caller.device = (record.record.device ?? party.device).description.lowercased()
         caller.isTestMode = record.record.isTestMode ?? caller.isTestMode
         return caller
     }

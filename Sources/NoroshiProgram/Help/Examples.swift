@@ -113,6 +113,24 @@ enum Examples {
             "noroshi log test --region \(serviceRegion) --event exit --json",
         ],
         "log flush": ["noroshi log flush", "noroshi log flush --again --json"],
+        "contact": [
+            "noroshi contact check --region \(serviceRegion) --keycode 0000100001",
+            "noroshi contact reset --region \(serviceRegion)",
+        ],
+        "contact check": [
+            "noroshi contact check --region \(serviceRegion) --keycode 0000100001 --event enter",
+            "noroshi contact check --simulated --region site_shelf --keycode 0000100001 --json",
+        ],
+        "contact list": ["noroshi contact list", "noroshi contact list --unread --json"],
+        "contact open": ["noroshi contact open map", "noroshi contact open map --simulated --json"],
+        "contact reset": [
+            "noroshi contact reset --region \(serviceRegion)",
+            "noroshi contact reset --region \(serviceRegion) --keycode 0000100001 --json",
+        ],
+        "validate": [
+            "noroshi validate ibeacon:348C9182-DCEA-4496-9862-3171D388328B:1001:2",
+            "noroshi validate ibeacon:348C9182-DCEA-4496-9862-3171D388328B:1001:2 --json",
+        ],
         "beaconize": [
             "noroshi beaconize --major 1 --minor 2",
             "noroshi beaconize --uuid \(uuid) --major 1 --minor 2 --duration 60",

@@ -122,6 +122,7 @@ struct Site: Sendable {
         snapshot.preparation = configuration.preparation
         snapshot.server = frame.server
         snapshot.queue = frame.queue
+        snapshot.contents = frame.contents
         snapshot.nextUpdates = frame.nextUpdates
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile

@@ -99,6 +99,11 @@ struct SiteCommands: Sendable {
                 return said(.list.officialRefreshed, .integer(new), .integer(abandoned))
             }
         case .testLog(let region, let event): return await testLog(region, event)
+        case .checkContact(let subject): return await checkContact(subject)
+        case .openContent(let identifier):
+            // It is read where nothing can open it, too.
+            let content = await agent.openContent(identifier)
+            return content?.presentation.contentURL.flatMap(open)
         case .useManagedFile: return try await useManagedFile()
         case .open(let url): return open(url)
         case .checkEnvironment: return nil
@@ -131,12 +136,23 @@ struct SiteCommands: Sendable {
     }
 
     private func testLog(_ region: String, _ event: RegionEventType) async -> SiteOutcome {
-        do throws(TestLogError) {
+        do throws(ErrandError) {
             try await agent.deliverTestLog(of: region, event)
             return .said(
                 Phrase(.testlog.sent, [.text(region), .phrase(Phrase(event.kind.textKey))]), isError: false)
         } catch {
-            return .said(error.phrase, isError: error != .cancelled)
+            return .said(error.phrase, isError: error != .cancelled && error != .notSent)
+        }
+    }
+
+    private func checkContact(_ subject: ContactSubject) async -> SiteOutcome {
+        do throws(ErrandError) {
+            let place = try await agent.state.contactPlace(of: subject, agent.configuration.context)
+            let event = RegionEventType.didEnter
+            let outcome = try await agent.checkService(of: .place(place), event)
+            return .said(outcome.phrase(of: event, at: place), isError: false)
+        } catch {
+            return .said(error.phrase, isError: error != .cancelled && error != .notSent)
         }
     }
 
@@ -202,8 +218,8 @@ extension SiteCommand {
     var title: Phrase {
         switch self {
         case .undo: Phrase(.work.undoing)
-        case .requestState, .track, .checkEnvironment, .open: Phrase(.work.asking)
-        case .updateManaged, .refreshOfficial, .testLog: Phrase(.work.fetching)
+        case .requestState, .track, .checkEnvironment, .open, .openContent: Phrase(.work.asking)
+        case .updateManaged, .refreshOfficial, .testLog, .checkContact: Phrase(.work.fetching)
         case .useManagedFile: Phrase(.work.regions)
         case .transmit: Phrase(.work.transmitting)
         case .stopTransmitting: Phrase(.work.endingTransmission)

@@ -182,11 +182,14 @@ struct StoreSession: Console {
         }
     }
 
-    /// Logs events that a command itself caused, and keeps the records that belong to them: both or neither.
-    func log(_ events: [SiteEvent], keeping records: [ServiceRecord] = []) throws(Failure) {
+    /// Logs events that a command itself caused, and keeps the records and contents that belong to them: all or none.
+    func log(
+        _ events: [SiteEvent], keeping records: [ServiceRecord] = [], contents: [KeptContent] = []
+    ) throws(Failure) {
         do throws(StoreError) {
             try store.get().append(
-                events, source: Store.commandSource, records: records, mostRecords: setting.settings.mostRecords)
+                events, source: Store.commandSource, records: records, contents: contents,
+                mostRecords: setting.settings.mostRecords)
         } catch {
             throw failure(error)
         }

@@ -19,19 +19,20 @@ struct ContactRoutes {
 
     /// The server's clock decides, not the device's.
     private func check(_ submission: Submission) async throws -> Response {
-        var request = try ContactCheckRequest(submission.body)
-        if request.userIdentifier == nil { request.userIdentifier = submission.user }
+        var contact = try Contact(submission.body)
+        if contact.userIdentifier == nil { contact.userIdentifier = submission.user }
+        let place = contact.place
         let data = board.now.data
         guard
-            data.official.contains(where: { $0.region.regionID == request.regionID })
-                || data.managed.contains(where: { $0.regionID == request.regionID })
-        else { throw Refusal.unknownRegion(.notFound, request.regionID) }
+            data.official.contains(where: { $0.region.regionID == place.regionID })
+                || data.managed.contains(where: { $0.regionID == place.regionID })
+        else { throw Refusal.unknownRegion(.notFound, place.regionID) }
         let encounter = Encounter(
-            regionID: request.regionID, keycode: request.keycode, event: request.event,
+            regionID: place.regionID, keycode: place.keycode, event: contact.event,
             application: submission.application)
-        let identifier = submission.identifier(request.recordID)
-        request.recordID = identifier
-        let kept = KeptRecord(identifier, .contact) { [request] in request.write(into: &$0) }
+        let identifier = submission.identifier(contact.identifier)
+        contact.identifier = identifier
+        let kept = KeptRecord(identifier, .contact) { [contact] in contact.write(into: &$0) }
         return try await writer.write(submission, [kept]) { session, fresh, now throws(ServerStoreError) in
             guard fresh.contains(kept.uuid) else {
                 let rows = try session.run("SELECT answer FROM record WHERE uuid = $1", .text(kept.uuid))
@@ -50,7 +51,7 @@ struct ContactRoutes {
     }
 
     /// `regionID`, and `keycode` where only one beacon is meant. For all applications of the device: the block that one of
-    /// them made hinders the others.
+    /// them made hinders the others. Answered is how many contents can be offered again.
     private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try context.knownCaller.knownDevice
         let regionID = request.uri.queryParameters["regionID"].map(String.init) ?? ""
@@ -68,12 +69,7 @@ struct ContactRoutes {
             let contacts = DeviceContacts(device: device, session: session)
             try contacts.begin()
             var count = 0
-            for content in contents {
-                count += try session.run(
-                    "DELETE FROM block WHERE device = $1 AND presentation = $2 RETURNING app", .text(device),
-                    .text(content)
-                ).count
-            }
+            for content in contents where try contacts.reset(content) { count += 1 }
             return count
         }
         return .json { json in json.object { $0.member("reset", count) } }
@@ -113,6 +109,17 @@ struct DeviceContacts {
         return history
     }
 
+    /// Lets content be offered again, to all applications of the device.
+    /// - Returns: Whether any of them had it.
+    func reset(_ content: String) throws(ServerStoreError) -> Bool {
+        var count = 0
+        for table in ["block", "delivery"] {
+            let sql = "DELETE FROM \(table) WHERE device = $1 AND presentation = $2 RETURNING app"
+            count += try session.run(sql, .text(device), .text(content)).count
+        }
+        return count > 0
+    }
+
     func write(_ verdict: ContactVerdict, _ encounter: Encounter, _ now: Timestamp) throws(ServerStoreError) {
         for campaign in verdict.marked {
             try session.run(
@@ -140,7 +147,7 @@ extension ContactVerdict {
     /// As it goes to the device.
     fileprivate var answer: String {
         var json = JSONText()
-        ContactCheckAnswer(
+        ContactCheckOutcome(
             result: result, presentations: presentations, blocked: blocked, campaignIDs: campaignIDs
         ).write(into: &json)
         return json.text

@@ -21,7 +21,7 @@ struct RecordRoutes {
         group.post("onetime-validations") { request, _ in
             try validate(OnetimeValidationRequest(BodyObject(try await request.octets())))
         }
-        for act in PresentationRoute.Act.allCases {
+        for act in ContentAct.allCases {
             group.post("presentations/{id}/\(act.rawValue)") { request, context in
                 try await PresentationRoute(board: board, writer: writer)
                     .write(act, context.part("id"), Submission(request, context))
@@ -84,14 +84,10 @@ extension Refusal {
 
 /// What became of contents: that a user was told of them, or opened them.
 struct PresentationRoute {
-    enum Act: String, CaseIterable, Sendable {
-        case notified, tapped
-    }
-
     let board: OperatorBoard
     let writer: RecordWriter
 
-    func write(_ act: Act, _ identifier: String, _ submission: Submission) async throws -> Response {
+    func write(_ act: ContentAct, _ identifier: String, _ submission: Submission) async throws -> Response {
         let contents = board.now.data.campaigns.lazy.flatMap(\.presentations)
         guard contents.contains(where: { $0.presentationID == identifier }) else {
             throw Refusal(.notFound, "unknown_presentation", Phrase(.server.unknownPresentation))

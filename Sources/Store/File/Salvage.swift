@@ -16,6 +16,7 @@ struct Salvage {
     /// The tables that are copied row by row, besides the state and the log.
     private static let tables = [
         "region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter", "event_aside", SendingTable.name,
+        ContentTable.name,
     ]
 
     /// Copies the state and the log into a new file.

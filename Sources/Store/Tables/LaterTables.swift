@@ -63,6 +63,29 @@ enum LaterTables {
         ) STRICT;
         """
 
+    /// Contents that the service handed over, and what a record says of one (version 7).
+    static let contents = """
+        ALTER TABLE waiting_record ADD COLUMN presentation TEXT;
+
+        CREATE TABLE content (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            identifier TEXT NOT NULL UNIQUE,
+            presentation TEXT NOT NULL,
+            campaign TEXT NOT NULL,
+            kind INTEGER NOT NULL,
+            url TEXT,
+            annotation INTEGER NOT NULL,
+            body TEXT,
+            wait REAL NOT NULL,
+            end_time INTEGER,
+            region_id TEXT NOT NULL,
+            keycode TEXT,
+            received INTEGER NOT NULL,
+            notified INTEGER,
+            opened INTEGER
+        ) STRICT;
+        """
+
     /// As the table of the managed regions has them.
     private static let managed = """
 

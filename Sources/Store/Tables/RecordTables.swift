@@ -16,24 +16,34 @@ enum RecordTables {
     private static func append(_ record: ServiceRecord, _ db: Database) throws {
         let sql = """
             INSERT INTO waiting_record (region_id, region, start, "end", cycles, user_identifier, device, record_id, kind,
-                code, is_test_mode, state)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                code, is_test_mode, state, presentation)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
-        let track = record.track
+        let (start, cycles, beacons, presentation) = parts(of: record.matter)
         try db.cachedStatement(sql: sql).execute(arguments: [
-            track.regionID, track.region, track.start.microseconds, track.end.microseconds, track.cycles,
-            track.userIdentifier, track.device?.description, record.identifier.description, record.kind.rawValue,
-            record.code, record.isTestMode, record.state.rawValue,
+            record.regionID, record.region, start.microseconds, record.time.microseconds, cycles,
+            record.userIdentifier, record.device?.description, record.identifier.description, record.kind.rawValue,
+            record.code, record.isTestMode, record.state.rawValue, presentation,
         ])
         let number = db.lastInsertedRowID
         let insertion = try db.cachedStatement(
             sql: "INSERT INTO waiting_beacon VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        for (position, beacon) in track.beacons.enumerated() {
+        for (position, beacon) in beacons.enumerated() {
             try insertion.execute(arguments: [
                 number, position, beacon.data.regionID, beacon.data.segment, beacon.data.keycode,
                 beacon.data.isSwitcher, Int(beacon.proximity.rawValue), beacon.accuracy, beacon.rssi, beacon.samples,
                 beacon.isDesignated,
             ])
+        }
+    }
+
+    /// What only some records have.
+    private static func parts(
+        of matter: ServiceRecord.Matter
+    ) -> (start: Timestamp, cycles: Int, beacons: [TrackedBeacon], presentation: String?) {
+        switch matter {
+        case .track(let track): (track.start, track.cycles, track.beacons, nil)
+        case .report(let report): (report.time, 0, [], report.presentationID)
         }
     }
 
@@ -66,11 +76,11 @@ enum RecordTables {
         let isWhole = Schema.later("record_id", of: "waiting_record", db) != "NULL"
         if !isWhole, let state, state != .waiting { return [] }
         let condition = isWhole && state != nil ? "WHERE state = ?" : ""
-        let later = ["user_identifier", "device", "code", "is_test_mode", "reason", "reason_values"]
+        let later = ["user_identifier", "device", "code", "is_test_mode", "reason", "reason_values", "presentation"]
             .map { Schema.later($0, of: "waiting_record", db) }
         let sql = """
             SELECT number, region_id, region, start, "end", cycles, \(later.joined(separator: ", ")),
-                \(isWhole ? "record_id, state, tries" : "NULL, 'waiting', 0")
+                \(isWhole ? "record_id, state, tries, kind" : "NULL, 'waiting', 0, 'track'")
             FROM waiting_record \(condition) ORDER BY number LIMIT ?
             """
         var arguments: [any DatabaseValueConvertible] = [max(0, limit)]
@@ -78,7 +88,10 @@ enum RecordTables {
         var records: [QueuedRecord] = []
         try db.forEachRow(sql, StatementArguments(arguments), of: "waiting_record", Database.passOver) { row in
             var record = try read(&row)
-            record.record.track.beacons = try beacons(of: record.number, db)
+            if case .track(var track) = record.record.matter {
+                track.beacons = try beacons(of: record.number, db)
+                record.record.matter = .track(track)
+            }
             records.append(record)
         }
         return records
@@ -93,10 +106,35 @@ enum RecordTables {
         let code = try row.optionalText()
         let isTestMode = try row.optionalNumber(Int.self).map { $0 != 0 }
         let reason = try row.optionalReason()
-        let record = ServiceRecord(
-            identifier: try row.optionalUUID() ?? UUID128(high: 0, low: 0), track: track, code: code,
-            isTestMode: isTestMode, state: try row.word())
-        return QueuedRecord(number: number, record: record, tries: try row.integer(), reason: reason)
+        let presentation = try row.optionalText()
+        let identifier = try row.optionalUUID() ?? UUID128(high: 0, low: 0)
+        let (state, tries): (ServiceRecordState, Int) = (try row.word(), try row.integer())
+        let matter = try matter(try row.word(), track, presentation) ?? { throw row.damage }()
+        return QueuedRecord(
+            number: number,
+            record: ServiceRecord(
+                identifier: identifier, matter, code: code, isTestMode: isTestMode, state: state),
+            tries: tries, reason: reason)
+    }
+
+    /// - Parameter track: What the columns of every record say.
+    private static func matter(
+        _ kind: ServiceRecord.Kind, _ track: TrackingRecord, _ presentation: String?
+    ) -> ServiceRecord.Matter? {
+        let act: ContentAct
+        switch kind {
+        case .track: return .track(track)
+        case .notified: act = .notified
+        case .tapped: act = .tapped
+        }
+        guard let presentation else { return nil }
+        // A region of a single beacon has the key code behind its own name.
+        let keycode = track.region.dropFirst(track.regionID.count + 1)
+        return .report(
+            ContentReport(
+                act, presentationID: presentation,
+                place: ContactPlace(regionID: track.regionID, keycode: keycode.isEmpty ? nil : String(keycode)),
+                time: track.end, userIdentifier: track.userIdentifier, device: track.device))
     }
 
     private static func beacons(of record: Int, _ db: Database) throws -> [TrackedBeacon] {
@@ -145,7 +183,7 @@ enum RecordTables {
         let statement = try db.cachedStatement(sql: sql)
         for record in records {
             try statement.execute(arguments: [
-                record.code, record.isTestMode, record.track.device?.description, record.identifier.description,
+                record.code, record.isTestMode, record.device?.description, record.identifier.description,
             ])
         }
     }

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 6
+    static let version = 7
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -89,6 +89,10 @@ enum Schema {
             try db.execute(sql: LaterTables.sending)
             try RecordTables.giveIdentifiers(db)
             try db.execute(sql: "PRAGMA user_version = 6")
+        }
+        migrator.registerMigration("7") { db in
+            try db.execute(sql: LaterTables.contents)
+            try db.execute(sql: "PRAGMA user_version = 7")
         }
         return migrator
     }

@@ -30,7 +30,7 @@ struct TestLogTests {
         #expect(log.major == major && log.minor == minor && log.regionID == region && log.event == .isInside)
         #expect(log.userIdentifier == "staff" && log.time == now && log.identifier == Self.uuid)
         context.preference.isTestMode = false
-        #expect(throws: TestLogError.notInTestMode) {
+        #expect(throws: ErrandError.notInTestMode) {
             try state.testLog(of: region, .didEnter, identifier: Self.uuid, at: now, context)
         }
     }
@@ -45,7 +45,7 @@ struct TestLogTests {
             userRegions: [MonitoredRegion(own)], reserved: [Self.region("mine", 6)])
         let context = ServiceContext(
             preference: DeveloperPreference(isTestMode: true, appCode: "demo"), official: [Self.region("shop", 5)])
-        #expect(throws: TestLogError.notOfService(region)) {
+        #expect(throws: ErrandError.notOfService(region)) {
             try state.testLog(of: region, .didEnter, identifier: Self.uuid, at: Timestamp(microseconds: 0), context)
         }
     }

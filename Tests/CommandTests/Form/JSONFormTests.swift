@@ -154,18 +154,30 @@ struct JSONFormTests {
               "beaconType": 3 }] }
             """
         let official = """
-            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
-              "beaconType": 1 }] }
+            { "regions": [
+              { "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1, "beaconType": 1 },
+              { "regionID": "wave", "UUID": "11111111-2222-3333-4444-555555555557", "regionType": 1, "beaconType": 2 }]}
             """
-        return try await TestServer.run(["managed.json": list, "official.json": official]) { server in
+        let campaigns = """
+            {"campaigns":[{"campaignID":"c","regionIDs":["own"],"events":[1],"presentations":[
+              {"presentationID":"p","presentationType":1,"annotationType":1,"contentURL":"https://www.example.com/",
+               "body":"Hello","endTime":"2126-01-01T00:00:00Z"}]}]}
+            """
+        let files = ["managed.json": list, "official.json": official, "campaigns.json": campaigns]
+        return try await TestServer.run(files) { server in
             var outcomes: [(command: String, outcome: Outcome)] = []
             for command in [
                 "official --refresh", "official", "managed update", "managed diff --abandoned", "managed diff",
                 "managed update --type owned", "managed apply", "managed list", "managed use file",
                 "track walk --send", "log queue", "log flush", "prefs set TestMode yes",
-                "log test --region own --event enter",
+                "log test --region own --event enter", "contact check --region own --keycode 0000100002",
+                "contact list", "contact open p", "contact reset --region own",
+                "validate ibeacon:11111111-2222-3333-4444-555555555557:1:2",
             ] {
-                let isAsking = ["update", "refresh", "flush", "log test"].contains { command.contains($0) }
+                let isAsking = ["update", "refresh", "flush", "log test", "contact check", "contact reset", "validate"]
+                    .contains {
+                        command.contains($0)
+                    }
                 let text = command + (isAsking ? " --app-code demo --server " + server.url : "")
                 outcomes.append((command, try await run(Line(text: text), in: site)))
             }

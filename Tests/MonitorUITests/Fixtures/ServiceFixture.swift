@@ -28,6 +28,8 @@ struct ServiceFixture {
     var server: ServerStanding?
     /// The records for the service; nil: not known.
     var queue: QueueStanding?
+    /// What the service handed over.
+    var contents: [KeptContent] = []
     /// When managed regions may be updated again.
     var nextUpdates: [ManagedSlice: Timestamp] = [:]
     private var acts = ServiceActs()
@@ -87,6 +89,7 @@ struct ServiceFixture {
         snapshot.preparation = preparation
         snapshot.server = server
         snapshot.queue = queue
+        snapshot.contents = contents
         snapshot.nextUpdates = nextUpdates
         snapshot.acts = acts.acts.map(\.reason)
         return snapshot

@@ -46,7 +46,7 @@ struct MarkingTests {
         #expect(screen.text.contains("Marked: 10."))
         screen.press(.escape, .character("*"))
         #expect(marked(screen) == Array(0...19) + Array(30...299))
-        screen.press(.character("c"))
+        screen.press(.character("0"))
         #expect(marked(screen) == [])
     }
 
@@ -57,7 +57,7 @@ struct MarkingTests {
         #expect(marks == ["gate_1:0000100017", "gate_1:0000100021"])
         screen.press(.character("v"), .character("*"))
         #expect(marks == ["gate_1:0000100033", "gate_1:0000200004"])
-        screen.press(.character("c"), .end, .shiftUp)
+        screen.press(.character("0"), .end, .shiftUp)
         #expect(marks == ["gate_1:0000100033", "gate_1:0000200004"])
         screen.press(.character("a"))
         #expect(marks.count == 4)

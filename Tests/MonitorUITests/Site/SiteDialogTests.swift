@@ -189,6 +189,23 @@ struct SiteDialogTests {
         #expect(screen.state.layer == nil && screen.requests.count == count && screen.text.contains("test mode alone"))
     }
 
+    @Test("A contact check is about the beacon under the cursor, or the region, and needs a server")
+    func contact() {
+        var site = ServiceFixture()
+        site.server = ServerStanding(place: "h:80")
+        var screen = ServiceScreenHarness(100, 30, .en, site)
+        screen.press(.home, .character("c"))
+        #expect(screen.requests.last == .checkContact(.beacon(ServiceFixture.identity(0))), "\(screen.requests)")
+        screen.press(.character("m"), .enter, .escape, .character("2"), .character("c"))
+        let region = screen.state.selectedRegion ?? ""
+        #expect(screen.requests.last == .checkContact(.region(region)) && !region.isEmpty, "\(screen.requests)")
+        let count = screen.requests.count
+        screen.site.server = nil
+        screen.send()
+        screen.press(.character("c"))
+        #expect(screen.requests.count == count && screen.text.contains("server"), "\(screen.text)")
+    }
+
     @Test func theRowsADialogueNamesAreAskedFor() {
         var screen = ServiceScreenHarness()
         #expect(screen.state.wantedRows.isEmpty)

@@ -31,7 +31,7 @@ struct LogCommandTests {
                 regionID: region, region: region, start: Timestamp(microseconds: 1_700_000_000_000_000),
                 end: Timestamp(microseconds: 1_700_000_005_000_000), cycles: 5, beacons: [],
                 userIdentifier: "somebody@example.com", device: UUID128(high: 1, low: 2))
-            return ServiceRecord(identifier: .random(), track: track, code: "demo", isTestMode: true)
+            return ServiceRecord(identifier: .random(), .track(track), code: "demo", isTestMode: true)
         }
         try store.append([], source: "hci0", records: records)
     }

@@ -42,7 +42,7 @@ struct RecordSenderTests {
                     end: Timestamp(microseconds: 1_700_000_005_000_000), cycles: 5, beacons: [],
                     device: code == nil ? nil : device)
                 return ServiceRecord(
-                    identifier: .random(), track: track, code: code, isTestMode: code == nil ? nil : false)
+                    identifier: .random(), .track(track), code: code, isTestMode: code == nil ? nil : false)
             }
             try store.append([], source: "hci0", records: records)
         }
@@ -166,7 +166,7 @@ struct RecordSenderTests {
             let aside = try device.store.records()
             #expect(
                 aside.map(\.record.state) == [.aside, .aside]
-                    && aside.map(\.record.track.region) == ["nowhere", "nowhere"])
+                    && aside.map(\.record.region) == ["nowhere", "nowhere"])
             #expect(aside.allSatisfy { $0.reason?.values.contains(.integer(400)) ?? false })
             #expect(try device.events().count { $0.hasPrefix("records-aside") } == 2)
             #expect(try await device.send() == SendingReport())

@@ -88,8 +88,29 @@ public struct RandomState {
 
     public mutating func record(_ state: ServiceRecordState = .waiting) -> ServiceRecord {
         ServiceRecord(
-            identifier: .random(), track: track(), code: optional { $0.text() }, isTestMode: optional { $0.flag() },
-            state: state)
+            identifier: .random(), flag() ? .track(track()) : .report(report()), code: optional { $0.text() },
+            isTestMode: optional { $0.flag() }, state: state)
+    }
+
+    private mutating func report() -> ContentReport {
+        ContentReport(
+            pick(ContentAct.allCases), presentationID: text(), place: place(), time: time(),
+            userIdentifier: optional { $0.text() },
+            device: optional { UUID128(high: UInt64($0.number(1 << 60)), low: UInt64($0.number(1 << 60))) })
+    }
+
+    private mutating func place() -> ContactPlace {
+        ContactPlace(regionID: text(), keycode: optional { String(10_000 + $0.number(10_000)) })
+    }
+
+    public mutating func content() -> KeptContent {
+        KeptContent(
+            identifier: .random(),
+            Presentation(
+                presentationID: text(), campaignID: text(), kind: pick(Presentation.Kind.allCases),
+                contentURL: optional { $0.text() }, annotation: pick(Presentation.Annotation.allCases),
+                body: optional { $0.text() }, alertWaitingTime: real(), endTime: optional { $0.time() }),
+            at: place(), received: time(), notified: optional { $0.time() }, opened: optional { $0.time() })
     }
 
     private mutating func track() -> TrackingRecord {

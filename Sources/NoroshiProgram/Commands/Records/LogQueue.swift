@@ -22,7 +22,10 @@ struct LogQueue: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object a line: recordID, kind, regionID, region, tries, state, time, keycodes, reason.")
+    @Flag(
+        help:
+            "Write one JSON object a line: recordID, kind, regionID, region, tries, state, time, keycodes, presentationID, reason."
+    )
     var json = false
 
     func run() throws {
@@ -49,8 +52,8 @@ struct LogQueue: ParsableCommand {
         for queued in records {
             let record = queued.record
             columns.add(
-                session.localizer.moment(record.track.end), session.text(record.state.textKey), record.track.region,
-                session.text(.queue.beacons, .integer(record.track.beacons.count)),
+                session.localizer.moment(record.time), session.text(record.state.textKey), record.region,
+                session.what(record),
                 session.text(.queue.tries, .integer(queued.tries)), queued.identifier,
                 queued.reason.map { session.localizer.text($0) })
         }
@@ -67,13 +70,14 @@ extension QueuedRecord {
     fileprivate func write(to json: inout JSONText, _ localizer: Localizer) {
         json.member("recordID", identifier)
         json.member("kind", record.kind.rawValue)
-        json.member("regionID", record.track.regionID)
-        json.member("region", record.track.region)
+        json.member("regionID", record.regionID)
+        json.member("region", record.region)
         json.member("tries", tries)
         json.member("state", record.state.rawValue)
-        json.member("time", record.track.end.iso8601)
+        json.member("time", record.time.iso8601)
         json.key("keycodes")
-        json.array { json in for beacon in record.track.beacons { json.value(beacon.data.keycode) } }
+        json.array { json in for keycode in record.keycodes { json.value(keycode) } }
+        if case .report(let report) = record.matter { json.member("presentationID", report.presentationID) }
         json.member("reason", reason.map { localizer.text($0) })
     }
 }
@@ -89,6 +93,15 @@ extension ServiceRecordState {
 }
 
 extension StoreSession {
+    /// What a record is about: how many beacons, or what became of which content.
+    fileprivate func what(_ record: ServiceRecord) -> String {
+        switch record.matter {
+        case .track(let track): text(.queue.beacons, .integer(track.beacons.count))
+        case .report(let report):
+            text(report.act == .notified ? .queue.notified : .queue.tapped, .text(report.presentationID))
+        }
+    }
+
     /// A mark as far as it is of the server and the application that are in force.
     fileprivate func asSeen(_ mark: SendingMark?) -> SendingMark? {
         mark?.asSeen(

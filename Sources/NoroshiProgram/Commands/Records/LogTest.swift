@@ -6,7 +6,6 @@ import JSON
 import Localization
 import Noroshi
 import Regions
-import ServiceClient
 import Texts
 
 /// `noroshi log test`.
@@ -62,35 +61,22 @@ extension StoreSession {
     /// Sends a test log, once. What came of it is in the log.
     /// - Throws: 1 where it cannot be one, 30 where the server has not taken it; 69, 74, 77, 78.
     fileprivate func sendTestLog(of region: String, _ event: RegionEventType) async throws(Failure) -> TestLog {
-        try setting.demandServer()
-        let before = try state()
-        let connection = try connection(before)
+        let connection = try service()
+        let state = try state()
         let log: TestLog
-        do throws(TestLogError) {
-            log = try before.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
+        do throws(ErrandError) {
+            log = try state.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
         } catch {
-            throw failure(error)
+            throw failure(error, or: .testLogFailed)
         }
-        let device = try device()
-        let caller = ServiceCaller(
-            context.preference, try state(), device: device, language: localizer.language.rawValue)
-        do throws(TestLogError) {
+        let caller = try caller()
+        do throws(ErrandError) {
             try await connection.send(log, as: caller, isSimulated: isShop)
         } catch {
             keep(SiteEvent(log, .failure(error), at: LocalClock.wall))
-            throw failure(error)
+            throw failure(error, or: .testLogFailed)
         }
         keep(SiteEvent(log, .success(()), at: LocalClock.wall))
         return log
-    }
-
-    private func failure(_ error: TestLogError) -> Failure {
-        Failure(status: error.isOfExchange ? .testLogFailed : .no, sentence: localizer.text(error))
-    }
-
-    /// The answer counts, also where it cannot be logged.
-    private func keep(_ event: SiteEvent?) {
-        guard let event else { return }
-        do throws(Failure) { try log([event]) } catch { StandardError.write(error.sentence) }
     }
 }

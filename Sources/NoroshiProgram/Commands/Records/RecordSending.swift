@@ -37,13 +37,9 @@ extension StoreSession {
     }
 
     private func sender() throws(Failure) -> (RecordSender, RecordSender.Party) {
-        try setting.demandServer()
-        let connection = try connection(try state())
-        let device = try device()
-        let state = try state()
-        let caller = ServiceCaller(context.preference, state, device: device, language: localizer.language.rawValue)
+        let (connection, caller) = (try service(), try caller())
         let party = RecordSender.Party(
-            caller: caller, device: device, own: state.ownRegions(context), isSimulated: isShop)
+            caller: caller, device: try device(), own: try state().ownRegions(context), isSimulated: isShop)
         return (RecordSender(try read { $0 }, to: connection), party)
     }
 

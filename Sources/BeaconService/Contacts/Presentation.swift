@@ -8,6 +8,16 @@ public struct Presentation: Hashable, Sendable {
         case web = 1
         case audioVisual = 2
         case banner = 3
+
+        /// The name in data formats.
+        public var name: String {
+            switch self {
+            case .unknown: "unknown"
+            case .web: "web"
+            case .audioVisual: "audio-visual"
+            case .banner: "banner"
+            }
+        }
     }
 
     /// Who words the notification. The raw values are public.
@@ -16,6 +26,16 @@ public struct Presentation: Hashable, Sendable {
         case fixed = 1
         case customizable = 2
         case overridable = 3
+
+        /// The name in data formats.
+        public var name: String {
+            switch self {
+            case .unknown: "unknown"
+            case .fixed: "fixed"
+            case .customizable: "customizable"
+            case .overridable: "overridable"
+            }
+        }
     }
 
     public var presentationID: String

@@ -1,12 +1,12 @@
 /// Addresses that rules may open.
-enum WebAddress {
+public enum WebAddress {
     /// The most octets.
-    static let longest = 2048
+    public static let longest = 2048
 
     /// Whether it is an absolute http or https address, not too long, with a host and without characters that cannot
     /// occur in an address: blanks, control characters, quotation marks, brackets, direction marks and other invisible
     /// ones.
-    static func isGood(_ text: String) -> Bool {
+    public static func isGood(_ text: String) -> Bool {
         guard text.utf8.count <= longest, let colon = text.firstIndex(of: ":"),
             ["http", "https"].contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")
         else { return false }

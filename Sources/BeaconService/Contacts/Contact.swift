@@ -1,0 +1,111 @@
+public import Advertising
+public import Regions
+public import Texts
+public import Tracking
+
+/// Where a device meets the service: a region, and a beacon in it.
+public struct ContactPlace: Hashable, Sendable {
+    public var regionID: String
+    /// Of the beacon; nil: the region as a whole.
+    public var keycode: String?
+
+    public init(regionID: String, keycode: String? = nil) {
+        self.regionID = regionID
+        self.keycode = keycode
+    }
+
+    public init(_ data: ServiceBeaconData) { self.init(regionID: data.regionID, keycode: data.keycode) }
+}
+
+extension ContactPlace: CustomStringConvertible {
+    /// As regions of single beacons are called: `regionID:keycode`.
+    public var description: String { keycode.map { "\(regionID):\($0)" } ?? regionID }
+}
+
+/// What a device met, for which the service looks what is to be done (checkServiceForBeacon:inRegion:event:).
+public struct Contact: Equatable, Sendable {
+    /// Given on the device, so that a check that is sent again marks once; nil: the server gives one.
+    public var identifier: UUID128?
+    public var place: ContactPlace
+    public var event: RegionEventType
+    public var time: Timestamp
+    /// The application's identifier of its user (auid); nil: it has none.
+    public var userIdentifier: String?
+
+    public init(
+        identifier: UUID128?, place: ContactPlace, event: RegionEventType, time: Timestamp,
+        userIdentifier: String? = nil
+    ) {
+        self.identifier = identifier
+        self.place = place
+        self.event = event
+        self.time = time
+        self.userIdentifier = userIdentifier
+    }
+}
+
+/// What the service did about a contact.
+public struct ContactCheckOutcome: Equatable, Sendable {
+    /// Nil: all contents that are due are handed over.
+    public var result: ContactCheckResult?
+    public var presentations: [Presentation]
+    /// Identifiers of contents that are due and blocked.
+    public var blocked: [String]
+    /// The campaigns that are concerned.
+    public var campaignIDs: [String]
+
+    public init(
+        result: ContactCheckResult?, presentations: [Presentation] = [], blocked: [String] = [],
+        campaignIDs: [String] = []
+    ) {
+        self.result = result
+        self.presentations = presentations
+        self.blocked = blocked
+        self.campaignIDs = campaignIDs
+    }
+
+    /// The name in data formats.
+    public var name: String { result?.name ?? "delivered" }
+
+    /// What happened, in words.
+    public var phrase: Phrase {
+        switch result {
+        case nil: Phrase(.contact.delivered, .integer(presentations.count))
+        case .doNothing: Phrase(.contact.doNothing)
+        case .marked: Phrase(.contact.marked)
+        case .totallyBlocked: Phrase(.contact.totallyBlocked, .integer(blocked.count))
+        case .partlyBlocked: Phrase(.contact.partlyBlocked, .integer(presentations.count), .integer(blocked.count))
+        case .unmarkable: Phrase(.contact.unmarkable)
+        case .targetNotFound: Phrase(.contact.targetNotFound)
+        case .skipped: Phrase(.contact.skipped)
+        }
+    }
+
+    /// The same with what was asked about.
+    public func phrase(of event: RegionEventType, at place: ContactPlace) -> Phrase {
+        Phrase(.contact.said, .text(place.description), .phrase(Phrase(event.kind.textKey)), .phrase(phrase))
+    }
+}
+
+extension SiteEvent {
+    /// What came of a contact check; nil: nobody was asked.
+    /// - Parameter beacon: The beacon that was met.
+    public init?(
+        _ contact: Contact, of beacon: BeaconIdentity?, _ result: Result<ContactCheckOutcome, ErrandError>,
+        at now: Timestamp
+    ) {
+        let word = Reason(contact.event.kind.textKey)
+        let region = contact.place.regionID
+        switch result {
+        case .success(let outcome):
+            self.init(
+                time: now, kind: .contactChecked, region: region, beacon: beacon,
+                reason: Reason(.why.contactChecked, .reason(word), .reason(Reason(outcome.phrase))))
+        case .failure(let error):
+            guard error.isOfExchange else { return nil }
+            self.init(
+                time: now, kind: .contactFailed, region: region, beacon: beacon,
+                reason: Reason(.why.contactFailed, .reason(word), .reason(Reason(error.phrase))))
+        }
+    }
+}

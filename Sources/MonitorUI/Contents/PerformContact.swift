@@ -1,0 +1,20 @@
+import BeaconService
+import Texts
+
+extension MonitorState {
+    /// Asks the service what is to be done about the beacon under the cursor, or about the region.
+    mutating func checkContact() -> [Effect] {
+        guard let subject = contactSubject else {
+            guard view != .beacons else { return [.bell] }
+            return sayNoRegion()
+        }
+        guard mayUseService(for: .lists) else { return leaveForObstacle() }
+        return [.site(.checkContact(subject))]
+    }
+
+    private var contactSubject: ContactSubject? {
+        if isOnAbsent { return nil }
+        let beacon = view.screen.beacon(in: self).map { ContactSubject.beacon($0) }
+        return beacon ?? selectedRegion.map { .region($0) }
+    }
+}

@@ -1,0 +1,82 @@
+import Advertising
+public import BeaconService
+import Regions
+import ServiceClient
+import Texts
+public import Tracking
+
+// Contacts: what the service does about a beacon or a region, and whether a beacon of variable values is its own.
+extension BeaconAgent {
+    /// Asks the service what is to be done about a beacon or a region (checkServiceForBeacon:inRegion:event:), after what
+    /// is asked before it. The delegate is told what came of it. Who cancels it ends it at once.
+    /// - Throws: What came in between, or that it makes no sense to ask.
+    public func checkService(
+        of subject: ContactSubject, _ event: RegionEventType = .didEnter
+    ) async throws(ErrandError) -> ContactCheckOutcome {
+        if let obstacle = serverObstacle { throw .obstacle(obstacle) }
+        // What is handed over comes once, so that it has to be kept.
+        guard store.access == .readWrite else {
+            throw .cannotKeep(StoreError(path: store.path ?? "", .readOnly).phrase)
+        }
+        let contact = try state.contact(
+            of: subject, event, identifier: .random(), at: source.now, configuration.context)
+        let errand = await begin { connection, caller, isSimulated in
+            do throws(ErrandError) {
+                return .success(try await connection.check(contact, as: caller, isSimulated: isSimulated))
+            } catch {
+                return .failure(error)
+            }
+        } take: { agent, result, era in
+            await agent.take(result, of: contact, era)
+        }
+        return try await wait(for: errand)
+    }
+
+    private func take(_ result: Result<ContactCheckOutcome, ErrandError>, of contact: Contact, _ era: Int) async {
+        let beacon = state.beacon(at: contact.place, configuration.context)
+        let contents = (try? result.get())?.contents(at: contact.place, source.now) ?? []
+        shelf.put(contents)
+        if let event = SiteEvent(contact, of: beacon, result, at: source.now) {
+            await settle([event], contents: contents, of: era)
+        }
+        tell(result, of: contact)
+        bell.yield()
+    }
+
+    /// Lets contents of a beacon or a region be offered again (resetBlockingConditionForBeacon:), to all applications of
+    /// the device.
+    /// - Returns: How many of them were blocked.
+    /// - Throws: What came in between, or that it makes no sense to ask.
+    public func resetBlocks(of subject: ContactSubject) async throws(ErrandError) -> Int {
+        if let obstacle = serverObstacle { throw .obstacle(obstacle) }
+        let place = try state.contactPlace(of: subject, configuration.context)
+        let errand = await begin { connection, caller, isSimulated in
+            do throws(ErrandError) {
+                return .success(try await connection.resetBlocks(at: place, as: caller, isSimulated: isSimulated))
+            } catch {
+                return .failure(error)
+            }
+        } take: { _, _, _ in
+        }
+        return try await wait(for: errand)
+    }
+
+    /// Asks whether a beacon of variable values is the service's (TbBTOnetimeValidationClient).
+    /// - Throws: That it is not, or why that is not known.
+    public func validateOneTime(_ beacon: BeaconIdentity) async throws(OnetimeValidationError) {
+        if let obstacle = serverObstacle { throw .errand(.obstacle(obstacle)) }
+        let (region, major, minor) = try state.onetimeRegion(of: beacon, configuration.context)
+        let errand = await begin { connection, caller, _ -> Result<Result<Void, OnetimeValidationError>, ErrandError> in
+            do throws(OnetimeValidationError) {
+                return .success(
+                    .success(try await connection.validate(region: region, major: major, minor: minor, as: caller)))
+            } catch {
+                return .success(.failure(error))
+            }
+        } take: { _, _, _ in
+        }
+        let verdict: Result<Void, OnetimeValidationError>
+        do throws(ErrandError) { verdict = try await wait(for: errand) } catch { throw .errand(error) }
+        try verdict.get()
+    }
+}

@@ -1,0 +1,50 @@
+import BeaconService
+import ServiceClient
+
+// Errands: what is asked of the server for somebody who waits, one after the other.
+extension BeaconAgent {
+    /// What is done at the server.
+    /// - Parameter isSimulated: Whether it is of the simulated shop.
+    typealias Errand<Answer> =
+        @Sendable (
+            _ connection: ServiceConnection, _ caller: ServiceCaller, _ isSimulated: Bool
+        ) async -> Result<Answer, ErrandError>
+
+    /// Begins an errand when those before it have ended.
+    /// - Parameter take: What follows from the result, in the era in which it began.
+    /// - Returns: nil: it is not done, for there are too many, or the agent has ended.
+    func begin<Answer: Sendable>(
+        _ errand: @escaping Errand<Answer>,
+        take: @escaping @Sendable (BeaconAgent, Result<Answer, ErrandError>, _ era: Int) async -> Void
+    ) async -> Task<Result<Answer, ErrandError>, Never>? {
+        let (era, isSimulated) = (era, memory.kind == .simulated)
+        return await errands.add { [weak self] hasTurn in
+            guard let self else { return .failure(.notSent) }
+            let result = hasTurn ? await self.perform(errand, era, isSimulated) : .failure(.notSent)
+            await take(self, result, era)
+            return result
+        }
+    }
+
+    /// The same for who waits for the answer. Who cancels it ends it at once.
+    func wait<Answer: Sendable>(
+        for errand: Task<Result<Answer, ErrandError>, Never>?
+    ) async throws(ErrandError) -> Answer {
+        guard let errand else { throw .notSent }
+        let result = await withTaskCancellationHandler {
+            await errand.value
+        } onCancel: {
+            errand.cancel()
+        }
+        return try result.get()
+    }
+
+    private func perform<Answer: Sendable>(
+        _ errand: Errand<Answer>, _ era: Int, _ isSimulated: Bool
+    ) async -> Result<Answer, ErrandError> {
+        // Another site may be in force by now, with another server and another application.
+        guard !Task.isCancelled, let caller = await caller(), let connection = configuration.server, era == self.era
+        else { return .failure(serverObstacle.map { .obstacle($0) } ?? .notSent) }
+        return await errand(connection, caller, isSimulated)
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import BeaconService
+import Localization
+
+/// `noroshi contact`: what the service does about a beacon or a region.
+struct ContactCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contact", abstract: "Ask the service what is to be done about a beacon or a region.",
+        discussion: """
+            The service's campaigns count contacts with beacons, and hand over content when enough of them are there. \
+            The server's clock decides, and all applications of this device count together.
+            """,
+        subcommands: [
+            ContactCheckCommand.self, ContactListCommand.self, ContactOpenCommand.self, ContactResetCommand.self,
+        ])
+}
+
+/// Where the service is met.
+struct ContactPlaceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    var region: String
+    @Option(
+        help: ArgumentHelp("The key code of a beacon in it; without it the region as a whole.", valueName: "keycode"))
+    var keycode: String?
+
+    var subject: ContactSubject { .place(ContactPlace(regionID: region, keycode: keycode)) }
+}

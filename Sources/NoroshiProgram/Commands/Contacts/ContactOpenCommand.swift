@@ -1,0 +1,49 @@
+import Advertising
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Store
+import Texts
+
+/// `noroshi contact open`.
+struct ContactOpenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Write where content lies, and note for the service that it was opened.",
+        discussion: """
+            Of several that were handed over under one identifier the newest is meant. The record waits until the server \
+            has it (see log).
+
+            1: there is no content of this identifier. 74: the store failed.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
+    @ArgumentParser.Argument(help: ArgumentHelp("The identifier of the content.", valueName: "presentation"))
+    var presentation: String
+    @Flag(help: "Write one JSON object: presentationID, contentURL, body.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options, .changing, server: server.choice)
+        let state = try session.state()
+        let contents = try session.read { (store) throws(StoreError) in try store.contents() }
+        guard let content = contents.last(where: { $0.presentation.presentationID == presentation }) else {
+            throw session.failure(.no, .contact.noSuch, .text(presentation))
+        }
+        // What is of the simulated shop is kept for nobody where no server is set.
+        let isFor = !session.isShop || session.setting.connection != nil
+        let note = state.note(.tapped, of: content, at: LocalClock.wall, isForServer: isFor, session.context)
+        try session.log(note.events, keeping: note.records, contents: [note.content])
+        let kept = content.presentation
+        guard json else { return try session.write(SafeOutput.text(kept.contentURL ?? kept.body ?? "")) }
+        try session.write { json in
+            json.object { json in
+                json.member("presentationID", kept.presentationID)
+                json.member("contentURL", kept.contentURL)
+                json.member("body", kept.body)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import ServiceClient
+import Texts
+
+/// `noroshi contact reset`.
+struct ContactResetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Let content that was offered be offered again.",
+        discussion: """
+            For all applications of this device, since the content that one of them had is blocked for the others.
+
+            1: no such region or key code, or the simulated shop's and no demonstration server. 33: the server did not \
+            answer, or not as it should. 69: no server is set. 74: the store failed. 77: the terms are not agreed to. \
+            78: the preference file is not good, or has no application code.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
+    @OptionGroup var place: ContactPlaceOptions
+    @Flag(help: "Write one JSON object: regionID, keycode, reset.")
+    var json = false
+
+    func run() async throws {
+        let session = try StoreSession(options, .changing, server: server.choice)
+        let connection = try session.service()
+        let (at, caller) = try (session.place(place.subject), session.caller())
+        let count: Int
+        do throws(ErrandError) {
+            count = try await connection.resetBlocks(at: at, as: caller, isSimulated: session.isShop)
+        } catch {
+            throw session.failure(error, or: .contactFailed)
+        }
+        guard json else { return try session.write(session.text(.contact.reset, .integer(count))) }
+        try session.write { json in
+            json.object { json in
+                json.member("regionID", at.regionID)
+                json.member("keycode", at.keycode)
+                json.member("reset", count)
+            }
+        }
+    }
+}
+
+extension StoreSession {
+    /// - Throws: 1 where it is none.
+    fileprivate func place(_ subject: ContactSubject) throws(Failure) -> ContactPlace {
+        let state = try state()
+        do throws(ErrandError) {
+            return try state.contactPlace(of: subject, context)
+        } catch {
+            throw failure(error, or: .contactFailed)
+        }
+    }
+}

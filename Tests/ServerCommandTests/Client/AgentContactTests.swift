@@ -1,0 +1,175 @@
+import Advertising
+import ProcessTesting
+import Regions
+import ServerTesting
+import Testing
+import Tracking
+import VectorTesting
+
+@testable import BeaconService
+@testable import Noroshi
+@testable import Store
+
+/// The library and a real server: contacts.
+@Suite("Contacts that an application asks about")
+struct AgentContactTests: AgentWithServer {
+    /// What the delegate was told of contacts.
+    private final class Listener: BeaconAgentDelegate {
+        let (told, tell) = AsyncStream.makeStream(of: String.self)
+
+        func agent(_ agent: BeaconAgent, didCheckService result: ContactCheckResult, for contact: Contact) async {
+            tell.yield("\(result.name) \(contact.place)")
+        }
+
+        func agent(_ agent: BeaconAgent, didReceive presentations: [Presentation], for contact: Contact) async {
+            tell.yield("\(presentations.map(\.presentationID)) \(contact.place)")
+        }
+
+        func agent(_ agent: BeaconAgent, didFailToCheckService error: ErrandError, for contact: Contact) async {
+            tell.yield("failed \(contact.place)")
+        }
+    }
+
+    private static let campaigns = """
+        {"campaigns":[
+          {"campaignID":"stamps","regionIDs":["site_shelf"],"events":[1],"requiredMarks":1,"markIntervalSec":0,
+           "presentations":[{"presentationID":"full","presentationType":1,"annotationType":1}]}]}
+        """
+
+    @Test("Result and contents are told by calls of their own, what fails too; who takes it back ends it")
+    func told() async throws {
+        try await run(["campaigns.json": Self.campaigns]) { folder, server in
+            let agent = try await agent(folder, server.url)
+            let listener = Listener()
+            await agent.setDelegate(listener)
+            await agent.start()
+            let shelf = ContactSubject.region("site_shelf")
+            #expect(try await agent.checkService(of: shelf).result == .marked)
+            _ = try await first("the mark", of: listener.told) { $0 == "marked site_shelf" }
+            #expect(try await agent.checkService(of: shelf).presentations.count == 1)
+            _ = try await first("the content", of: listener.told) { $0 == "[\"full\"] site_shelf" }
+            #expect(try await agent.checkService(of: shelf).result == .doNothing)
+            #expect(try await agent.resetBlocks(of: shelf) == 1)
+            await #expect(throws: ErrandError.notOfService("nowhere")) {
+                try await agent.checkService(of: .region("nowhere"))
+            }
+            let beacon = try #require(BeaconIdentity(text: "ibeacon:A1F27C35-4E68-4D90-B7C4-19E533805001:1:2"))
+            await #expect(throws: ErrandError.noPlace) { try await agent.checkService(of: .beacon(beacon)) }
+            await #expect(throws: OnetimeValidationError.invalidRegion("A1F27C35-4E68-4D90-B7C4-19E533805001")) {
+                try await agent.validateOneTime(beacon)
+            }
+            let silence = #"{"path":"/v1/contact-checks","delayMs":20000,"times":9}"#
+            #expect(try await server.post("/admin/faults", silence, server.administration).status < 300)
+            let waiting = Task { () -> ErrandError? in
+                do throws(ErrandError) { _ = try await agent.checkService(of: .region("site_gate")) } catch {
+                    return error
+                }
+                return nil
+            }
+            try await eventually("the question") { await agent.errands.count == 1 }
+            // One behind it is taken back before it is sent.
+            let behind = Task { () -> ErrandError? in
+                do throws(ErrandError) { _ = try await agent.checkService(of: shelf) } catch { return error }
+                return nil
+            }
+            try await eventually("the second question") { await agent.errands.count == 2 }
+            behind.cancel()
+            try await within("its end") { #expect(await behind.value == .notSent) }
+            waiting.cancel()
+            try await within("the end of the first") { #expect(await waiting.value == .cancelled) }
+            for _ in 0..<2 { _ = try await first("its end", of: listener.told) { $0.hasPrefix("failed") } }
+            await agent.stop()
+            agent.source.stop()
+            let kinds = try agent.store.events().map(\.event.kind)
+            #expect(kinds.count { $0 == .contactChecked } == 3 && kinds.count { $0 == .contactFailed } == 1)
+        }
+    }
+
+    @Test("The user is told of contents when their time has come, once, and the service of that and of each opening")
+    func contents() async throws {
+        let campaigns = """
+            {"campaigns":[
+              {"campaignID":"c","regionIDs":["site_shelf"],"events":[1],"presentations":[
+                {"presentationID":"now","presentationType":1,"annotationType":1,"body":"Hello"},
+                {"presentationID":"..","presentationType":3,"annotationType":1,"alertWaitingTime":0.4},
+                {"presentationID":"much later","presentationType":3,"annotationType":1,"alertWaitingTime":9000}]}]}
+            """
+        try await run(["campaigns.json": campaigns]) { folder, server in
+            let agent = try await agent(folder, server.url)
+            let events = await agent.events()
+            await agent.start()
+            #expect(try await agent.checkService(of: .region("site_shelf")).presentations.count == 3)
+            // Other news of the store comes meanwhile.
+            for _ in 0..<9 { try keep(1, in: agent.store) }
+            let told = try await collect("both", of: events) {
+                $0.kind == .contentNotified && $0.reason?.values == [.text("..")]
+            }
+            #expect(told.filter { $0.kind == .contentNotified }.map(\.reason?.values).first == [.text("Hello")])
+            try await eventually("both in the list") { await agent.contents.count == 2 }
+            let contents = await agent.contents
+            #expect(contents.map(\.presentation.presentationID) == ["now", ".."])
+            #expect(contents[1].notified?.seconds(since: contents[1].received) ?? 0 >= 0.4)
+            #expect(await agent.openContent(contents[1].identifier)?.identifier == contents[1].identifier)
+            #expect(await agent.openContent(UUID128(high: 0, low: 1)) == nil)
+            try await eventually("all three at the server") {
+                let reply = try await server.get("/admin/records?kind=presentation", server.administration)
+                let acts = try JSON(reply.text)["records"].elements.map { $0["body"] }
+                return acts.map { $0["act"] } == ["notified", "notified", "tapped"]
+                    && acts.last?["presentationID"] == ".."
+            }
+            try await eventually("the opening") { await agent.contents.map { $0.opened != nil } == [false, true] }
+            // What has no page is opened once.
+            await agent.openContent(contents[1].identifier)
+            await agent.stop()
+            agent.source.stop()
+            let kept = await agent.shelf.contents
+            #expect(try agent.store.contents() == kept && kept.count == 3)
+            let kinds = try agent.store.events().map(\.event.kind)
+            #expect(kinds.count { $0 == .contentNotified } == 2 && kinds.count { $0 == .contentOpened } == 1)
+        }
+    }
+
+    @Test("A second program asks for nothing that it could not keep")
+    func second() async throws {
+        try await run(["campaigns.json": Self.campaigns]) { folder, server in
+            let owner = try Store.open(in: folder + "/state", as: .instance).store
+            let agent = try await agent(folder, server.url)
+            await agent.start()
+            do throws(ErrandError) {
+                _ = try await agent.checkService(of: .region("site_shelf"))
+                Issue.record("it was asked")
+            } catch {
+                #expect(!error.isOfExchange)
+            }
+            let records = try await server.get("/admin/records?kind=contact", server.administration)
+            #expect(try JSON(records.text)["total"] == 0)
+            await agent.stop()
+            agent.source.stop()
+            withExtendedLifetime(owner) {}
+        }
+    }
+
+    @Test("What another program was handed over is shown here; what the operator took away does not hold the queue up")
+    func elsewhere() async throws {
+        try await run(["campaigns.json": Self.campaigns]) { folder, server in
+            let agent = try await agent(folder, server.url)
+            await agent.start()
+            let other = try Store.open(in: folder + "/state", as: .command).store
+            let now = Timestamp(microseconds: 1_700_000_000_000_000)
+            let contents = ["gone", "full"].map { identifier in
+                KeptContent(
+                    identifier: .random(), Presentation(presentationID: identifier, campaignID: "c", kind: .web),
+                    at: ContactPlace(regionID: "site_shelf"), received: now)
+            }
+            try other.append([], source: Store.commandSource, contents: contents)
+            try await eventually("both told of") { await agent.contents.count == 2 }
+            try await eventually("one at the server, one set aside") {
+                try other.records().map(\.record.state) == [.aside]
+            }
+            let reply = try await server.get("/admin/records?kind=presentation", server.administration)
+            #expect(try JSON(reply.text)["records"].elements.map { $0["body"]["presentationID"] } == ["full"])
+            await agent.stop()
+            agent.source.stop()
+        }
+    }
+}
