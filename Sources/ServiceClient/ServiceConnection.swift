@@ -1,3 +1,4 @@
+public import BeaconService
 import Glibc
 public import ServiceProtocol
 
@@ -66,12 +67,20 @@ public struct ServiceConnection: Sendable {
 
     public let address: ServiceAddress
     private let settings: Settings
+    private var listener: (@Sendable (ServerSign) async -> Void)?
     /// How often something is sent again at most.
     public var mostResends: Int { settings.retries.waits.count }
 
     public init(_ address: ServiceAddress, _ settings: Settings = Settings()) {
         self.address = address
         self.settings = settings
+    }
+
+    /// The same way, on which `listener` is told what each exchange says about the server.
+    public func telling(_ listener: @escaping @Sendable (ServerSign) async -> Void) -> ServiceConnection {
+        var connection = self
+        connection.listener = listener
+        return connection
     }
 
     /// - Parameters:
@@ -149,6 +158,7 @@ public struct ServiceConnection: Sendable {
         var resends = 0
         while true {
             let (result, asked) = await follow(message)
+            if let sign = ServerSign(result) { await listener?(sign) }
             switch result {
             case .success(var reply):
                 reply.resends = resends

@@ -25,6 +25,19 @@ public enum ServiceError: Error, Equatable, Sendable {
     }
 }
 
+extension ServerSign {
+    /// - Returns: nil: it was taken back, which says nothing.
+    init?(_ result: Result<ServiceConnection.Reply, ServiceError>) {
+        switch result {
+        case .success: self = .answers
+        case .failure(.failed(.cancelled, _)): return nil
+        case .failure(.refused(401, _)), .failure(.refused(403, _)): self = .refuses
+        case .failure(.refused(let status, _)) where status < 500: self = .answers
+        case .failure: self = .silent
+        }
+    }
+}
+
 extension ServiceError: PhraseConvertible {
     public var phrase: Phrase {
         switch self {

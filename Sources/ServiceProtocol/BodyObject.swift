@@ -94,8 +94,14 @@ extension BodyObject {
 
     public func optionalNumber(_ key: String) throws(BodyProblem) -> Double? { try find(key, .number) { $0.number } }
 
+    public func boolean(_ key: String) throws(BodyProblem) -> Bool { try need(key, .boolean, Self.boolean) }
+
     public func boolean(_ key: String, otherwise value: Bool) throws(BodyProblem) -> Bool {
-        try find(key, .boolean) { node in if case .boolean(let value) = node.value { value } else { nil } } ?? value
+        try find(key, .boolean, Self.boolean) ?? value
+    }
+
+    private static func boolean(_ node: JSONNode) -> Bool? {
+        if case .boolean(let value) = node.value { value } else { nil }
     }
 
     public func time(_ key: String) throws(BodyProblem) -> Timestamp {
@@ -129,6 +135,12 @@ extension BodyObject {
             objects.append(try BodyObject(node, place: place(of: key) + "[\(index)]"))
         }
         return objects
+    }
+
+    /// A list of objects that may be empty, but not missing.
+    public func neededObjects(_ key: String, most: Int) throws(BodyProblem) -> [BodyObject] {
+        guard has(key) else { throw problem(key, .list(most: most)) }
+        return try objects(key, most: most)
     }
 
     /// A list of texts; none where it is missing.

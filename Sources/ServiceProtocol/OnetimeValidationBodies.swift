@@ -35,7 +35,7 @@ public struct OnetimeValidationAnswer: Equatable, Sendable {
 
     public init(isValid: Bool) { self.isValid = isValid }
 
-    public init(_ body: BodyObject) throws(BodyProblem) { isValid = try body.boolean("valid", otherwise: false) }
+    public init(_ body: BodyObject) throws(BodyProblem) { isValid = try body.boolean("valid") }
 
     public func write(into json: inout JSONText) {
         json.object { json in json.member("valid", isValid) }

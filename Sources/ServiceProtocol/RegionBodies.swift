@@ -30,7 +30,7 @@ public struct OfficialRegionsBody: Equatable, Sendable {
         revision = try body.integer("revision", in: 0...Int.max)
         entries = []
         var known = KnownRegions()
-        for object in try body.objects("regions", most: 10_000) {
+        for object in try body.neededObjects("regions", most: 10_000) {
             let region = OfficialRegion(
                 regionID: try known.identifier(object), uuid: try known.uuid(object),
                 regionType: try object.integer("regionType", in: 0...255),
@@ -91,7 +91,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         beaconType = try body.find("beaconType", .integer(1...4)) { $0.integer.flatMap(BeaconType.init) }
         regions = []
         var known = KnownRegions()
-        for object in try body.objects("regions", most: 10_000) {
+        for object in try body.neededObjects("regions", most: 10_000) {
             let major = try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) }
             let minor = try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) }
             // Of all beacons of a UUID those with one minor are no region (RegionConstraint).

@@ -29,8 +29,7 @@ public struct TrackLogBody: Equatable, Sendable {
         let regionID = try body.text("regionID", longest: 128)
         let owner = Self.official(regionID)
         var beacons: [TrackedBeacon] = []
-        guard body.has("beacons") else { throw body.problem("beacons", .list(most: Self.mostBeacons)) }
-        for object in try body.objects("beacons", most: Self.mostBeacons) {
+        for object in try body.neededObjects("beacons", most: Self.mostBeacons) {
             beacons.append(try TrackedBeacon(object, regionID: owner))
         }
         let (start, end) = (try body.time("startedAt"), try body.time("endedAt"))

@@ -1,3 +1,4 @@
+import BeaconService
 import JSON
 import Localization
 import ProcessTesting
@@ -42,6 +43,24 @@ struct ServiceConnectionTests {
             let tag = try #require(first.tag)
             let second = try await connection.get("/v1/official-regions", Self.caller, tag: tag)
             #expect(second.status == 304 && second.octets.isEmpty)
+        }
+    }
+
+    /// What the server does, and what each attempt says of it.
+    @Test(
+        "Each attempt says whether the server is there",
+        arguments: [
+            (#""status":500,"times":2"#, [.silent, .silent, .answers]), (#""drop":"after""#, [.silent, .answers]),
+            (#""status":401"#, [.refuses]), (#""status":403"#, [.refuses]), (#""status":404"#, [.answers]),
+            (#""status":501"#, [.silent]), (#""location":"/v1/preparation","times":9"#, [.silent]),
+        ] as [(String, [ServerSign])])
+    func signs(fault: String, signs: [ServerSign]) async throws {
+        try await TestServer.run { server in
+            try await Self.fault(server, fault)
+            let told = Mutex<[ServerSign]>([])
+            let connection = try Self.connection(server).telling { sign in told.withLock { $0.append(sign) } }
+            _ = try? await connection.get("/v1/preparation", Self.caller)
+            #expect(told.withLock { $0 } == signs)
         }
     }
 

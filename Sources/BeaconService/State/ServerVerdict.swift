@@ -15,6 +15,26 @@ public enum ServerVerdict: Equatable, Sendable {
     public var isForNow: Bool { if case .refused(_, _?) = self { false } else { true } }
 }
 
+/// What an exchange of any kind says about a server.
+public enum ServerSign: CaseIterable, Sendable {
+    case answers
+    /// It does not serve the application (401, 403).
+    case refuses
+    /// It cannot be reached, or is not well.
+    case silent
+}
+
+extension ServerVerdict {
+    /// Whether an exchange says otherwise, so that the verdict may have changed.
+    public func isContradicted(by sign: ServerSign) -> Bool {
+        switch self {
+        case .accepted: sign != .answers
+        case .refused: sign == .answers
+        case .unreachable: sign != .silent
+        }
+    }
+}
+
 /// How it stands with a server.
 public struct ServerStanding: Equatable, Sendable {
     /// Host and port.

@@ -1,7 +1,7 @@
 public import Texts
 
-/// The string by which an application knows its user (auid). It is put into tracking records only, and is never shown
-/// in full.
+/// The string by which an application knows its user (auid). It goes with what is recorded and asked of a server, and is
+/// never shown in full.
 public enum UserIdentifier {
     /// The most characters it may have.
     public static let maximumLength = 128

@@ -61,6 +61,11 @@ struct LineItem {
 }
 
 extension Painter {
+    /// The cells that items need in a row, with the blanks at its ends.
+    func room(for items: [LineItem], gap: Int = 2) -> Int {
+        items.reduce(2 + gap * max(0, items.count - 1)) { $0 + textWidth.width(of: $1.text) }
+    }
+
     /// Draws items from the left and from the right edge into one row; if they do not fit, items are left out by rank.
     mutating func draw(_ left: [LineItem], _ right: [LineItem], in rect: Rect, gap: Int = 2) {
         var left = left.map { (item: $0, width: textWidth.width(of: $0.text)) }

@@ -12,8 +12,14 @@ extension Painter {
     mutating func drawTitle(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .titleBar)
-        let badges = badges(state, isWide: rect.columns >= 110)
-        draw(titleItems(state, isWide: rect.columns >= 110), badges + clockItems(state), in: rect)
+        let forms = [true, false].map { isWide in
+            (left: titleItems(state, isWide: isWide), right: badges(state, isWide: isWide) + clockItems(state))
+        }
+        // Long words must not push out what stands beside them, but for the program's own name.
+        let isWide =
+            rect.columns >= 110 && room(for: (forms[0].left + forms[0].right).filter { $0.rank < 8 }) <= rect.columns
+        let form = isWide ? forms[0] : forms[1]
+        draw(form.left, form.right, in: rect)
     }
 
     private func titleItems(_ state: MonitorState, isWide: Bool) -> [LineItem] {

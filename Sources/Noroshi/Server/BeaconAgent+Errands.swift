@@ -43,7 +43,7 @@ extension BeaconAgent {
         _ errand: Errand<Answer>, _ era: Int, _ isSimulated: Bool
     ) async -> Result<Answer, ErrandError> {
         // Another site may be in force by now, with another server and another application.
-        guard !Task.isCancelled, let caller = await caller(), let connection = configuration.server, era == self.era
+        guard !Task.isCancelled, let caller = await caller(), let connection, era == self.era
         else { return .failure(serverObstacle.map { .obstacle($0) } ?? .notSent) }
         return await errand(connection, caller, isSimulated)
     }

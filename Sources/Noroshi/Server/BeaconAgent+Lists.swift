@@ -104,7 +104,7 @@ extension BeaconAgent {
         _ list: ServiceList, isForced: Bool
     ) async throws(Refused<RegionFetchError>) -> ListOutcome {
         if let obstacle = serverObstacle { return .failed(.obstacle(obstacle)) }
-        guard let caller = await caller(), let connection = configuration.server else {
+        guard let caller = await caller(), let connection else {
             return .failed(.obstacle(serverObstacle ?? .needsAgreement))
         }
         return try await connection.update(

@@ -53,7 +53,7 @@ extension BeaconAgent {
     /// leaves that to who owns it.
     func followSending() async {
         let isSender = !work.isEmpty && serverPause == nil && !isSecond && store.access == .readWrite
-        let sender = isSender ? configuration.server.map { RecordSender(store, to: $0, source: sourceName) } : nil
+        let sender = isSender ? connection.map { RecordSender(store, to: $0, source: sourceName) } : nil
         await sendingWatch.follow(sender) { [weak self, era] in
             await self?.sendingParty(of: era)
         } tell: { [weak self, era] outcome in

@@ -14,6 +14,13 @@ extension BeaconAgent {
         get async { await serverWatch.standing }
     }
 
+    /// The way to the server. Whatever is asked on it also says whether the server is there.
+    var connection: ServiceConnection? {
+        configuration.server.map { server in
+            server.telling { [serverWatch] sign in await serverWatch.hear(sign, of: server.address) }
+        }
+    }
+
     /// Asks the server of the configuration from now on, unless there is a reason not to.
     func followServer() async {
         guard !work.isEmpty else { return }

@@ -6,8 +6,9 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// Asks a server whether it serves the application: as soon as it is known, and again from time to time. A refusal
-/// stands until another server or another application is followed.
+/// Asks a server whether it serves the application: as soon as it is known, and again from time to time, or when
+/// something else that is asked of it says otherwise. A refusal stands until another server or another application is
+/// followed.
 actor ServerWatch {
     /// How it stands with the server; nil: none is followed.
     private(set) var standing: ServerStanding?
@@ -15,6 +16,10 @@ actor ServerWatch {
     private(set) lazy var unkeptDevice = UUID128.random()
     private var address: ServiceAddress?
     private var asking: Task<Void, Never>?
+    private var sleeper = Sleeper()
+    private var isAsking = false
+    /// When something else led to a question, the last time.
+    private var lastHint: ContinuousClock.Instant?
     private var isStopped = false
     private let waits: ServerWaits
     private let clock: @Sendable () -> Timestamp
@@ -37,6 +42,7 @@ actor ServerWatch {
     ) {
         asking?.cancel()
         asking = nil
+        (isAsking, lastHint) = (false, nil)
         guard !isStopped else { return }
         // The same server, asked anew, is not unknown meanwhile.
         let isKnown = server?.address == address && pause == nil
@@ -46,23 +52,41 @@ actor ServerWatch {
             standing = ServerStanding(place: server.address.place, pause: pause)
         }
         guard pause == nil else { return }
+        let sleeper = Sleeper()
+        self.sleeper = sleeper
         asking = Task.detached { [weak self, waits] in
             var failures = 0
             while !Task.isCancelled {
                 guard let caller = await caller() else { return }
+                await self?.begin()
                 let (verdict, seconds) = await server.prepare(caller)
                 guard let standing = await self?.note(verdict, seconds) else { return }
                 await tell(standing)
                 guard verdict.isForNow else { return }
                 failures = if case .accepted = verdict { 0 } else { failures + 1 }
-                try? await Task.sleep(for: .seconds(waits.seconds(failures: failures, random: .random(in: 0...1))))
+                let wait = waits.seconds(failures: failures, random: .random(in: 0...1))
+                await sleeper.sleep(for: .seconds(wait))
             }
         }
     }
 
+    /// Something else was asked of a server. Where that does not go with how it stands with it, it is asked now, but
+    /// not again and again: it may answer one question and not another.
+    func hear(_ sign: ServerSign, of address: ServiceAddress) {
+        let now = ContinuousClock.now
+        guard address == self.address, !isAsking, standing?.verdict?.isContradicted(by: sign) == true,
+            now - (lastHint ?? now - .seconds(waits.first)) >= .seconds(waits.first)
+        else { return }
+        lastHint = now
+        sleeper.wake()
+    }
+
+    private func begin() { isAsking = !Task.isCancelled }
+
     /// - Returns: nil: another server is followed meanwhile, or none.
     private func note(_ verdict: ServerVerdict, _ seconds: Double?) -> ServerStanding? {
         guard !Task.isCancelled else { return nil }
+        isAsking = false
         standing?.verdict = verdict
         if let seconds { standing?.latency = seconds }
         if case .unreachable(let reason) = verdict {

@@ -40,7 +40,9 @@ extension StoreFile {
 
     /// - Parameter word: What its new name says of it.
     /// - Returns: The new path.
+    /// - Throws: Also when something else than a store was put there since it was looked at.
     func setAside(as word: String) throws(StoreError) -> String {
+        try check()
         let name = freeName(word)
         for suffix in Self.suffixes where unsafe rename(location.file + suffix, name + suffix) != 0 {
             guard errno == ENOENT else { throw StoreError(path: location.file, .damaged) }

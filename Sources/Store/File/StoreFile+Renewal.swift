@@ -12,24 +12,33 @@ extension StoreFile {
     func writeAnew(
         from old: DatabaseQueue, _ trace: StoreTrace, known: ServiceState?
     ) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
-        try StoreFolder.check(location.folder)
-        for suffix in Self.suffixes { try StoreFolder.checkFile(location.file + suffix) }
+        try check()
         do throws(StoreError) {
             try copy(old)
         } catch {
             guard error.kind == .damaged else { throw error }
             return try beginAgain(known: known)
         }
-        let aside = trace.hasForeignContent(in: self) ? try setAside(as: "aside") : nil
-        if aside == nil { for suffix in Self.suffixesBeside { _ = unsafe unlink(location.file + suffix) } }
-        guard unsafe rename(fresh, location.file) == 0 else { throw StoreError(path: location.file, errno: errno) }
-        Folder.sync(location.folder)
+        let aside = try moveIn(trace)
         let (queue, remarks) = try begin(checksAll: true)
         return (queue, remarks + [.writtenAnew(path: location.file, aside: aside)])
     }
 
+    /// Gives the file that was written anew its place.
+    /// - Returns: Under which name a file that another program put there was set aside.
+    func moveIn(_ trace: StoreTrace) throws(StoreError) -> String? {
+        defer { removeFresh() }
+        // Writing takes its time: what is there by now is looked at as before.
+        try check()
+        let aside = trace.hasForeignContent(in: self) ? try setAside(as: "aside") : nil
+        if aside == nil { for suffix in Self.suffixesBeside { _ = unsafe unlink(location.file + suffix) } }
+        guard unsafe rename(fresh, location.file) == 0 else { throw StoreError(path: location.file, errno: errno) }
+        Folder.sync(location.folder)
+        return aside
+    }
+
     /// The file that is to take the place of the removed one.
-    private var fresh: String { location.file + ".new" }
+    var fresh: String { location.file + ".new" }
 
     private func copy(_ old: DatabaseQueue) throws(StoreError) {
         removeFresh()

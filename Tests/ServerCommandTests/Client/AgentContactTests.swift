@@ -36,6 +36,27 @@ struct AgentContactTests: AgentWithServer {
            "presentations":[{"presentationID":"full","presentationType":1,"annotationType":1}]}]}
         """
 
+    @Test("What is not answered asks at once whether the server is there", arguments: [0, 1, 2])
+    func away(question: Int) async throws {
+        try await run { folder, server in
+            let agent = try await agent(folder, server.url)
+            await agent.start()
+            try await eventually("that it serves") { await agent.server?.verdict == .accepted(isDemonstration: true) }
+            let fault = #"{"path":"/v1/*","status":503,"times":1000}"#
+            #expect(try await server.post("/admin/faults", fault, server.administration).status < 300)
+            switch question {
+            case 0: _ = try? await agent.checkService(of: .region("site_shelf"))
+            case 1: _ = try? await agent.updateManagedRegions(of: .whole)
+            default: try? await agent.deliverTestLog(of: "site_shelf", .didEnter)
+            }
+            try await eventually("that it is away") {
+                if case .unreachable = await agent.server?.verdict { true } else { false }
+            }
+            await agent.stop()
+            agent.source.stop()
+        }
+    }
+
     @Test("Result and contents are told by calls of their own, what fails too; who takes it back ends it")
     func told() async throws {
         try await run(["campaigns.json": Self.campaigns]) { folder, server in

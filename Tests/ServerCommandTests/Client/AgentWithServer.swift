@@ -32,7 +32,7 @@ extension AgentWithServer {
             preference: DeveloperPreference(appCode: "demo"), official: isShop ? [] : SimulatedSite.officialRegions)
         if isShop { context.simulated = SimulatedSite.officialRegions }
         var configuration = BeaconAgent.Configuration(context: context)
-        configuration.serverWaits = ServerWaits(served: 60, first: 0.1, longest: 1)
+        configuration.serverWaits = ServerWaits(served: 3600, first: 0.1, longest: 1)
         configuration.server = try server.map { server in
             ServiceConnection(
                 try #require(ServiceAddress(server)),

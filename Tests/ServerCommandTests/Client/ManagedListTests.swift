@@ -140,7 +140,7 @@ struct ManagedListTests {
         }
         try await TestServer.run { server in try await fails(22, "1400", "--server", server.url) }
         let bodies = [
-            "<html>", "{}", #"{"revision":1,"type":"owned","regions":[]}"#,
+            "<html>", "{}", #"{"revision":1,"type":"whole"}"#, #"{"revision":1,"type":"owned","regions":[]}"#,
             #"{"revision":1,"type":"whole","regions":[{"regionID":"a","UUID":"x","managedType":"owned"}]}"#,
             #"{"revision":1,"type":"whole","regions":[{"regionID":"a\u001b","UUID":"\#(Self.uuids[0])","managedType":"owned"}]}"#,
             #"{"revision":1,"type":"whole","regions":[{"regionID":"a","UUID":"\#(Self.uuids[0])","managedType":"whole"}]}"#,
@@ -266,6 +266,13 @@ struct ManagedListTests {
         let answer = try #require(try classes.values.first, "\(classes.remarks)")
         #expect(answer["reserved"] == true)
         #expect(try await technician.run("official", "--refresh", "--server", "http://127.0.0.1:1").status == 25)
+        let body = #"{"revision":1}"#
+        let page = "HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\n\r\n\(body)"
+        try await RawServer.run(RawServer.http([.say(page)])) { server in
+            let url = "http://127.0.0.1:\(server.port)"
+            let outcome = try await technician.run("official", "--refresh", "--server", url)
+            #expect(outcome.status == 21, "\(outcome)")
+        }
         let still = try await technician.run("official", "--json").values[0]
         #expect(still["origin"] == "server")
         let own = try await technician.run("official", "--use-file", "--json").values[0]

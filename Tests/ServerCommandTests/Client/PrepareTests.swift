@@ -22,6 +22,17 @@ struct PrepareTests {
     }
 
     /// The code, what the operator declares, and the status of the answer.
+    @Test("Who wants no answer but the status has none")
+    func quiet() async throws {
+        let technician = try await Technician()
+        try await TestServer.run { server in
+            let good = try await technician.run("prepare", "--quiet", "--server", server.url)
+            #expect(good.status == 0 && good.output.isEmpty && good.remarks.isEmpty, "\(good)")
+            let bad = try await technician.run("prepare", "--quiet", "--server", server.url, "--app-code", "nobody")
+            #expect(bad.status == 1 && bad.output.isEmpty && bad.remarks.isEmpty, "\(bad)")
+        }
+    }
+
     @Test(
         "One that does not: why, status 1, and what needs no server goes on",
         arguments: [("nobody", 401), ("old", 403)])

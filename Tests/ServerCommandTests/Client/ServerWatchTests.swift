@@ -81,6 +81,28 @@ struct ServerWatchTests {
         }
     }
 
+    @Test("It is asked at once where something else that was asked of it says otherwise")
+    func heard() async throws {
+        // By itself it is asked again after an hour.
+        let waits = ServerWaits(served: 3600, first: 0.01, longest: 0.02)
+        let replies = [Self.reply(200, Self.accepted), Self.reply(503, ""), Self.reply(200, Self.accepted)]
+        try await RawServer.run(Self.script(replies)) { server in
+            let watch = ServerWatch(waits) { Timestamp(seconds: 7) }
+            let (standings, told) = AsyncStream.makeStream(of: ServerStanding.self)
+            let connection = try Self.connection(server.port)
+            await watch.follow(connection, as: { Self.caller }, tell: { told.yield($0) })
+            _ = try await first("that it serves", of: standings) { $0.verdict == .accepted(isDemonstration: true) }
+            let asked = server.heard.count
+            await watch.hear(.answers, of: connection.address)
+            await watch.hear(.silent, of: try #require(ServiceAddress("http://127.0.0.1:1")))
+            #expect(server.heard.count == asked)
+            await watch.hear(.silent, of: connection.address)
+            _ = try await first("that it is away", of: standings) { Self.isAway($0.verdict) }
+            _ = try await first("that it is back", of: standings) { $0.verdict == .accepted(isDemonstration: true) }
+            await watch.stop()
+        }
+    }
+
     private static func isAway(_ verdict: ServerVerdict?) -> Bool {
         if case .unreachable = verdict { true } else { false }
     }

@@ -1,4 +1,5 @@
 @testable import BeaconService
+import Files
 import Glibc
 import Regions
 @testable import Store
@@ -91,6 +92,24 @@ struct LateDamageTests {
             return
         }
         #expect(kept.isStateWhole)
+        #expect(try store.state() == state)
+    }
+
+    @Test("A folder that is made while the file is written anew stays where it is")
+    func folderInPlace() throws {
+        try store.connection.withLock { connection in
+            let (place, trace) = (try #require(connection.place), try #require(connection.trace))
+            RawFile.write([1], to: place.fresh)
+            #expect(unsafe unlink(raw.path) == 0 && mkdir(raw.path, 0o700) == 0)
+            let error = #expect(throws: StoreError.self) {
+                try place.alone { () throws(StoreError) in _ = try place.moveIn(trace) }
+            }
+            #expect(error?.kind == .notRegular)
+            #expect(place.facts?.isFolder == true && FileFacts(place.fresh) == nil)
+            #expect(throws: StoreError.self) { _ = try place.replaceDamaged(known: connection.known) }
+            #expect(place.facts?.isFolder == true)
+        }
+        #expect(unsafe rmdir(raw.path) == 0)
         #expect(try store.state() == state)
     }
 

@@ -19,19 +19,44 @@ public enum Scenes {
     /// The files, by their names.
     public static func pictures(theme: Theme) -> [(name: String, text: String)] {
         Language.allCases.flatMap { language in
-            [("beacons", 16, [Key.down]), ("detail", 16, [.home, .enter, .enter]), ("help", 16, [.character("?")])]
-                .map { name, seconds, keys in
-                    let state = screen(language, after: seconds, keys)
-                    let frame = render(
-                        state, theme: theme, localizer: Localizer(language: language), glyphs: .unicode)
-                    let picture = VectorPicture(frame, title: "noroshi: " + name)
-                    return ("\(name)-\(language).svg", picture.text)
-                }
+            [
+                ("beacons", 16, [Key.down]), ("detail", 16, [.home, .enter, .enter]), ("help", 16, [.character("?")]),
+                ("contents", 16, [.character("6"), .right]),
+            ]
+            .map { name, seconds, keys in
+                let state = screen(language, after: seconds, keys, hasServer: name == "contents")
+                let frame = render(
+                    state, theme: theme, localizer: Localizer(language: language), glyphs: .unicode)
+                let picture = VectorPicture(frame, title: "noroshi: " + name)
+                return ("\(name)-\(language).svg", picture.text)
+            }
+        }
+    }
+
+    /// What the demonstration server has handed over by now; the last one was opened.
+    private static func contents(at now: Timestamp) -> [KeptContent] {
+        let handed = [
+            ("map", "once", "店内案内図 Map of the shop", "0000100005", 12.0),
+            ("exclusive-offer", "exclusive", "本日のおすすめ Today's offer", "0000100003", 9),
+            ("stamps-full", "stamps", "スタンプがそろいました。 Your stamp card is full.", "0000100001", 5),
+        ]
+        return handed.enumerated().map { number, content in
+            let (name, campaign, body, keycode, ago) = content
+            let time = now.advanced(bySeconds: -ago)
+            return KeptContent(
+                identifier: UUID128(high: 0, low: UInt64(number)),
+                Presentation(
+                    presentationID: name, campaignID: campaign, kind: .web,
+                    contentURL: "https://www.example.com/" + name, body: body),
+                at: ContactPlace(regionID: "site_shelf", keycode: keycode), received: time, notified: time,
+                opened: number == 2 ? time : nil)
         }
     }
 
     /// The screen after so many seconds of the shop, and after some keys.
-    private static func screen(_ language: Language, after seconds: Int, _ keys: [Key]) -> MonitorState {
+    private static func screen(
+        _ language: Language, after seconds: Int, _ keys: [Key], hasServer: Bool
+    ) -> MonitorState {
         var site = SimulatedSite(seed: seed, start: start)
         var table = BeaconTable()
         var batch = ReportBatch()
@@ -46,12 +71,18 @@ public enum Scenes {
         var state = MonitorState(
             size: size, settings: MonitorSettings(language: language, themeName: "dark", themeNames: ["dark"]),
             status: status)
+        state.zone = .fixed(9 * 3600)
         let texts = Localizer(language: language)
         let clock = LocalTime(year: 2026, month: 1, day: 5, hour: 9, minute: 0, second: seconds)
         let agreed = ServiceState(agreement: .agreed(at: now), language: language.rawValue)
+        var snapshot = SiteSnapshot(service: agreed, official: SimulatedSite.officialRegions)
+        if hasServer {
+            snapshot.server = ServerStanding(place: "127.0.0.1:8787", verdict: .accepted(isDemonstration: true))
+            snapshot.contents = contents(at: now)
+        }
         var messages: [Message] = [
             .tick(now: now, clock: clock, replay: nil),
-            .site(SiteSnapshot(service: agreed, official: SimulatedSite.officialRegions)),
+            .site(snapshot),
         ]
         messages += keys.map { .key($0) }
         for message in messages {

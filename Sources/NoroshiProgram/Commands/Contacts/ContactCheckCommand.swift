@@ -100,7 +100,9 @@ extension StoreSession {
         let beacon = state.beacon(at: contact.place, context)
         let caller = try caller()
         do throws(ErrandError) {
-            let outcome = try await connection.check(contact, as: caller, isSimulated: isShop)
+            let outcome = try await setting.waiting { () throws(ErrandError) in
+                try await connection.check(contact, as: caller, isSimulated: isShop)
+            }
             keep(outcome, of: contact, beacon, state)
             return (contact, outcome)
         } catch {

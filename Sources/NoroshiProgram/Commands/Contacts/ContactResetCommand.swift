@@ -30,7 +30,9 @@ struct ContactResetCommand: AsyncParsableCommand {
         let (at, caller) = try (session.place(place.subject), session.caller())
         let count: Int
         do throws(ErrandError) {
-            count = try await connection.resetBlocks(at: at, as: caller, isSimulated: session.isShop)
+            count = try await session.setting.waiting { () throws(ErrandError) in
+                try await connection.resetBlocks(at: at, as: caller, isSimulated: session.isShop)
+            }
         } catch {
             throw session.failure(error, or: .contactFailed)
         }

@@ -37,7 +37,9 @@ struct ValidateCommand: AsyncParsableCommand {
         let (state, caller) = (try session.state(), try session.caller())
         do throws(OnetimeValidationError) {
             let (region, major, minor) = try state.onetimeRegion(of: identity, session.context)
-            try await connection.validate(region: region, major: major, minor: minor, as: caller)
+            try await session.setting.waiting { () throws(OnetimeValidationError) in
+                try await connection.validate(region: region, major: major, minor: minor, as: caller)
+            }
         } catch {
             try report(error, of: identity, session)
         }

@@ -15,14 +15,15 @@ extension StoreSession {
         let caller = ServiceCaller(
             context.preference, try state(), device: try device(), language: localizer.language.rawValue)
         let hours = context.preference.regionRefreshIntervalHours
-        let outcome = try await server.update(list, as: caller, hours: hours, isForced: isForced) {
-            () throws(Failure) in
-            try state().lists
-        } at: {
-            .now
-        } take: { fetch throws(Failure) in
-            guard case .listed(let outcome) = try perform(.takeList(fetch)).outcome else { return .overtaken }
-            return outcome
+        let outcome = try await setting.waiting { () throws(Failure) in
+            try await server.update(list, as: caller, hours: hours, isForced: isForced) { () throws(Failure) in
+                try state().lists
+            } at: {
+                .now
+            } take: { fetch throws(Failure) in
+                guard case .listed(let outcome) = try perform(.takeList(fetch)).outcome else { return .overtaken }
+                return outcome
+            }
         }
         switch outcome {
         case .failed(let error): throw failure(error)

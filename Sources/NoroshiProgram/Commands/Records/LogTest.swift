@@ -71,7 +71,9 @@ extension StoreSession {
         }
         let caller = try caller()
         do throws(ErrandError) {
-            try await connection.send(log, as: caller, isSimulated: isShop)
+            try await setting.waiting { () throws(ErrandError) in
+                try await connection.send(log, as: caller, isSimulated: isShop)
+            }
         } catch {
             keep(SiteEvent(log, .failure(error), at: LocalClock.wall))
             throw failure(error, or: .testLogFailed)

@@ -14,6 +14,14 @@ extension StoreSession {
     /// - Throws: 69 without a server, 77 without agreement, 74 when the store fails.
     func sendRecords(isStubborn: Bool = false) async throws(Failure) -> SendingReport {
         let (sender, party) = try sender()
+        return try await setting.waiting { () throws(Failure) in
+            try await send(sender, as: party, isStubborn: isStubborn)
+        }
+    }
+
+    private func send(
+        _ sender: RecordSender, as party: RecordSender.Party, isStubborn: Bool
+    ) async throws(Failure) -> SendingReport {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(Self.patience)
         while true {
@@ -31,7 +39,11 @@ extension StoreSession {
     /// Sends what waits, within seconds.
     func sendRecords(within seconds: Double) async throws(Failure) -> SendingReport {
         let (sender, party) = try sender()
-        do throws(StoreError) { return try await sender.send(as: party, within: seconds) } catch {
+        do throws(StoreError) {
+            return try await setting.waiting { () throws(StoreError) in
+                try await sender.send(as: party, within: seconds)
+            }
+        } catch {
             throw failure(error)
         }
     }

@@ -11,7 +11,7 @@ struct AuidCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auid", abstract: "Keep, show or clear the identifier of the user (auid).",
         discussion: """
-            It goes into the tracking records that wait for the service, and is never shown in full. --auid of the \
+            It goes with records for the service and with what is asked of it, and is never shown in full. --auid of the \
             screen and of `noroshi watch` keeps one, too. Without a subcommand it is shown.
             """,
         subcommands: [AuidShow.self, AuidSet.self, AuidClear.self], defaultSubcommand: AuidShow.self)

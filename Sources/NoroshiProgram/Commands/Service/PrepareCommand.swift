@@ -32,7 +32,7 @@ struct PrepareCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(options, .asking, server: server.choice)
         try session.setting.demandServer()
-        let answer = await session.askServer()
+        let answer = quiet ? await session.askServer() : await session.setting.waiting { await session.askServer() }
         let outcome = session.files.preparation.judged(by: answer?.verdict)
         if !quiet {
             let output = PreparationText(outcome: outcome, answer: answer, session: session)

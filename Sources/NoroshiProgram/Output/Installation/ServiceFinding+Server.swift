@@ -17,7 +17,7 @@ extension ServiceFinding {
             return ServiceFinding(server: .ok, setting.text(.cli.doctorServerNone))
         }
         do throws(ServiceError) {
-            let seconds = try await connection.health()
+            let seconds = try await setting.waiting { () throws(ServiceError) in try await connection.health() }
             let place = Argument.text(connection.address.place)
             return ServiceFinding(
                 server: .ok, setting.text(.cli.doctorServerOk, place, .integer(Int(seconds * 1000))))

@@ -1,16 +1,16 @@
 import Foundation
-import NIOSSL
+public import NIOSSL
 import ProcessTesting
 import Testing
 
 /// An authority of a test's own, and certificates from it, made with openssl.
-struct Certificates {
+public struct Certificates {
     /// A certificate and its key, as PEM files.
-    struct Pair {
-        var certificate: String
-        var key: String
+    public struct Pair {
+        public var certificate: String
+        public var key: String
 
-        var context: NIOSSLContext {
+        public var context: NIOSSLContext {
             get throws {
                 try NIOSSLContext(
                     configuration: .makeServerConfiguration(
@@ -22,10 +22,10 @@ struct Certificates {
 
     private let folder: URL
     /// The authority's certificate.
-    var authority: String { folder.path + "/authority.pem" }
+    public var authority: String { folder.path + "/authority.pem" }
 
     /// Makes an authority, runs `body`, and removes it.
-    static func use(_ body: (Certificates) async throws -> Void) async throws {
+    public static func use(_ body: (Certificates) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("certificates-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,8 @@ struct Certificates {
     /// - Parameters:
     ///   - server: `IP:127.0.0.1`, `DNS:shop.example`.
     ///   - from: `20260101000000Z`
-    func make(_ server: String = "IP:127.0.0.1", from: String? = nil, until: String? = nil) async throws -> Pair {
+    public func make(_ server: String = "IP:127.0.0.1", from: String? = nil, until: String? = nil) async throws -> Pair
+    {
         let name = UUID().uuidString
         let place = folder.path + "/" + name
         try await openssl(
@@ -73,7 +74,7 @@ struct Certificates {
     }
 
     /// A certificate that vouches for itself.
-    func selfSigned() async throws -> Pair {
+    public func selfSigned() async throws -> Pair {
         let place = folder.path + "/own"
         try await openssl(
             [

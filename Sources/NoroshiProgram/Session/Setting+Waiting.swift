@@ -1,0 +1,23 @@
+import CommandUsage
+import Glibc
+import Localization
+import ServiceClient
+import ServiceProtocol
+import Texts
+
+extension Setting {
+    /// Waits for the server. Where somebody sits at the terminal, and it takes longer than most do, that is said.
+    func waiting<Answer, Fault: Error>(_ work: () async throws(Fault) -> Answer) async throws(Fault) -> Answer {
+        guard isatty(STDERR_FILENO) != 0, let place = connection?.address.place else { return try await work() }
+        let sentence = text(.cli.asking, .text(place))
+        let telling = Task {
+            if (try? await Task.sleep(for: .seconds(0.5))) != nil { StandardError.write(sentence) }
+        }
+        let result: Result<Answer, Fault>
+        do throws(Fault) { result = .success(try await work()) } catch { result = .failure(error) }
+        telling.cancel()
+        // Else it could stand below the answer.
+        await telling.value
+        return try result.get()
+    }
+}

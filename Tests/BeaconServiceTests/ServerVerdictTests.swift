@@ -1,0 +1,17 @@
+import BeaconService
+import Testing
+import Texts
+
+@Suite("What an exchange says about a server")
+struct ServerVerdictTests {
+    @Test(
+        "A verdict may have changed where an exchange says otherwise",
+        arguments: [
+            (.accepted(isDemonstration: true), [.refuses, .silent]),
+            (.accepted(isDemonstration: false), [.refuses, .silent]),
+            (.refused(.forbidden, nil), [.answers]), (.unreachable(Phrase(.client.timedOut)), [.answers, .refuses]),
+        ] as [(ServerVerdict, [ServerSign])])
+    func contradicted(verdict: ServerVerdict, signs: [ServerSign]) {
+        #expect(ServerSign.allCases.filter { verdict.isContradicted(by: $0) } == signs)
+    }
+}
