@@ -54,7 +54,7 @@ extension Painter {
         let (_, sign, role) = server.verdict.words(texts, glyphs)
         let name =
             isWide ? texts.text(.title.serverAt, .text(SafeText.neutralise(server.place))) : texts.text(.title.server)
-        return LineItem(name + sign, role == .good ? .titleBar : role, rank: role == .good ? 7 : 4)
+        return LineItem(name + sign, role == .good ? .titleBar : role, rank: role == .good ? 6 : 4)
     }
 
     /// Shows whether Bluetooth can be used, by colour and by a cross after it.

@@ -1,3 +1,4 @@
+import ProcessTesting
 import ServerTesting
 import Testing
 import VectorTesting
@@ -117,6 +118,38 @@ struct ContactCommandTests {
             #expect(kinds.map { $0["event"] == "contact-checked" } == [true, true, false, false, false, false])
             #expect(try await technician.run("agree", "--no").status == 0)
             #expect(try await technician.run(check).status == 77)
+        }
+    }
+
+    @Test("Who cannot keep what is handed over does not ask for it")
+    func readOnly() async throws {
+        let technician = try await technician()
+        try technician.configure("OfficialRegion.json", Self.official)
+        let campaign = #"""
+            {"campaigns":[{"campaignID":"once","regionIDs":["shop"],"events":[1],"presentations":[
+              {"presentationID":"map","presentationType":1,"annotationType":1,"body":"Map"}]}]}
+            """#
+        try await TestServer.run(["official.json": Self.official, "campaigns.json": campaign]) { server in
+            let check = ["contact", "check", "--region", "shop", "--server", server.url]
+            // By what the server knows this device is kept, so that nothing else stands in the way.
+            let reset = try await technician.run("contact", "reset", "--region", "shop", "--server", server.url)
+            #expect(reset.status == 0, "\(reset)")
+            // A disk that only this process cannot write to, since root may write everywhere.
+            let mount = "mount --bind $XDG_STATE_HOME $XDG_STATE_HOME && mount -o remount,bind,ro $XDG_STATE_HOME"
+            let script = "\(mount) || exit 99; exec \"$0\" \"$@\""
+            let outcome = try await TestProcess.run(
+                "/usr/bin/unshare", ["-Urm", "sh", "-c", script, TestProcess.path(of: "noroshi")] + check, input: [],
+                environment: technician.environment(), folder: technician.home)
+            if outcome.status == 99 || outcome.remarks.contains("unshare") {
+                print("Passed over: this system does not allow `unshare -Urm` and `mount`: \(outcome.remarks)")
+            } else {
+                #expect(outcome.status == 74 && outcome.text.isEmpty, "\(outcome)")
+            }
+            let records = try await server.get("/admin/records?kind=contact", server.administration)
+            #expect(try JSON(records.text)["total"] == 0, "\(records.text)")
+            #expect(try await technician.run(check).output.contains("Map"))
+            let kept = try await technician.run("contact", "list", "--json").values
+            #expect(kept.map { $0["presentationID"] } == ["map"])
         }
     }
 

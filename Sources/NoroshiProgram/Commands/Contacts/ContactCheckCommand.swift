@@ -90,6 +90,10 @@ extension StoreSession {
         _ subject: ContactSubject, _ event: RegionEventType
     ) async throws(Failure) -> (Contact, ContactCheckOutcome) {
         let connection = try service()
+        // What is handed over comes once, so that it has to be kept.
+        try read { store throws(StoreError) in
+            if store.access != .readWrite { throw StoreError(path: store.path ?? "", .readOnly) }
+        }
         let state = try state()
         let contact: Contact
         do throws(ErrandError) {
