@@ -332,7 +332,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "NoroshiProgram", "ServerTesting", "ProcessTesting", "VectorTesting", "Noroshi", "MonitorUI",
+                "NoroshiProgram", "ServerTesting", "ProcessTesting", "VectorTesting", "Noroshi", "Scanning",
+                "MonitorUI", "Theming",
+                "Canvas",
                 "Localization", "Texts",
                 "Store",
                 "BeaconService", "Regions", "Captures",

@@ -65,7 +65,7 @@ struct TableMeasurement {
         _ table: inout BeaconTable, now: Timestamp
     ) -> (first: Double, worst: Double, order: Double) {
         let letters = ["a", "", "e", "e2", "00", "鷺", "gate", "ibeacon"].map {
-            time(&table, BeaconQuery(filter: BeaconFilter("beacon " + $0), count: 60), now)
+            time(&table, BeaconQuery(filter: FilterReading("beacon " + $0).filter, count: 60), now)
         }
         let orders = BeaconSort.allCases.map { time(&table, BeaconQuery(sort: $0, count: 60), now) }
         return (letters[0], letters.max() ?? 0, orders.max() ?? 0)

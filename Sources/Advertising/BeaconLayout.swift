@@ -21,7 +21,8 @@ public struct BeaconLayout: Hashable, Sendable {
     var identifiers: [Field] = []
     var data: [Field] = []
     var power: Power?
-    var isExtra = false
+    /// Whether its frames belong to another beacon of the same device.
+    public internal(set) var isExtra = false
 
     struct Match: Hashable, Sendable {
         var start: Int

@@ -133,9 +133,49 @@ struct CommandWords {
         if rest.first != Self.help, type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
+            // Behind options the name of a command was not seen: `--theme dark lsit`.
+            if names.isEmpty { try check((command as? ScreenCommand)?.capture, of: named, names) }
             return command
         }
-        return try NoroshiCommand.parseAsRoot(sorted)
+        do {
+            return try NoroshiCommand.parseAsRoot(sorted)
+        } catch {
+            let isKnown = NoroshiCommand.message(for: error).hasPrefix("Unknown option")
+            if !isKnown, NoroshiCommand.exitCode(for: error) == .validationFailure { try checkOptions() }
+            throw error
+        }
+    }
+
+    /// Refuses the first option that the command does not have. The library would first complain about anything else,
+    /// values that do not go together or are missing, and the slip would be found last.
+    private func checkOptions() throws {
+        let known = Set(CommandDump.options(of: type) + Self.everywhere)
+        for word in rest.prefix(while: { $0 != "--" }) where word.hasPrefix("--") && !known.contains(Self.name(word)) {
+            let shown = CommandDump(reading: type._dumpHelp())?.parameters.flatMap(\.names) ?? []
+            guard let near = Nearest.word(to: Self.name(word), among: shown) else {
+                throw wrongUsage(.usage.unknownOption, Self.name(word))
+            }
+            throw wrongUsage(.usage.unknownOptionSimilar, Self.name(word), near)
+        }
+    }
+
+    /// Options of the library that every command has.
+    private static let everywhere = [
+        "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
+    ]
+
+    private static func name(_ option: String) -> String { String(option.prefix { $0 != "=" }) }
+
+    /// What stands below the sentence about an error, in the form of the library: how the command that is meant is used.
+    /// The library tells that of errors that it finds itself.
+    func explained(_ error: any Error) -> String {
+        guard error is ValidationError, !names.isEmpty else { return NoroshiCommand.fullMessage(for: error) }
+        let command = ([NoroshiCommand._commandName] + names).joined(separator: " ")
+        return """
+            Error: \(NoroshiCommand.message(for: error))
+            Usage: \(NoroshiCommand.usageString(for: type))
+              See '\(command) --help' for more information.
+            """
     }
 }
 

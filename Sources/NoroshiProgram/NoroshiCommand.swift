@@ -104,7 +104,9 @@ struct NoroshiCommand: AsyncParsableCommand {
             if code == .success { showHelp(error) }
             exit(withError: error)
         }
-        let text = WrongUsage.sentence(message: message(for: error), full: fullMessage(for: error), localizer())
+        let text = WrongUsage.sentence(
+            message: message(for: error), full: CommandWords(CommandLine.arguments.dropFirst()).explained(error),
+            localizer())
         // What stands below the sentence is for people: how the command is used, and where more is told.
         let sentence = text.split(separator: "\n").first.map(String.init) ?? text
         StandardError.write(error: ExitStatus.usage.rawValue, StandardError.isForPrograms ? sentence : text)

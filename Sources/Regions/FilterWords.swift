@@ -16,12 +16,20 @@ extension FilterProblem.Kind {
             name.isEmpty
                 ? Phrase(.filter.noQuantity, .text(quantities))
                 : Phrase(.filter.unknownQuantity, .text(name), .text(quantities))
+        case .missingComparison(let name): Phrase(.filter.missingComparison, .text(name))
         case .missingNumber: Phrase(.filter.missingNumber)
         case .badNumber(let written): Phrase(.filter.badNumber, .text(written))
         case .badProximity: Phrase(.filter.badProximity)
         case .missingType: Phrase(.filter.missingType)
+        case .unknownType(let name, let known):
+            Phrase(.filter.unknownType, .text(name), .text(known.joined(separator: ", ")))
+        case .unknownName(let name): Phrase(.filter.unknownName, .text(name))
+        case .missingText: Phrase(.filter.missingText)
         case .openQuote: Phrase(.filter.openQuote)
+        case .quoteInside: Phrase(.filter.quoteInside)
         case .notHere(let name): Phrase(.filter.notHere, .text(name))
+        case .impossible: Phrase(.filter.impossible)
+        case .contradiction(let before): Phrase(.filter.contradiction, .text(before))
         }
     }
 }

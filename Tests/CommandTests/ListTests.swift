@@ -123,7 +123,7 @@ struct ListTests {
         arguments: [
             ("--sort rssi", ["2", "1", "3", "9"]), ("--sort rssi --reverse", ["9", "3", "1", "2"]),
             ("--sort identity", ["1", "2", "3", "9"]), ("--filter rssi>-75", ["2", "1"]), ("--filter eddystone", ["9"]),
-            ("--filter service", ["2", "1", "3"]), ("--for 1m30s", ["2", "1", "9", "3"]),
+            ("--filter service", ["2", "1", "3"]), ("--duration 1m30s", ["2", "1", "9", "3"]),
             ("--filter !near --devices --sort rssi", ["E", "2", "1", "3", "9"]),
         ])
     func choice(line: String, expected: [String]) async throws {
@@ -137,35 +137,59 @@ struct ListTests {
         #expect(found == expected)
     }
 
-    @Test("--for takes so much of a capture; nothing heard and nothing let through are told apart")
+    @Test("--duration takes so much of a capture; nothing heard and nothing let through are told apart")
     func span() async throws {
         let (site, capture) = try await Self.site()
-        let short = try await site.run("list", capture, "--json", "--for", "2s").values
+        let short = try await site.run("list", capture, "--json", "--duration", "2s").values
         #expect(short.count == 4 && short.allSatisfy { $0["age"] != 11 })
         let filtered = try await site.run("list", capture, "--filter", "nobody", "--lang", "en")
-        #expect(filtered.status == 0 && filtered.output.isEmpty && filtered.remarks.contains("filter: 4"))
+        #expect(
+            filtered.status == 0 && filtered.output.isEmpty
+                && filtered.remarks == "noroshi: 4 beacons heard, none matches the filter.\n")
+        let phones = (0..<3).flatMap { number in
+            (1...4).map {
+                Heard(microseconds: Self.start + number, address: [0xC0, 0, 0, 0, 0, $0], data: Capture.name("phone"))
+            }
+        }
+        let devices = try site.folder.file("devices.btsnoop", Capture.btsnoop(phones))
+        let none = try await site.run("list", devices, "--lang", "en")
+        #expect(none.status == 0 && none.output.isEmpty, "\(none)")
+        #expect(none.remarks == "noroshi: 4 devices heard, none of them is a beacon; --devices lists them.\n")
+        #expect(try await site.run("list", devices, "--devices").output.split(separator: "\n").count == 4)
         let silent = try site.folder.file("silent.btsnoop", Capture.btsnoop([]))
         let nothing = try await site.run("list", silent, "--lang", "ja")
         #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.remarks.contains("noroshi doctor"))
     }
 
+    @Test("--sort name goes by the names that are shown, those of the user before those that are sent")
+    func names() async throws {
+        let (site, capture) = try await Self.site()
+        for (beacon, name) in [("1", "beta"), ("3", "Alpha")] {
+            let identity = "ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:\(beacon)"
+            #expect(try await site.run("name", identity, name).status == 0)
+        }
+        let listed = try await site.run("list", capture, "--sort", "name", "--devices", "--json").values
+        let names = listed.map { if case .string(let name) = $0["name"] { name } else { "" } }
+        #expect(names.map { $0.prefix(8) } == ["Alpha", "beta", "stranger", "売場の入口", ""])
+    }
+
     @Test("--watch on a capture: a list for each so many seconds, each with its time")
     func rounds() async throws {
         let (site, capture) = try await Self.site()
-        let watched = try await site.run("list", capture, "--watch", "--for", "3", "--json", "--filter", "rssi>-60")
+        let watched = try await site.run("list", capture, "--watch", "--every", "3", "--json", "--filter", "rssi>-60")
         #expect(watched.status == 0)
         #expect(
             try watched.values.map { $0["time"] } == [
                 "2025-11-21T03:04:08.000000Z", "2025-11-21T03:04:11.000000Z", "2025-11-21T03:04:14.000000Z",
             ])
-        let text = try await site.run("list", capture, "--watch", "--for", "3", "--filter", "rssi>-60")
+        let text = try await site.run("list", capture, "--watch", "--every", "3", "--filter", "rssi>-60")
         #expect(text.output.components(separatedBy: "\n\n").count == 3)
     }
 
     @Test("A signal ends what listens on and on, with status 0", arguments: [SIGINT, SIGTERM])
     func signal(number: Int32) async throws {
         let site = try await Site()
-        let listing = try await Watching(site, "list", "--watch", "--for", "1", "--source", "simulated", "--json")
+        let listing = try await Watching(site, "list", "--watch", "--every", "1", "--source", "simulated", "--json")
         try await listing.read(to: "\"identity\"")
         listing.signal(number)
         #expect(try await listing.end() == 0)
@@ -179,7 +203,7 @@ struct ListTests {
 
     @Test("Where there is no adapter, it says how to see the list all the same")
     func noAdapter() async throws {
-        let outcome = try await Program.run("list", "--for", "10ms")
+        let outcome = try await Program.run("list", "--duration", "10ms")
         if outcome.status == 0 || outcome.status == 77 { return print("Passed over: there is an adapter here.") }
         #expect(outcome.status == 69 && outcome.output.isEmpty)
         #expect(outcome.remarks.contains("noroshi list --source simulated"), "\(outcome)")
@@ -190,7 +214,8 @@ struct ListTests {
     @Test("With --json an error is an object on standard error: code, which is the status, and a sentence")
     func errors() async throws {
         for (arguments, code, word) in [
-            (["list", "/none.btsnoop"], 66, "/none.btsnoop"), (["list", "--for", "0"], 2, "--for"),
+            (["list", "/none.btsnoop"], 66, "/none.btsnoop"), (["list", "--for", "0"], 2, "--duration"),
+            (["list", "--every", "0", "--watch"], 2, "--every"),
             (["list", "--nothing"], 2, "--nothing"), (["list", "--sort", "luck"], 2, "proximity"),
         ] {
             let outcome = try await Program.run(arguments + ["--json", "--lang", "en"])

@@ -62,7 +62,8 @@ struct LanguageTests {
         "walk", "btsnoop", "copy", "data", "tmp", "etc", "toml", "usr", "share", "theme", "Swift", "Bluetooth", "ASCII",
         "Enter", "Esc", "Ins", "Del", "Tab", "Shift", "Space", "Ctrl", "Home", "End", "PgUp", "PgDn", "Down", "Left",
         "Right",
-        "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval", "loss", "REC",
+        "near", "designated", "type", "within", "rssi", "age", "gate", "beyond", "distance", "battery", "interval",
+        "loss", "REC",
         "xFF", "edd", "ebeac", "def", "defa", "AAABACADAEAF", "AABACADAEAF", "URI",
         // Items of the preference file, and names in the environment check.
         "TestMode", "YES", "DeveloperAppCode", "demo", "SDK", "SDKEdition", "SWAMP", "SDKVersion",

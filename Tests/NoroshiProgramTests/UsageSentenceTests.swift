@@ -38,7 +38,16 @@ struct UsageSentenceTests {
             ("region lst", "the nearest is region list.", "近いものは region list です"),
             ("keycode lsit", "the nearest is keycode list.", "近いものは keycode list です"),
             ("wake nothing", "no command wake nothing. There are: run, budget.", "使えるのは run, budget です"),
-            ("morning", "neither a command nor a file morning", "morning というコマンドもファイルもありません"),
+            ("morning", "There is no command morning; `noroshi --help` lists them", "morning というコマンドはありません"),
+            ("--theme dark lsit", "no command lsit; the nearest is list.", "近いものは list です"),
+            ("keycode list --source simulated --nope 2s", "There is no option --nope.", "--nope はありません"),
+            (
+                "list a.pcap --source simulated --filtr near", "no option --filtr; the nearest is --filter",
+                "近いものは --filter"
+            ),
+            ("prefs set --nope", "There is no option --nope.", "--nope はありません"),
+            ("scan --duration 1 --for 2", "--duration or --for, not both", "--duration と --for は同時に"),
+            ("list --every 2", "--every goes with --watch.", "--every は --watch と一緒に"),
             ("help nosuch", "no command nosuch. There are: screen, list", "コマンド nosuch はありません"),
             ("help region lst", "the nearest is region list.", "近いものは region list です"),
             ("scan --write a.pcap", "ends with one of .btsnoop, .pcapng", ".btsnoop, .pcapng のいずれか"),

@@ -17,7 +17,7 @@ struct FirstMinuteTests {
         var events: [SiteEvent] = []
 
         mutating func look(_ table: inout BeaconTable, at now: Timestamp) {
-            let rows = table.page(BeaconQuery(filter: BeaconFilter("beacon"), count: 100), now: now).rows
+            let rows = table.page(BeaconQuery(filter: FilterReading("beacon").filter, count: 100), now: now).rows
             proximities.formUnion(rows.filter { $0.freshness == .fresh }.map(\.proximity))
             lost.formUnion(rows.filter { $0.freshness == .lost }.map(\.identity))
             low.formUnion(rows.filter(\.isBatteryLow).map(\.identity))

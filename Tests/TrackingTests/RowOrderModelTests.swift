@@ -56,7 +56,7 @@ struct RowOrderModelTests {
     }
 
     @Test("A page is a stretch of all rows in their order", arguments: BeaconSort.allCases, [1, 2, 3] as [UInt64])
-    func pages(sort: BeaconSort, seed: UInt64) {
+    func pages(sort: BeaconSort, seed: UInt64) throws {
         var dice = SeededRandom(seed: seed)
         for count in [3, 70, 900] {
             var air = site(&dice, count)
@@ -65,7 +65,7 @@ struct RowOrderModelTests {
                 for isReversed in [false, true] {
                     // Afresh each time: what was asked before must not matter.
                     air.table.order = RowOrder()
-                    var query = BeaconQuery(
+                    var query = try BeaconQuery(
                         sort: sort, isReversed: isReversed, filter: BeaconFilter(typed), count: 10_000)
                     let all = air.table.page(query, now: air.now)
                     let slots = all.rows.compactMap { air.table.slot(of: $0.identity) }

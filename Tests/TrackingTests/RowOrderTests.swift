@@ -113,7 +113,7 @@ struct RowOrderTests {
     }
 
     @Test("A page is a stretch of the rows and says how many there are")
-    func pages() {
+    func pages() throws {
         var air = Air()
         for minor: UInt16 in 1...100 { hear(minor, rssi: -60, &air) }
         air.hear(Air.stranger(1), from: Air.address(999))
@@ -125,7 +125,7 @@ struct RowOrderTests {
         // Past the end: the last page.
         page = air.table.page(BeaconQuery(sort: .identity, first: 500, count: 10), now: air.now)
         #expect(page.first == 91 && page.rows.count == 10 && page.selectedIndex == nil)
-        page = air.table.page(BeaconQuery(filter: BeaconFilter("type:altbeacon"), selected: selected), now: air.now)
+        page = air.table.page(BeaconQuery(filter: try BeaconFilter("type:altbeacon"), selected: selected), now: air.now)
         #expect(page.rows.isEmpty && page.matched == 0 && page.first == 0 && page.selectedIndex == nil)
         page = air.table.page(BeaconQuery(first: -3, count: -1), now: air.now)
         #expect(page.rows.isEmpty)

@@ -2,6 +2,11 @@ public import Regions
 public import Tracking
 
 extension ServiceState {
+    /// The same with all regions that have names: those of the rules, those that can be monitored, those that are.
+    public func filterFacts(_ context: ServiceContext, _ rules: RuleSet) -> FilterFacts {
+        filterFacts(context, regions: rules.regions + knownRegions(context) + monitored)
+    }
+
     /// What filters can ask of beacons besides what they send: names, key codes, segments, regions, designation.
     /// - Parameter regions: regions with names of their own, monitored or not.
     public func filterFacts(_ context: ServiceContext, regions: [MonitoredRegion]) -> FilterFacts {

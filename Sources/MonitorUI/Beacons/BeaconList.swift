@@ -73,10 +73,11 @@ public struct BeaconList: Equatable, Sendable {
     }
 
     /// The filter made of the typed text, the chosen proximity, and whether devices are shown.
-    var wholeFilter: BeaconFilter {
-        var whole = BeaconFilter(filter.text)
-        if let proximity { whole.terms += BeaconFilter(proximity.typed).terms }
-        if !showsDevices { whole.terms += BeaconFilter("beacon").terms }
+    /// - Parameter layouts: the user's layouts.
+    func wholeFilter(_ layouts: LayoutSet) -> BeaconFilter {
+        var whole = FilterReading(filter.text, layouts: layouts).filter
+        if let proximity { whole.terms.append(.init(isInverted: false, condition: .proximity(proximity))) }
+        if !showsDevices { whole.terms.append(.init(isInverted: false, condition: .beacon)) }
         return whole
     }
 
@@ -170,15 +171,6 @@ extension ProximityRule {
         .within(.immediate), .within(.near), .within(.far), .exactly(.near), .exactly(.far), .beyond(.near),
         .beyond(.far), .beyond(.unknown),
     ]
-
-    /// The text to type into the filter.
-    var typed: String {
-        switch self {
-        case .within(let limit): "within:\(limit)"
-        case .beyond(let limit): "beyond:\(limit)"
-        case .exactly(let other): "exactly:\(other)"
-        }
-    }
 
     static func next(after rule: ProximityRule?) -> ProximityRule? {
         guard let rule else { return steps.first }

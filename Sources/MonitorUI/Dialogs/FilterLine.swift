@@ -60,7 +60,7 @@ extension Painter {
     }
 
     /// What is not understood, in the lines above; they are taken from the list as long as it is typed.
-    private mutating func drawProblem(_ problem: FilterProblem?, above rect: Rect) {
+    mutating func drawProblem(_ problem: FilterProblem?, above rect: Rect) {
         guard let problem else { return }
         let width = max(2, rect.columns - 2)
         let lines = textWidth.wrapped(texts.text(problem.phrase), to: width).prefix(max(0, min(3, rect.row - 2)))

@@ -27,7 +27,7 @@ extension EventList: ListView {
         return items + [painter.item(count, rank: 6)]
     }
 
-    static var scope: FilterScope { [.identity, .signal, .age] }
+    static var scope: FilterScope { SiteEvent.scope.union(.age) }
 
     static var columns: [ColumnName] { EventRow.table.names }
 
@@ -96,20 +96,16 @@ extension MonitorState {
 
     /// What a filter can ask of an event.
     private func subject(of event: MonitorEvent, _ texts: Localizer) -> FilterSubject {
-        var words = [texts.text(EventWord(event.kind).key), texts.what(event, self)]
-        var rssi: Int8?
+        var said = [texts.text(EventWord(event.kind).key), texts.what(event, self)]
+        if let name = event.identity.flatMap({ row(of: $0)?.name }) { said.append(name) }
+        let age = age(of: event.time)
         switch event.kind {
-        case .site(let site):
-            words += [site.kind.rawValue, site.rule ?? ""]
-            rssi = site.rssi
-        case .beacon(let beacon): rssi = beacon.rssi
-        default: break
+        case .site(let site): return site.subject(said: said, age: age)
+        case .beacon(let beacon):
+            return FilterSubject(
+                RowText(said, fields: beacon.identity.fields), identity: beacon.identity, rssi: beacon.rssi, age: age)
+        default: return FilterSubject(RowText(said), age: age)
         }
-        if let name = event.identity.flatMap({ row(of: $0)?.name }) { words.append(name) }
-        let fields = [event.region ?? ""] + (event.identity?.fields ?? [])
-        return FilterSubject(
-            RowText(words, fields: fields + fields[0].split(separator: ":").dropFirst().map(String.init)),
-            identity: event.identity, rssi: rssi, age: age(of: event.time))
     }
 
     mutating func turnEventKinds() -> [Effect] {

@@ -60,7 +60,7 @@ struct HelpSections {
 
     private var filter: [TextLine] {
         [.heading(texts.text(.help.filter))]
-            + FilterExample.allCases.map { .field($0.typed(texts), texts.text($0.key)) }
+            + FilterExample.all(texts).map { .field($0.typed(texts), texts.text($0.key)) }
     }
 
     private var signs: [TextLine] {

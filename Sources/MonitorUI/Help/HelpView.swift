@@ -38,7 +38,7 @@ struct HelpView {
 
 /// What can be typed into a filter.
 enum FilterExample: String, CaseIterable {
-    case text, quoted, type, service, state, word, within, number, not
+    case text, quoted, type, service, state, word, within, number, not, english
 
     /// The key of what it does.
     var key: TextKey {
@@ -52,6 +52,7 @@ enum FilterExample: String, CaseIterable {
         case .within: .filterHelp.within
         case .number: .filterHelp.number
         case .not: .filterHelp.not
+        case .english: .filterHelp.english
         }
     }
 
@@ -66,7 +67,13 @@ enum FilterExample: String, CaseIterable {
         case .within: "within:" + texts.text(.proximity.near)
         case .number: "rssi>-70 age<5"
         case .not: "!gate"
+        case .english: "near designated"
         }
+    }
+
+    /// Where every word is English already, it need not be said that those work.
+    static func all(_ texts: Localizer) -> [FilterExample] {
+        allCases.filter { $0 != .english || texts.language != .en }
     }
 }
 
@@ -127,8 +134,10 @@ struct HelpPage: Dialog {
             : [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll), KeyHint(.character("/"), .hint.filter)]
     }
 
+    private var reading: FilterReading { FilterReading(sought.text, .text) }
+
     private var filter: BeaconFilter? {
-        let filter = FilterReading(sought.text, .text).filter
+        let filter = reading.filter
         return filter.isEmpty ? nil : filter
     }
 
@@ -138,7 +147,9 @@ struct HelpPage: Dialog {
             guard isTyping || !sought.isEmpty else { return nil }
             (sought, isTyping, first) = (LineEditor(), false, 0)
         case .character("/") where !isTyping, .function(4) where !isTyping: isTyping = true
-        case .enter where isTyping: isTyping = false
+        case .enter where isTyping:
+            guard reading.problem == nil else { return [.bell] }
+            isTyping = false
         default:
             guard isTyping, sought.handle(key) else { return nil }
             first = 0
@@ -179,6 +190,8 @@ struct HelpPage: Dialog {
         guard room > 1 else { return }
         if isTyping {
             painter.drawLine(sought, at: area.column + 2 + used, row, width: room)
+            painter.drawProblem(
+                reading.problem, above: Rect(column: area.column, row: row, columns: area.columns, rows: 1))
         } else {
             let shown = SafeText.neutralise(sought.text) + " "
             painter.draw(shown, at: area.column + 2 + used, row, .filter, width: room)

@@ -21,7 +21,11 @@ extension MonitorState {
     }
 
     /// The first thing in it that is not understood.
-    var filterProblem: FilterProblem? { FilterReading(typed.text, view.screen.scope).problem }
+    var filterProblem: FilterProblem? { reading(typed, of: view).problem }
+
+    private func reading(_ line: LineEditor, of view: MonitorView) -> FilterReading {
+        FilterReading(line.text, view.screen.scope, layouts: settings.layouts)
+    }
 
     /// Whether something typed narrows the view that is shown.
     var isNarrowed: Bool { !typed.text.allSatisfy { $0 == " " } }
@@ -29,7 +33,7 @@ extension MonitorState {
     /// The typed filter of a view whose rows are here, with everything that is known of beacons; nil: it has none.
     func rowFilter(of view: MonitorView) -> BeaconFilter? {
         guard let line = views.filters[view] else { return nil }
-        var filter = FilterReading(line.text, view.screen.scope).filter
+        var filter = reading(line, of: view).filter
         guard !filter.isEmpty else { return nil }
         filter.know(facts)
         return filter

@@ -1,3 +1,4 @@
+public import Advertising
 import BeaconService
 public import Canvas
 public import Localization
@@ -22,6 +23,8 @@ public struct MonitorSettings: Hashable, Sendable {
     /// The languages that the terminal can show.
     public var languages: [Language]
     public var keys = KeyMap()
+    /// The user's layouts, whose names are types for filters.
+    public var layouts = LayoutSet.empty
 
     public init(
         language: Language, themeName: String = "mono", themeNames: [String] = [], usesASCII: Bool = false,
@@ -160,7 +163,7 @@ extension MonitorState {
     /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and the
     /// polarity.
     var wholeFilter: BeaconFilter {
-        var whole = views.beacons.wholeFilter
+        var whole = views.beacons.wholeFilter(settings.layouts)
         if whole.asksForFacts { whole.know(facts) }
         guard views.beacons.polarity != .any else { return whole }
         whole.terms.append(

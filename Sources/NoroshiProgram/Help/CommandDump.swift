@@ -1,3 +1,4 @@
+import ArgumentParser
 import JSON
 
 /// A command as the parser's own dump tells of it, so that manual pages never differ from what is accepted.
@@ -46,6 +47,12 @@ struct CommandDump {
             .filter { $0.path.last != "help" }
     }
 
+    /// The options of a command, also those that help does not show.
+    static func options(of type: any ParsableCommand.Type) -> [String] {
+        let root = try? JSONReader.read(Array(type._dumpHelp().utf8))
+        return (root?["command"]?["arguments"]?.elements ?? []).flatMap(Parameter.names)
+    }
+
     /// This command and all below it.
     var all: [CommandDump] { [self] + commands.flatMap(\.all) }
 
@@ -56,12 +63,16 @@ struct CommandDump {
 }
 
 extension CommandDump.Parameter {
+    fileprivate static func names(_ node: JSONNode) -> [String] {
+        (node["names"]?.elements ?? []).compactMap { name in
+            name["name"]?.text.map { (name["kind"]?.text == "short" ? "-" : "--") + $0 }
+        }
+    }
+
     fileprivate init?(_ node: JSONNode) {
         guard node.isShown else { return nil }
         let kind = node["kind"]?.text
-        names = (node["names"]?.elements ?? []).compactMap { name in
-            name["name"]?.text.map { (name["kind"]?.text == "short" ? "-" : "--") + $0 }
-        }
+        names = Self.names(node)
         value = kind == "flag" ? nil : node["valueName"]?.text
         text = node["abstract"]?.text ?? ""
         values = (node["allValueStrings"]?.elements ?? []).compactMap(\.text)

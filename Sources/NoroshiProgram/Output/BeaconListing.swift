@@ -12,21 +12,28 @@ struct BeaconListing {
     private let setting: Setting
     private var lookup: ServiceLookup
     private var query: BeaconQuery
+    /// Whether devices without a beacon frame are listed too.
+    private let showsDevices: Bool
     private let isJSON: Bool
     private let columns: Int?
     /// Whether each object has the time of its list: where several lists follow each other.
     var tellsTime = false
-    /// The beacons heard, listed or not, when lines were made last.
+    /// The beacons heard, listed or not, when lines were made last; and all entries, devices among them.
     private var heard = 0
+    private var entries = 0
 
     /// - Parameter columns: The width of the terminal that shows the lines; nil: none does.
-    init(_ setting: Setting, _ lookup: ServiceLookup, query: BeaconQuery, isJSON: Bool, columns: Int?) {
+    init(
+        _ setting: Setting, _ lookup: ServiceLookup, query: BeaconQuery, showsDevices: Bool, isJSON: Bool, columns: Int?
+    ) {
+        self.showsDevices = showsDevices
         self.columns = columns
         self.setting = setting
         self.lookup = lookup
         self.query = query
         self.isJSON = isJSON
-        self.query.filter.know(service: lookup.uuids)
+        self.query.filter.know(lookup.filterFacts)
+        self.query.names = lookup.names
     }
 
     private var localizer: Localizer { setting.localizer }
@@ -35,7 +42,7 @@ struct BeaconListing {
     mutating func lines(_ table: BeaconTable, now: Timestamp) -> [String] {
         var table = table
         let page = table.page(query, now: now)
-        heard = page.beacons
+        (heard, entries) = (page.beacons, page.total)
         if isJSON {
             return page.rows.map { json($0, table.detail($0.identity, now: now)?.address, now) }
         }
@@ -44,8 +51,10 @@ struct BeaconListing {
 
     /// Says why there are no lines.
     func tellNothing() {
-        if heard > 0 {
-            setting.remark(.cli.listFiltered, .integer(heard))
+        if showsDevices ? entries > 0 : heard > 0 {
+            setting.remark(.cli.listFiltered, .integer(showsDevices ? entries : heard))
+        } else if entries > 0 {
+            setting.remark(.cli.listDevices, .integer(entries))
         } else {
             setting.remark(.cli.listSilence)
         }

@@ -25,7 +25,15 @@ struct EventTextLine {
         let local = zone.civil(event.time)
         let time = localizer.dateTime(
             year: local.year, month: local.month, day: local.day, secondsOfDay: local.secondOfDay)
-        var parts = [time, width.pad(localizer.text(event.kind.textKey), to: wordWidth)]
+        let parts = parts(event, names: names)
+        var line = ([time, width.pad(parts[0], to: wordWidth)] + parts.dropFirst()).joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    /// What is said of an event: its word first, then what it is about.
+    func parts(_ event: SiteEvent, names: [BeaconIdentity: String]) -> [String] {
+        var parts = [localizer.text(event.kind.textKey)]
         if let region = event.region { parts.append(SafeText.neutralise(region)) }
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(SafeText.neutralise(names[beacon] ?? beacon.shortText)) }
@@ -34,8 +42,6 @@ struct EventTextLine {
         }
         if let rssi = event.rssi, !event.reasonTellsSignal { parts.append("\(rssi) dBm") }
         if let reason = event.reason { parts.append(localizer.text(reason)) }
-        var line = parts.joined(separator: "  ")
-        while line.last == " " { line.removeLast() }
-        return line
+        return parts
     }
 }

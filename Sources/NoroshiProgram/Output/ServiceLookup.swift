@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Localization
 import Noroshi
+import Regions
 import Store
 import Tracking
 
@@ -9,6 +10,7 @@ import Tracking
 struct ServiceLookup {
     private let state: ServiceState
     private let context: ServiceContext
+    private let rules: RuleSet
     /// Cached results; nil for what is no service beacon. The cache is bounded: the many devices of a long day must not
     /// fill the memory.
     private var known: [BeaconIdentity: ServiceBeaconData?] = [:]
@@ -35,6 +37,7 @@ struct ServiceLookup {
         for problem in files.remarks + files.problems { StandardError.write(setting.localizer.text(problem)) }
         self.state = state
         context = files.context
+        rules = files.rules
     }
 
     /// The control data of a beacon; nil when it is not a fixed-value beacon of the service.
@@ -53,13 +56,14 @@ struct ServiceLookup {
     }
 
     var designatedIdentities: Set<BeaconIdentity> { state.designatedIdentities(context) }
-    /// The UUIDs reserved for the service, whether switched on or not.
-    var uuids: Set<UUID128> { Set(state.reservedRegions(context).map(\.uuid)) }
 
     /// What filters can ask of beacons besides what they send.
-    var filterFacts: FilterFacts { state.filterFacts(context, regions: state.userRegions + state.monitored) }
+    var filterFacts: FilterFacts { state.filterFacts(context, rules) }
 
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
+
+    /// The names that the user gave.
+    var names: [BeaconIdentity: String] { state.names }
 
     /// The user's name of a beacon.
     func name(of identity: BeaconIdentity) -> String? { state.names[identity] }

@@ -19,6 +19,12 @@ enum StandardOutput {
         if code != EPIPE { _ = failed.compareExchange(expected: 0, desired: code, ordering: .relaxed) }
     }
 
+    /// Whether it is a pipe to another program, as in `| head`.
+    static var isPipe: Bool {
+        var facts = stat()
+        return unsafe fstat(STDOUT_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+    }
+
     /// False: the reader is gone, or writing failed.
     @discardableResult
     static func write(_ text: String) -> Bool { write(Array(text.utf8)) }

@@ -91,6 +91,7 @@ extension MonitorLoop {
             let keys = try fresh.keyMap()
             stage.adopt(fresh, &state)
             state.settings.keys = keys
+            state.settings.layouts = fresh.layouts
             await rereadSite()
             if report.warnings.isEmpty {
                 // After the site's files have been taken over.

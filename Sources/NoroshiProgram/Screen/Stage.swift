@@ -58,6 +58,7 @@ struct Stage: ~Copyable {
                 usesMouse: settings.mouse, languages: languages),
             status: status, site: .unread)
         state.settings.keys = keys
+        state.settings.layouts = settings.layouts
         state.zone = .system
         state.columns = settings.columns
         state.recall(kept.values, keepsTheme: hasOwnTheme || settings.theme != nil)

@@ -6,7 +6,7 @@ public import Advertising
 /// - `text`: occurs in name, identifiers, address, URL or type, or in what else is known of the beacon: the name that
 ///   the user gave, key code, segment, regions; in any case. A number is found at beginnings only
 /// - `"text"`: the same, with blanks in it, or a word that would mean something else
-/// - `type:ibeacon`: a type that begins with this
+/// - `type:ibeacon`: a type that begins with this, also the name of one of the user's layouts
 /// - `near`, `immediate`, `far`, `unknown` (or 至近, 近い, 遠い, 不明): this proximity; also `within:near`, `beyond:near`
 /// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1`, `loss>20`: with `<`, `<=`, `>`, `>=`, `=`
 /// - `beacon`: no devices without a beacon frame
@@ -14,6 +14,9 @@ public import Advertising
 /// - `service` or `type:service` (or サービス), `designated` (指定), `switcher` (スイッチャー): what the service knows, which
 ///   the caller tells by `know`
 /// - `!` before a term inverts it
+///
+/// What can match nothing is refused: a type that is not there, a quantity without a comparison, terms that never hold
+/// together.
 public struct BeaconFilter: Hashable, Sendable {
     public var terms: [Term]
 
@@ -29,7 +32,7 @@ public struct BeaconFilter: Hashable, Sendable {
 
     public enum Condition: Hashable, Sendable {
         case text(SoughtText)
-        case type(String)
+        case type(TypeChoice)
         case proximity(ProximityRule)
         case number(Quantity, Comparison, Double)
         case beacon
@@ -47,6 +50,16 @@ public struct BeaconFilter: Hashable, Sendable {
 
     public enum Quantity: String, CaseIterable, Sendable {
         case rssi, age, distance, battery, interval, loss
+
+        /// What it can be at all: dBm, seconds, metres, millivolts, seconds, per cent.
+        var range: ClosedRange<Double> {
+            switch self {
+            case .rssi: -127...20
+            case .battery: 0...65_535
+            case .loss: 0...100
+            case .age, .distance, .interval: 0...(.infinity)
+            }
+        }
     }
 
     public enum Comparison: String, CaseIterable, Sendable {
@@ -72,20 +85,16 @@ public struct BeaconFilter: Hashable, Sendable {
 
     public init() { terms = [] }
 
-    /// Reads a typed filter. It never fails: what is not understood is left out.
-    public init(_ typed: String) { terms = FilterReading(typed).filter.terms }
-
-    /// Reads a typed filter, and refuses what is not understood.
-    public init(checking typed: String) throws(FilterProblem) {
-        let reading = FilterReading(typed)
+    /// Reads a typed filter, and refuses what is not understood or can match nothing. `FilterReading` reads one that is
+    /// still being typed.
+    /// - Parameter layouts: the user's layouts, whose names are types.
+    public init(_ typed: String, layouts: LayoutSet = .empty) throws(FilterProblem) {
+        let reading = FilterReading(typed, layouts: layouts)
         if let problem = reading.problem { throw problem }
         self = reading.filter
     }
 
     public var isEmpty: Bool { terms.isEmpty }
-
-    /// Sets the UUIDs that are reserved for the service, for terms about its beacons.
-    public mutating func know(service uuids: Set<UUID128>) { know(FilterFacts(service: uuids)) }
 
     /// Tells what is known of beacons besides what they send.
     public mutating func know(_ facts: FilterFacts) {

@@ -32,7 +32,7 @@ extension FilterSubject {
         switch condition {
         case .text(let sought):
             text.says(sought) || identity.map(sought.isKnown) ?? false
-        case .type(let prefix): identity?.kind.name.hasPrefix(prefix) ?? false
+        case .type(let choice): identity.map(choice.contains) ?? false
         case .proximity(let rule): rule.holds(row?.proximity ?? .unknown)
         case .number(let quantity, let comparison, let limit):
             number(quantity).map { comparison.holds($0, limit) } ?? false

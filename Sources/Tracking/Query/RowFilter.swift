@@ -19,7 +19,7 @@ extension BeaconTable {
         case .service(let uuids):
             let identity = records[slot].identity
             return identity.kind == .iBeacon && identity.uuid.map(uuids.contains) == true
-        case .type(let prefix): return typeName(records[slot].identity).hasPrefix(prefix)
+        case .type(let choice): return choice.contains(records[slot].identity)
         case .proximity(let rule): return rule.holds(proximity(slot, now))
         case .text(let wanted): return says(wanted, slot)
         case .lost: return freshness(slot, now) == .lost
@@ -62,11 +62,5 @@ extension BeaconTable {
         guard SearchText.isOfNumbers(wanted.octets) else { return false }
         search.write(numbers: identity, address: records[slot].address)
         return search.hasInNumbers(wanted.octets)
-    }
-
-    /// The name of a type, for the user's layouts the name that the user gave.
-    func typeName(_ identity: BeaconIdentity) -> String {
-        guard identity.kind == .layout, Int(identity.layout) < layouts.layouts.count else { return identity.kind.name }
-        return layouts.layouts[Int(identity.layout)].name
     }
 }

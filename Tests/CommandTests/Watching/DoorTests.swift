@@ -1,4 +1,5 @@
 import Foundation
+import ServerTesting
 import Testing
 import VectorTesting
 
@@ -85,18 +86,27 @@ struct DoorTests {
         #expect(obeyed(json.output) == [] && json.output.contains("0000100001"))
     }
 
-    @Test("watch whose output nobody takes ends with 74 and says so", arguments: [">&-", "| true", ">/dev/full"])
+    @Test("watch whose output cannot be written ends with 74 and says so", arguments: [">&-", ">/dev/full"])
     func watch(redirection: String) async throws {
         let run = try await Program.shell(
             "(\"$NOROSHI\" watch --source simulated; echo \"status $?\" >&2) \(redirection)")
         #expect(run.remarks.contains("status 74") && run.remarks.contains("/dev/stdout"), "\(run)")
     }
 
+    @Test("watch ends with 74 where a journal goes that it writes to")
+    func journal() async throws {
+        try await RawServer.run({ _, _ in [.close] }) { server in
+            let run = try await Program.shell(
+                "exec 3<>/dev/tcp/127.0.0.1/\(server.port); \"$NOROSHI\" watch --source simulated >&3; echo $?")
+            #expect(run.output == "74\n" && run.remarks.contains("/dev/stdout"), "\(run)")
+        }
+    }
+
     @Test(
         "Output that does not arrive is told by every command, with 74",
         arguments: [
             "version", "version --json", "config", "config --path", "status", "status --json", "range",
-            "list --source simulated --for 0.2s --watch", "scan --help", "--version",
+            "list --source simulated --every 0.2s --watch", "scan --help", "--version",
         ], [">/dev/full", ">&-"])
     func cut(arguments: String, redirection: String) async throws {
         let header = "sequence,time,rssi,measured_power"
@@ -105,7 +115,12 @@ struct DoorTests {
         #expect(run.remarks.split(separator: "\n").count == 1, "\(run)")
     }
 
-    @Test("A reader that wants no more is no failure", arguments: ["version", "config", "status"])
+    @Test(
+        "A reader that wants no more is no failure",
+        arguments: [
+            "version", "config", "status", "watch --source simulated", "watch --source simulated --format text",
+            "list --source simulated --every 0.2s --watch", "scan --source simulated",
+        ])
     func head(arguments: String) async throws {
         let run = try await Program.shell(
             "{ \"$NOROSHI\" \(arguments); echo \"$?\" >&2; } | true")

@@ -56,7 +56,7 @@ struct ListFilterTests {
         var screen = screen()
         screen.press(.character("1"), .character("/"))
         screen.type("gate foo>3")
-        #expect(screen.text.contains("foo>3 (character 6): foo is no quantity. There are rssi, age"), "\(screen.text)")
+        #expect(screen.text.contains("foo>3 (character 6): Unknown field foo; fields: rssi, age"), "\(screen.text)")
         screen.press(.enter)
         #expect(screen.state.layer == .filter && screen.screen.effects.contains(.bell))
         for _ in 0..<6 { screen.press(.backspace) }

@@ -20,10 +20,7 @@ struct KeycodeList: AsyncParsableCommand {
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var hearing: HearingOptions
-    @Option(
-        help: ArgumentHelp(
-            "How long to listen; of a capture, as recorded, and all of it unless given.", valueName: "duration"))
-    var duration: DurationArgument?
+    @OptionGroup var span: DurationOption
     @Option(help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"))
     var region: String?
     @Flag(help: "Leave out those that are designated.")
@@ -34,10 +31,6 @@ struct KeycodeList: AsyncParsableCommand {
     /// Seconds to listen to a live source by default.
     private static let standardDuration = 5.0
 
-    func validate() throws {
-        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
-    }
-
     func run() async throws {
         let options = hearing.isSimulated ? options.simulating : options
         let session = try StoreSession(options)
@@ -45,7 +38,7 @@ struct KeycodeList: AsyncParsableCommand {
         let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }
         if regions.isEmpty, let region { throw session.failure(.no, .cli.keycodeNotStatic, .text(region)) }
         var listening = Listening(session.setting.settings)
-        let seconds = duration?.seconds ?? (hearing.capture == nil ? Self.standardDuration : nil)
+        let seconds = span.seconds ?? (hearing.capture == nil ? Self.standardDuration : nil)
         try await hearing.run(&listening, session.setting, seconds: seconds) { _, _ in true }
         let heard = listening.beacons
         let rssi = Dictionary(heard.map { ($0.identity, $0.rssi) }) { first, _ in first }

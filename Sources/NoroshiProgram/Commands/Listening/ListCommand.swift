@@ -14,11 +14,11 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the beacons that are near now, one a line, the nearest first.",
         discussion: """
-            It listens for 5 s (--for), and then writes proximity, distance with the interval it lies in, smoothed \
+            It listens for 5 s (--duration), and then writes proximity, distance with the interval it lies in, smoothed \
             RSSI, how long ago it was heard, battery, key code, identity and name; a terminal that is too narrow for all \
             of it gets the short identity, and then leaves out battery, age, interval and key code. A capture is read as \
             fast as it can be, and what is near at its end comes first. With --watch a new list is written every 2 s \
-            (--for), until Ctrl-C.
+            (--every), until --duration is over or Ctrl-C.
 
             Status 0: also when no beacon was heard, which is told. 66: there is no such capture. 69: there is no \
             usable adapter. 77: no permission to scan.
@@ -26,24 +26,18 @@ struct ListCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var hearing: HearingOptions
-    @Option(
-        name: .customLong("for"),
-        help: ArgumentHelp(
-            "How long to listen: 10, 10s, 1m30s; of a capture, as recorded, and all of it unless given.",
-            valueName: "duration"))
-    var span: DurationArgument?
+    @OptionGroup var span: DurationOption
     @Option(help: ArgumentHelp("By what to sort.", valueName: "order"))
     var sort = BeaconSort.proximity
     @Flag(help: "The other way round.")
     var reverse = false
-    @Option(
-        help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
-    var filter: String?
+    @OptionGroup var typed: FilterOption
     @Flag(help: "Also devices that send no beacon frame.")
     var devices = false
-    @Flag(help: "Write the list again and again, until a signal ends it.")
+    @Flag(help: "Write the list again and again, until --duration or a signal ends it.")
     var watch = false
+    @Option(help: ArgumentHelp("With --watch, the time from one list to the next.", valueName: "duration"))
+    var every: DurationArgument?
     @Flag(help: "Write one JSON object a line.")
     var json = false
 
@@ -53,16 +47,18 @@ struct ListCommand: AsyncParsableCommand {
     private static let standardInterval = 2.0
 
     func validate() throws {
-        if let span, !(span.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--for") }
+        if let every, !(every.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--every") }
+        if every != nil && !watch { throw wrongUsage(.usage.everyNeedsWatch) }
     }
 
     func run() async throws {
         let setting = try common.setting()
         let source = hearing.source ?? SourceChoice(setting.settings.source)
+        let query = try query(setting)
         let isShop = hearing.capture == nil && source?.isSimulated == true
         var listing = BeaconListing(
-            setting, ServiceLookup(setting, isSimulated: isShop), query: query, isJSON: json,
-            columns: StandardOutput.terminal?.columns)
+            setting, ServiceLookup(setting, isSimulated: isShop), query: query, showsDevices: devices,
+            isJSON: json, columns: StandardOutput.terminal?.columns)
         var settings = setting.settings
         // Whoever was in a capture is listed, however long it goes on after that.
         if hearing.capture != nil { settings.limits.removeAfter = 1e9 }
@@ -80,7 +76,7 @@ struct ListCommand: AsyncParsableCommand {
         if watch {
             try await follow(&listening, &listing, setting)
         } else {
-            let seconds = span?.seconds ?? (hearing.capture == nil ? Self.standardSpan : nil)
+            let seconds = span.seconds ?? (hearing.capture == nil ? Self.standardSpan : nil)
             tellWaiting(seconds, setting)
             try await hearing.run(&listening, setting, seconds: seconds) { _, _ in true }
             let lines = listing.lines(listening.table, now: listening.now)
@@ -89,8 +85,8 @@ struct ListCommand: AsyncParsableCommand {
         }
     }
 
-    private var query: BeaconQuery {
-        var filter = BeaconFilter(self.filter ?? "")
+    private func query(_ setting: Setting) throws -> BeaconQuery {
+        var filter = try typed.reading(setting)
         if !devices { filter.terms.append(.init(isInverted: false, condition: .beacon)) }
         return BeaconQuery(sort: sort, isReversed: reverse, filter: filter, count: .max)
     }
@@ -106,13 +102,13 @@ struct ListCommand: AsyncParsableCommand {
     private func follow(
         _ listening: inout Listening, _ listing: inout BeaconListing, _ setting: Setting
     ) async throws {
-        let interval = span?.seconds ?? Self.standardInterval
+        let interval = every?.seconds ?? Self.standardInterval
         let rows = Environment.value("TERM") == "dumb" ? nil : StandardOutput.terminal?.rows
         var due: Timestamp?
         var isFirst = true
         var rounds = listing
         rounds.tellsTime = true
-        try await hearing.run(&listening, setting, seconds: nil) { table, now in
+        try await hearing.run(&listening, setting, seconds: span.seconds) { table, now in
             guard now >= due ?? now.advanced(bySeconds: interval - 1) else {
                 due = due ?? now.advanced(bySeconds: interval - 1)
                 return true

@@ -36,10 +36,7 @@ struct ScanCommand: AsyncParsableCommand {
     var json = false
     @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
     var bom = false
-    @Option(
-        help: ArgumentHelp(
-            "Stop after so long: 90, 90s, 1m30s, 2h; of a capture, as recorded.", valueName: "duration"))
-    var duration: DurationArgument?
+    @OptionGroup var span: DurationOption
     @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
     var count: Int?
     @Option(
@@ -63,7 +60,6 @@ struct ScanCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let count, count < 1 { throw wrongUsage(.usage.atLeast, "--count", "1") }
-        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let capture, let write, Self.isSameFile(capture, write) {
             throw wrongUsage(.usage.writeOverCapture)
         }
@@ -90,11 +86,10 @@ struct ScanCommand: AsyncParsableCommand {
         duty.apply(to: &setting.settings)
         var isSimulated = false
         if case .simulated? = source { isSimulated = true }
-        let lookup = selection.needsService ? ServiceLookup(setting, isSimulated: isSimulated) : nil
+        let selection = try selection.selection(setting, isSimulated: isSimulated)
         var output = ReportOutput(
             format: json ? .jsonl : format, hasMark: bom, isSummary: summary, isQuiet: write == Self.standardOutput,
-            settings: setting.settings, limit: count,
-            selection: selection.selection(lookup))
+            settings: setting.settings, limit: count, selection: selection)
         if let write {
             let held = try await waitForReader(of: write, setting)
             defer { if let held { close(held) } }
@@ -103,7 +98,7 @@ struct ScanCommand: AsyncParsableCommand {
         if let capture {
             memory_expect_much()
             duty.remark(setting, hasController: false)
-            output.span = duration.map { Int64(min($0.seconds, 1e12) * 1e6) }
+            output.span = span.seconds.map { Int64(min($0, 1e12) * 1e6) }
             try read(capture, into: &output, setting)
         } else {
             try await listen(into: &output, setting)
@@ -122,7 +117,7 @@ struct ScanCommand: AsyncParsableCommand {
             let file = unsafe Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             if file >= 0 { return file }
             guard errno == ENXIO else { return nil }
-            if let duration, ContinuousClock.now - beginning >= .seconds(min(duration.seconds, 1e9)) {
+            if let pause = span.pause, ContinuousClock.now - beginning >= pause {
                 throw setting.failure(.inputOutput, .error.fileNobodyReads, .text(path))
             }
             try await Task.sleep(for: Self.readerInterval)

@@ -19,9 +19,9 @@ extension ScanCommand {
         defer { signals.stop() }
         let source = try await start(choice, inbox, setting)
         output.receivers = source.receivers
-        let alarm = duration.map { duration in
+        let alarm = span.pause.map { pause in
             Task {
-                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
+                try await Task.sleep(for: pause)
                 inbox.close()
             }
         }

@@ -9,6 +9,7 @@ import Noroshi
 import Regions
 import Scanning
 import Texts
+import Tracking
 
 /// `noroshi watch`: the engine without a screen.
 struct WatchCommand: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct WatchCommand: AsyncParsableCommand {
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
             time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when nobody takes the events any more or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when the events or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -33,8 +34,8 @@ struct WatchCommand: AsyncParsableCommand {
     var format = EventFormat.jsonl
     @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
     var json = false
-    @Option(help: ArgumentHelp("Stop after so long: 90, 90s, 1m30s, 2h.", valueName: "duration"))
-    var duration: DurationArgument?
+    @OptionGroup var span: DurationOption
+    @OptionGroup var typed: FilterOption
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
     @OptionGroup var preference: PreferenceOptions
@@ -45,12 +46,12 @@ struct WatchCommand: AsyncParsableCommand {
     var capture: String?
 
     func validate() throws {
-        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
     func run() async throws {
         var setting = try common.setting()
+        let filter = try typed.reading(setting, SiteEvent.scope)
         listening.apply(to: &setting.settings)
         try preference.choice(server: server.choice).apply(to: &setting)
         try setting.demandServer()
@@ -70,11 +71,12 @@ struct WatchCommand: AsyncParsableCommand {
             StandardError.write(setting.localizer.text(error))
         }
         let events = await site.agent.events()
-        let writer = EventWriter(format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent)
+        let writer = EventWriter(
+            format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent, filter: filter)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
-        let alarm = duration.map { duration in
+        let alarm = span.pause.map { pause in
             Task {
-                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
+                try await Task.sleep(for: pause)
                 bell.yield(.end)
             }
         }

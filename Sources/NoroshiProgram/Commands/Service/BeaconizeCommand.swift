@@ -41,10 +41,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
     var power = BeaconTransmission.defaultPower
     @Option(help: ArgumentHelp("The adapter, in place of the first one that is up.", valueName: "hciN"))
     var adapter: String?
-    @Option(
-        name: [.long, .customLong("seconds")],
-        help: ArgumentHelp("Stop after so long: 90, 90s, 1m30s, 2h.", valueName: "duration"))
-    var duration: DurationArgument?
+    @OptionGroup var span: DurationOption
     @Flag(help: "Turn off what is transmitted already, and take its place.")
     var takeOver = false
     @Flag(help: "Write each change as one JSON object a line.")
@@ -57,7 +54,6 @@ struct BeaconizeCommand: AsyncParsableCommand {
         guard BeaconTransmission.powerRange.contains(power) else {
             throw wrongUsage(.usage.rangeFound, "--power", "-127", "-1", "\(power)")
         }
-        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
         if let adapter, !SourceChoice.isAdapter(adapter) {
             throw wrongUsage(.usage.adapter, adapter)
         }
@@ -88,9 +84,9 @@ struct BeaconizeCommand: AsyncParsableCommand {
         } catch {
             throw session.failure(error)
         }
-        let alarm = duration.map { duration in
+        let alarm = span.pause.map { pause in
             Task {
-                try await Task.sleep(for: .seconds(min(duration.seconds, 1e9)))
+                try await Task.sleep(for: pause)
                 end.yield(nil)
             }
         }

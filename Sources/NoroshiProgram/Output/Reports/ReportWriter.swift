@@ -197,10 +197,7 @@ struct ReportWriter: ~Copyable {
             out.write(" dBm  ")
             out.write((estimate?.proximity ?? .unknown).name, width: 9)
             out.write("  ")
-            if let estimate {
-                out.write(Int(centimetres: estimate.metres) / 10, decimals: 1)
-                out.write(" m  ")
-            }
+            if let estimate { Self.write(metres: estimate.metres, &out) }
             if TextCursor.isPlain(identity) {
                 out.write(plain: identity)
             } else {
@@ -274,6 +271,21 @@ struct ReportWriter: ~Copyable {
             out.write(hexadecimal: payload, 0..<payload.count)
             out.write(SheetField.lineEnd)
         }
+    }
+}
+
+extension ReportWriter {
+    /// `9.9 m`, from there on whole metres, as lists have them.
+    fileprivate static func write(metres: Float, _ out: inout TextCursor) {
+        let tenths = (Int(centimetres: metres) + 5) / 10
+        if tenths < 100 {
+            out.write(decimal: tenths / 10, width: 3)
+            out.write(".")
+            out.write(decimal: tenths % 10, width: 1)
+        } else {
+            out.write(decimal: (tenths + 5) / 10, width: 5)
+        }
+        out.write(" m  ")
     }
 }
 

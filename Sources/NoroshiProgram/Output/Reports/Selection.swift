@@ -57,10 +57,7 @@ struct Selection {
 
 /// The options that select reports.
 struct SelectionOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
-    var filter: String?
+    @OptionGroup var typed: FilterOption
     @Option(
         help: ArgumentHelp(
             "Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
@@ -86,19 +83,15 @@ struct SelectionOptions: ParsableArguments {
         if designatedOnly && excludeDesignated {
             throw wrongUsage(.usage.notBoth, "--designated-only", "--exclude-designated")
         }
-        if let filter, let problem = FilterReading(filter).problem {
-            throw wrongUsage(phrase: problem.phrase)
-        }
     }
 
-    /// Whether the selection needs what the service knows.
-    var needsService: Bool {
-        service || serviceOnly || designatedOnly || excludeDesignated || BeaconFilter(filter ?? "").asksForFacts
-    }
-
-    /// - Parameter lookup: What the service knows about beacons; needed if `needsService`.
-    func selection(_ lookup: ServiceLookup?) -> Selection {
-        var filter = BeaconFilter(self.filter ?? "")
+    /// - Parameter isSimulated: Whether the simulated shop is heard, whose site counts then.
+    /// - Throws: Wrong usage for a filter that is not good.
+    func selection(_ setting: Setting, isSimulated: Bool) throws -> Selection {
+        var filter = try typed.reading(setting)
+        let needsService =
+            service || serviceOnly || designatedOnly || excludeDesignated || filter.asksForFacts
+        let lookup = needsService ? ServiceLookup(setting, isSimulated: isSimulated) : nil
         let rules = [
             within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
         ]

@@ -27,15 +27,9 @@ struct RangingFollow: AsyncParsableCommand {
     @OptionGroup var hearing: HearingOptions
     @Option(help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"))
     var region: [String] = []
-    @Option(
-        help: ArgumentHelp("How long to listen; without it to the end of a capture, or Ctrl-C.", valueName: "duration"))
-    var duration: DurationArgument?
+    @OptionGroup var span: DurationOption
     @Flag(help: "Write one JSON object a line.")
     var json = false
-
-    func validate() throws {
-        if let duration, !(duration.seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
-    }
 
     func run() async throws {
         let session = try StoreSession(hearing.isSimulated ? options.simulating : options)
@@ -43,7 +37,7 @@ struct RangingFollow: AsyncParsableCommand {
         var ranging = RegionRanging()
         for region in try regions(state, session) { ranging.start(region) }
         var listening = Listening(session.setting.settings)
-        try await hearing.run(&listening, session.setting, seconds: duration?.seconds) { table, now in
+        try await hearing.run(&listening, session.setting, seconds: span.seconds) { table, now in
             let ranged = ranging.range(table, now: now) ?? []
             return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, session) + "\n") }
         }
