@@ -11,6 +11,9 @@ public struct Localizer: Hashable, Sendable {
     private let ownTable: StringsTable?
     /// nil: the built-in English texts.
     private let ownFallback: StringsTable?
+    /// What stands in place of `{undo}` and the like in a text: the key of that action, so that keys which the user
+    /// changes, and those that we do, are named as they are.
+    public var keyNames: [String: String] = [:]
 
     // Built-in tables are parsed only when a text is needed from them, because that takes a millisecond each and most
     // runs have a file with every text.
@@ -39,7 +42,21 @@ public struct Localizer: Hashable, Sendable {
 
     /// The text of `key`. Files of texts and keys of a store come from anywhere, so it is neutralised line by line.
     public func text(_ key: TextKey) -> String {
-        SafeText.neutraliseLines(table[key] ?? fallback[key] ?? key.rawValue)
+        SafeText.neutraliseLines(named(table[key] ?? fallback[key] ?? key.rawValue))
+    }
+
+    /// The same texts with the keys of actions.
+    public func naming(_ names: [String: String]) -> Localizer {
+        var other = self
+        other.keyNames = names
+        return other
+    }
+
+    private func named(_ template: String) -> String {
+        guard !keyNames.isEmpty, template.utf8.contains(UInt8(ascii: "{")) else { return template }
+        return template.replacing(#/\{([A-Za-z]+)\}/#) { place in
+            keyNames[String(place.1)] ?? String(place.0)
+        }
     }
 
     /// Whether there is a text for `key`, which may come from a store.

@@ -26,9 +26,13 @@ struct CommandTests {
     @Test(arguments: Language.allCases)
     func theHelpListsEveryActionWithItsKeys(_ language: Language) {
         var screen = ScreenHarness(80, 400, language)
+        let idle = Action.allCases.filter {
+            $0.row.views?.contains(.beacons) != false && !$0.row.isOfReplay && !$0.works(in: screen.state, screen.texts)
+        }
+        #expect(idle == [.copyOctets, .openURL, .release, .switcher], "nothing is designated, and no detail is open")
         screen.press(.character("?"))
         let rows = screen.rows
-        for action in Action.allCases {
+        for action in Action.allCases where !idle.contains(action) {
             let keys = action.keys.map { $0.name(.unicode) }.joined(separator: " ")
             #expect(rows.contains { $0.contains(keys) && $0.contains(screen.texts.text(action.key)) }, "\(action)")
         }

@@ -43,6 +43,20 @@ struct DialogTests {
         #expect(screen.effects == [.languageChanged, .themeChanged] && screen.state.layer == layer)
     }
 
+    /// A question says what would be an answer.
+    @Test(arguments: others.filter { if case .question = $0 { false } else { true } })
+    func whatIsNotItsKeyDoesNothingAndSaysSoOnce(_ layer: Layer) {
+        var screen = DialogTests.screen(layer)
+        let before = screen.state
+        screen.press(.character("x"))
+        #expect(screen.text.contains("x does nothing here. Esc closes."), "\(screen.text)")
+        for key in "xM0J" { screen.press(.character(key)) }
+        #expect(screen.text.contains("x does nothing here.") && screen.effects.isEmpty)
+        #expect(screen.state.layer == layer && screen.state.views == before.views, "what lies behind is as it was")
+        screen.press(.escape)
+        #expect(screen.state.notice == nil)
+    }
+
     @Test(arguments: typing)
     func lettersAreTypedIntoIt(_ layer: Layer) {
         var screen = DialogTests.screen(layer)

@@ -70,7 +70,7 @@ struct ServerScreenTests {
             site.server = ServerStanding(place: Self.place, pause: pause)
             var screen = ServiceScreenHarness(100, 60, language, site, order: .condition)
             screen.press(.character("7"))
-            #expect(screen.screen.text.contains("? " + Localizer(language: language).text(key)))
+            #expect(screen.screen.text.contains("? " + screen.screen.texts.text(key)))
         }
     }
 

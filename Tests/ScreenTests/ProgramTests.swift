@@ -110,6 +110,8 @@ import Testing
             .path
         let first = try start(["XDG_STATE_HOME": state])
         try await first.see("SIM")
+        first.type("\u{1B}")
+        try await first.see("Mark")
         // The third order of the list.
         first.type("T>>>")
         first.type([0x0D])
@@ -206,6 +208,8 @@ import Testing
             to: configuration.appendingPathComponent("config.toml"), atomically: true, encoding: .utf8)
         let terminal = try start(["XDG_CONFIG_HOME": folder.path])
         try await terminal.see("SIM")
+        terminal.type("\u{1B}")
+        try await terminal.see("Mark")
         terminal.type("W")
         try await terminal.see("REC")
         // After a sudden kill, what was written is still valid.

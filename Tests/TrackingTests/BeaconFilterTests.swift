@@ -80,7 +80,8 @@ struct BeaconFilterTests {
             ("https://A.COM", ["uid"]), ("東門", ["2"]), ("südtor", ["2"]),
             ("C0:00:00:00:00:06", ["alt"]), ("type:ibeacon !near !far", ["1", "4"]), ("東門 far", []),
             ("https://a.com/?id=3", []), ("eddystone-uid:01", []), ("urn:uuid:1", []), ("shelf:0000100008", []),
-            ("rssi>-70 !rssi>-40", ["2", "4"]), ("!near !far !immediate", ["4", "phone"]),
+            ("rssi=-62", ["2"]), ("rssi=-63", []), ("rssi>-62.4 rssi=-62", ["2"]), ("rssi>-70 !rssi>-40", ["2", "4"]),
+            ("!near !far !immediate", ["4", "phone"]),
             ("type:ibeacon beacon near", ["2"]),
         ] as [(String, Set<String>)])
     func terms(typed: String, expected: Set<String>) {

@@ -8,7 +8,7 @@ extension MonitorState {
             guard view != .beacons else { return [.bell] }
             return sayNoRegion()
         }
-        guard mayUseService(for: .lists) else { return leaveForObstacle() }
+        guard mayUseService(for: .lists, then: .contact) else { return leaveForObstacle() }
         return [.site(.checkContact(subject))]
     }
 

@@ -78,7 +78,7 @@ extension AuthorizationDialog: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail:
             wasAsked = true
             return [.site(.checkEnvironment)]

@@ -131,7 +131,8 @@ extension DesignationDialog: Dialog {
 
     /// Who goes elsewhere leaves an answer, and not what is still being chosen.
     private func pressAction(on key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        guard let action = Action.on(key), action != .back, action.row.reach != .everywhere else { return nil }
+        guard let action = state.settings.keys.actionInDialog(on: key), action != .back, action.row.reach != .everywhere
+        else { return nil }
         guard case .answered = phase else {
             return action.row.reach == .elsewhere ? [.bell] : phase == .waiting ? [] : nil
         }

@@ -101,18 +101,21 @@ extension MonitorState {
     mutating func press(_ key: Key, in dialog: some Dialog, _ texts: Localizer) -> [Effect] {
         var dialog = dialog
         let before = layer
-        if dialog.explanation != nil, Action.on(key) == .help, key == .function(1) || !dialog.takesText {
+        if dialog.explanation != nil, settings.keys.actionInDialog(on: key) == .help,
+            key == .function(1) || !dialog.takesText
+        {
             layer = .explained(DialogHelp(of: dialog.layer))
             return []
         }
         let effects = dialog.press(key, in: &self, texts) ?? pressAsInAll(key, in: &dialog, texts)
         if layer == before { layer = dialog.layer }
-        return effects
+        if effects == nil { sayIdle(key) } else { forgetIdle() }
+        return effects ?? []
     }
 
-    /// What is the same in all dialogues.
-    private mutating func pressAsInAll(_ key: Key, in dialog: inout some Dialog, _ texts: Localizer) -> [Effect] {
-        guard let action = Action.on(key) else { return [] }
+    /// What is the same in all dialogues; nil: nothing.
+    private mutating func pressAsInAll(_ key: Key, in dialog: inout some Dialog, _ texts: Localizer) -> [Effect]? {
+        guard let action = settings.keys.actionInDialog(on: key) else { return nil }
         if action == .back || dialog.closing.contains(action) {
             layer = nil
             settleScrolling()
@@ -120,8 +123,23 @@ extension MonitorState {
             return perform(action, texts)
         } else if let motion = action.row.motion {
             dialog.move(motion, in: self, texts)
+        } else {
+            return nil
         }
         return []
+    }
+
+    /// Says that a key is not one of the dialogue, once: who types a word into it need not see every letter.
+    mutating func sayIdle(_ key: Key) {
+        if case .paste = key { return }
+        guard notice?.phrase.key != .notice.idleKey else { return }
+        let glyphs = settings.usesASCII ? GlyphSet.ascii : .unicode
+        say(Phrase(.notice.idleKey, .text(key.name(glyphs))))
+    }
+
+    /// Takes that away as soon as a key does something.
+    mutating func forgetIdle() {
+        if notice?.phrase.key == .notice.idleKey { notice = nil }
     }
 }
 

@@ -29,7 +29,7 @@ struct FilterLine: Dialog {
             _ = state.clearTyped()
             return state.filterChanged()
         case .up, .down, .pageUp, .pageDown:
-            return Action.on(key).map { state.perform($0, texts) } ?? []
+            return state.settings.keys.actionInDialog(on: key).map { state.perform($0, texts) } ?? []
         default:
             let before = state.typed.text
             guard state.typed.handle(key), state.typed.text != before else { return [] }

@@ -114,14 +114,14 @@ extension InfoSheet: Dialog {
         let more: [KeyHint?] =
             switch subject {
             case .environment: [KeyHint(.enter, .hint.authorize)]
-            case .acts: [KeyHint(.undo)]
+            case .acts: state.site.acts.isEmpty ? [] : [KeyHint(.undo, state.settings.keys)]
             case .preferences: []
             }
         return [KeyHint(.escape, .hint.close), KeyHint(.pageDown, .hint.scroll)] + more.compactMap(\.self)
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case let action?
         where action != subject.action && [.preferences, .environment, .acts].contains(action):
             return state.perform(action, texts)

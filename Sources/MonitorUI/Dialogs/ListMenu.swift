@@ -91,7 +91,7 @@ extension ListMenu: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark: state.perform(selected(ListMenu.items(state.site)))
         default: nil
         }
@@ -166,7 +166,7 @@ extension MonitorState {
                 say(lack == 0 ? Phrase(.lists.same) : Phrase(.lists.noRoom, .integer(lack)))
                 return []
             }
-            guard mayUseService() else { return leaveForObstacle() }
+            guard mayUseService(then: .lists) else { return leaveForObstacle() }
             return [.service(.applyManaged)]
         case .managedFile: return ask(.lists.managedFileAsk, site.service.lists.managed, .site(.useManagedFile))
         case .officialFile:
@@ -182,7 +182,7 @@ extension MonitorState {
     }
 
     private mutating func fetch(_ command: SiteCommand) -> [Effect] {
-        mayUseService(for: .lists) ? [.site(command)] : leaveForObstacle()
+        mayUseService(for: .lists, then: .lists) ? [.site(command)] : leaveForObstacle()
     }
 
     /// The terms or the preferences are below the menu, or in its place.

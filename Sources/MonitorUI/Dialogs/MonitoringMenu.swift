@@ -119,7 +119,7 @@ extension MonitoringMenu: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark: state.change(selected)
         default: nil
         }
@@ -141,7 +141,7 @@ extension MonitorState {
         let isStarting = count < all
         if isStarting, isOfService(item), site.obstacle != nil {
             layer = nil
-            _ = mayUseService()
+            _ = mayUseService(then: .monitoring)
             return pull()
         }
         if case .ranging(let isDynamic) = item {

@@ -50,7 +50,7 @@ extension OptionsDialog: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail: return choose(&state, texts)
         case .mark:
             toggle()

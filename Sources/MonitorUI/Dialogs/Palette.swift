@@ -19,7 +19,7 @@ struct Palette: Hashable, Sendable {
     func matches(in state: MonitorState, _ texts: Localizer) -> [Action] {
         let words = editor.text.lowercased().split(separator: " ")
         return Palette.order.filter { action in
-            guard action != .palette, action != .back, action.isAvailable(in: state) else { return false }
+            guard action != .palette, action != .back, action.works(in: state, texts) else { return false }
             let name = texts.text(action.key).lowercased()
             return words.allSatisfy { name.contains($0) || action.rawValue.lowercased().contains($0) }
         }

@@ -31,7 +31,7 @@ extension Question: Dialog {
             return []
         default: break
         }
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .back, .language, .theme: return nil
         case let action? where action.row.reach == .elsewhere:
             state.layer = nil

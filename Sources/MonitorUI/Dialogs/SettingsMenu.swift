@@ -15,7 +15,7 @@ struct SettingsMenu: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark, .nextBeacon: state.change(SettingsItem.allCases[cursor], by: 1)
         case .previousBeacon: state.change(SettingsItem.allCases[cursor], by: -1)
         case .help: state.perform(.help, texts)

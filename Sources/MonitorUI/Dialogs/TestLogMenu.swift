@@ -46,9 +46,9 @@ extension TestLogMenu: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        switch Action.on(key) {
+        switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark:
-            guard state.mayUseService(for: .lists) else { return state.leaveForObstacle() }
+            guard state.mayUseService(for: .lists, then: .testLog) else { return state.leaveForObstacle() }
             // What came of it is told below the view.
             state.layer = nil
             return [.site(.testLog(region, event))]

@@ -5,7 +5,7 @@ import Texts
 import Theming
 
 /// The questions of the first start: the language, then whether the user agrees to the service's terms. The pane is
-/// below the view, which stays visible and usable.
+/// below the view, which stays in sight: it can be scrolled, and the others can be looked at.
 struct WelcomePane: Equatable, Sendable {
     enum Step: Equatable, Sendable {
         case language
@@ -30,6 +30,8 @@ struct WelcomePane: Equatable, Sendable {
     var cursor = 1
     /// The first line of the terms on the screen.
     var first = 0
+    /// What was asked for when the terms came up; it goes on once they are agreed to.
+    var asked: AskedAction?
 
     /// The room inside the border, if there is room for a border.
     static func inside(_ rect: Rect) -> Rect {
@@ -46,6 +48,12 @@ struct WelcomePane: Equatable, Sendable {
 
     /// The most cells that the terms take in any language; a test checks the texts.
     static let textCells = 370
+}
+
+/// What the user asked for before something else had to be answered, and where.
+struct AskedAction: Equatable, Sendable {
+    var action: Action
+    var view: MonitorView
 }
 
 extension ScreenLayout {
@@ -77,12 +85,13 @@ extension MonitorState {
     }
 
     /// Whether the service may be used; if not, says why and shows the terms or the preferences.
-    mutating func mayUseService(for use: ServiceUse = .local) -> Bool {
+    /// - Parameter action: What goes on once the terms are agreed to.
+    mutating func mayUseService(for use: ServiceUse = .local, then action: Action) -> Bool {
         switch site.obstacle(for: use) {
         case nil: return true
         case .needsAgreement:
             say(Phrase(.agreement.required), isError: true)
-            welcome = WelcomePane(step: .agreement)
+            welcome = WelcomePane(step: .agreement, asked: AskedAction(action: action, view: view))
         case .unprepared(let error):
             say(error.phrase, isError: true)
             if error.isOfPreference { layer = .sheet(InfoSheet(subject: .preferences)) }
@@ -92,14 +101,32 @@ extension MonitorState {
         return false
     }
 
-    /// Handles a key in the pane below the view; nil: the key is for the view.
+    /// Handles a key in the pane below the view; nil: it only looks at something, which goes on as everywhere.
     mutating func pressBelow(_ key: Key, _ texts: Localizer) -> [Effect]? {
         guard var pane = welcome, !layout.welcome.isEmpty else { return nil }
-        guard let effects = pane.press(key, in: &self, texts) else { return nil }
+        guard let effects = pane.press(key, in: &self, texts) else {
+            if let action = Action.on(key, in: self), action.row.isOnlyLooking || action == .agreement { return nil }
+            sayIdle(key)
+            return []
+        }
+        forgetIdle()
         if welcome?.step == pane.step { welcome = pane }
         settleScrolling()
         return effects
     }
+
+    /// Goes on with what was asked for when the terms came up, as soon as it is known that they are agreed to.
+    mutating func goOnWithAsked(_ texts: Localizer) -> [Effect] {
+        guard let asked, site.service.agreement.isAgreed else { return [] }
+        self.asked = nil
+        guard layer == nil, asked.view == view, asked.action.isAvailable(in: self) else { return [] }
+        return perform(asked.action, texts)
+    }
+}
+
+extension ActionRow {
+    /// Whether it changes nothing but what is looked at, and how.
+    fileprivate var isOnlyLooking: Bool { motion != nil || reach != .view }
 }
 
 extension MonitorState {
@@ -117,14 +144,14 @@ extension MonitorState {
 }
 
 extension WelcomePane: KeyPanel {
-    /// The keys of the pane, and a hint that those of the view still work.
+    /// The keys of the pane, and those that look at something else.
     func hints(in state: MonitorState) -> [KeyHint] {
         [
             KeyHint(.right, .hint.choose), KeyHint(.enter, .hint.apply),
             KeyHint(.escape, Answer.later.key(state.site.service.agreement)),
         ]
             + [KeyHint(.down, .hint.move), KeyHint(.pageDown, .hint.scroll)]
-            + [Action.help, .quit, .mark, .filter].filter { $0.isAvailable(in: state) }.compactMap(KeyHint.init)
+            + [Action.help, .quit].compactMap { KeyHint($0, state.settings.keys) }
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
@@ -146,7 +173,9 @@ extension WelcomePane: KeyPanel {
         case (.enter, .agreement):
             state.welcome = nil
             switch Answer.allCases[cursor] {
-            case .agree: return [.service(.agree(true))] + state.pull()
+            case .agree:
+                state.asked = asked
+                return [.service(.agree(true))] + state.pull()
             case .later: break
             case .refuse: return [.service(.agree(false))] + state.pull()
             }

@@ -21,9 +21,10 @@ public func render(
 public func drawScreen(
     _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
 ) -> DrawnScreen {
+    let glyphs = state.settings.usesASCII ? GlyphSet.ascii : glyphs
     var painter = Painter(
-        frame: Frame(size: state.size, textWidth: textWidth), theme: theme, texts: localizer,
-        glyphs: state.settings.usesASCII ? .ascii : glyphs)
+        frame: Frame(size: state.size, textWidth: textWidth), theme: theme,
+        texts: localizer.naming(state.settings.keys.names(glyphs)), glyphs: glyphs)
     let layout = state.layout
     painter.fill(Rect(state.size), .text)
     painter.drawTitle(state, in: layout.title)
@@ -32,8 +33,8 @@ public func drawScreen(
     painter.drawReplay(state, in: layout.replay)
     state.view.screen.draw(state, layout, on: &painter)
     state.welcome?.draw(state, on: &painter)
-    painter.drawMessage(state, in: layout.message)
     painter.drawKeys(state, in: layout.keys)
     state.layer?.dialog.draw(state, on: &painter)
+    painter.drawMessage(state, in: layout.message)
     return DrawnScreen(frame: painter.frame, targets: painter.targets)
 }

@@ -45,6 +45,8 @@ struct ScreenLayout: Hashable {
     var isBeside = false
     /// Whether it is there although nobody asked for it, so that it cannot be closed.
     var isUnasked = false
+    /// Whether it could have no more room than it has.
+    var isWhole: Bool { showsDetail && detail == body }
 
     /// Rows of the table without its header.
     var tableRows: Int { max(0, table.rows - headerRows) }

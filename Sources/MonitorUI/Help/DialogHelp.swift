@@ -34,7 +34,9 @@ extension DialogHelp: Dialog {
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
-        guard let action = Action.on(key), [.back, .help, .detail].contains(action) else { return nil }
+        guard let action = state.settings.keys.actionInDialog(on: key), [.back, .help, .detail].contains(action) else {
+            return nil
+        }
         state.layer = of
         return []
     }

@@ -5,19 +5,27 @@ import Texts
 /// The sections of the help, in the order in which somebody in a view looks for them. Each heading says where its keys
 /// work, and a key that works in several views names the others.
 struct HelpSections {
-    let view: MonitorView
-    let isReplay: Bool
+    let state: MonitorState
     let texts: Localizer
     let glyphs: GlyphSet
-    let keys: KeyMap
     /// Cells for what a key does.
     let width: Int
 
+    private var view: MonitorView { state.view }
+    private var isReplay: Bool { state.status.replay != nil }
+
+    /// The actions that are listed as working where the screen is now, and that do.
+    static func working(in state: MonitorState, _ texts: Localizer) -> [Action] {
+        Action.allCases.filter { $0.works(in: state, texts) }
+    }
+
     var all: [[TextLine]] {
-        let here = section(of: view, Action.allCases.filter { isOf(view, $0) })
+        let working = Self.working(in: state, texts)
+        let here = section(of: view, working.filter { isOf(view, $0) })
         let replay = section(texts.text(.help.replay), Action.allCases.filter(\.row.isOfReplay))
         let common = Action.Group.allCases.map { group in
-            section(texts.text(.help.everywhere, .text(texts.text(group.key))), everywhere(group))
+            section(
+                texts.text(.help.everywhere, .text(texts.text(group.key))), working.filter { isEverywhere($0, group) })
         }
         let others = MonitorView.allCases.filter { $0 != view }.map { other in
             section(of: other, only(in: other))
@@ -31,8 +39,8 @@ struct HelpSections {
 
     private func isOf(_ view: MonitorView, _ action: Action) -> Bool { action.row.views?.contains(view) ?? false }
 
-    private func everywhere(_ group: Action.Group) -> [Action] {
-        Action.allCases.filter { $0.group == group && $0.row.views == nil && !$0.row.isOfReplay }
+    private func isEverywhere(_ action: Action, _ group: Action.Group) -> Bool {
+        action.group == group && action.row.views == nil && !action.row.isOfReplay
     }
 
     /// The actions that another view has and this one has not, where they were not listed for a view before.
@@ -51,7 +59,7 @@ struct HelpSections {
     }
 
     private func lines(_ action: Action, of view: MonitorView?) -> [TextLine] {
-        let names = keys.keys(of: action).map { $0.name(glyphs) }.joined(separator: " ")
+        let names = state.settings.keys.keys(of: action).map { $0.name(glyphs) }.joined(separator: " ")
         let views = MonitorView.allCases.filter { $0 != view && isOf($0, action) }
         var text = texts.text(action.key)
         if !views.isEmpty { text = texts.text(.help.inViews, .text(text), .text(texts.list(views.map(name)))) }

@@ -21,9 +21,7 @@ struct HelpView {
         page = max(1, inside.rows)
         let columns = max(1, min(3, inside.columns / 52))
         let width = inside.columns / columns - HelpView.keyWidth - 4
-        let sections = HelpSections(
-            view: state.view, isReplay: state.status.replay != nil, texts: texts, glyphs: glyphs,
-            keys: state.settings.keys, width: width)
+        let sections = HelpSections(state: state, texts: texts, glyphs: glyphs, width: width)
         text = LineColumns(TextLine.filtered(sections.all, filter), columns: columns)
     }
 

@@ -97,6 +97,15 @@ extension Action {
         return row.views?.contains(state.view) ?? true && row.isPossible(state)
     }
 
+    /// Whether it is available, and would do more than say what it lacks: only then it is named in the help, the palette
+    /// and the key line. It is found by doing it to a copy, so that no condition can be forgotten; what it would ask the
+    /// main program for is not done.
+    func works(in state: MonitorState, _ texts: Localizer) -> Bool {
+        guard isAvailable(in: state) else { return false }
+        var trial = state
+        return !trial.perform(self, texts).contains(.bell)
+    }
+
     /// Whether it would do something of the service where the screen is now.
     func usesService(in state: MonitorState) -> Bool { row.usesService(state) }
 
@@ -118,7 +127,7 @@ extension Action {
 extension MonitorState {
     /// Does what an action says, unless the service may not be used for it.
     mutating func perform(_ action: Action, _ texts: Localizer) -> [Effect] {
-        if action.usesService(in: self), !mayUseService() { return pull() }
+        if action.usesService(in: self), !mayUseService(then: action) { return pull() }
         return action.row.work(&self, texts)
     }
 }

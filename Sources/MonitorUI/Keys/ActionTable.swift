@@ -196,14 +196,16 @@ extension Action {
         case .replayFarForward: ActionRow(.character("}")) { _, replay in .jump(ReplayStep.large(replay.duration)) }
         case .replayFarBack: ActionRow(.character("{")) { _, replay in .jump(-ReplayStep.large(replay.duration)) }
         case .replayTime:
-            ActionRow(.source, [.character("@")], if: { $0.status.replay != nil }) { state, _ in
+            ActionRow(.source, [.character("@")], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
                 state.layer = .entry(LineEntry(purpose: .replayTime))
                 return []
             }
         case .nextEvent:
-            ActionRow(.source, [.character(")")], if: { $0.status.replay != nil }) { state, _ in state.seekNextEvent() }
+            ActionRow(.source, [.character(")")], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
+                state.seekNextEvent()
+            }
         case .previousEvent:
-            ActionRow(.source, [.character("(")], if: { $0.status.replay != nil }) { state, _ in
+            ActionRow(.source, [.character("(")], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
                 state.seekPreviousEvent()
             }
 

@@ -47,6 +47,23 @@ public struct KeyMap: Hashable, Sendable {
     /// The keys of an action, the one to show first.
     public func keys(of action: Action) -> [Key] { given[action] ?? action.keys }
 
+    /// The key to name where a text is about an action. One without a key is found in the palette.
+    public func names(_ glyphs: GlyphSet) -> [String: String] {
+        let palette = keys(of: .palette).first?.name(glyphs) ?? ""
+        return Dictionary(
+            uniqueKeysWithValues: Action.allCases.map { action in
+                (action.rawValue, keys(of: action).first?.name(glyphs) ?? "\(palette)\(action.rawValue)")
+            })
+    }
+
+    /// What a key does in a dialogue; nil: nothing that is the same in all of them. What moves, chooses and closes stays on
+    /// its own keys as long as nothing else is given to them, so that nobody is locked in.
+    func actionInDialog(on key: Key) -> Action? {
+        if let action = byKey[key]?.first { return action }
+        guard let action = Action.on(key) else { return nil }
+        return action.row.motion != nil || [.back, .detail, .mark, .help].contains(action) ? action : nil
+    }
+
     /// Every action with its keys, as the settings file has them.
     public var listing: [(name: String, keys: String, isGiven: Bool)] {
         Action.allCases.map { ($0.rawValue, keys(of: $0).map(\.name).joined(separator: " "), given[$0] != nil) }

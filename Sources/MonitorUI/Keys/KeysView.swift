@@ -40,7 +40,7 @@ extension Painter {
     mutating func drawKeys(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .keyLabel)
-        let hints = state.hints.map { hint in
+        let hints = state.hints(texts).map { hint in
             let name = hint.key.name(glyphs)
             let label = texts.text(hint.label)
             return (hint, name, label, textWidth.width(of: name) + 1 + textWidth.width(of: label))
@@ -69,7 +69,7 @@ struct KeyHint {
 
 extension MonitorState {
     /// The keys that work here, the most important ones first.
-    var hints: [KeyHint] {
+    func hints(_ texts: Localizer) -> [KeyHint] {
         if let panel {
             // What a dialogue is for, where that is not told by what is drawn.
             return panel.hints(in: self) + (panel.explanation == nil ? [] : [KeyHint(.function(1), .hint.help)])
@@ -77,10 +77,9 @@ extension MonitorState {
         let isMuted = site.obstacle != nil
         let first = Action.always + (status.replay == nil ? [] : Action.ofReplay)
         let actions = first + view.screen.hinted(in: self).filter { !first.contains($0) }
-        return actions.filter { $0.isAvailable(in: self) }.compactMap { action in
-            var hint = KeyHint(action)
-            guard let key = settings.keys.keys(of: action).first else { return nil }
-            hint?.key = key
+        return actions.filter { $0.works(in: self, texts) }.compactMap { action in
+            var hint = KeyHint(action, settings.keys)
+            if action == .detail { hint?.label = view.screen.detailHint(in: self) }
             hint?.isMuted = isMuted && action.usesService(in: self)
             return hint
         }
@@ -92,8 +91,8 @@ extension KeyHint {
         self.init(key: key, label: label)
     }
 
-    init?(_ action: Action) {
-        guard let key = action.keys.first, let label = action.hintKey else { return nil }
+    init?(_ action: Action, _ keys: KeyMap) {
+        guard let key = keys.keys(of: action).first, let label = action.hintKey else { return nil }
         self.init(key: key, label: label)
     }
 }

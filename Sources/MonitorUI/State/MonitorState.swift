@@ -61,6 +61,8 @@ public struct MonitorState: Equatable, Sendable {
     var layer: Layer?
     /// The questions of the first start, below the view.
     var welcome: WelcomePane?
+    /// What goes on as soon as the terms are agreed to.
+    var asked: AskedAction?
     /// Whether a snapshot of the site arrived and the first start was handled.
     var hasGreeted = false
     /// What dialogues remember when they are closed.

@@ -1,10 +1,11 @@
 import BeaconService
+import Localization
 import Texts
 import Tracking
 
 // Snapshots of the site, and answers to its commands.
 extension MonitorState {
-    mutating func receive(_ new: SiteSnapshot) -> [Effect] {
+    mutating func receive(_ new: SiteSnapshot, _ texts: Localizer) -> [Effect] {
         let old = site
         let isFirst = !hasGreeted
         site = new
@@ -18,14 +19,30 @@ extension MonitorState {
         if !old.designated.isEmpty, new.designated.isEmpty, !new.monitorsInitial, notice == nil {
             say(Phrase(.release.hint))
         }
-        guard views.beacons.polarity != .any, old.designatedIdentities != new.designatedIdentities else { return [] }
-        return pull()
+        if let phrase = new.service.agreement.confirmation(after: old.service.agreement) { say(phrase) }
+        let effects = goOnWithAsked(texts)
+        guard views.beacons.polarity != .any, old.designatedIdentities != new.designatedIdentities else {
+            return effects
+        }
+        return effects + pull()
     }
 
     /// Takes a sentence about the outcome of a command.
     mutating func receive(_ phrase: Phrase, isError: Bool) -> [Effect] {
+        if isError { asked = nil }
         if isError, showInDesignation(phrase) { return [] }
         say(phrase, isError: isError)
         return []
+    }
+}
+
+extension Agreement {
+    /// What is said where an answer was given; nil: it is that of before.
+    fileprivate func confirmation(after old: Agreement) -> Phrase? {
+        switch self {
+        case .agreed where !old.isAgreed: Phrase(.agreement.agreed)
+        case .refused where old != self: Phrase(.agreement.refused)
+        case .agreed, .refused, .unanswered: nil
+        }
     }
 }

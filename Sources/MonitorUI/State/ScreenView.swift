@@ -101,6 +101,8 @@ protocol ScreenView: Equatable, Sendable {
     /// Puts the list into the order that the title of a column shows.
     static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect]
     static func openDetail(in state: inout MonitorState) -> [Effect]
+    /// The key of the word for what that would do: open, enlarge or close it.
+    static func detailHint(in state: MonitorState) -> TextKey
     /// One step back. Never quits.
     static func goBack(in state: inout MonitorState) -> [Effect]
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect]
@@ -127,6 +129,7 @@ extension ScreenView {
     }
     static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] { [] }
     static func openDetail(in state: inout MonitorState) -> [Effect] { [.bell] }
+    static func detailHint(in state: MonitorState) -> TextKey { .hint.detail }
     static func goBack(in state: inout MonitorState) -> [Effect] {
         state.clearTyped() ? state.filterChanged() : state.go(to: .beacons)
     }
@@ -184,18 +187,29 @@ extension ListView {
 
     static func openDetail(in state: inout MonitorState) -> [Effect] {
         guard hasDetail(in: state) else { return [.bell] }
-        let level: DetailLevel =
-            switch state[keyPath: path].detailLevel {
-            // Where it is there anyway, it needs no pane.
-            case .none: state.layout.isUnasked ? .full : .pane
-            case .pane: .full
-            case .full: .none
-            }
-        state[keyPath: path].detailLevel = level
+        state[keyPath: path].detailLevel = nextLevel(in: state)
         state[keyPath: path].detailFirst = 0
         let effects = noticeDetail(in: &state)
         state.settleScrolling()
         return effects
+    }
+
+    /// What Enter makes of the detail.
+    private static func nextLevel(in state: MonitorState) -> DetailLevel {
+        switch state[keyPath: path].detailLevel {
+        // Where it is there anyway, it needs no pane.
+        case .none: state.layout.isUnasked ? .full : .pane
+        case .pane: state.layout.isWhole ? .none : .full
+        case .full: .none
+        }
+    }
+
+    static func detailHint(in state: MonitorState) -> TextKey {
+        switch nextLevel(in: state) {
+        case .none: .hint.close
+        case .pane: .hint.detail
+        case .full: state.layout.showsDetail ? .hint.larger : .hint.detail
+        }
     }
 
     static func goBack(in state: inout MonitorState) -> [Effect] { state.goBackInList(self) }

@@ -21,7 +21,7 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .beganAnew: state.beginAnew()
     case .rows(let rows): state.receive(rows)
     case .status(let status): return state.receive(status)
-    case .site(let site): return state.receive(site)
+    case .site(let site): return state.receive(site, localizer)
     case .outcome(let outcome): return state.receive(outcome, localizer)
     case .working(let command): state.command = command
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)

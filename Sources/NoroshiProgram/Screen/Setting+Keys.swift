@@ -1,3 +1,4 @@
+import Canvas
 import CommandUsage
 import ConfigurationFiles
 import Localization
@@ -41,6 +42,9 @@ extension Setting {
             throw Failure(status: .configuration, sentence: localizer.text(error))
         }
     }
+
+    /// The keys as texts name them. A mistake in the settings is told by those who use the keys.
+    var namesOfKeys: [String: String] { ((try? keyMap()) ?? KeyMap()).names(.unicode) }
 
     /// The keys as a section of the settings file: those that are given, and the others behind a sign.
     func keySection() throws(Failure) -> String {

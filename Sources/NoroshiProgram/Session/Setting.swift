@@ -45,7 +45,9 @@ struct CommonOptions: ParsableArguments {
 /// The surroundings of a command: settings, texts, files, and the problems in them.
 struct Setting {
     var settings: Settings
-    var localizer: Localizer
+    var localizer: Localizer { didSet { localizer.keyNames = keyNames } }
+    /// The keys of the screen as texts name them.
+    private var keyNames: [String: String] = [:]
     let files: DataFiles
     /// Whether NOROSHI_SERVER has no address, and nothing stands in its place.
     var hasUnreadServer = false
@@ -85,7 +87,10 @@ struct Setting {
         let variable = Environment.value("NOROSHI_LANG").flatMap { $0.isEmpty ? nil : $0 }
         if argument == nil, let variable, !Language.isKnown(locale: variable) { unknownLanguage = variable }
         languageIsGiven = argument != nil || variable != nil && unknownLanguage == nil
-        guard DataFiles.exists(files.configuration) else { return }
+        guard DataFiles.exists(files.configuration) else {
+            nameKeys()
+            return
+        }
         do throws(ConfigurationProblem) {
             settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
             configurationFile = files.configuration
@@ -98,6 +103,12 @@ struct Setting {
             localizer = Localizer(language: Language(locale: language))
             languageIsGiven = true
         }
+        nameKeys()
+    }
+
+    private mutating func nameKeys() {
+        keyNames = namesOfKeys
+        localizer.keyNames = keyNames
     }
 
     /// Uses the language that was shown last, unless another one was chosen.

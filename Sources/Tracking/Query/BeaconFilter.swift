@@ -69,13 +69,16 @@ public struct BeaconFilter: Hashable, Sendable {
         case more = ">"
         case equal = "="
 
+        /// How far from a written number is the same: values are shown rounded.
+        static func margin(_ written: Double) -> Double { written == written.rounded() ? 0.5 : 0.05 }
+
         func holds(_ left: Double, _ right: Double) -> Bool {
             switch self {
             case .atMost: left <= right
             case .atLeast: left >= right
             case .less: left < right
             case .more: left > right
-            case .equal: left == right
+            case .equal: abs(left - right) < Self.margin(right)
             }
         }
     }

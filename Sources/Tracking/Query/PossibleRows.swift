@@ -56,7 +56,6 @@ private struct PossibleValues {
     private var isLowIncluded = true
     private var isHighIncluded = true
     private var needsValue = false
-    private var excluded: Set<Double> = []
 
     init(_ quantity: BeaconFilter.Quantity) {
         low = quantity.range.lowerBound
@@ -65,8 +64,7 @@ private struct PossibleValues {
 
     var isEmpty: Bool {
         guard needsValue else { return false }
-        if low == high { return !(isLowIncluded && isHighIncluded) || excluded.contains(low) }
-        return low > high
+        return low == high ? !(isLowIncluded && isHighIncluded) : low > high
     }
 
     mutating func narrow(_ comparison: BeaconFilter.Comparison, _ limit: Double, _ isInverted: Bool) {
@@ -77,9 +75,10 @@ private struct PossibleValues {
         case (.atLeast, false), (.less, true): raise(to: limit, isIncluded: true)
         case (.more, false), (.atMost, true): raise(to: limit, isIncluded: false)
         case (.equal, false):
-            lower(to: limit, isIncluded: true)
-            raise(to: limit, isIncluded: true)
-        case (.equal, true): excluded.insert(limit)
+            let margin = BeaconFilter.Comparison.margin(limit)
+            lower(to: limit + margin, isIncluded: false)
+            raise(to: limit - margin, isIncluded: false)
+        case (.equal, true): break
         }
     }
 

@@ -43,7 +43,7 @@ struct ScreenHarness {
         return status
     }
 
-    var texts: Localizer { Localizer(language: state.language) }
+    var texts: Localizer { Localizer(language: state.language).naming(state.settings.keys.names(.unicode)) }
 
     mutating func send(_ message: Message) {
         for effect in update(&state, message, localizer: texts) {

@@ -140,9 +140,9 @@ struct DesignatedBeaconTests {
             var hall = ServiceFixture()
             if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
             let screen = ServiceScreenHarness(80, 24, .en, hall)
-            let hints = screen.state.hints.filter { $0.label == .hint.designate }
+            let hints = screen.state.hints(screen.screen.texts).filter { $0.label == .hint.designate }
             #expect(hints.map(\.isMuted) == [!isAgreed])
-            #expect(screen.state.hints.contains { $0.label == .hint.mark && !$0.isMuted })
+            #expect(screen.state.hints(screen.screen.texts).contains { $0.label == .hint.mark && !$0.isMuted })
         }
     }
 }

@@ -7,17 +7,22 @@ import Testing
 import Texts
 @testable import Tracking
 
-/// The first start: language and agreement, with a visible and usable table; then all further steps by keys.
+/// The first start: language and agreement, with the table in sight; then all further steps by keys.
 struct FirstStartTests {
-    @Test func theTableStaysInSightAndTakesKeys() {
+    @Test func theTableStaysInSightAndCanBeLookedAtButNothingElse() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         #expect(screen.state.welcome?.step == .language)
         #expect(screen.text.contains("Gate A") && screen.text.contains("言語を選び") && screen.text.contains("Choose your"))
-        screen.press(.down, .character(" "), .character("/"))
-        screen.type("gate")
-        screen.press(.enter, .escape)
-        #expect(screen.state.views.beacons.marks.count == 1, "marked while the pane is open")
-        #expect(screen.state.welcome == nil, "Esc means later")
+        screen.press(.down, .character("a"))
+        #expect(screen.state.views.beacons.cursor == 1 && screen.state.views.beacons.marks.isEmpty)
+        #expect(screen.text.contains("a does nothing here. Esc closes."), "\(screen.text)")
+        for key in "d*:/ZVm" { screen.press(.character(key)) }
+        #expect(screen.state.layer == nil && screen.state.views.beacons.marks.isEmpty && screen.screen.effects.isEmpty)
+        #expect(screen.text.contains("a does nothing here."), "it is said once: \(screen.text)")
+        screen.press(.character("2"))
+        #expect(screen.state.view == .regions && screen.state.welcome?.step == .language)
+        screen.press(.character("1"), .escape)
+        #expect(screen.state.welcome == nil && !screen.text.contains("does nothing"), "Esc means later")
         #expect(screen.commands.isEmpty)
         screen.send()
         #expect(screen.state.welcome == nil, "it asks once a run")
@@ -55,6 +60,38 @@ struct FirstStartTests {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.enter, .enter)
         #expect(screen.commands == [.chooseLanguage("en")])
+    }
+
+    @Test(arguments: [("d", .designation), ("b", .transmission)] as [(Character, Layer.Kind)])
+    func whoAgreesGoesOnWithWhatWasAskedFor(_ key: Character, _ dialog: Layer.Kind) {
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.press(.escape, .home, .character(key))
+        #expect(screen.state.layer == nil && screen.state.welcome?.step == .agreement)
+        screen.press(.left, .enter)
+        #expect(screen.commands == [.agree(true)] && screen.state.welcome == nil)
+        #expect(screen.state.layer.map(Layer.Kind.init) == dialog, "\(screen.text)")
+        #expect(screen.text.contains("You have agreed."), "\(screen.text)")
+        screen.press(.escape)
+        screen.send()
+        #expect(screen.state.layer == nil, "once")
+    }
+
+    @Test func whoAgreesAndLooksElsewhereIsNotCalledBack() {
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.answersAtOnce = false
+        screen.press(.escape, .home, .character("d"), .left, .enter, .character("4"))
+        screen.answer()
+        #expect(screen.state.layer == nil && screen.state.view == .events && screen.state.asked == nil)
+        screen.press(.character("1"))
+        screen.send()
+        #expect(screen.state.layer == nil)
+    }
+
+    @Test func whoRefusesIsToldAndNothingGoesOn() {
+        var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
+        screen.press(.escape, .home, .character("d"), .right, .enter)
+        #expect(screen.commands == [.agree(false)] && screen.state.layer == nil)
+        #expect(screen.text.contains("You have refused."), "\(screen.text)")
     }
 
     @Test func theAnswerIsChangedAnyTime() {
@@ -122,5 +159,20 @@ struct FirstStartTests {
         #expect(screen.text.contains(texts.text(.designate.done, 2)))
         screen.press(.enter, .character("3"), .home, .character("u"))
         #expect(screen.text.contains(texts.text(.release.confirm, "Gate A")))
+    }
+}
+
+extension Layer {
+    /// Which dialogue it is.
+    enum Kind: Equatable, Sendable {
+        case designation, transmission, other
+
+        init(_ layer: Layer) {
+            switch layer {
+            case .designation: self = .designation
+            case .transmission: self = .transmission
+            default: self = .other
+            }
+        }
     }
 }

@@ -56,7 +56,7 @@ struct ListScreenTests {
             updated: "list updated", failed: "list failed"),
         Words(
             language: "ja", empty: "U でサーバーから取得します。", key: "実行", first: "開始 2、停止 0",
-            second: "開始 1、停止 1", nothing: "適用する差分なし", unapplied: "未適用：開始 2、停止 0",
+            second: "開始 1、停止 1", nothing: "適用する差分なし", unapplied: "未適用（U）：開始 2、停止 0",
             updated: "一覧更新", failed: "一覧更新失敗"),
     ]
 
