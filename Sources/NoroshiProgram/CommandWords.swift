@@ -133,10 +133,10 @@ struct CommandWords {
         if rest.first != Self.help, type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
-            // Behind options the name of a command was not seen: `--theme dark lsit`.
-            if names.isEmpty { try check((command as? ScreenCommand)?.capture, of: named, names) }
+            if (command as? ScreenCommand)?.capture != nil { try checkBehindOptions() }
             return command
         }
+        try checkBehindOptions()
         do {
             return try NoroshiCommand.parseAsRoot(sorted)
         } catch {
@@ -146,11 +146,35 @@ struct CommandWords {
         }
     }
 
+    /// Refuses the name of a command behind options, where it would be taken for a capture: `--theme dark list`.
+    private func checkBehindOptions() throws {
+        guard names.isEmpty, rest.first?.hasPrefix("-") == true else { return }
+        if rest.contains(where: { Self.everywhere.contains(Self.name($0)) }) { return }
+        let options = CommandDump(reading: type._dumpHelp())?.parameters ?? []
+        let valued = Set(options.filter { $0.value != nil }.flatMap(\.names))
+        let known = Set(options.flatMap(\.names) + Self.everywhere)
+        var words = rest.prefix { $0 != "--" }[...]
+        var bare: [String] = []
+        var isUnderstood = true
+        while let word = words.popFirst() {
+            guard word.hasPrefix("-") else {
+                bare.append(word)
+                continue
+            }
+            isUnderstood = isUnderstood && known.contains(Self.name(word))
+            if valued.contains(word) { words = words.dropFirst() }
+        }
+        if let name = bare.first(where: { Self.command($0, of: named) != nil }) {
+            throw wrongUsage(.usage.commandFirst, name)
+        }
+        if isUnderstood { try check(bare.first, of: named, names) }
+    }
+
     /// Refuses the first option that the command does not have. The library would first complain about anything else,
     /// values that do not go together or are missing, and the slip would be found last.
     private func checkOptions() throws {
         let known = Set(CommandDump.options(of: type) + Self.everywhere)
-        for word in rest.prefix(while: { $0 != "--" }) where word.hasPrefix("--") && !known.contains(Self.name(word)) {
+        for word in rest.prefix(while: { $0 != "--" }) where Self.isOption(word) && !known.contains(Self.name(word)) {
             let shown = CommandDump(reading: type._dumpHelp())?.parameters.flatMap(\.names) ?? []
             guard let near = Nearest.word(to: Self.name(word), among: shown) else {
                 throw wrongUsage(.usage.unknownOption, Self.name(word))
@@ -161,10 +185,15 @@ struct CommandWords {
 
     /// Options of the library that every command has.
     private static let everywhere = [
-        "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
+        "-h", "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
     ]
 
-    private static func name(_ option: String) -> String { String(option.prefix { $0 != "=" }) }
+    private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" && !isNegative(word) }
+
+    /// The name of a long option, or of the first of several short ones.
+    private static func name(_ option: String) -> String {
+        option.hasPrefix("--") ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
+    }
 
     /// What stands below the sentence about an error, in the form of the library: how the command that is meant is used.
     /// The library tells that of errors that it finds itself.

@@ -16,7 +16,8 @@ extension FilterProblem.Kind {
             name.isEmpty
                 ? Phrase(.filter.noQuantity, .text(quantities))
                 : Phrase(.filter.unknownQuantity, .text(name), .text(quantities))
-        case .missingComparison(let name): Phrase(.filter.missingComparison, .text(name))
+        case .missingComparison(let quantity):
+            Phrase(.filter.missingComparison, .text(quantity.rawValue), .text(quantity.example))
         case .missingNumber: Phrase(.filter.missingNumber)
         case .badNumber(let written): Phrase(.filter.badNumber, .text(written))
         case .badProximity: Phrase(.filter.badProximity)

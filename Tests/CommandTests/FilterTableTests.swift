@@ -21,7 +21,7 @@ struct FilterTableTests {
     private static let start: Int64 = 1_763_694_245_000_000
     private static let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
 
-    /// Twelve seconds: 1 at hand, 2 in the room, 3 far off, 9 an Eddystone beacon with telemetry and a URL, E a phone.
+    /// Twelve seconds: 1 at hand, 2 in the room, 3 far off with a name, 9 an Eddystone beacon with telemetry and a URL, E a phone.
     private static let air: [Heard] = {
         let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
         let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x08, 0x34, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
@@ -29,6 +29,8 @@ struct FilterTableTests {
         var air: [Heard] = []
         for second in Int64(0)..<12 {
             let time = start + second * 1_000_000
+            let third: [UInt8] = [0xC0, 0, 0, 0, 0, 3]
+            air.append(Heard(microseconds: time, address: third, type: 4, rssi: -90, data: Capture.name("Mast")))
             for (minor, rssi) in [(1, -35), (2, -62), (3, -90)] as [(UInt8, Int8)] {
                 let address: [UInt8] = [0xC0, 0, 0, 0, 0, minor]
                 air.append(Heard(microseconds: time, address: address, rssi: rssi, data: Capture.iBeacon(minor: minor)))
@@ -72,7 +74,8 @@ struct FilterTableTests {
         ("!service", "9E", false), ("designated", "2", true), ("指定", "2", true), ("!designated", "139E", true),
         ("switcher", "2", true), ("スイッチャー", "2", true), ("!switcher beacon", "139", true), ("東口", "2", true),
         ("0000100002", "2", true), ("00001 !00003", "12", true), ("own", "123", true), ("shelf1", "1", true),
-        ("!shelf2 shelf", "13", true), ("phone", "E", false), ("\"phone\"", "E", false), ("gate.com", "9", false),
+        ("!shelf2 shelf", "13", true), ("mast", "3", true), ("phone", "E", false), ("\"phone\"", "E", false),
+        ("gate.com", "9", false),
         ("C0:00:00:00:00:03", "3", false), ("ibeacon:00010203", "123", true), ("\(uuid)", "123", true),
         ("immediate", "1", false), ("至近", "1", false), ("near", "2", false), ("within:near", "12", false),
         ("beyond:far beacon", "39", false), ("exactly:遠い", "39", false), ("rssi>-65", "12E", false),
@@ -140,7 +143,7 @@ struct FilterTableTests {
             if let told { #expect(screen.squeezed.contains(told.filter { $0 != " " }), "\(view): \(screen.squeezed)") }
         }
         let events = FilterReading(typed, SiteEvent.scope).problem
-        guard let events else { return }
+        guard let events else { return #expect(Bool(false), "watch takes \(typed)") }
         let run = try await site.run("watch", capture, "--filter", typed, "--lang", language.rawValue)
         #expect(run.status == 2 && run.output.isEmpty, "\(run)")
         #expect(run.remarks.hasPrefix("noroshi: " + Localizer(language: language).text(events.phrase) + "\n"))

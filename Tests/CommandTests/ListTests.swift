@@ -145,7 +145,7 @@ struct ListTests {
         let filtered = try await site.run("list", capture, "--filter", "nobody", "--lang", "en")
         #expect(
             filtered.status == 0 && filtered.output.isEmpty
-                && filtered.remarks == "noroshi: 4 beacons heard, none matches the filter.\n")
+                && filtered.remarks == "noroshi: Beacons heard: 4; none matches the filter.\n")
         let phones = (0..<3).flatMap { number in
             (1...4).map {
                 Heard(microseconds: Self.start + number, address: [0xC0, 0, 0, 0, 0, $0], data: Capture.name("phone"))
@@ -154,7 +154,7 @@ struct ListTests {
         let devices = try site.folder.file("devices.btsnoop", Capture.btsnoop(phones))
         let none = try await site.run("list", devices, "--lang", "en")
         #expect(none.status == 0 && none.output.isEmpty, "\(none)")
-        #expect(none.remarks == "noroshi: 4 devices heard, none of them is a beacon; --devices lists them.\n")
+        #expect(none.remarks == "noroshi: Devices heard: 4; none of them is a beacon. --devices lists them.\n")
         #expect(try await site.run("list", devices, "--devices").output.split(separator: "\n").count == 4)
         let silent = try site.folder.file("silent.btsnoop", Capture.btsnoop([]))
         let nothing = try await site.run("list", silent, "--lang", "ja")
@@ -173,6 +173,20 @@ struct ListTests {
         #expect(names.map { $0.prefix(8) } == ["Alpha", "beta", "stranger", "売場の入口", ""])
     }
 
+    @Test(
+        "What the options leave nothing of is refused",
+        arguments: [
+            ["list", "--filter", "type:device"], ["list", "--filter", "!beacon"],
+            ["scan", "--within", "near", "--filter", "far"],
+            ["scan", "--within", "near", "--beyond", "far"],
+        ])
+    func nothingLeft(arguments: [String]) async throws {
+        let (site, capture) = try await Self.site()
+        let run = try await site.run(arguments + [capture])
+        #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+        #expect(run.remarks.contains("--devices") == (arguments[0] == "list"))
+    }
+
     @Test("--watch on a capture: a list for each so many seconds, each with its time")
     func rounds() async throws {
         let (site, capture) = try await Self.site()
@@ -184,6 +198,8 @@ struct ListTests {
             ])
         let text = try await site.run("list", capture, "--watch", "--every", "3", "--filter", "rssi>-60")
         #expect(text.output.components(separatedBy: "\n\n").count == 3)
+        let short = try await site.run("list", capture, "--watch", "--every", "5", "--duration", "1", "--json")
+        #expect(try short.values.count == 4, "it ends before a list is due, and has one all the same")
     }
 
     @Test("A signal ends what listens on and on, with status 0", arguments: [SIGINT, SIGTERM])

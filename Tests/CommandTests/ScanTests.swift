@@ -258,6 +258,31 @@ struct ScanTests {
         #expect(try await Program.run("scan", text).output.isEmpty)
     }
 
+    @Test("Text has the distances of JSON rounded once: tenths below 10 m, whole metres from there on")
+    func distances() async throws {
+        let air = (30...98).map { level in
+            Heard(
+                microseconds: Int64(level) * 1_000_000, address: [0xC0, 0, 0, 0, 1, UInt8(level)], rssi: Int8(-level),
+                data: Capture.iBeacon(minor: UInt8(level)))
+        }
+        let folder = try Folder()
+        let path = try capture(folder, air)
+        let exact = try await Program.run("scan", "--format", "jsonl", path).values.map { value -> Double in
+            if case .number(let metres) = value["distance"]["metres"] { metres } else { -1 }
+        }
+        let shown = try await Program.run("scan", path).lines.map { line in
+            line.split(separator: " ").dropLast(2).last.map(String.init) ?? ""
+        }
+        #expect(exact.count == air.count && Set(exact).count > 50 && exact.contains { $0 > 10 }, "\(exact)")
+        for (metres, text) in zip(exact, shown) {
+            let hundredths = Int((metres * 100).rounded())
+            let tenths = (hundredths + 5) / 10
+            #expect(
+                text == (hundredths < 995 ? "\(tenths / 10).\(tenths % 10)" : "\((hundredths + 50) / 100)"), "\(metres)"
+            )
+        }
+    }
+
     @Test("Nothing at all is no capture")
     func empty() async throws {
         let outcome = try await Program.run(["scan", "-"], octets: [])

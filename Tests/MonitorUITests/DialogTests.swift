@@ -57,6 +57,15 @@ struct DialogTests {
         #expect(screen.state.notice == nil)
     }
 
+    @Test(arguments: typing + others)
+    func everyKeyThatItNamesDoesSomething(_ layer: Layer) {
+        for hint in layer.dialog.hints(in: DialogTests.screen(layer).state) {
+            var screen = DialogTests.screen(layer)
+            screen.press(hint.key)
+            #expect(screen.state.notice?.phrase.key != .notice.idleKey, "\(hint.key.name)")
+        }
+    }
+
     @Test(arguments: typing)
     func lettersAreTypedIntoIt(_ layer: Layer) {
         var screen = DialogTests.screen(layer)

@@ -39,6 +39,14 @@ struct UsageSentenceTests {
             ("keycode lsit", "the nearest is keycode list.", "近いものは keycode list です"),
             ("wake nothing", "no command wake nothing. There are: run, budget.", "使えるのは run, budget です"),
             ("morning", "There is no command morning; `noroshi --help` lists them", "morning というコマンドはありません"),
+            ("--theme dark list", "The command comes first: `noroshi list`", "コマンドを先に書いてください（`noroshi list`"),
+            ("--theme dark list --duration 5x", "The command comes first", "コマンドを先に"),
+            ("--source simulated lsit", "the nearest is list.", "近いものは list です"),
+            ("list -Z --duration 5x", "There is no option -Z", "-Z はありません"),
+            (
+                "beaconize --for 5 --seconds 5 --major 1 --minor 2", "--for or --seconds, not both",
+                "--for と --seconds は"
+            ),
             ("--theme dark lsit", "no command lsit; the nearest is list.", "近いものは list です"),
             ("keycode list --source simulated --nope 2s", "There is no option --nope.", "--nope はありません"),
             (

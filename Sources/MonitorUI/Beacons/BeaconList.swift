@@ -73,16 +73,16 @@ public struct BeaconList: Equatable, Sendable {
     }
 
     /// The filter made of the typed text, the chosen proximity, and whether devices are shown.
-    /// - Parameter layouts: the user's layouts.
-    func wholeFilter(_ layouts: LayoutSet) -> BeaconFilter {
-        var whole = FilterReading(filter.text, layouts: layouts).filter
+    /// - Parameter typed: the typed text, as it was read.
+    func wholeFilter(_ typed: BeaconFilter) -> BeaconFilter {
+        var whole = typed
         if let proximity { whole.terms.append(.init(isInverted: false, condition: .proximity(proximity))) }
         if !showsDevices { whole.terms.append(.init(isInverted: false, condition: .beacon)) }
         return whole
     }
 
     /// Whether the user filtered the table; hiding devices does not count.
-    var isFiltered: Bool { !filter.text.allSatisfy { $0 == " " } || proximity != nil || polarity != .any }
+    var isFiltered: Bool { !filter.text.allSatisfy(\.isWhitespace) || proximity != nil || polarity != .any }
 
     mutating func clearFilter() {
         filter = LineEditor()

@@ -73,8 +73,7 @@ extension AuthorizationDialog: Dialog {
     func hints(in state: MonitorState) -> [KeyHint] {
         [
             KeyHint(.enter, .hint.authorize), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.change),
-            KeyHint(.character("y"), .hint.copy),
-        ]
+        ] + (wasAsked && !commands(state.site).isEmpty ? [KeyHint(.character("y"), .hint.copy)] : [])
     }
 
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {

@@ -23,12 +23,12 @@ extension MonitorState {
     /// The first thing in it that is not understood.
     var filterProblem: FilterProblem? { reading(typed, of: view).problem }
 
-    private func reading(_ line: LineEditor, of view: MonitorView) -> FilterReading {
-        FilterReading(line.text, view.screen.scope, layouts: settings.layouts)
+    func reading(_ line: LineEditor, of view: MonitorView) -> FilterReading {
+        FilterReading(line.text, view.screen.scope, layouts: settings.layouts) { facts.says($0) }
     }
 
     /// Whether something typed narrows the view that is shown.
-    var isNarrowed: Bool { !typed.text.allSatisfy { $0 == " " } }
+    var isNarrowed: Bool { !typed.text.allSatisfy(\.isWhitespace) }
 
     /// The typed filter of a view whose rows are here, with everything that is known of beacons; nil: it has none.
     func rowFilter(of view: MonitorView) -> BeaconFilter? {

@@ -165,7 +165,7 @@ extension MonitorState {
     /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and the
     /// polarity.
     var wholeFilter: BeaconFilter {
-        var whole = views.beacons.wholeFilter(settings.layouts)
+        var whole = views.beacons.wholeFilter(reading(views.beacons.filter, of: .beacons).filter)
         if whole.asksForFacts { whole.know(facts) }
         guard views.beacons.polarity != .any else { return whole }
         whole.terms.append(

@@ -32,7 +32,6 @@ struct BeaconListing {
         self.lookup = lookup
         self.query = query
         self.isJSON = isJSON
-        self.query.filter.know(lookup.filterFacts)
         self.query.names = lookup.names
     }
 
@@ -51,8 +50,10 @@ struct BeaconListing {
 
     /// Says why there are no lines.
     func tellNothing() {
-        if showsDevices ? entries > 0 : heard > 0 {
-            setting.remark(.cli.listFiltered, .integer(showsDevices ? entries : heard))
+        if showsDevices, entries > 0 {
+            setting.remark(.cli.listNone, .integer(entries))
+        } else if heard > 0 {
+            setting.remark(.cli.listFiltered, .integer(heard))
         } else if entries > 0 {
             setting.remark(.cli.listDevices, .integer(entries))
         } else {

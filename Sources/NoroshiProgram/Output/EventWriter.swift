@@ -18,9 +18,10 @@ struct EventWriter: Sendable {
     /// - Returns: Why it could not go on; nil: everything was written, or whoever reads the pipe has had enough. A journal
     ///   is no pipe: where that goes a service must not end quietly.
     func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async -> SystemError? {
+        var sieve = EventSieve(filter, agent, localizer)
         for await event in events {
             if event.kind == .warning, let reason = event.reason { StandardError.write(localizer.text(reason)) }
-            guard await passes(event) else { continue }
+            guard await sieve.passes(event) else { continue }
             let line: String
             switch format {
             case .jsonl: line = await agent.json(event)
@@ -33,17 +34,37 @@ struct EventWriter: Sendable {
         }
         return nil
     }
-
-    private func passes(_ event: SiteEvent) async -> Bool {
-        guard !filter.isEmpty else { return true }
-        var filter = filter
-        if filter.asksForFacts { filter.know(await agent.filterFacts) }
-        let said = EventTextLine(localizer).parts(event, names: await agent.state.names)
-        return filter.passes(event.subject(said: said))
-    }
 }
 
-extension BeaconAgent {
-    /// What filters can ask of beacons besides what they send.
-    fileprivate var filterFacts: FilterFacts { state.filterFacts(configuration.context, configuration.rules) }
+/// Which events pass a filter, with what is known of beacons at that moment.
+private struct EventSieve {
+    private let filter: BeaconFilter
+    private let agent: BeaconAgent
+    private let line: EventTextLine
+    /// The filter with the facts of a state; most events change nothing of it.
+    private var known: (state: ServiceState, filter: BeaconFilter)?
+
+    init(_ filter: BeaconFilter, _ agent: BeaconAgent, _ localizer: Localizer) {
+        self.filter = filter
+        self.agent = agent
+        line = EventTextLine(localizer)
+    }
+
+    mutating func passes(_ event: SiteEvent) async -> Bool {
+        guard !filter.isEmpty else { return true }
+        let state = await agent.state
+        var said = line.parts(event, names: state.names)
+        if let beacon = event.beacon, let name = await agent.engine.name(of: beacon) { said.append(name) }
+        return await knowing(state).passes(event.subject(said: said))
+    }
+
+    private mutating func knowing(_ state: ServiceState) async -> BeaconFilter {
+        guard filter.asksForFacts else { return filter }
+        if let known, known.state == state { return known.filter }
+        var filter = filter
+        let configuration = await agent.configuration
+        filter.know(state.filterFacts(configuration.context, configuration.rules))
+        known = (state, filter)
+        return filter
+    }
 }

@@ -17,7 +17,9 @@ struct ServiceLookup {
     private static let mostKnown = 10_000
 
     /// Reads the store and the files of the site. Mistakes in them are reported but do not stop the command.
-    init(_ setting: Setting, isSimulated: Bool) {
+    /// - Parameter isQuiet: Whether somebody else reports them.
+    init(_ setting: Setting, isSimulated: Bool, isQuiet: Bool = false) {
+        func report(_ text: String) { if !isQuiet { StandardError.write(text) } }
         var state = ServiceState()
         // Without a store nothing is designated, and a scan need not create one.
         let site = StoreLocation(folder: setting.stateFolder)
@@ -25,16 +27,16 @@ struct ServiceLookup {
         if location.exists {
             do throws(StoreError) {
                 let opening = try Store.open(in: location.folder, as: .reader)
-                for remark in opening.remarks { StandardError.write(setting.localizer.text(remark)) }
+                for remark in opening.remarks { report(setting.localizer.text(remark)) }
                 state = try opening.store.state()
             } catch {
-                StandardError.write(setting.localizer.text(error))
+                report(setting.localizer.text(error))
             }
         }
         let files = SiteFiles(
             setting.files, setting.settings, state: state, isSimulated: isSimulated,
             hasServer: setting.settings.server != nil)
-        for problem in files.remarks + files.problems { StandardError.write(setting.localizer.text(problem)) }
+        for problem in files.remarks + files.problems { report(setting.localizer.text(problem)) }
         self.state = state
         context = files.context
         rules = files.rules

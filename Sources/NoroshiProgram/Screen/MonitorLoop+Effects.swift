@@ -91,7 +91,6 @@ extension MonitorLoop {
             let keys = try fresh.keyMap()
             stage.adopt(fresh, &state)
             state.settings.keys = keys
-            state.settings.layouts = fresh.layouts
             await rereadSite()
             if report.warnings.isEmpty {
                 // After the site's files have been taken over.

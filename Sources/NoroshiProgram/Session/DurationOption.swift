@@ -7,19 +7,21 @@ import Texts
 struct DurationOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Stop after so long: 90, 90s, 1m30s, 2h; of a capture, as recorded.", valueName: "duration"))
+            "Stop after so long: 90, 90s, 1m30s, 2h. The time of a capture is that of its recording.",
+            valueName: "duration"))
     var duration: DurationArgument?
-    @Option(
-        name: [.customLong("for"), .customLong("seconds")],
-        help: ArgumentHelp(valueName: "duration", visibility: .hidden))
-    var otherName: DurationArgument?
+    @Option(name: .customLong("for"), help: ArgumentHelp(valueName: "duration", visibility: .hidden))
+    var forName: DurationArgument?
+    @Option(name: .customLong("seconds"), help: ArgumentHelp(valueName: "duration", visibility: .hidden))
+    var secondsName: DurationArgument?
 
     func validate() throws {
-        if duration != nil && otherName != nil { throw wrongUsage(.usage.notBoth, "--duration", "--for") }
+        let given = [("--duration", duration), ("--for", forName), ("--seconds", secondsName)].filter { $0.1 != nil }
+        if given.count > 1 { throw wrongUsage(.usage.notBoth, given[0].0, given[1].0) }
         if let seconds, !(seconds > 0) { throw wrongUsage(.usage.aboveZero, "--duration") }
     }
 
-    var seconds: Double? { (duration ?? otherName)?.seconds }
+    var seconds: Double? { (duration ?? forName ?? secondsName)?.seconds }
     /// Seconds that can be slept.
     var pause: Duration? { seconds.map { .seconds(min($0, 1e9)) } }
 }

@@ -21,6 +21,9 @@ extension ScanEngine {
     /// Whether time alone can cause events, so that the engine must be called regularly.
     public var awaitsTime: Bool { watch.awaitsTime }
 
+    /// The name that a beacon sends; nil: none, or it is not in the table.
+    public func name(of identity: BeaconIdentity) -> String? { table.name(of: identity) }
+
     /// Who hears a beacon best; nil: it is not in the table, or there is only one receiver.
     public func receiver(of identity: BeaconIdentity) -> ReceiverID? { table.receiver(of: identity) }
 

@@ -51,6 +51,18 @@ public struct BeaconFilter: Hashable, Sendable {
     public enum Quantity: String, CaseIterable, Sendable {
         case rssi, age, distance, battery, interval, loss
 
+        /// A comparison that somebody may want.
+        public var example: String {
+            switch self {
+            case .rssi: "rssi>-70"
+            case .age: "age<5"
+            case .distance: "distance<3"
+            case .battery: "battery<2500"
+            case .interval: "interval>1"
+            case .loss: "loss>20"
+            }
+        }
+
         /// What it can be at all: dBm, seconds, metres, millivolts, seconds, per cent.
         var range: ClosedRange<Double> {
             switch self {

@@ -77,6 +77,11 @@ public struct FilterFacts: Sendable {
 
     public init(service: Set<UUID128> = []) { self.service = service }
 
+    /// Whether they say it of any beacon.
+    public func says(_ sought: SoughtText) -> Bool {
+        beacons.contains { $0.text.says(sought) } || groups.contains { $0.text.says(sought) }
+    }
+
     /// A text with the beacons of which the facts say it.
     func found(_ sought: SoughtText) -> SoughtText {
         var sought = sought

@@ -29,7 +29,7 @@ public struct FilterProblem: Error, Hashable, Sendable {
         /// What is compared is no quantity.
         case unknownQuantity(String)
         /// A quantity by itself, without `<` or `>` and a number.
-        case missingComparison(String)
+        case missingComparison(BeaconFilter.Quantity)
         /// Nothing, or no number, stands behind the comparison.
         case missingNumber
         case badNumber(String)

@@ -6,28 +6,31 @@ public struct FilterReading: Sendable {
     public private(set) var problem: FilterProblem?
 
     /// - Parameters:
-    ///   - scope: what the filtered list has. A word for something else is text there, as in the names of events.
+    ///   - scope: what the filtered list has. In one that knows no beacons every word is text.
     ///   - layouts: the user's layouts, whose names are types.
-    public init(_ typed: String, _ scope: FilterScope = .all, layouts: LayoutSet = .empty) {
-        var possible = PossibleRows(layouts)
+    ///   - isKnown: whether a name or an identifier says this, so that a colon in it is no slip.
+    public init(
+        _ typed: String, _ scope: FilterScope = .all, layouts: LayoutSet = .empty,
+        isKnown: (SoughtText) -> Bool = { _ in false }
+    ) {
+        let nothingYet = PossibleRows(layouts, includesOthers: scope != .all)
+        var possible = nothingYet
         let parts = Self.terms(of: typed)
         for (place, part) in parts.enumerated() {
             do throws(TermRefusal) {
-                let term = try TermReading(scope, layouts).term(part.term)
-                filter.terms.append(term)
-                guard possible.narrow(term) else {
+                let term = try TermReading(scope, layouts).term(part.term, isKnown)
+                let rest = possible.narrowed(to: term)
+                guard !rest.isEmpty else {
                     let before = parts[..<place].map(\.term).joined(separator: " ")
-                    throw TermRefusal(kind: Self.isPossible(term, layouts) ? .contradiction(before) : .impossible)
+                    let isPossible = !nothingYet.narrowed(to: term).isEmpty
+                    throw TermRefusal(kind: isPossible ? .contradiction(before) : .impossible)
                 }
+                possible = rest
+                filter.terms.append(term)
             } catch {
                 problem = problem ?? FilterProblem(kind: error.kind, term: part.term, position: part.position)
             }
         }
-    }
-
-    private static func isPossible(_ term: BeaconFilter.Term, _ layouts: LayoutSet) -> Bool {
-        var alone = PossibleRows(layouts)
-        return alone.narrow(term)
     }
 
     /// The parts between blanks that are not in quotation marks, each with the number of its first character.
@@ -36,8 +39,8 @@ public struct FilterReading: Sendable {
         var term = ""
         var isQuoted = false
         for (place, character) in typed.enumerated() {
-            if character == "\"" { isQuoted.toggle() }
-            if Self.isBlank(character), !isQuoted {
+            if TermReading.isQuotationMark(character) { isQuoted.toggle() }
+            if character.isWhitespace, !isQuoted {
                 if !term.isEmpty { terms.append((term, place - term.count + 1)) }
                 term = ""
             } else {
@@ -46,9 +49,6 @@ public struct FilterReading: Sendable {
         }
         return term.isEmpty ? terms : terms + [(term, typed.count - term.count + 1)]
     }
-
-    /// Blanks are also those that a Japanese keyboard writes.
-    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\u{3000}" }
 }
 
 /// Why a term is refused.
@@ -66,28 +66,51 @@ private struct TermReading {
         self.layouts = layouts
     }
 
-    func term(_ typed: String) throws(TermRefusal) -> BeaconFilter.Term {
-        let isInverted = typed.hasPrefix("!")
-        let typed = (isInverted ? String(typed.dropFirst()) : typed).lowercased()
+    func term(_ typed: String, _ isKnown: (SoughtText) -> Bool) throws(TermRefusal) -> BeaconFilter.Term {
+        var isInverted = false
+        var typed = typed[...]
+        while typed.first == "!" || typed.first == "！" {
+            isInverted.toggle()
+            typed = typed.dropFirst()
+        }
         guard !typed.isEmpty else { throw TermRefusal(kind: .missingText) }
-        let condition = typed.contains("\"") ? try quoted(typed) : try self.condition(typed)
+        let condition =
+            typed.contains(where: Self.isQuotationMark) ? try quoted(typed) : try condition(String(typed), isKnown)
         return .init(isInverted: isInverted, condition: condition)
     }
 
-    private func quoted(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition {
-        let marks = typed.count { $0 == "\"" }
+    /// Also those that a Japanese keyboard writes.
+    static func isQuotationMark(_ character: Character) -> Bool { "\"“”＂".contains(character) }
+
+    private func quoted(_ typed: Substring) throws(TermRefusal) -> BeaconFilter.Condition {
+        let marks = typed.count(where: Self.isQuotationMark)
         guard marks.isMultiple(of: 2) else { throw TermRefusal(kind: .openQuote) }
-        guard marks == 2, typed.hasPrefix("\""), typed.hasSuffix("\"") else { throw TermRefusal(kind: .quoteInside) }
+        guard marks == 2, typed.first.map(Self.isQuotationMark) == true, typed.last.map(Self.isQuotationMark) == true
+        else { throw TermRefusal(kind: .quoteInside) }
         let text = String(typed.dropFirst().dropLast())
         guard !text.isEmpty else { throw TermRefusal(kind: .missingText) }
         return .text(SoughtText(text))
     }
 
-    private func condition(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition {
-        if let word = try word(typed) { return word }
-        if let named = try named(typed) { return named }
-        if let comparison = try comparison(typed) { return comparison }
-        return .text(SoughtText(typed))
+    private func condition(
+        _ typed: String, _ isKnown: (SoughtText) -> Bool
+    ) throws(TermRefusal) -> BeaconFilter.Condition {
+        let text = SoughtText(typed)
+        let plain = Self.narrow(typed).lowercased()
+        if let word = try word(plain) { return word }
+        if let named = try named(plain, isKnown) { return named }
+        if let comparison = try comparison(plain) { return comparison }
+        return .text(text)
+    }
+
+    /// Wide letters, digits and signs, as a Japanese keyboard writes them, as those of ASCII.
+    private static func narrow(_ typed: String) -> String {
+        var narrow = String.UnicodeScalarView()
+        for scalar in typed.unicodeScalars {
+            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+            narrow.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+        }
+        return String(narrow)
     }
 }
 
@@ -106,17 +129,25 @@ extension TermReading {
         "lost": .lost, "圏外": .lost, "new": .new, "新規": .new,
     ]
 
-    /// A word that means something where the list has it; elsewhere it is text.
+    /// A word that means something. A list that knows beacons refuses one that it has nothing for: half of the words
+    /// would be conditions and the others texts.
     private func word(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition? {
-        if let proximity = Self.proximities[typed] { return scope == .all ? .proximity(.exactly(proximity)) : nil }
-        if let quantity = BeaconFilter.Quantity(rawValue: typed) {
-            guard scope.isSuperset(of: FilterScope(quantity)) else { return nil }
-            throw TermRefusal(kind: .missingComparison(typed))
-        }
-        guard let condition = Self.words[typed] else { return nil }
-        switch condition {
-        case .lost, .new: return scope == .all ? condition : nil
-        default: return scope.contains(.identity) ? condition : nil
+        let condition =
+            Self.proximities[typed].map { BeaconFilter.Condition.proximity(.exactly($0)) } ?? Self.words[typed]
+        let quantity = BeaconFilter.Quantity(rawValue: typed)
+        guard condition != nil || quantity != nil, scope.contains(.identity) else { return nil }
+        guard scope.isSuperset(of: Self.need(condition, quantity)) else { throw TermRefusal(kind: .notHere(typed)) }
+        if let quantity { throw TermRefusal(kind: .missingComparison(quantity)) }
+        return condition
+    }
+
+    private static func need(
+        _ condition: BeaconFilter.Condition?, _ quantity: BeaconFilter.Quantity?
+    ) -> FilterScope {
+        if let quantity { return FilterScope(quantity) }
+        return switch condition {
+        case .proximity, .lost, .new: .all
+        default: .identity
         }
     }
 }
@@ -124,7 +155,9 @@ extension TermReading {
 // Names and comparisons.
 extension TermReading {
     /// `name:value`. Addresses, identities and URLs have a colon as well.
-    private func named(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition? {
+    private func named(
+        _ typed: String, _ isKnown: (SoughtText) -> Bool
+    ) throws(TermRefusal) -> BeaconFilter.Condition? {
         guard let colon = typed.firstIndex(of: ":") else { return nil }
         let name = String(typed[..<colon])
         let value = String(typed[typed.index(after: colon)...])
@@ -138,7 +171,7 @@ extension TermReading {
             return .proximity(
                 name == "within" ? .within(proximity) : name == "beyond" ? .beyond(proximity) : .exactly(proximity))
         default:
-            guard !isText(name, value) else { return nil }
+            guard !isText(name, value), !isKnown(SoughtText(typed)) else { return nil }
             throw TermRefusal(kind: .unknownName(name))
         }
     }
@@ -153,16 +186,16 @@ extension TermReading {
         return .type(choice)
     }
 
-    /// Whether what has a colon may stand in what beacons send: a part of an address or of an identity, a URL, or a name
-    /// that is not in ASCII letters, which no condition is called.
+    /// Whether what has a colon may stand in what beacons send: a part of an address, of an identity or of a URL, or a
+    /// name that is not in ASCII letters, which no condition is called.
     private func isText(_ name: String, _ value: String) -> Bool {
         let isWord = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
-        guard isWord, !name.allSatisfy(\.isHexDigit), !Self.schemes.contains(name), !value.hasPrefix("//") else {
-            return true
-        }
-        // The region of a designated beacon is called by one of the service and a key code.
-        if value.count >= 5, value.allSatisfy({ $0.isASCII && $0.isNumber }) { return true }
-        return BeaconIdentity.Kind.allCases.contains { $0.name.hasSuffix(name) }
+        guard isWord, !Self.schemes.contains(name), !value.hasPrefix("//") else { return true }
+        let kinds = BeaconIdentity.Kind.allCases.filter { $0.name.hasSuffix(name) }
+        let isOfURL = kinds.contains { $0 == .eddystoneURL || $0 == .uriBeacon }
+        if isOfURL, Self.schemes.contains(where: { $0.hasPrefix(value) || value.hasPrefix($0) }) { return true }
+        guard !kinds.isEmpty || name.allSatisfy(\.isHexDigit) else { return false }
+        return value.first?.isHexDigit ?? true
     }
 
     /// What URLs of beacons begin with.
@@ -184,7 +217,9 @@ extension TermReading {
         }
         let written = String(rest.dropFirst(sign.rawValue.count))
         guard !written.isEmpty, written != "-" else { throw TermRefusal(kind: .missingNumber) }
-        guard let number = Double(written), number.isFinite else { throw TermRefusal(kind: .badNumber(written)) }
+        guard written.allSatisfy({ "+-.0123456789".contains($0) }), let number = Double(written), number.isFinite else {
+            throw TermRefusal(kind: .badNumber(written))
+        }
         return .number(quantity, sign, number)
     }
 }

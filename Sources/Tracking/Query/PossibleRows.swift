@@ -4,15 +4,31 @@ import Advertising
 /// heard: the last term is a slip, and is told.
 struct PossibleRows {
     private var types: TypeChoice
+    /// Whether it may be a row that is about no beacon, as most events are.
+    private var includesOthers: Bool
     private var proximities = Set(Proximity.allCases)
     private var values: [BeaconFilter.Quantity: PossibleValues] = [:]
     private var required: Set<BeaconFilter.Condition> = []
     private var refused: Set<BeaconFilter.Condition> = []
 
-    init(_ layouts: LayoutSet) { types = TypeChoice(prefix: "", layouts) }
+    init(_ layouts: LayoutSet, includesOthers: Bool = false) {
+        types = TypeChoice(prefix: "", layouts)
+        self.includesOthers = includesOthers
+    }
 
-    /// Takes a term; false: no row is left.
-    mutating func narrow(_ term: BeaconFilter.Term) -> Bool {
+    var isEmpty: Bool {
+        types.isEmpty && !includesOthers || proximities.isEmpty || values.values.contains(where: \.isEmpty)
+            || !required.isDisjoint(with: refused)
+    }
+
+    /// What is left of it behind a term.
+    func narrowed(to term: BeaconFilter.Term) -> PossibleRows {
+        var rest = self
+        rest.narrow(term)
+        return rest
+    }
+
+    private mutating func narrow(_ term: BeaconFilter.Term) {
         if term.isInverted {
             refused.insert(term.condition)
         } else {
@@ -20,20 +36,35 @@ struct PossibleRows {
         }
         switch term.condition {
         case .type(let choice): narrow(choice, term.isInverted)
-        case .beacon: narrow(TypeChoice(.device), !term.isInverted)
+        case .beacon where term.isInverted: types = types.intersection(TypeChoice(.device))
+        case .beacon:
+            types = types.subtracting(TypeChoice(.device))
+            includesOthers = false
         case .service, .designated, .switcher:
             if !term.isInverted { narrow(TypeChoice(.iBeacon), false) }
         case .proximity(let rule): proximities = proximities.filter { rule.holds($0) != term.isInverted }
         case .number(let quantity, let comparison, let limit):
             values[quantity, default: PossibleValues(quantity)].narrow(comparison, limit, term.isInverted)
-        case .text, .lost, .new, .identity: break
+        // Who is lost may be anywhere, and who is new was heard within the minute.
+        case .lost: if !term.isInverted { proximities.formIntersection([.unknown]) }
+        case .new:
+            if !term.isInverted {
+                values[.age, default: PossibleValues(.age)].narrow(.less, BeaconFilter.newness, false)
+            }
+        case .text, .identity: break
         }
-        return !types.isEmpty && !proximities.isEmpty && values.values.allSatisfy { !$0.isEmpty }
-            && required.isDisjoint(with: refused)
     }
 
     private mutating func narrow(_ choice: TypeChoice, _ isInverted: Bool) {
         types = isInverted ? types.subtracting(choice) : types.intersection(choice)
+        if !isInverted { includesOthers = false }
+    }
+}
+
+extension BeaconFilter {
+    /// Whether some beacon may pass all terms, also those that were not typed.
+    public func isPossible(_ layouts: LayoutSet = .empty) -> Bool {
+        !terms.reduce(PossibleRows(layouts)) { $0.narrowed(to: $1) }.isEmpty
     }
 }
 

@@ -43,10 +43,17 @@ extension BeaconTable {
         }
     }
 
+    /// Whether a text stands in the name that the user gave a layout, which is the type of its beacons.
+    private func says(_ wanted: SoughtText, ofLayout number: Int) -> Bool {
+        layouts.layouts.indices.contains(number) && RowText([layouts.layouts[number].name]).says(wanted)
+    }
+
     /// Whether a text stands in that of an entry, or in what else is known of it.
     private mutating func says(_ wanted: SoughtText, _ slot: Int) -> Bool {
         let identity = records[slot].identity
-        if wanted.isKnown(of: identity) { return true }
+        if wanted.isKnown(of: identity) || identity.kind == .layout && says(wanted, ofLayout: Int(identity.layout)) {
+            return true
+        }
         let isNamed = records[slot].flags.contains(.hasWords)
         if isNamed || SearchText.hasWords(identity) {
             search.write(

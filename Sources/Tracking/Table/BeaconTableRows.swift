@@ -88,6 +88,11 @@ extension BeaconTable {
             isExtended: record.flags.contains(.isExtended), receptions: receptions(slot, now))
     }
 
+    /// The name that a beacon sends, not yet neutralised; nil: none, or it is not in the table.
+    public func name(of identity: BeaconIdentity) -> String? {
+        slot(of: identity).flatMap { records[$0].flags.contains(.hasWords) ? background[$0].name : nil }
+    }
+
     /// Who hears a beacon best; nil: the table does not have it, or there is only one receiver.
     public func receiver(of identity: BeaconIdentity) -> ReceiverID? {
         guard receivers.areSeveral, let slot = slot(of: identity) else { return nil }

@@ -18,7 +18,7 @@ struct ListFilterTests {
         (2, "00033", "0000100033", "0000100021"), (2, "designated", "0000100021", "gate_2"),
         (3, "正面", "正面玄関", "0000100021"), (3, "switcher", "0000100017", "0000100021"),
         (3, "lost", "0000200004", "0000100017"),
-        (3, "rssi<-80", "0000100033", "0000100021"), (4, "lost", "lost", "designated"),
+        (3, "rssi<-80", "0000100033", "0000100021"), (4, "\"lost\"", "lost", "designated"),
         (7, "theme", "mono", "hci0, "),
     ])
     func everyListIsFiltered(_ view: Int, _ typed: String, _ shown: String, _ hidden: String) {

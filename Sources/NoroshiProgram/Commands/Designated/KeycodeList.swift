@@ -14,7 +14,7 @@ struct KeycodeList: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the service beacons that are heard, by their key codes, the strongest first.",
         discussion: """
-            In JSON an object a line, as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
+            It listens for 5 s (--duration), to a capture up to its end. In JSON an object a line, as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
             region of fixed-value service beacons.
             """)
 

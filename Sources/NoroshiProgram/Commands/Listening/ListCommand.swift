@@ -14,7 +14,7 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the beacons that are near now, one a line, the nearest first.",
         discussion: """
-            It listens for 5 s (--duration), and then writes proximity, distance with the interval it lies in, smoothed \
+            It listens for 5 s (--duration), to a capture up to its end, and then writes proximity, distance with the interval it lies in, smoothed \
             RSSI, how long ago it was heard, battery, key code, identity and name; a terminal that is too narrow for all \
             of it gets the short identity, and then leaves out battery, age, interval and key code. A capture is read as \
             fast as it can be, and what is near at its end comes first. With --watch a new list is written every 2 s \
@@ -54,10 +54,10 @@ struct ListCommand: AsyncParsableCommand {
     func run() async throws {
         let setting = try common.setting()
         let source = hearing.source ?? SourceChoice(setting.settings.source)
-        let query = try query(setting)
         let isShop = hearing.capture == nil && source?.isSimulated == true
+        let lookup = ServiceLookup(setting, isSimulated: isShop)
         var listing = BeaconListing(
-            setting, ServiceLookup(setting, isSimulated: isShop), query: query, showsDevices: devices,
+            setting, lookup, query: try query(setting, lookup), showsDevices: devices,
             isJSON: json, columns: StandardOutput.terminal?.columns)
         var settings = setting.settings
         // Whoever was in a capture is listed, however long it goes on after that.
@@ -85,9 +85,10 @@ struct ListCommand: AsyncParsableCommand {
         }
     }
 
-    private func query(_ setting: Setting) throws -> BeaconQuery {
-        var filter = try typed.reading(setting)
+    private func query(_ setting: Setting, _ lookup: ServiceLookup) throws -> BeaconQuery {
+        var filter = try typed.reading(setting) { lookup.filterFacts }
         if !devices { filter.terms.append(.init(isInverted: false, condition: .beacon)) }
+        guard filter.isPossible(setting.layouts) else { throw wrongUsage(.usage.filterNeedsDevices) }
         return BeaconQuery(sort: sort, isReversed: reverse, filter: filter, count: .max)
     }
 
@@ -123,6 +124,11 @@ struct ListCommand: AsyncParsableCommand {
             isFirst = false
             return StandardOutput.write(lines.map { $0 + "\n" }.joined())
         }
+        // What ends before its first list is due has one at its end, as without --watch.
+        guard isFirst else { return }
+        let lines = rounds.lines(listening.table, now: listening.now)
+        try setting.write(text: lines.map { $0 + "\n" }.joined())
+        if lines.isEmpty { rounds.tellNothing() }
     }
 }
 

@@ -51,7 +51,10 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         var setting = try common.setting()
-        let filter = try typed.reading(setting, SiteEvent.scope)
+        let isShop = source?.isSimulated ?? false
+        let filter = try typed.reading(setting, SiteEvent.scope) {
+            ServiceLookup(setting, isSimulated: isShop, isQuiet: true).filterFacts
+        }
         listening.apply(to: &setting.settings)
         try preference.choice(server: server.choice).apply(to: &setting)
         try setting.demandServer()

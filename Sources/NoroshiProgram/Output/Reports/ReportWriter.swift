@@ -277,13 +277,14 @@ struct ReportWriter: ~Copyable {
 extension ReportWriter {
     /// `9.9 m`, from there on whole metres, as lists have them.
     fileprivate static func write(metres: Float, _ out: inout TextCursor) {
-        let tenths = (Int(centimetres: metres) + 5) / 10
-        if tenths < 100 {
+        let centimetres = Int(centimetres: metres)
+        if centimetres < 995 {
+            let tenths = (centimetres + 5) / 10
             out.write(decimal: tenths / 10, width: 3)
             out.write(".")
             out.write(decimal: tenths % 10, width: 1)
         } else {
-            out.write(decimal: (tenths + 5) / 10, width: 5)
+            out.write(decimal: (centimetres + 50) / 100, width: 5)
         }
         out.write(" m  ")
     }

@@ -88,22 +88,25 @@ struct SelectionOptions: ParsableArguments {
     /// - Parameter isSimulated: Whether the simulated shop is heard, whose site counts then.
     /// - Throws: Wrong usage for a filter that is not good.
     func selection(_ setting: Setting, isSimulated: Bool) throws -> Selection {
-        var filter = try typed.reading(setting)
-        let needsService =
-            service || serviceOnly || designatedOnly || excludeDesignated || filter.asksForFacts
-        let lookup = needsService ? ServiceLookup(setting, isSimulated: isSimulated) : nil
+        var known: ServiceLookup?
+        func fetch() -> ServiceLookup {
+            let lookup = known ?? ServiceLookup(setting, isSimulated: isSimulated)
+            known = lookup
+            return lookup
+        }
+        var filter = try typed.reading(setting) { fetch().filterFacts }
         let rules = [
             within.map(ProximityRule.within), beyond.map(ProximityRule.beyond), exactly.map(ProximityRule.exactly),
         ]
         for case let rule? in rules { filter.terms.append(.init(isInverted: false, condition: .proximity(rule))) }
         if designatedOnly || excludeDesignated {
             filter.terms.append(
-                .init(isInverted: excludeDesignated, condition: .identity(lookup?.designatedIdentities ?? [])))
+                .init(isInverted: excludeDesignated, condition: .identity(fetch().designatedIdentities)))
         }
-        if let lookup { filter.know(lookup.filterFacts) }
+        guard filter.isPossible(setting.layouts) else { throw wrongUsage(.usage.filterNever) }
         var selection = Selection()
         selection.filter = filter
-        if service || serviceOnly { selection.service = lookup }
+        if service || serviceOnly { selection.service = fetch() }
         selection.onlyEddystone = eddystone
         selection.onlyNews = noDuplicates
         selection.onlyService = serviceOnly

@@ -14,7 +14,7 @@ struct RangingFollow: AsyncParsableCommand {
         commandName: "follow",
         abstract: "Listen, and write once a second which beacons of the ranged regions are near, the nearest first.",
         discussion: """
-            The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
+            It goes on until --duration is over, the capture ends, or Ctrl-C. The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
             when no beacon of it is near. In JSON a line is an object with time, region and beacons: identity, \
             proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age, in seconds (0: heard in \
             this second). A beacon that is missed keeps its proximity, accuracy and smoothed rssi for two of its own \
