@@ -29,8 +29,6 @@ public struct GlyphSet: Hashable, Sendable {
     public var warning: String
     public var error: String
     public var good: String
-    /// Bluetooth, in the first line.
-    public var bluetooth: String
     /// Between items in one line.
     public var separator: String
     public var plusMinus: String
@@ -83,7 +81,7 @@ public struct GlyphSet: Hashable, Sendable {
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
-        good: "✓", bluetooth: "ᛒ", separator: "·", plusMinus: "±", range: "–", times: "×",
+        good: "✓", separator: "·", plusMinus: "±", range: "–", times: "×",
         levels: Array("▁▂▃▄▅▆▇█".unicodeScalars),
         bars: Array("▏▎▍▌▋▊▉█".unicodeScalars), emptyBar: "░",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
@@ -95,7 +93,7 @@ public struct GlyphSet: Hashable, Sendable {
     public static let console = GlyphSet(
         name: "console", cursor: ">", ellipsis: "..", ascending: "▲", descending: "▼", mark: "■", designated: "*",
         switcher: "~", enter: "→", exit: "←", running: "■", stopped: "○", lowBattery: "_", warning: "!", error: "x",
-        good: "√", bluetooth: "B", separator: "·", plusMinus: "±", range: "-", times: "x",
+        good: "√", separator: "·", plusMinus: "±", range: "-", times: "x",
         levels: Array("_░▒▓█".unicodeScalars), bars: Array("▌█".unicodeScalars), emptyBar: "░",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"), lines: GlyphSet.unicode.lines)
 
@@ -103,7 +101,7 @@ public struct GlyphSet: Hashable, Sendable {
     public static let ascii = GlyphSet(
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",
-        good: "=", bluetooth: "B", separator: "|", plusMinus: "+-", range: "-", times: "x",
+        good: "=", separator: "|", plusMinus: "+-", range: "-", times: "x",
         levels: Array(".:-=+*%#".unicodeScalars), bars: Array(".-=#".unicodeScalars), emptyBar: ".", arrows: nil,
         lines: Lines(
             horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",

@@ -23,6 +23,7 @@ public enum WrongUsage {
         case .text(let text): text
         case .integer(let number): String(number)
         case .decimal(let number), .seconds(let number): String(number)
+        case .list(let items): items.map { Self.written($0) }.joined(separator: ", ")
         case .phrase(let phrase):
             ([phrase.key.rawValue] + phrase.arguments.map { Self.written($0) }).map { "\(inner)\($0)" }.joined()
         }

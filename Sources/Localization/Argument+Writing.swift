@@ -18,6 +18,7 @@ extension Argument {
             text = decimals.map { Decimals.text(value, decimals: $0, separator: decimalSeparator) } ?? "\(value)"
         case (.seconds(let value), _): text = "\(value)"
         case (.phrase(let phrase), _): text = phrase.key.rawValue
+        case (.list, _): text = ""
         }
         if case .text = self {} else if placeholder.isSigned, !text.hasPrefix("-") { text = "+" + text }
         return padded(text, placeholder)

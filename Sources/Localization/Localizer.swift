@@ -76,20 +76,12 @@ public struct Localizer: Hashable, Sendable {
     /// What is said, in this language. Texts in it may come from anywhere, so they are neutralised.
     public func text(_ subject: some PhraseConvertible) -> String {
         let phrase = subject.phrase
-        let arguments = phrase.arguments.map { argument in
-            if case .text(let text) = argument { Argument.text(SafeText.neutralise(text)) } else { argument }
-        }
-        return format(text(phrase.key), arguments)
+        return format(text(phrase.key), phrase.arguments.map(safe))
     }
 
     /// `one, two`
     public func list(_ items: [String]) -> String {
         items.joined(separator: text(.list.separator))
-    }
-
-    /// The same of the first so many, with a sign that there are more.
-    public func list(_ items: [String], most: Int) -> String {
-        list(items.count > most ? items.prefix(most) + [text(.list.more)] : items)
     }
 
     /// The texts of some keys, as a list.
@@ -121,6 +113,12 @@ public struct Localizer: Hashable, Sendable {
         case .text, .integer, .decimal: argument
         case .seconds(let seconds): .text(text(.unit.seconds, .text(number(seconds, decimals: 1))))
         case .phrase(let phrase): .text(text(phrase))
+        case .list(let items): .text(list(items.map { format("%@", [safe($0)]) }))
         }
+    }
+
+    /// A text that may come from anywhere, neutralised.
+    private func safe(_ argument: Argument) -> Argument {
+        if case .text(let text) = argument { .text(SafeText.neutralise(text)) } else { argument }
     }
 }

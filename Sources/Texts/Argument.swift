@@ -7,6 +7,15 @@ public enum Argument: Hashable, Sendable {
     case seconds(Double)
     /// A text of its own, in the language of the text it is filled into.
     case phrase(Phrase)
+    /// Several texts, joined as the language joins them.
+    case list([Argument])
+}
+
+extension Argument {
+    /// A list of names. Of more than `most` the first ones, with a sign that there are more.
+    public static func list(_ items: [String], most: Int = .max) -> Argument {
+        .list(items.prefix(most).map { .text($0) } + (items.count > most ? [.phrase(Phrase(.list.more))] : []))
+    }
 }
 
 extension Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {

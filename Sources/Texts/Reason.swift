@@ -59,7 +59,19 @@ extension Reason: PhraseConvertible {
                 case .seconds(let seconds): .seconds(seconds)
                 case .decimal(let number): .text("\(number)")
                 case .phrase(let inner): .reason(Reason(inner))
+                case .list(let items): .text(items.map(Reason.plain).joined(separator: ", "))
                 }
             })
+    }
+
+    /// A log has no lists: their parts as they are.
+    private static func plain(_ argument: Argument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .integer(let number): "\(number)"
+        case .decimal(let number), .seconds(let number): "\(number)"
+        case .phrase(let phrase): phrase.key.rawValue
+        case .list(let items): items.map(plain).joined(separator: ", ")
+        }
     }
 }

@@ -159,7 +159,7 @@ extension BeaconIdentity {
     /// The part that distinguishes beacons of one kind, short enough for a table: `00001 00017`, a URL, an instance, …
     public var shortText: String {
         switch kind {
-        case .iBeacon, .altBeacon: Self.fiveDigits(major ?? 0) + " " + Self.fiveDigits(minor ?? 0)
+        case .iBeacon, .altBeacon: Self.numbers(major ?? 0, minor ?? 0)
         case .eddystoneUID: Hexadecimal.lower(octets.dropFirst(10))
         case .eddystoneURL, .uriBeacon: CompressedURL.expand(octets).map(Self.withoutScheme) ?? octets.description
         case .eddystoneEID, .layout: octets.description
@@ -177,6 +177,11 @@ extension BeaconIdentity {
         case .layout: "\(kind.name)\(layout):\(octets)"
         case .ruuviTag, .device, .kkmSensor: "\(kind.name):\(shortText)"
         }
+    }
+
+    /// `00001 00017`, or `00001 *` of all with this major.
+    public static func numbers(_ major: UInt16, _ minor: UInt16? = nil) -> String {
+        fiveDigits(major) + " " + (minor.map(fiveDigits) ?? "*")
     }
 
     private static func fiveDigits(_ number: UInt16) -> String {

@@ -73,7 +73,7 @@ struct TextKeyTests {
         }
         // The log, what a store could not keep, and messages that pass through the parser of the command line.
         #expect(
-            makers.map(\.name).sorted() == ["DesignationAnswer.swift", "FieldText.swift", "WrongUsage.swift"])
+            makers.map(\.name).sorted() == ["FieldText.swift", "WrongUsage.swift"])
     }
 
     @Test("No text stands in the sources by its key in quotes")

@@ -68,7 +68,7 @@ struct RandomCommandTests {
         // What found no room is told, and is nothing that is remembered.
         var (before, after) = (before, after)
         _ = (before.takeRefusals(), after.takeRefusals())
-        let record = ServiceAct(of: .release([]), before: before, after: after)
+        let record = ServiceAct(of: .release([]), before: before, after: after, .bare)
         #expect((record != nil) == (before != after), place)
         guard let record else { return }
         var state = after

@@ -11,7 +11,7 @@ struct ReasonTextTests {
     static let results: [DesignationResult] = [
         .registered, .partiallyRegistered(registered: 1, dropped: []), .monitorMissing, .regionMissing, .noBeaconData,
         .notServiceRegion, .invalidKeycode("x"), .limitExceeded(1), .limitExceeded(1, byRegions: true),
-        .persistenceFailed("x"), .optionsMissing,
+        .persistenceFailed(Reason(.text.verbatim, .text("x"))), .optionsMissing,
     ]
     static let preferences: [PreferenceError] =
         [

@@ -42,6 +42,13 @@ struct LocalizerTests {
         #expect(localizer.format(template, arguments) == expected)
     }
 
+    /// Each language joins a list in its own way, and what comes from outside is neutralised in it.
+    @Test(arguments: [(Language.en, "a, b\u{FFFD}, ..."), (.ja, "a、b\u{FFFD}、…")])
+    func lists(_ language: Language, _ expected: String) {
+        let phrase = Phrase(TextKey.text.verbatim, .list(["a", "b\u{1B}", "c"], most: 2))
+        #expect(Localizer(language: language).text(phrase) == expected)
+    }
+
     @Test(arguments: [
         (1234.5, 1, "1,234.5"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567.891, 2, "-1,234,567.89"),
         (0, 2, "0.00"),

@@ -122,11 +122,13 @@ struct ContentKeyTests {
 
     @Test func whatIsNotKeptIsABanner() {
         var screen = ScreenHarness(100, 24)
+        screen.send(
+            .site(SiteSnapshot(service: Site.bare.service, preference: DeveloperPreference(appCode: "token"))))
         #expect(screen.rows[0].contains("TEST"))
         screen.send(
             .site(
                 SiteSnapshot(
-                    service: Site.bare.service, preference: DeveloperPreference(isTestMode: false),
+                    service: Site.bare.service, preference: DeveloperPreference(isTestMode: false, appCode: "token"),
                     storeProblem: Phrase(.text.verbatim, "Another noroshi has the store."))))
         #expect(!screen.rows[0].contains("TEST"))
         #expect(screen.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))

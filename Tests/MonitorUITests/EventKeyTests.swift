@@ -80,6 +80,29 @@ struct EventKeyTests {
         #expect(EventWord(screen.state.views.events.selected?.kind ?? .error) == .site(.started))
     }
 
+    // MARK: Long lines
+
+    /// What has no room at 80 columns is read by going sideways, and the keys are named while there is more.
+    @Test(arguments: Language.allCases) func longLinesAreReadToTheirEnd(_ language: Language) {
+        var screen = ScreenHarness(80, 24, language)
+        screen.send(.events([Site.events[6]]))
+        screen.press(.character("4"))
+        let end = "茶をどうぞ。"
+        #expect(screen.text.contains("…") && !screen.text.contains("Welcome to the shop."), "\(screen.text)")
+        #expect(screen.rows.last?.contains("→") == true, "\(screen.rows.last ?? "")")
+        for _ in 0..<8 { screen.press(.right) }
+        #expect(screen.text.contains("Welcome to the shop.") || screen.text.contains(end), "\(screen.text)")
+        #expect(screen.effects.contains(.bell) && screen.rows.last?.contains("→") == false)
+        for _ in 0..<8 { screen.press(.left) }
+        #expect(screen.text.contains("歓迎") && screen.state.views.events.shift == 0)
+    }
+
+    @Test func whatHasRoomHasNoMore() {
+        var screen = EventKeyTests.screen(events: [EventKeyTests.enter(1, "shop")])
+        screen.press(.right)
+        #expect(screen.effects == [.bell] && screen.state.views.events.shift == 0)
+    }
+
     // MARK: Groups
 
     @Test func eventsOfOverlappingRegionsAreOneRow() {
@@ -163,9 +186,9 @@ struct EventKeyTests {
         screen.send(.tick(now: Air.start.advanced(bySeconds: 11), clock: ScreenHarness.clock))
         #expect(!screen.text.contains("  appeared") && screen.text.contains("3 appeared, hidden"))
         #expect(screen.text.contains("returned"), "what came back is told")
-        screen.press(.character("a"))
+        screen.press(.character("V"))
         #expect(screen.text.contains("  appeared") && screen.state.views.events.hidden == 0)
-        screen.press(.character("a"), .escape)
+        screen.press(.character("V"), .escape)
         #expect(!screen.text.contains("  appeared"), "no filter that is cleared")
         screen.press(.character("4"))
         while screen.state.views.events.filter.kinds != .appearances { screen.press(.character("f")) }
@@ -220,7 +243,7 @@ struct EventKeyTests {
     @Test func theDetailHasAllFields() {
         let screen = EventKeyTests.screen(.home, .down, .down, .character("x"), .down, .down, .enter)
         for text in [
-            "Region        正門 (shop:0000100017)", "Class         designated", "Beacon        正門 (00001 00017)",
+            "Region        正門 (shop 00001 00017)", "Class         designated", "Beacon        正門 (00001 00017)",
             "RSSI          -62 dBm", "Reason        2 reports in 5.0 s", "Notified      no, held back",
             "Identifier    ibeacon:A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF:1:17",
         ] {
@@ -229,11 +252,11 @@ struct EventKeyTests {
     }
 
     @Test func aBeaconThatIsNotListedIsSaid() {
-        var screen = EventKeyTests.screen(.home, .down, .down, .character("b"))
+        var screen = EventKeyTests.screen(.home, .down, .down, .character("J"))
         #expect(screen.state.view == .beacons && screen.state.views.beacons.selected == Site.gateA)
         #expect(!screen.text.contains("is not in the list"))
         screen.answer = KeyTests.ordered([2, 3])
-        screen.press(.character("4"), .character("b"))
+        screen.press(.character("4"), .character("J"))
         #expect(screen.text.contains("正門 (00001 00017) is not in the list"))
     }
 

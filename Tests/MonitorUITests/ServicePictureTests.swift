@@ -90,7 +90,7 @@ struct ServicePictureTests {
             Picture("authorization", checked, [.character("B"), .enter, .down, .enter]),
             Picture("lists", checked, [.character("U"), .down]),
             Picture("test-log", designated, [.character("3"), .character("e"), .down]),
-            Picture("user", checked, [.character("7"), .character("i")] + "user-1".map { .character($0) }),
+            Picture("user", checked, [.character("7"), .function(2)] + "user-1".map { .character($0) }),
         ]
     }
 

@@ -24,7 +24,7 @@ struct MessageTests {
     private static func sentences(_ localizer: Localizer) -> [String] {
         var sentences: [String] = configurationProblems.map { localizer.text($0) }
         for problem in stringsProblems {
-            sentences.append(localizer.sentence(StringsError(line: 7, problem: problem), path: "/s"))
+            sentences.append(localizer.text(StringsError(line: 7, problem: problem).phrase(path: "/s")))
         }
         for error in controllerErrors { sentences.append(localizer.text(error)) }
         for expectation in rangeExpectations {

@@ -62,7 +62,7 @@ struct TechnicianTests {
         let rows = terminal.picture.rows
         let named = try #require(rows.first { $0.contains("Shelf 4 棚") })
         #expect(named.contains(words.lost))
-        #expect(rows.first { $0.contains("00001000") } == named, "what is missing stands first")
+        #expect(rows.first { $0.contains("00001 0000") } == named, "what is missing stands first")
         terminal.type("4")
         try await terminal.look(for: words.left)
         #expect(terminal.picture.rows.contains { $0.contains(words.left) && $0.contains("Shelf 4 棚") })

@@ -125,7 +125,7 @@ import Testing
         terminal.type("Gate 狼\r")
         try await terminal.look(for: "Gate 狼")
         let keycodes = terminal.picture.rows.compactMap { row in
-            row.split(separator: " ").first { $0.count == 10 && $0.allSatisfy(\.isNumber) }.map(String.init)
+            row.firstMatch(of: /([0-9]{5}) ([0-9]{5})/).map { String($0.1 + $0.2) }
         }
         terminal.type("4")
         try await terminal.look(for: words.switcherSet)
@@ -148,7 +148,7 @@ import Testing
         try await terminal.look(for: words.designated)
         try await terminal.look(for: words.switchers)
         try await terminal.look(for: "Gate 狼")
-        for keycode in keycodes { try await terminal.look(for: keycode) }
+        for keycode in keycodes { try await terminal.look(for: keycode.prefix(5) + " " + keycode.suffix(5)) }
         // What happened on the first day.
         terminal.type("4fff")
         try await terminal.look(for: words.isSwitcher)

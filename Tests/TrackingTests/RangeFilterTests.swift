@@ -34,6 +34,14 @@ struct RangeFilterTests {
         #expect(abs(run.filter.smoothedRSSI - level) < 1.5)
     }
 
+    /// A hall decays more slowly than free space: its low end alone would lie beyond the distance.
+    @Test(
+        "Far away the distance lies inside its interval, not on its lower end", arguments: [Float(-84), -88, -92, -97])
+    func inside(level: Float) throws {
+        let estimate = try #require(Run(Stretch(30, at: level, noise: 3)).estimate)
+        #expect(estimate.metres > 14 && estimate.low < 0.8 * estimate.metres && estimate.high > 1.2 * estimate.metres)
+    }
+
     @Test("The first sample is worth an estimate, a wider one than many samples")
     func firstSample() throws {
         let first = try #require(Run(Stretch(0.2, at: -62)).estimate)

@@ -1,13 +1,14 @@
 import Regions
 import Texts
-import Tracking
+public import Tracking
 
 /// What one command of the user changed, so that it can be taken back.
 ///
 /// Taking it back is a command like any other. What was changed since by other means stays as it is.
 public struct ServiceAct: Equatable, Sendable {
-    /// What the user did, in the words that offer to take it back.
+    /// What the user did, and to what, in the words that offer to undo it.
     public let reason: Reason
+    public let time: Timestamp
     private var designated: ListChange<ServiceBeaconData>
     private var monitored: ListChange<MonitoredRegion>
     private var userRegions: ListChange<MonitoredRegion>
@@ -20,7 +21,8 @@ public struct ServiceAct: Equatable, Sendable {
     private var polarity: ValueChange<DesignationPolarity>
 
     /// Nil: it changed nothing that can be taken back, or takes something back itself.
-    init?(of command: ServiceCommand, before: ServiceState, after: ServiceState) {
+    init?(of command: ServiceCommand, before: ServiceState, after: ServiceState, _ site: CommandContext) {
+        time = site.now
         designated = ListChange(before.designated, after.designated) { $0.regionIdentifier }
         monitored = ListChange(before.monitored, after.monitored) { $0.region.identifier }
         userRegions = ListChange(before.userRegions, after.userRegions) { $0.region.identifier }
@@ -31,8 +33,10 @@ public struct ServiceAct: Equatable, Sendable {
         defaultOptions = ValueChange(before: before.defaultOptions, after: after.defaultOptions)
         isSwitcherRuleOn = ValueChange(before: before.isSwitcherRuleOn, after: after.isSwitcherRuleOn)
         polarity = ValueChange(before: before.polarity, after: after.polarity)
-        guard let reason = command.act(before, designated: designated.added.count, removed: designated.removed.count)
-        else { return nil }
+        let words = ActWords(
+            before: before, after: after, context: site.service, designated: designated, monitored: monitored,
+            ranged: ranged)
+        guard let reason = words.reason(command) else { return nil }
         self.reason = reason
         guard changesSomething else { return nil }
     }
@@ -44,6 +48,21 @@ public struct ServiceAct: Equatable, Sendable {
         ]
         return (lists + others).contains(false)
     }
+}
+
+/// What the user did, and when.
+public struct PastAct: Equatable, Sendable {
+    public var reason: Reason
+    public var time: Timestamp
+
+    public init(_ reason: Reason, at time: Timestamp) {
+        self.reason = reason
+        self.time = time
+    }
+}
+
+extension ServiceAct {
+    public var past: PastAct { PastAct(reason, at: time) }
 }
 
 /// What became of taking an act back.
@@ -92,34 +111,6 @@ extension ServiceAct {
         }
         state.refusals += refused
         return refused.map(\.region.identifier)
-    }
-}
-
-extension ServiceCommand {
-    /// What it does, in words; nil: it is not taken back.
-    fileprivate func act(_ before: ServiceState, designated: Int, removed: Int) -> Reason? {
-        switch self {
-        case .designate, .register, .importDesignation: Reason(.act.designation, .integer(designated))
-        case .release: Reason(.act.release, .integer(removed))
-        case .setSwitcher(let data, let isOn):
-            Reason(isOn ? .act.switcherOn : .act.switcherOff, .integer(data.count))
-        case .setSwitcherRule(let isOn): Reason(isOn ? .act.ruleOn : .act.ruleOff)
-        case .setPolarity: Reason(.act.polarity)
-        case .name(let identity, let name):
-            Reason(.act.name, .text(BeaconName.clean(name) ?? before.names[identity] ?? identity.text))
-        case .startMonitoring: Reason(.act.monitoringOn)
-        case .stopMonitoring: Reason(.act.monitoringOff)
-        case .setRanging(_, let isOn), .setServiceRanging(_, let isOn):
-            Reason(isOn ? .act.rangingOn : .act.rangingOff)
-        case .setDefaultOptions, .setOptions: Reason(.act.options)
-        case .addRegions(let regions, _, _): Reason(.act.regionAdded, .text(regions.first?.region.identifier ?? ""))
-        case .removeRegions(let identifiers): Reason(.act.regionRemoved, .text(identifiers.first ?? ""))
-        case .reserve, .unreserve: Reason(.act.reservation)
-        case .applyManaged: Reason(.act.managedApplied)
-        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
-            .undo, .takeUser, .setManaged, .apply, .restore:
-            nil
-        }
     }
 }
 

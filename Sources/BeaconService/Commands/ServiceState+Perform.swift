@@ -67,7 +67,7 @@ extension ServiceState {
                 + SiteEvent.ofList(command, outcome, at: site.now)
         self = after
         return PerformedCommand(
-            outcome: outcome, events: events, act: ServiceAct(of: command, before: before, after: after))
+            outcome: outcome, events: events, act: ServiceAct(of: command, before: before, after: after, site))
     }
 
     private mutating func change(_ command: ServiceCommand, _ site: CommandContext) -> ServiceOutcome {

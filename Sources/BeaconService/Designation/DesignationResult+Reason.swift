@@ -18,7 +18,7 @@ extension DesignationResult {
         case .invalidKeycode(let keycode): Reason(.why.designateInvalidKeycode, .text(keycode))
         case .limitExceeded(let limit, byRegions: false): Reason(.why.designateLimitExceeded, .integer(limit))
         case .limitExceeded(let limit, byRegions: true): Reason(.why.designateRegionsExceeded, .integer(limit))
-        case .persistenceFailed(let why): Reason(.why.designatePersistenceFailed, .text(why))
+        case .persistenceFailed(let why): Reason(.why.designatePersistenceFailed, .reason(why))
         case .optionsMissing: Reason(.why.designateOptionsMissing)
         }
     }

@@ -18,8 +18,8 @@ public enum DesignationResult: Equatable, Sendable {
     case invalidKeycode(String)
     /// -6, with the limit, and whether it is that of monitored regions and not the setting.
     case limitExceeded(Int, byRegions: Bool = false)
-    /// -7, with the reason in words.
-    case persistenceFailed(String)
+    /// -7, with the reason.
+    case persistenceFailed(Reason)
     /// -8
     case optionsMissing
 

@@ -76,8 +76,8 @@ extension RegionFetchError: PhraseConvertible {
     }
 
     /// The same, with the moment of the next update in the words of who knows the time zone.
-    public func phrase(_ words: (Timestamp) -> String) -> Phrase {
+    public func phrase(_ words: (Timestamp) -> Argument) -> Phrase {
         guard case .intervalNotElapsed(let time) = self else { return phrase }
-        return Phrase(.list.tooEarlyUntil, .text(words(time)))
+        return Phrase(.list.tooEarlyUntil, words(time))
     }
 }

@@ -79,6 +79,17 @@ extension TextWidth {
         return clipped + (ending?.text ?? "")
     }
 
+    /// `text` without its first `cells`; a wide glyph that is half among them goes as a whole.
+    public func dropping(_ cells: Int, from text: String) -> String {
+        var rest = ""
+        var passed = 0
+        for (glyph, width) in glyphs(of: text) {
+            if passed >= cells { glyph.write(to: &rest) }
+            passed += width
+        }
+        return rest
+    }
+
     /// `text` padded with spaces to `cells`, or cut to it with an ellipsis; always `cells` wide.
     public func pad(
         _ text: String, to cells: Int, alignment: TextAlignment = .leading, ellipsis: String? = "…"

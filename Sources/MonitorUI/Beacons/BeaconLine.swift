@@ -42,45 +42,43 @@ struct BeaconLine: ListRow {
     let words: BeaconWords
 
     /// Cells before the identity in its column: low battery, designated, switcher.
-    private static let flags = 3
+    static let flags = 3
 
     static let table = ListTable<BeaconLine>(
         margin: 3,
         columns: [
             ColumnSpec(
-                .column.proximity,
-                .made { pen, _ in
-                    4 + pen.widest(of: Proximity.allCases.map(\.textKey) + [TextKey.word.lost])
-                }, priority: 2, order: .proximity, otherOrder: .condition
-            ) { line, pen, _ in line.proximity(pen) },
+                .column.proximity, 4, priority: 2, fit: Fit(limit: 16, priority: 8), order: .proximity
+            ) { line, pen, room in line.proximity(pen, in: room) },
             ColumnSpec(
-                .column.beacon, 14, maximum: 100, priority: 0,
-                steps: [
-                    .init(to: 22, priority: 3), .init(to: 28, priority: 7), .init(to: 36, priority: 9),
-                    .init(to: 44, priority: 12),
-                ],
-                order: .identity, otherOrder: .name,
-                overlay: { line, painter, rect in line.drawFlags(on: &painter, in: rect) }
+                .column.name, 13, priority: 0, fit: Fit(limit: BeaconLine.flags + 24, priority: 3, wholePriority: 10),
+                order: .name, overlay: { line, painter, rect in line.drawFlags(on: &painter, in: rect) }
             ) { line, pen, room in
                 let sign = line.row.isBatteryLow ? pen.glyphs.warning : " "
                 let flags = sign + String(repeating: " ", count: BeaconLine.flags - 1)
-                return line.dimmed(flags + line.title(in: room - BeaconLine.flags, pen), pen)
-            },
-            ColumnSpec(.column.rssi, 4, priority: 1, alignment: .trailing, besideTitle: 1, order: .rssi) {
-                line, pen, _ in line.dimmed(line.row.level.map { String($0) } ?? line.words.none, pen)
+                let title = line.title(in: room - BeaconLine.flags, pen)
+                return .init(flags + title.text, style: title.style)
             },
             ColumnSpec(
-                .column.signal, wideTitle: SignalRange.scale, 6, ideal: SignalRange.barColumns, priority: 6,
+                .column.beacon, 11, priority: 4, fit: Fit(limit: 17, priority: 6, wholePriority: 10), order: .identity
+            ) { line, pen, _ in line.identity(pen) },
+            ColumnSpec(.column.rssi, 4, priority: 1, alignment: .trailing, besideTitle: 1, order: .rssi) {
+                line, pen, _ in line.dimmed(line.row.rssi.map { String($0) } ?? line.words.none, pen)
+            },
+            ColumnSpec(
+                .column.signal, wideTitle: SignalRange.scale, 6, ideal: SignalRange.barColumns, priority: 9,
                 overlay: { line, painter, rect in line.drawLevel(on: &painter, in: rect) }
             ) { _, _, _ in "" },
             ColumnSpec(
-                .column.history, wideTitle: { pen in pen.texts.text(.column.historyScale) }, 10, ideal: 30, priority: 8,
+                .column.history, wideTitle: { pen in pen.texts.text(.column.historyScale) }, 10, ideal: 30,
+                maximum: 200, priority: 10,
                 overlay: { line, painter, rect in line.drawHistory(on: &painter, in: rect) }
             ) { _, _, _ in "" },
             ColumnSpec(
-                .column.distance, .made { pen, _ in 14 + pen.widest([pen.glyphs.range]) }, priority: 4,
-                alignment: .trailing, besideTitle: 1, order: .distance
-            ) { line, pen, _ in line.dimmed(pen.distance(line.row) ?? line.words.none, pen) },
+                .column.distance, 8, priority: 5, fit: Fit(limit: 16, priority: 7), alignment: .trailing,
+                besideTitle: 1,
+                order: .distance
+            ) { line, pen, cells in line.dimmed(pen.distance(line.row, within: cells) ?? line.words.none, pen) },
             ColumnSpec(
                 .column.seen, .made { pen, _ in pen.ageWidth }, priority: 5, alignment: .trailing, besideTitle: 1,
                 order: .seen
@@ -90,7 +88,7 @@ struct BeaconLine: ListRow {
                 return .init(age, style: line.dimmed(pen) ?? fresh)
             },
             ColumnSpec(
-                .column.battery, 7, priority: 10, alignment: .trailing, besideTitle: 1, order: .battery
+                .column.battery, 7, priority: 11, alignment: .trailing, besideTitle: 1, order: .battery
             ) { line, pen, _ in
                 let isLow = line.row.isBatteryLow
                 let volts = line.row.batteryMillivolts.map { pen.texts.volts($0) + (isLow ? pen.glyphs.warning : "") }
@@ -100,7 +98,7 @@ struct BeaconLine: ListRow {
                 .column.type,
                 .made { pen, _ in
                     pen.widest(of: BeaconIdentity.Kind.allCases.map(\.key) + [.type.service])
-                }, priority: 11
+                }, priority: 12
             ) { line, pen, _ in line.dimmed(line.isService ? line.words.service : line.type(pen), pen) },
             ColumnSpec(
                 .sort.interval, .made { pen, _ in pen.textWidth.width(of: pen.texts.countdown(99)) + 2 }, priority: 1,
@@ -140,30 +138,35 @@ struct BeaconLine: ListRow {
 
     private func dimmed(_ text: String, _ pen: Pen) -> TableLayout.Text { .init(text, style: dimmed(pen)) }
 
-    private func proximity(_ pen: Pen) -> TableLayout.Text {
-        let text =
-            row.freshness == .lost
-            ? "    " + words.lost : row.proximity.marker + words.proximities[Int(row.proximity.rawValue)]
-        return .init(text, style: dimmed(pen) ?? pen.theme[row.proximity.role])
+    /// Waves, and the word where all of it has room.
+    private func proximity(_ pen: Pen, in room: Int) -> TableLayout.Text {
+        let isLost = row.freshness == .lost
+        let marker = isLost ? pen.glyphs.stopped + "   " : row.proximity.marker
+        let text = marker + (isLost ? words.lost : words.proximities[Int(row.proximity.rawValue)])
+        return .init(
+            pen.textWidth.width(of: text) <= room ? text : marker, style: dimmed(pen) ?? pen.theme[row.proximity.role])
     }
 
-    /// The identity, and behind it what the beacon is called. What tells twins apart follows where it has room: it
-    /// never takes the place of a name, which tells them apart as well.
-    private func title(in room: Int, _ pen: Pen) -> String {
-        let identity = SafeText.neutralise(row.identity.shortText)
+    /// What the beacon is called, and behind it what tells twins apart, where that has room. Without a name what tells
+    /// it apart, or else what it is; its numbers where they have no column.
+    private func title(in room: Int, _ pen: Pen) -> TableLayout.Text {
         let tag = tag.map(SafeText.neutralise)
-        guard let called else { return tag.map { identity + " " + $0 } ?? identity }
-        let title = identity + "  " + called
-        guard let tag, pen.textWidth.width(of: title) + 2 + pen.textWidth.width(of: tag) <= room else { return title }
-        return title + "  " + tag
+        guard let called = row.called(name) else {
+            guard pen.shows(.column.beacon) else { return dimmed(SafeText.neutralise(row.identity.shortText), pen) }
+            return .init(tag ?? type(pen), style: dimmed(pen) ?? pen.theme[.muted])
+        }
+        guard let tag, pen.textWidth.width(of: called) + 2 + pen.textWidth.width(of: tag) <= room else {
+            return dimmed(called, pen)
+        }
+        return dimmed(called + "  " + tag, pen)
     }
 
-    /// The user's name, or the name or the URL that the same device sends.
-    private var called: String? {
-        if let name = name ?? row.name, !name.isEmpty { return SafeText.neutralise(name) }
-        guard let url = row.url, row.identity.kind != .eddystoneURL else { return nil }
-        let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""
-        return SafeText.neutralise(String(url.dropFirst(scheme.count)))
+    /// Its numbers: beside a name they step back, and where they are the name nothing stands here.
+    private func identity(_ pen: Pen) -> TableLayout.Text {
+        guard row.called(name) != nil else { return dimmed(SafeText.neutralise(row.identity.shortText), pen) }
+        return .init(
+            row.isCalledByItsNumbers(name) ? "" : SafeText.neutralise(row.identity.shortText),
+            style: dimmed(pen) ?? pen.theme[.muted])
     }
 
     /// The type; of a device without a beacon frame what else is known of it.
@@ -204,11 +207,31 @@ struct BeaconLine: ListRow {
 }
 
 extension BeaconRow {
+    /// The user's name, or else the name or the URL that it or the same device sends.
+    func called(_ name: String?) -> String? {
+        if let name = name ?? self.name, !name.isEmpty { return SafeText.neutralise(name) }
+        if isCalledByItsNumbers(name) { return SafeText.neutralise(identity.shortText) }
+        guard let url else { return nil }
+        let scheme = ["https://", "http://"].first { url.hasPrefix($0) } ?? ""
+        return SafeText.neutralise(String(url.dropFirst(scheme.count)))
+    }
+
+    /// Whether it is an address, which says more than a name for its kind.
+    func isCalledByItsNumbers(_ name: String?) -> Bool {
+        (name ?? self.name).map(\.isEmpty) ?? true && [.eddystoneURL, .uriBeacon].contains(identity.kind)
+    }
+
     /// The level to judge by, in dBm: smoothed, for a single report says little.
     var level: Int? { rssi == nil ? nil : smoothedRSSI.map { Int($0.rounded()) } ?? rssi.map { Int($0) } }
 }
 
 extension Pen {
+    /// Cells of the waves and the widest word behind them.
+    var proximityColumns: Int { 4 + widest(of: Proximity.allCases.map(\.textKey) + [TextKey.word.lost]) }
+
+    /// Cells of `37 m (36–100)`, the widest that is usual.
+    var distanceColumns: Int { 14 + widest([glyphs.range]) }
+
     /// `0.3 m ±0.1`, or `35 m (17–85)` where the true distance may lie farther on one side than on the other.
     func distance(_ estimate: RangeEstimate) -> String {
         let (metres, low, high) = (Double(estimate.metres), Double(estimate.low), Double(estimate.high))

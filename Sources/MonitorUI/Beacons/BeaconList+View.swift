@@ -15,6 +15,8 @@ extension BeaconList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.beaconItems(state) }
 
+    static func choices(in state: MonitorState) -> [RowChoice] { [.designated, .others] }
+
     static var scope: FilterScope { .all }
 
     static var columns: [ColumnName] { BeaconLine.table.names }
@@ -43,11 +45,13 @@ extension BeaconList: ListView {
 
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] { state.moveBeacons(motion) }
 
-    /// The order of a column; its own order once more, the other way round.
-    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] {
-        guard let sort = order as? BeaconSort else { return [] }
-        state.views.beacons.isReversed = state.views.beacons.sort == sort && !state.views.beacons.isReversed
-        state.views.beacons.sort = sort
+    static func order(in state: MonitorState) -> ListOrder? {
+        ListOrder(state.views.beacons.sort, isReversed: state.views.beacons.isReversed)
+    }
+
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
+        state.views.beacons.sort = BeaconSort.allCases[number]
+        state.views.beacons.isReversed = isReversed
         return state.tableChanged()
     }
 
@@ -152,13 +156,6 @@ extension MonitorState {
 
     mutating func turnProximityFilter() -> [Effect] {
         views.beacons.proximity = .next(after: views.beacons.proximity)
-        return tableChanged()
-    }
-
-    /// The next polarity of designation: in the beacons view for what is seen, elsewhere for what is reported.
-    mutating func turnPolarity() -> [Effect] {
-        guard view == .beacons else { return [.service(.setPolarity(site.service.polarity.next))] }
-        views.beacons.polarity = views.beacons.polarity.next
         return tableChanged()
     }
 

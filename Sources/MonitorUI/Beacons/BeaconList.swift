@@ -1,5 +1,7 @@
 import Advertising
 import BeaconService
+import Canvas
+import Texts
 import Tracking
 
 /// The beacons view: its query of the table, the answer, and the cursor.
@@ -9,8 +11,8 @@ public struct BeaconList: Equatable, Sendable {
     /// The filter as it is typed.
     var filter = LineEditor()
     var proximity: ProximityRule?
-    /// Whether all beacons are shown, only designated ones, or only the others.
-    var polarity = DesignationPolarity.any
+    /// Whether only designated beacons are shown, or only the others.
+    var choice: RowChoice?
     var showsDevices: Bool
     var holdsOrder: Bool
     /// Whether the selected beacon stays selected: at its line of the screen, and even when it leaves the table.
@@ -32,6 +34,8 @@ public struct BeaconList: Equatable, Sendable {
     var began: Timestamp?
 
     var page = BeaconPage()
+    /// Cells of the widest content so far, by the keys of the columns: they do not come and go with the rows.
+    private(set) var needs: [TextKey: Int] = [:]
     var detail: BeaconDetail?
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
@@ -82,12 +86,12 @@ public struct BeaconList: Equatable, Sendable {
     }
 
     /// Whether the user filtered the table; hiding devices does not count.
-    var isFiltered: Bool { !filter.text.allSatisfy(\.isWhitespace) || proximity != nil || polarity != .any }
+    var isFiltered: Bool { !filter.text.allSatisfy(\.isWhitespace) || proximity != nil || choice != nil }
 
     mutating func clearFilter() {
         filter = LineEditor()
         proximity = nil
-        polarity = .any
+        choice = nil
     }
 }
 
@@ -144,6 +148,20 @@ extension BeaconList {
         guard new.matched > 0, first != before else { return false }
         return row(first) == nil || row(min(first + max(1, visible), new.matched) - 1) == nil
     }
+
+    /// Makes room for what loaded rows are called.
+    mutating func widen(for rows: [BeaconRow], _ name: (BeaconIdentity) -> String?) {
+        let width = TextWidth()
+        for row in rows {
+            let called = row.called(name(row.identity)).map(width.width) ?? BeaconList.typeColumns
+            needs[.column.name] = max(needs[.column.name] ?? 0, BeaconLine.flags + called)
+            let numbers = row.isCalledByItsNumbers(name(row.identity)) ? 0 : width.width(of: row.identity.shortText)
+            needs[.column.beacon] = max(needs[.column.beacon] ?? 0, numbers)
+        }
+    }
+
+    /// Cells for what a beacon without a name is: `Eddystone-UID`.
+    private static let typeColumns = 13
 
     /// Keeps the rows of marked beacons and drops those of others.
     mutating func rememberMarked() {

@@ -14,6 +14,7 @@ extension BeaconList {
         if page.count == 0 { page.empty = emptyText(state, painter.texts) }
         page.titlesEmpty = true
         page.emptyMargin = 1
+        page.needs = painter.needs(of: list)
         let twins = TwinTags(list.page.rows, state.site)
         let words = BeaconWords(painter.texts)
         painter.draw(BeaconLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
@@ -50,6 +51,16 @@ extension BeaconList {
         case .lost(let reason): return [(texts.text(.empty.lost), .error), (texts.text(reason), .warning)]
         case .silent: return [(texts.text(.empty.silent), .heading), (texts.text(.banner.silent), .muted)]
         case .ended: return [(texts.text(.empty.ended), .heading)]
+        }
+    }
+}
+
+extension Painter {
+    /// Cells of the widest content of columns that follow theirs.
+    func needs(of list: BeaconList) -> [TextKey: Int] {
+        let pen = Pen(self)
+        return list.needs.merging([.column.proximity: pen.proximityColumns, .column.distance: pen.distanceColumns]) {
+            $1
         }
     }
 }

@@ -46,8 +46,8 @@ extension BeaconList {
         }
         let detail = list.detail.flatMap { $0.row.identity == selected ? $0 : nil }
         let sent = (detail?.row ?? list.selectedRow)?.name
-        let name = (state.site.name(of: selected) ?? sent).map { "  " + SafeText.neutralise($0) } ?? ""
-        pane.title = SafeText.neutralise(selected.shortText) + name
+        pane.title = [state.site.name(of: selected) ?? sent, selected.shortText].compactMap(\.self)
+            .map(SafeText.neutralise).joined(separator: "  ")
         pane.chart = detail?.chart ?? []
         if detail == nil { pane.placeholder = .detail.waiting }
         return pane

@@ -10,6 +10,11 @@ extension ContentList: ListView {
     static var digit: Int { 6 }
     static var path: WritableKeyPath<MonitorState, ContentList> { \.views.contents }
 
+    /// Without rules and service nothing can come.
+    static func isHidden(in state: MonitorState) -> Bool {
+        !state.site.hasRules && !state.hasPresentations && state.views.contents.items.isEmpty
+    }
+
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {
         if state.hasPresentations { layout.placeSummary() }
         layout.placeDetail(state.views.contents.detailLevel, opensByItself: false)
@@ -20,7 +25,11 @@ extension ContentList: ListView {
         let isFollowing = list.tab == .rules ? list.isFollowing : list.presentations.isFollowing
         let following = isFollowing ? [painter.item(texts.text(.word.following), rank: 5)] : []
         let count = texts.text(.contents.count, .text(texts.number(counts(in: state).all)))
-        return following + [painter.item(count, rank: 6)]
+        return following + [painter.item(count, rank: 0)]
+    }
+
+    static func choices(in state: MonitorState) -> [RowChoice] {
+        state.views.contents.tab == .service ? [.unread] : []
     }
 
     static var columns: [ColumnName] {

@@ -23,6 +23,8 @@ public struct ContentList: Equatable, Sendable {
     }
 
     var tab = Tab.rules
+    /// It is of the contents of the service; what rules call for has no state.
+    var choice: RowChoice?
     /// Those of the service.
     var presentations = PresentationList()
     private(set) var items: [Item] = []

@@ -9,6 +9,8 @@ import Tracking
 
 /// A row of the contents as it is shown.
 struct ContentRow: ListRow {
+    typealias Order = TimeOrder
+
     let item: ContentList.Item
     /// When it was, and which beacon or region it came from, as texts.
     let time: String
@@ -17,16 +19,21 @@ struct ContentRow: ListRow {
     static let table = ListTable<ContentRow>(
         margin: 2,
         columns: [
-            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2) { row, pen, _ in
+            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2, order: .time) {
+                row, pen, _ in
                 .init(row.time, style: pen.theme[.muted])
             },
-            ColumnSpec(TextKey.column.rule, 8, ideal: 14, maximum: 24, priority: 3) { row, _, _ in
+            ColumnSpec(
+                TextKey.column.rule, 8, maximum: 24, priority: 3, fit: Fit(limit: 14, priority: 5, wholePriority: 6)
+            ) { row, _, _ in
                 .init(SafeText.neutralise(row.item.event.rule ?? ""))
             },
             ColumnSpec(
                 TextKey.column.kind, .made { pen, _ in pen.widest(of: RuleAction.keys) }, priority: 1
             ) { row, pen, _ in .init(pen.texts.text(row.item.action.textKey), style: pen.theme[.heading]) },
-            ColumnSpec(TextKey.column.from, 10, ideal: 22, maximum: 32, priority: 4) { row, _, _ in
+            ColumnSpec(
+                TextKey.column.from, 10, maximum: 32, priority: 4, fit: Fit(limit: 22, priority: 5, wholePriority: 6)
+            ) { row, _, _ in
                 .init(row.from)
             },
             ColumnSpec(
@@ -57,7 +64,8 @@ extension ContentList {
         let list = state.views.contents
         if state.hasPresentations { drawTabs(state, on: &painter, in: layout.summary) }
         if list.tab == .service { return drawPresentations(state, layout, on: &painter) }
-        var page = ListPage<Never>(count: list.shown.count, first: list.first)
+        var page = ListPage<TimeOrder>(count: list.shown.count, first: list.first)
+        page.sorted = (.time, false)
         page.empty =
             painter.hidden(state) ?? [
                 (painter.texts.text(.empty.contents), .heading), (painter.texts.text(.empty.contentsHint), .muted),

@@ -29,9 +29,10 @@ struct PresentationList: Equatable, Sendable {
 extension MonitorState {
     /// Contents that pass the filter, the oldest first.
     var presentationRows: [KeptContent] {
-        guard let filter = rowFilter(of: .contents) else { return site.contents }
+        let contents = views.contents.choice == .unread ? site.contents.filter { $0.opened == nil } : site.contents
+        guard let filter = rowFilter(of: .contents) else { return contents }
         let texts = Localizer(language: language)
-        return site.contents.filter { filter.passes(FilterSubject($0.said(texts))) }
+        return contents.filter { filter.passes(FilterSubject($0.said(texts))) }
     }
 
     /// The one under the cursor.
@@ -46,6 +47,7 @@ extension MonitorState {
     /// Shows the other contents.
     mutating func turnContents() -> [Effect] {
         views.contents.tab = views.contents.tab == .rules ? .service : .rules
+        views.contents.choice = nil
         views.contents.detailLevel = .none
         views.contents.detailFirst = 0
         settleScrolling()
@@ -114,6 +116,8 @@ extension Presentation.Kind {
 
 /// Content of the service as it is shown.
 struct PresentationLine: ListRow {
+    typealias Order = TimeOrder
+
     let content: KeptContent
     /// When it came, and from where, as texts.
     let time: String
@@ -122,7 +126,8 @@ struct PresentationLine: ListRow {
     static let table = ListTable<PresentationLine>(
         margin: 2,
         columns: [
-            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2) { line, pen, _ in
+            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2, order: .time) {
+                line, pen, _ in
                 .init(line.time, style: pen.theme[.muted])
             },
             ColumnSpec(
@@ -135,7 +140,9 @@ struct PresentationLine: ListRow {
                 TextKey.column.kind,
                 .made { pen, _ in pen.widest(of: Presentation.Kind.allCases.map(\.textKey)) }, priority: 3
             ) { line, pen, _ in .init(pen.texts.text(line.content.presentation.kind.textKey)) },
-            ColumnSpec(TextKey.column.from, 10, ideal: 22, maximum: 32, priority: 4) { line, _, _ in
+            ColumnSpec(
+                TextKey.column.from, 10, maximum: 32, priority: 4, fit: Fit(limit: 22, priority: 5, wholePriority: 6)
+            ) { line, _, _ in
                 .init(line.from)
             },
             ColumnSpec(
@@ -151,7 +158,8 @@ struct PresentationLine: ListRow {
 extension ContentList {
     static func drawPresentations(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let (rows, list) = (state.presentationRows, state.views.contents.presentations)
-        var page = ListPage<Never>(count: rows.count, first: list.cursor.first)
+        var page = ListPage<TimeOrder>(count: rows.count, first: list.cursor.first)
+        page.sorted = (.time, false)
         page.empty =
             painter.hidden(state) ?? [
                 (painter.texts.text(.empty.presentations), .heading),
@@ -188,7 +196,7 @@ extension ContentList {
 
 extension MonitorState {
     fileprivate func line(of content: KeptContent, _ texts: Localizer) -> PresentationLine {
-        let from = SafeText.neutralise(content.place.description)
+        let from = title(ofRegion: content.place.description)
         return PresentationLine(
             content: content, time: rowTime(of: content.received, local(content.received), texts), from: from)
     }

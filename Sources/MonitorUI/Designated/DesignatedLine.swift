@@ -22,22 +22,22 @@ struct DesignatedLine: ListRow {
         margin: 3,
         columns: [
             ColumnSpec(
-                .designatedColumn.keycode, 12, priority: 0, order: .identity,
+                .column.name, 12, priority: 0, fit: Fit(limit: 26, priority: 2, wholePriority: 8), order: .name,
                 overlay: { line, painter, rect in
                     guard line.beacon.data.isSwitcher else { return }
                     painter.draw(painter.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
                 }
-            ) { line, pen, _ in line.dimmed("  " + SafeText.neutralise(line.beacon.data.keycode), pen) },
-            ColumnSpec(.designatedColumn.name, 10, ideal: 20, maximum: 60, priority: 1, order: .name) { line, pen, _ in
-                line.dimmed(SafeText.neutralise(line.name ?? ""), pen)
+            ) { line, pen, _ in line.title(pen) },
+            ColumnSpec(.column.beacon, 11, priority: 1, order: .identity) { line, pen, _ in
+                let numbers = SafeText.neutralise(Spelling.beacon(keycode: line.beacon.data.keycode))
+                return .init(numbers, style: line.dimmed(pen) ?? pen.theme[line.isNamed ? .muted : .text])
             },
             ColumnSpec(
-                .column.proximity, .made { pen, _ in 4 + pen.widest(of: Proximity.allCases.map(\.textKey)) },
-                priority: 3, order: .proximity, otherOrder: .condition
-            ) { line, pen, _ in line.proximity(pen) },
+                .column.proximity, 4, priority: 3, fit: Fit(limit: 16, priority: 6), order: .proximity
+            ) { line, pen, room in line.proximity(pen, in: room) },
             ColumnSpec(.column.rssi, 4, priority: 4, alignment: .trailing, besideTitle: 1, order: .rssi) {
                 line, pen, _ in
-                line.dimmed(line.beacon.row?.level.map { String($0) } ?? pen.texts.text(.value.none), pen)
+                line.dimmed(line.beacon.row?.rssi.map { String($0) } ?? pen.texts.text(.value.none), pen)
             },
             ColumnSpec(
                 .column.distance, .made { pen, _ in 9 + pen.widest([pen.glyphs.plusMinus]) }, ideal: 15, maximum: 15,
@@ -81,12 +81,27 @@ struct DesignatedLine: ListRow {
 
     private func dimmed(_ text: String, _ pen: Pen) -> TableLayout.Text { .init(text, style: dimmed(pen)) }
 
-    private func proximity(_ pen: Pen) -> TableLayout.Text {
+    private var isNamed: Bool { name.map { !$0.isEmpty } ?? false }
+
+    /// What it is called; without a name the region of the service.
+    private func title(_ pen: Pen) -> TableLayout.Text {
+        guard let name, isNamed else {
+            guard pen.shows(.column.beacon) else {
+                return dimmed("  " + SafeText.neutralise(Spelling.beacon(keycode: beacon.data.keycode)), pen)
+            }
+            return .init("  " + SafeText.neutralise(beacon.data.regionID), style: dimmed(pen) ?? pen.theme[.muted])
+        }
+        return dimmed("  " + SafeText.neutralise(name), pen)
+    }
+
+    /// Waves, and the word where all of it has room.
+    private func proximity(_ pen: Pen, in room: Int) -> TableLayout.Text {
         if isAbsent { return .init(pen.texts.absentWord, style: dimmed(pen)) }
         guard let row = beacon.row else { return .init(pen.texts.text(.value.none), style: pen.theme[.warning]) }
-        let text =
-            isHeard ? row.proximity.marker + pen.texts.text(row.proximity.textKey) : "    " + pen.texts.text(.word.lost)
-        return .init(text, style: dimmed(pen) ?? pen.theme[row.proximity.role])
+        let marker = isHeard ? row.proximity.marker : pen.glyphs.stopped + "   "
+        let text = marker + pen.texts.text(isHeard ? row.proximity.textKey : .word.lost)
+        return .init(
+            pen.textWidth.width(of: text) <= room ? text : marker, style: dimmed(pen) ?? pen.theme[row.proximity.role])
     }
 
     private func battery(_ pen: Pen) -> TableLayout.Text {
@@ -100,6 +115,9 @@ extension MonitorState {
     /// The designated beacons that pass the filter, in order, and behind them those of a site that is not heard.
     var designatedEntries: [DesignatedLine] {
         var lines = allDesignated
+        if let choice = views.designated.choice {
+            lines = lines.filter { !$0.isAbsent && $0.beacon.isMissing == (choice == .missing) }
+        }
         if let filter = rowFilter(of: .designated) { lines = lines.filter { filter.passes($0.subject) } }
         let list = views.designated
         return lines.filter { !$0.isAbsent }.ordered(by: list.sort, isReversed: list.isReversed)

@@ -14,6 +14,8 @@ extension DesignatedList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.designatedItems(state) }
 
+    static func choices(in state: MonitorState) -> [RowChoice] { [.missing, .heard] }
+
     static var scope: FilterScope { .all }
 
     static var columns: [ColumnName] { DesignatedLine.table.names }
@@ -27,6 +29,17 @@ extension DesignatedList: ListView {
             .help, .quit, .detail, .mark, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
             .monitoring, .ranging,
         ] + state.testing + Action.ofProgram
+    }
+
+    static func order(in state: MonitorState) -> ListOrder? {
+        ListOrder(state.views.designated.sort, isReversed: state.views.designated.isReversed)
+    }
+
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
+        state.views.designated.sort = BeaconSort.allCases[number]
+        state.views.designated.isReversed = isReversed
+        state.settleScrolling()
+        return []
     }
 
     static func beacon(in state: MonitorState) -> BeaconIdentity? { state.designatedBeacon?.identity }

@@ -14,6 +14,7 @@ public struct DesignatedList: Equatable, Sendable {
     /// What the rows are in order of, and whether it is turned round.
     var sort = BeaconSort.condition
     var isReversed = false
+    var choice: RowChoice?
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0

@@ -17,6 +17,7 @@ extension DesignatedList {
         page.sorted = (list.sort, list.sort.isDescending != list.isReversed)
         if rows.isEmpty { page.empty = painter.hidden(state) ?? none(state, painter.texts) }
         page.emptyMargin = 1
+        page.needs = [.column.proximity: Pen(painter).proximityColumns]
         painter.draw(DesignatedLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
             let row = rows[number]
             return ListLine(
@@ -72,9 +73,11 @@ extension Painter {
         var items: [LineItem] = []
         let marks = state.views.designated.marks.count
         if marks > 0 { items.append(item(texts.text(.beacons.marked, .integer(marks)), .mark, rank: 2)) }
-        items.append(orderItem(state.views.designated.sort, isReversed: state.views.designated.isReversed))
-        let polarity = state.site.service.polarity
-        if polarity != .any { items.append(item(texts.text(polarity.textKey), .filter, rank: 3)) }
-        return items + [placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)]
+        items += orderItems(
+            state, DesignatedLine.table.chosen(state), needs: [.column.proximity: Pen(self).proximityColumns],
+            by: state.views.designated.sort)
+        return items + polarityItems(state) + [
+            placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)
+        ]
     }
 }

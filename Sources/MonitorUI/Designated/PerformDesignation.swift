@@ -37,14 +37,14 @@ extension MonitorState {
     }
 
     /// Asks before a designation goes.
-    mutating func askRelease(_ texts: Localizer) -> [Effect] {
+    mutating func askRelease() -> [Effect] {
         let chosen = chosenDesignated
         guard !chosen.isEmpty else { return sayNotDesignated() }
         let names = chosen.map(title)
         let text =
             names.count == 1
             ? Phrase(.release.confirm, .text(names[0]))
-            : Phrase(.release.confirmMany, .integer(names.count), .text(texts.list(names)))
+            : Phrase(.release.confirmMany, .integer(names.count), .list(names))
         layer = .question(
             Question(text: text, hint: Phrase(.release.confirmHint), effects: [.service(.release(chosen))]))
         return []

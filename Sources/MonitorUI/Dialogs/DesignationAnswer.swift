@@ -23,7 +23,7 @@ struct DesignationAnswer: Equatable, Sendable {
     ///   - asked: the requested beacons.
     ///   - name: returns the name of a beacon.
     init(
-        _ regions: [RegionDesignation], asked: [ServiceBeaconData], _ texts: Localizer,
+        _ regions: [RegionDesignation], asked: [ServiceBeaconData],
         name: (ServiceBeaconData) -> String?
     ) {
         lines = []
@@ -35,21 +35,22 @@ struct DesignationAnswer: Equatable, Sendable {
             let same = region.result.isSuccess ? [region] : regions.filter { $0.result == region.result }
             let names = same.map(\.regionID).filter { !$0.isEmpty }
             if regions.count > 1, !names.isEmpty {
-                lines.append(Line(phrase: Phrase(.text.verbatim, .text(texts.list(names))), tone: .plain))
+                lines.append(Line(phrase: Phrase(.text.verbatim, .list(names)), tone: .plain))
             }
             let count = asked.count { $0.regionID == region.regionID }
-            lines.append(Line(phrase: region.result.phrase(asked: count, texts), tone: region.result.tone))
+            lines.append(Line(phrase: region.result.phrase(asked: count), tone: region.result.tone))
             guard case .partiallyRegistered(_, let dropped) = region.result else { continue }
             for data in dropped {
                 let name = name(data)
                 let phrase = Phrase(
-                    name == nil ? .designate.dropped : .designate.droppedNamed, .text(data.keycode), .text(name ?? ""))
+                    name == nil ? .designate.dropped : .designate.droppedNamed,
+                    .text(Spelling.beacon(keycode: data.keycode)), .text(name ?? ""))
                 lines.append(Line(phrase: phrase, tone: .warning))
             }
         }
         isGood = regions.contains { $0.result.code >= 0 }
         if regions.isEmpty {
-            lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0, texts), tone: .error)]
+            lines = [Line(phrase: DesignationResult.noBeaconData.phrase(asked: 0), tone: .error)]
         }
     }
 
@@ -64,15 +65,12 @@ extension DesignationResult {
     /// The sentence for the result code: with the number of beacons if some are registered, else with the reason.
     ///
     /// - Parameter asked: how many beacons of the region were requested.
-    func phrase(asked: Int, _ texts: Localizer) -> Phrase {
+    func phrase(asked: Int) -> Phrase {
         switch self {
         case .registered where asked == 0: Phrase(.designate.known)
         case .registered: asked == 1 ? Phrase(.designate.doneOne) : Phrase(.designate.done, .integer(asked))
         case .partiallyRegistered(let registered, let dropped):
             Phrase(.designate.partial, .integer(registered), .integer(dropped.count))
-        // The reason of a failed write may be the key of a sentence.
-        case .persistenceFailed(let why) where texts.has(TextKey(rawValue: why)):
-            DesignationResult.persistenceFailed(texts.text(TextKey(rawValue: why))).reason.phrase
         default: reason.phrase
         }
     }

@@ -37,25 +37,25 @@ extension MonitorState {
     }
 
     /// The answer to a designation: in the dialogue where it is still open, else as a message.
-    mutating func receive(_ results: [RegionDesignation], _ texts: Localizer) -> [Effect] {
+    mutating func receive(_ results: [RegionDesignation]) -> [Effect] {
         let asked = drafts.designation
         let data = asked.compactMap { site.standing(of: $0).data }
-        var answer = DesignationAnswer(results, asked: data, texts) { name(of: $0) }
-        if case .designation(let dialog) = layer { answer.lines += impossible(in: dialog, texts) }
+        var answer = DesignationAnswer(results, asked: data) { name(of: $0) }
+        if case .designation(let dialog) = layer { answer.lines += impossible(in: dialog) }
         clearMarks(of: asked, after: results)
         show(answer)
         return pull()
     }
 
     /// The marked beacons that cannot be designated, each with the reason in a word. They stay marked.
-    private func impossible(in dialog: DesignationDialog, _ texts: Localizer) -> [DesignationAnswer.Line] {
+    private func impossible(in dialog: DesignationDialog) -> [DesignationAnswer.Line] {
         DesignationPlan(dialog, site).lines
             .filter { $0.candidate.isChosen && [.dynamic, .unreserved, .otherType].contains($0.fate) }
             .map { line in
                 let identity = line.candidate.identity
                 let name = site.name(of: identity) ?? identity.shortText
                 return DesignationAnswer.Line(
-                    phrase: Phrase(.designate.impossible, .text(name), .text(texts.text(line.fate.key))), tone: .warning
+                    phrase: Phrase(.designate.impossible, .text(name), .phrase(Phrase(line.fate.key))), tone: .warning
                 )
             }
     }

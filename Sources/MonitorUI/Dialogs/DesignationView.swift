@@ -98,7 +98,8 @@ extension Painter {
         }
         let argument: Argument =
             switch line.fate {
-            case .new, .known, .leftOut: .text(SafeText.neutralise(line.standing.data?.regionIdentifier ?? ""))
+            case .new, .known, .leftOut:
+                .text(SafeText.neutralise((line.standing.data?.regionIdentifier).map(Spelling.region) ?? ""))
             case .overLimit: .integer(plan.limit)
             case .dynamic: .text(SafeText.neutralise(line.standing.regionID ?? ""))
             case .unreserved: .text(identity.uuid?.description ?? "")
@@ -140,19 +141,18 @@ extension Painter {
 private struct Candidate: ListRow {
     let fate: DesignationPlan.Fate
     let title: String
-    let keycode: String?
+    /// `00001 00017`; blank where it is the title.
+    let numbers: String
     let regionID: String?
     let proximity: Proximity
 
     init(_ line: DesignationPlan.Line, _ state: MonitorState) {
         let identity = line.candidate.identity
         let row = state.row(of: identity)
-        // The key code has the numbers of a beacon, so that its name is enough beside it.
         let name = state.site.name(of: identity) ?? row?.name ?? ""
-        let numbers = line.standing.data == nil || name.isEmpty ? identity.shortText : ""
         fate = line.fate
-        title = [numbers, name].filter { !$0.isEmpty }.joined(separator: "  ")
-        keycode = line.standing.data?.keycode
+        title = name.isEmpty ? identity.shortText : name
+        numbers = name.isEmpty ? "" : identity.shortText
         regionID = line.standing.regionID
         proximity = row?.proximity ?? .unknown
     }
@@ -167,8 +167,8 @@ private struct Candidate: ListRow {
             ColumnSpec(nil, .made { pen, _ in pen.widest(of: DesignationPlan.Fate.allCases.map(\.key)) }, priority: 1) {
                 row, pen, _ in .init(pen.texts.text(row.fate.key), style: pen.theme[row.role])
             },
-            ColumnSpec(nil, 10, priority: 2) { row, pen, _ in
-                .init(SafeText.neutralise(row.keycode ?? pen.texts.text(.value.none)))
+            ColumnSpec(nil, 11, maximum: 17, priority: 2) { row, pen, _ in
+                .init(SafeText.neutralise(row.numbers), style: pen.theme[.muted])
             },
             ColumnSpec(nil, 8, ideal: 14, maximum: 24, priority: 3) { row, pen, _ in
                 .init(SafeText.neutralise(row.regionID ?? pen.texts.text(.value.none)))

@@ -77,11 +77,20 @@ struct InfoSheet: Equatable, Sendable {
         return lines + wrapped(texts.text(.preferences.change), .muted)
     }
 
+    /// What the user did, and when.
+    private func said(_ act: PastAct, _ state: MonitorState, _ texts: Localizer) -> Phrase {
+        let local = state.local(act.time)
+        let isToday = state.today.map { local.isSameDay(as: $0) } ?? true
+        let time =
+            isToday ? texts.time(secondsOfDay: local.secondsOfDay, withSeconds: false) : texts.dateTime(local)
+        return Phrase(.act.at, .phrase(act.reason.phrase), .text(time))
+    }
+
     /// What the user did, newest first: the key takes back what stands first.
     private func acts(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
         guard !state.site.acts.isEmpty else { return [.text(texts.text(.acts.none), .muted)] }
         let lines = state.site.acts.enumerated().flatMap { place, act in
-            TextWidth().wrapped("\(place + 1)  " + texts.text(act), to: width).map {
+            TextWidth().wrapped("\(place + 1)  " + texts.text(said(act, state, texts)), to: width).map {
                 TextLine.text($0, place == 0 ? .text : .muted)
             }
         }

@@ -19,7 +19,7 @@ struct KeycodesTyped {
         }
         guard !words.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.keycodes.none)) }
         var identities: [BeaconIdentity] = []
-        for word in words {
+        for word in Spelling.keycodes(words) {
             guard let data = site.service.serviceData(keycode: word, inRegion: region, context),
                 let identity = site.service.identity(of: data, context)
             else { throw LineEntry.Problem(phrase: Phrase(.keycodes.unreadable, .text(word), .text(region))) }

@@ -14,7 +14,7 @@ struct MonitoringMenu: Equatable, Sendable {
         /// The ranging of the service's generic regions.
         case ranging(isDynamic: Bool)
         /// Whether events are wanted of designated beacons, of the others, or of all.
-        case polarity
+        case polarity(DesignationPolarity)
 
         /// The key of its name.
         var key: TextKey {
@@ -56,7 +56,8 @@ struct MonitoringMenu: Equatable, Sendable {
     /// - Parameter region: the region under the cursor of the view.
     init(region: String?) {
         items = [.initial, .dynamic, .nonSwitcher] + (region.map { [.region($0)] } ?? [])
-        items += [.ranging(isDynamic: false), .ranging(isDynamic: true), .polarity]
+        items += [.ranging(isDynamic: false), .ranging(isDynamic: true)]
+        items += DesignationPolarity.allCases.map { .polarity($0) }
         if region != nil { cursor = 3 }
     }
 
@@ -82,7 +83,7 @@ extension SiteSnapshot {
         case .ranging(let isDynamic):
             let all = official.filter { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
             return (all.count { service.ranged.contains($0.regionID) }, all.count)
-        case .polarity: return (0, 0)
+        case .polarity(let polarity): return (service.polarity == polarity ? 1 : 0, 1)
         }
     }
 }
@@ -135,7 +136,9 @@ extension MonitoringMenu: Dialog {
 extension MonitorState {
     /// Starts what is not monitored, or ranged, as a whole, else stops it.
     fileprivate mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
-        if item == .polarity { return [.service(.setPolarity(site.service.polarity.next))] }
+        if case .polarity(let polarity) = item {
+            return polarity == site.service.polarity ? [.bell] : [.service(.setPolarity(polarity))]
+        }
         let (count, all) = site.monitored(item)
         guard all > 0 else { return [.bell] }
         let isStarting = count < all
@@ -166,13 +169,18 @@ extension Painter {
     }
 
     private func name(of item: MonitoringMenu.Item) -> String {
-        guard case .region(let identifier) = item else { return texts.text(item.key) }
-        return texts.text(item.key, .text(SafeText.neutralise(identifier)))
+        switch item {
+        case .region(let identifier): texts.text(item.key, .text(SafeText.neutralise(Spelling.region(identifier))))
+        case .polarity(let polarity): texts.text(item.key, .text(texts.text(polarity.textKey)))
+        default: texts.text(item.key)
+        }
     }
 
     /// Its present state, and what Enter would do.
     private func word(for item: MonitoringMenu.Item, _ site: SiteSnapshot) -> String {
-        if item == .polarity { return texts.text(site.service.polarity.textKey) }
+        if case .polarity(let polarity) = item {
+            return polarity == site.service.polarity ? texts.text(.monitoring.inForce) : ""
+        }
         let (count, all) = site.monitored(item)
         guard all > 0 else { return texts.text(.monitoring.none) }
         let state: String =
@@ -183,16 +191,5 @@ extension Painter {
             }
         return texts.text(
             .monitoring.change, .text(state), .text(texts.text(count < all ? .monitoring.start : .monitoring.stop)))
-    }
-}
-
-extension DesignationPolarity {
-    /// The next one for a key.
-    var next: DesignationPolarity {
-        switch self {
-        case .any: .only
-        case .only: .exclude
-        case .exclude: .any
-        }
     }
 }

@@ -73,7 +73,7 @@ extension OptionsDialog: Dialog {
             let phrase: Phrase =
                 switch target {
                 case .region(let identifier): Phrase(.options.none, .text(state.title(ofRegion: identifier)))
-                case .defaults: DesignationResult.optionsMissing.phrase(asked: 0, texts)
+                case .defaults: DesignationResult.optionsMissing.phrase(asked: 0)
                 }
             state.say(phrase, isError: true)
             return [.bell]

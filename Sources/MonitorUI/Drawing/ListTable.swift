@@ -9,6 +9,8 @@ struct Pen {
     let glyphs: GlyphSet
     let theme: Theme
     let textWidth: TextWidth
+    /// The keys of the titles of the columns that are shown beside each other; nil: it is not settled yet.
+    var shown: Set<TextKey>?
 
     init(_ painter: borrowing Painter) {
         texts = painter.texts
@@ -16,6 +18,9 @@ struct Pen {
         theme = painter.theme
         textWidth = painter.textWidth
     }
+
+    /// Whether a column is shown in the row that is drawn.
+    func shows(_ title: TextKey) -> Bool { shown?.contains(title) ?? true }
 
     /// Cells of the widest of some words.
     func widest(_ words: [String]) -> Int { words.map { textWidth.width(of: $0) }.max() ?? 0 }
@@ -34,6 +39,15 @@ struct Pen {
 protocol ListRow {
     /// What rows of this kind can be in order of.
     associatedtype Order: Equatable & Sendable = Never
+}
+
+/// How wide a column becomes for what stands in it.
+struct Fit: Sendable {
+    /// The width up to which it grows when it is the turn of a column with this priority.
+    let limit: Int
+    let priority: Int
+    /// When it grows to whatever it needs; nil: never.
+    var wholePriority: Int?
 }
 
 /// A column of a list: its title, how much room it wants, and what stands in it.
@@ -58,13 +72,13 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     let priority: Int
     /// Widths that it grows to before less important columns come in.
     var steps: [Table.Step] = []
+    /// How it follows its content; nil: it does not.
+    var fit: Fit?
     var alignment = TextAlignment.leading
     /// Cells beside its title, which is never cut; nil: it may be.
     var besideTitle: Int?
     /// The order that it shows.
     var order: Row.Order?
-    /// Another order whose sign stands above it.
-    var otherOrder: Row.Order?
     /// Whether it is shown only where somebody chose it.
     var isExtra = false
     /// Its text in a row; the column has so many cells.
@@ -74,9 +88,9 @@ struct ColumnSpec<Row: ListRow>: Sendable {
 
     init(
         _ title: TextKey?, wideTitle: (@Sendable (Pen) -> String)? = nil, _ least: Least, ideal: Int? = nil,
-        maximum: Int? = nil, priority: Int, steps: [Table.Step] = [],
+        maximum: Int? = nil, priority: Int, steps: [Table.Step] = [], fit: Fit? = nil,
         alignment: TextAlignment = .leading, besideTitle: Int? = nil, order: Row.Order? = nil,
-        otherOrder: Row.Order? = nil, isExtra: Bool = false,
+        isExtra: Bool = false,
         overlay: (@Sendable (Row, inout Painter, Rect) -> Void)? = nil,
         text: @escaping @Sendable (Row, Pen, Int) -> TableLayout.Text
     ) {
@@ -87,16 +101,17 @@ struct ColumnSpec<Row: ListRow>: Sendable {
         self.maximum = maximum
         self.priority = priority
         self.steps = steps
+        self.fit = fit
         self.alignment = alignment
         self.besideTitle = besideTitle
         self.order = order
-        self.otherOrder = otherOrder
         self.isExtra = isExtra
         self.overlay = overlay
         self.text = text
     }
 
-    func column(width: Int, _ pen: Pen) -> Table.Column {
+    /// - Parameter need: Cells of the widest content, where the column follows it.
+    func column(width: Int, _ pen: Pen, need: Int?) -> Table.Column {
         let title = title.map { pen.texts.text($0) } ?? ""
         var minimum =
             switch least {
@@ -104,9 +119,17 @@ struct ColumnSpec<Row: ListRow>: Sendable {
             case .made(let make): make(pen, width)
             }
         if let besideTitle { minimum = max(minimum, pen.textWidth.width(of: title) + besideTitle) }
+        var (maximum, steps) = (maximum, steps)
+        if let fit, let need {
+            let need = max(need, pen.textWidth.width(of: title) + 1)
+            minimum = min(minimum, need)
+            steps.append(.init(to: min(need, fit.limit), priority: fit.priority))
+            if let priority = fit.wholePriority { steps.append(.init(to: need, priority: priority)) }
+            maximum = max(minimum, min(need, maximum ?? need))
+        }
         var column = Table.Column(
-            title, minimum: minimum, ideal: ideal, maximum: maximum, priority: priority, steps: steps,
-            alignment: alignment)
+            title, minimum: minimum, ideal: fit == nil ? ideal : nil, maximum: maximum, priority: priority,
+            steps: steps, alignment: alignment)
         column.wideTitle = wideTitle?(pen)
         return column
     }
@@ -121,9 +144,20 @@ struct ListTable<Row: ListRow>: Sendable {
     var across: (@Sendable (Row, inout Painter, Rect) -> Bool)?
 
     /// The columns that have room in a list of so many cells.
-    func layout(width: Int, _ pen: Pen) -> TableLayout {
-        Table(columns.map { $0.column(width: width, pen) })
-            .layout(width: width - margin, textWidth: pen.textWidth)
+    /// - Parameters:
+    ///   - rows: Those on the screen, to which columns are fitted.
+    ///   - known: Cells that columns are fitted to instead, by the keys of their titles.
+    func layout(width: Int, _ pen: Pen, for rows: [Row] = [], known: [TextKey: Int] = [:]) -> TableLayout {
+        let columns = columns.map { spec in
+            var need: Int?
+            if spec.fit != nil {
+                need =
+                    spec.title.flatMap { known[$0] }
+                    ?? rows.map { pen.textWidth.width(of: spec.text($0, pen, .max).text) }.max()
+            }
+            return spec.column(width: width, pen, need: need)
+        }
+        return Table(columns).layout(width: width - margin, textWidth: pen.textWidth)
     }
 
     /// The texts of a row, blank where a column has no room.
@@ -156,6 +190,8 @@ struct ListPage<Order> {
     var titlesEmpty = false
     /// Cells that it leaves free at both sides.
     var emptyMargin = 0
+    /// Cells of the widest content of columns, by the keys of their titles, where more is known than the rows on the screen.
+    var needs: [TextKey: Int] = [:]
 }
 
 extension Painter {
@@ -168,14 +204,16 @@ extension Painter {
     ) {
         guard !rect.isEmpty else { return }
         var rows = rect
-        let pen = Pen(self)
-        let columns = table.layout(width: rect.columns, pen)
+        var pen = Pen(self)
+        let lines = (0..<max(0, min(rect.rows, page.count - page.first))).map { line(page.first + $0, pen) }
+        let columns = table.layout(
+            width: rect.columns, pen, for: lines.compactMap { $0?.row }, known: page.needs)
+        pen.shown = Set(columns.placements.compactMap { table.columns[$0.index].title })
         if layout.headerRows > 0, page.count > 0 || page.titlesEmpty {
             let header = rows.takeTop()
             fill(header, .tableHeader)
             let sorted = page.sorted.flatMap { sorted in
-                table.columns.firstIndex { $0.order == sorted.by || $0.otherOrder == sorted.by }
-                    .map { ($0, sorted.isDescending) }
+                table.columns.firstIndex { $0.order == sorted.by }.map { ($0, sorted.isDescending) }
             }
             frame.drawHeader(
                 columns, at: header.column + table.margin, header.row, glyphs: glyphs, style: theme[.tableHeader],
@@ -192,7 +230,7 @@ extension Painter {
             return
         }
         for number in 0..<max(0, min(rows.rows, page.count - page.first)) {
-            guard let line = line(page.first + number, pen) else { continue }
+            guard let line = lines[number] else { continue }
             let place = Rect(column: rows.column, row: rows.row + number, columns: rows.columns, rows: 1)
             draw(line, table, columns, in: place, pen)
             self.place(.row(page.first + number), in: place)

@@ -30,12 +30,13 @@ extension Painter {
         if status.kind.isReal || status.condition != .scanning {
             items.append(LineItem(sourceText(status), sourceRole(status), rank: 1))
         }
-        if let bluetooth = state.site.bluetooth { items.append(sign(bluetooth)) }
+        if state.site.bluetooth?.isAvailable == false, status.kind.isReal {
+            items.append(LineItem(texts.text(.title.noBluetooth), .error, rank: 5))
+        }
         if case .scanning = status.condition {
             items.append(LineItem(texts.text(.unit.perSecond, .text(rate(status.reportsPerSecond))), rank: 7))
         }
-        let beacons = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
-        items.append(LineItem(texts.text(beacons, .text(texts.number(page.beacons))), rank: 5))
+        items.append(LineItem(heard(page, state), rank: 5))
         if let item = designatedItem(state) { items.append(item) }
         if let server = state.site.server { items.append(self.server(server, isWide: isWide)) }
         if status.losses.dropped > 0 {
@@ -57,10 +58,13 @@ extension Painter {
         return LineItem(name + sign, role == .good ? .titleBar : role, rank: role == .good ? 6 : 4)
     }
 
-    /// Shows whether Bluetooth can be used, by colour and by a cross after it.
-    private func sign(_ bluetooth: BluetoothAvailability) -> LineItem {
-        bluetooth.isAvailable
-            ? LineItem(glyphs.bluetooth, .good, rank: 6) : LineItem(glyphs.bluetooth + glyphs.error, .error, rank: 5)
+    /// How many beacons are heard, and how many devices stand among them in the list.
+    private func heard(_ page: BeaconPage, _ state: MonitorState) -> String {
+        let key = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
+        let beacons = texts.text(key, .text(texts.number(page.beacons)))
+        let others = page.total - page.beacons
+        guard state.views.beacons.showsDevices, others > 0 else { return beacons }
+        return texts.text(.title.withDevices, .text(beacons), .text(texts.number(others)))
     }
 
     /// The source, and what it does if that is not simply scanning.
@@ -113,7 +117,7 @@ extension Painter {
         func badge(_ text: String, _ role: Role = .badge, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
         }
-        if state.site.preference.isTestMode {
+        if state.site.preference.isTestMode, state.site.hasService {
             badge(texts.text(isWide ? .badge.testLong : .badge.test), .badgeAlert, rank: 2)
         }
         if case .simulation = state.status.kind { badge(texts.text(.badge.simulation), rank: 2) }
@@ -125,7 +129,14 @@ extension Painter {
         if state.status.recording != nil { badge(texts.text(.badge.recording), .badgeAlert, rank: 2) }
         if state.status.replay?.isPaused == true { badge(texts.text(.badge.replayPaused), rank: 2) }
         if state.isPaused { badge(texts.text(.badge.paused), rank: 2) }
-        if state.views.beacons.isFiltered || state.isNarrowed { badge(texts.text(.badge.filter), .filter, rank: 4) }
+        let rest = tabLine(state, columns: state.layout.tabs.columns).rest
+        items += rest.filter { $0.rank == 1 }.map { LineItem($0.text, .titleBar, rank: 2) }
+        let hidden = rest.filter { $0.role == .filter }
+        if !hidden.isEmpty {
+            items += hidden.map { LineItem($0.text, $0.role, rank: 4) }
+        } else if state.views.beacons.isFiltered || state.isNarrowed {
+            badge(texts.text(.badge.filter), .filter, rank: 4)
+        }
         return items
     }
 
@@ -147,22 +158,33 @@ extension Painter {
 extension Painter {
     mutating func drawTabs(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let items = typedItems(state) + state.view.screen.items(state, self)
-        // What narrows a list must not go for the sake of names that one soon knows. What changes from row to row does
-        // not count, so that the names do not come and go.
-        let needed = items.filter { $0.rank <= 5 }
-        let forms = TabForm.allCases.map { tabs(state, $0) }
+        let parts = tabLine(state, columns: rect.columns)
         // The blanks around the words belong to them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
-        let fitting = zip(forms, TabForm.allCases).first { tabs, form in
-            let place = form == .wide ? Self.roomForPlace : 0
-            return (tabs + needed).reduce(2 + place) { $0 + textWidth.width(of: $1.text) } <= line.columns
-        }
-        draw(fitting?.0 ?? forms[forms.count - 1], items, in: line, gap: 0)
+        draw(parts.tabs, parts.items, in: line, gap: 0)
     }
 
-    /// Cells of ` 123/300 `.
-    private static let roomForPlace = 9
+    /// What the line of the views has room for. The views keep their places whatever else there is to say: how they are
+    /// named follows from the width alone. Behind them come first the place in the list, then an order without a column,
+    /// then what narrows the list and what is marked, then the rest. What narrows the list, or orders it without a column, and
+    /// has no room here stands in the line above.
+    func tabLine(_ state: MonitorState, columns: Int) -> (tabs: [LineItem], items: [LineItem], rest: [LineItem]) {
+        let form = TabForm.allCases.first { width(of: tabs(state, $0)) + $0.reserve <= columns } ?? .digits
+        let views = tabs(state, form)
+        let all = typedItems(state) + choiceItems(state) + state.view.screen.items(state, self)
+        var room = columns - 1 - width(of: views)
+        var kept: Set<Int> = []
+        for index in all.indices.sorted(by: { (all[$0].rank, $0) < (all[$1].rank, $1) }) {
+            let width = textWidth.width(of: all[index].text)
+            guard width <= room else { break }
+            room -= width
+            kept.insert(index)
+        }
+        let rest = all.indices.filter { !kept.contains($0) }.map { all[$0] }
+        return (views, all.indices.filter(kept.contains).map { all[$0] }, rest)
+    }
+
+    private func width(of items: [LineItem]) -> Int { items.reduce(0) { $0 + textWidth.width(of: $1.text) } }
 
     /// How the views are named, the widest form first.
     private enum TabForm: CaseIterable {
@@ -172,6 +194,15 @@ extension Painter {
         case tight
         /// Digits, with the name of the view that is shown.
         case digits
+
+        /// Cells that are left behind the names: for what narrows a list, or at least for the place in it.
+        var reserve: Int {
+            switch self {
+            case .wide: 30
+            case .tight: 9
+            case .digits: 0
+            }
+        }
     }
 
     private func tabs(_ state: MonitorState, _ form: TabForm) -> [LineItem] {
@@ -185,7 +216,8 @@ extension Painter {
             let before = isTight && view != views.first ? "" : " "
             let behind = isTight && view == views.last ? "" : " "
             return LineItem(
-                before + "\(view.screen.digit)\(name)" + behind, isShown ? .tabSelected : .tab, rank: isShown ? 0 : 3,
+                before + "\(view.screen.digit)\(name)" + behind, isShown ? .tabSelected : .tab,
+                rank: isShown || form != .digits ? 0 : 3,
                 target: .view(view))
         }
     }
@@ -196,18 +228,11 @@ extension Painter {
         var items = polarityItems(state)
         func item(_ text: String, _ role: Role = .muted, rank: Int) { items.append(self.item(text, role, rank: rank)) }
         if !list.marks.isEmpty { item(texts.text(.beacons.marked, .integer(list.marks.count)), .mark, rank: 2) }
-        if list.polarity != .any { item(texts.text(list.polarity.textKey), .filter, rank: 2) }
         if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
         if list.isFollowing { item(texts.text(.word.following), rank: 5) }
         if list.holdsOrder { item(texts.text(.beacons.orderHeld), rank: 5) }
-        items.append(orderItem(list.sort, isReversed: list.isReversed))
+        items += orderItems(state, BeaconLine.table.chosen(state), needs: needs(of: list), by: list.sort)
         return items + [placeItem(list.cursor, of: list.page.matched)]
-    }
-
-    /// What a list is in order of, with the sign that stands above the column.
-    func orderItem(_ sort: BeaconSort, isReversed: Bool) -> LineItem {
-        let sign = sort.isDescending != isReversed ? glyphs.descending : glyphs.ascending
-        return item(texts.text(.beacons.orderedBy, .text(texts.text(sort.key))) + sign, rank: 7)
     }
 
     /// The rule in words; for "within near", near and nearer.
@@ -254,31 +279,6 @@ extension Painter {
             draw(line, at: rect.column + 3, rect.row + index, role, width: room)
         }
     }
-}
-
-extension BeaconSort {
-    /// The key of its name.
-    var key: TextKey {
-        switch self {
-        case .proximity: .sort.proximity
-        case .rssi: .sort.rssi
-        case .identity: .sort.identity
-        case .seen: .sort.seen
-        case .firstSeen: .sort.firstSeen
-        case .interval: .sort.interval
-        case .battery: .sort.battery
-        case .distance: .sort.distance
-        case .loss: .sort.loss
-        case .name: .sort.name
-        case .condition: .sort.condition
-        }
-    }
-}
-
-extension BeaconSort {
-    /// Whether the greatest value is at the top unless reversed: that of the signal, of the first sighting and of the
-    /// loss.
-    var isDescending: Bool { self == .rssi || self == .firstSeen || self == .loss }
 }
 
 extension BeaconList {

@@ -24,8 +24,16 @@ extension EventList: ListView {
             items.append(painter.item(hidden, rank: 3))
         }
         let count = texts.text(.events.count, .text(texts.number(state.views.events.count)))
-        return items + [painter.item(count, rank: 6)]
+        return items + [painter.item(count, rank: 0)]
     }
+
+    /// The region of the event under the cursor, or the one that is shown alone.
+    static func choices(in state: MonitorState) -> [RowChoice] {
+        if let choice = choice(in: state) { return [choice] }
+        return state.views.events.selected?.region.map { [.region($0)] } ?? []
+    }
+
+    static var noChoice: TextKey { .notice.noRegion }
 
     static var scope: FilterScope { SiteEvent.scope.union(.age) }
 
@@ -37,12 +45,14 @@ extension EventList: ListView {
 
     static func refilter(_ state: inout MonitorState) -> [Effect] {
         state.matchEvents(last: nil)
+        state.views.events.choiceChanged(visible: state.visibleRows)
         return []
     }
 
     static func hinted(in state: MonitorState) -> [Action] {
         [
-            .help, .quit, .detail, .filter, .jump, .eventKinds, .appearances, .eventRegion, .expand, .follow, .pause,
+            .help, .quit, .detail, .filter, .readOn, .jump, .eventKinds, .appearances, .narrow, .expand, .follow,
+            .pause,
             .nextEvent, .replayTime,
         ]
             + Action.ofProgram
@@ -108,6 +118,18 @@ extension MonitorState {
         }
     }
 
+    /// Moves what happened to the left, so that the end of long lines is seen, or back.
+    mutating func readEvents(by step: Int, _ texts: Localizer) -> [Effect] {
+        let hidden = EventRow.hiddenCells(of: self, texts)
+        let target = min(max(0, views.events.shift + step * EventRow.readingStep), hidden)
+        guard target != views.events.shift else {
+            say(Phrase(.notice.allRead))
+            return [.bell]
+        }
+        views.events.shift = target
+        return []
+    }
+
     mutating func turnEventKinds() -> [Effect] {
         var filter = views.events.filter
         filter.kinds = .next(after: filter.kinds)
@@ -119,16 +141,6 @@ extension MonitorState {
         views.events.settle(visible: visibleRows)
         say(Phrase(areShown ? .notice.appearancesShown : .notice.appearancesHidden))
         return []
-    }
-
-    mutating func turnEventRegion() -> [Effect] {
-        var filter = views.events.filter
-        guard filter.region != nil || views.events.selected?.region != nil else {
-            say(Phrase(.notice.noRegion))
-            return [.bell]
-        }
-        filter.region = filter.region == nil ? views.events.selected?.region : nil
-        return narrowEvents(filter)
     }
 
     private mutating func narrowEvents(_ filter: EventFilter) -> [Effect] {

@@ -44,11 +44,19 @@ public struct EventList: Equatable, Sendable {
     private var isFloodOver = false
     /// How many appearances are left out.
     private(set) var hidden = 0
+    /// Cells of what happened that are passed over at the left, so that the end of long lines is seen.
+    var shift = 0
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0
 
     var isFiltered: Bool { filter.isOn }
+
+    /// The region whose events are shown alone.
+    var choice: RowChoice? {
+        get { filter.region.map { .region($0) } }
+        set { if case .region(let identifier)? = newValue { filter.region = identifier } else { filter.region = nil } }
+    }
     /// The first line on the screen, and the line of the cursor.
     var first: Int { cursor.first }
     var row: Int { cursor.row }
@@ -200,6 +208,8 @@ extension EventList {
         self.filter = filter
         rebuild(visible: visible)
     }
+
+    mutating func choiceChanged(visible: Int) { rebuild(visible: visible) }
 
     mutating func clearFilter(visible: Int) {
         var bare = EventFilter()

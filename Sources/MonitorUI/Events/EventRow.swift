@@ -7,6 +7,8 @@ import Tracking
 
 /// A row of the events as it is shown.
 struct EventRow: ListRow {
+    typealias Order = TimeOrder
+
     let local: LocalTime
     /// Whether a new day begins: its date stands in place of columns.
     let isDay: Bool
@@ -14,11 +16,14 @@ struct EventRow: ListRow {
     /// Whether it is one of the events of a group that is open.
     let isMember: Bool
     let what: String
+    /// Whether its beginning is passed over.
+    let isShifted: Bool
 
     static let table = ListTable<EventRow>(
         margin: 2,
         columns: [
-            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 1) { row, pen, _ in
+            ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 1, order: .time) {
+                row, pen, _ in
                 .init(pen.texts.time(secondsOfDay: row.local.secondsOfDay), style: pen.theme[.muted])
             },
             ColumnSpec(
@@ -27,8 +32,8 @@ struct EventRow: ListRow {
             ) { row, pen, _ in
                 .init((row.isMember ? "  " : "") + pen.texts.text(row.word.key), style: pen.theme[row.word.role])
             },
-            ColumnSpec(TextKey.column.what, 10, ideal: 200, maximum: 400, priority: 0) { row, _, _ in
-                .init(row.what)
+            ColumnSpec(TextKey.column.what, 10, ideal: 200, maximum: 400, priority: 0) { row, pen, _ in
+                .init(row.isShifted && !row.what.isEmpty ? pen.glyphs.ellipsis + row.what : row.what)
             },
         ],
         across: { row, painter, rect in
@@ -44,8 +49,31 @@ extension MonitorState {
         let isGroup = !isMember && entry.events.count > 1
         var what = isGroup ? pen.texts.what(entry, self, pen.glyphs) : pen.texts.what(event, self)
         if event.isAbsent { what = pen.texts.text(.absent.event, .text(what)) }
+        let shift = views.events.shift
+        if shift > 0 { what = pen.textWidth.dropping(shift, from: what) }
         return EventRow(
-            local: event.local, isDay: line.isDay, word: EventWord(event.kind), isMember: isMember, what: what)
+            local: event.local, isDay: line.isDay, word: EventWord(event.kind), isMember: isMember, what: what,
+            isShifted: shift > 0)
+    }
+}
+
+extension EventRow {
+    /// Cells of a step sideways.
+    static let readingStep = 20
+
+    /// Cells of the longest line on the screen that have no room.
+    static func hiddenCells(of state: MonitorState, _ texts: Localizer) -> Int {
+        let width = TextWidth()
+        let words = EventWord.all.map { width.width(of: texts.text($0.key)) }.max() ?? 0
+        let room = state.layout.table.columns - 6 - width.width(of: texts.time(secondsOfDay: 0)) - words
+        let list = state.views.events
+        let lines = list.lines.dropFirst(list.first).prefix(state.visibleRows)
+        let longest = lines.compactMap { line -> Int? in
+            guard let event = list.event(of: line), let entry = list.entry(line.number) else { return nil }
+            let isGroup = if case .member = line { false } else { entry.events.count > 1 }
+            return width.width(of: isGroup ? texts.what(entry, state, .unicode) : texts.what(event, state))
+        }
+        return max(0, (longest.max() ?? 0) - max(1, room - 1))
     }
 }
 

@@ -36,11 +36,13 @@ extension Localizer {
         return parts
     }
 
-    /// The type, the beacon by the user's name or else by its own, the signal and the reason.
+    /// The type, the beacon by the user's name or else by its own, its numbers, the signal and the reason.
     private func what(_ beacon: TrackingEvent, _ state: MonitorState) -> String {
-        let named = state.site.service.names[beacon.identity] != nil
-        var parts = [text(beacon.identity.kind.key), state.shortLabel(of: beacon.identity)]
-        if !named, let name = beacon.name { parts.append(SafeText.neutralise(name)) }
+        let name = state.site.service.names[beacon.identity] ?? beacon.name
+        let called = name.flatMap { $0.isEmpty ? nil : SafeText.neutralise($0) }
+        var parts =
+            [text(beacon.identity.kind.key)]
+            + [called, SafeText.neutralise(beacon.identity.shortText)].compactMap(\.self)
         if let rssi = beacon.rssi { parts.append(text(.unit.dBm, .integer(Int(rssi)))) }
         return joined(parts + [why(beacon) ?? ""])
     }

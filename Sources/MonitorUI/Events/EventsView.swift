@@ -11,7 +11,8 @@ extension EventList {
         let texts = painter.texts
         painter.drawHeading(painter.filterItems(state), in: layout.summary)
         let list = state.views.events
-        var page = ListPage<Never>(count: list.lines.count, first: list.first)
+        var page = ListPage<TimeOrder>(count: list.lines.count, first: list.first)
+        page.sorted = (.time, false)
         page.empty =
             painter.hidden(state) ?? [
                 (

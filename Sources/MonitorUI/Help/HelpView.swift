@@ -77,7 +77,7 @@ enum FilterExample: String, CaseIterable {
 
 /// The signs in the table.
 enum Sign: String, CaseIterable {
-    case immediate, near, far, lowBattery, designated, switcher, signal, weak, letters, test, bluetooth, noBluetooth
+    case immediate, near, far, lowBattery, designated, switcher, signal, weak, letters, test
 
     /// The key of what it means.
     var key: TextKey {
@@ -92,8 +92,6 @@ enum Sign: String, CaseIterable {
         case .weak: .sign.weak
         case .letters: .sign.letters
         case .test: .sign.test
-        case .bluetooth: .sign.bluetooth
-        case .noBluetooth: .sign.noBluetooth
         }
     }
 
@@ -109,8 +107,6 @@ enum Sign: String, CaseIterable {
         case .weak: Gauge(0.5).text(width: 6, glyphs: glyphs)
         case .letters: RegionNotificationOptions.words.map(\.letter).joined(separator: " ")
         case .test: texts.text(.badge.test)
-        case .bluetooth: glyphs.bluetooth
-        case .noBluetooth: glyphs.bluetooth + glyphs.error
         }
     }
 }

@@ -2,12 +2,12 @@ import Texts
 
 /// Everything that a key can do. What each one is stands in `Action.row`.
 public enum Action: String, CaseIterable, Sendable {
-    case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon
+    case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon, readOn, readBack
     case viewBeacons, viewRegions, viewDesignated, viewEvents, viewManaged, viewContents, viewStatus, nextView,
         previousView
     case detail, open, back
-    case filter, proximityFilter, polarity, devices, sort, columns, reverse, holdOrder, follow
-    case eventKinds, appearances, eventRegion, expand
+    case filter, proximityFilter, narrow, devices, sort, columns, reverse, holdOrder, follow
+    case eventKinds, appearances, expand
     case mark, markRange, markUp, markDown, markAll, invertMarks, clearMarks
     case nameBeacon, jump, copy, copyOctets, openURL
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment

@@ -21,6 +21,11 @@ extension Action {
         case .previousBeacon: ActionRow(.moving, [.left], in: [.beacons]) { state, _ in state.moveBeacons(.lines(-1)) }
         case .nextBeacon: ActionRow(.moving, [.right], in: [.beacons]) { state, _ in state.moveBeacons(.lines(1)) }
 
+        case .readOn:
+            ActionRow(.moving, [.right], in: [.events]) { state, texts in state.readEvents(by: 1, texts) }
+        case .readBack:
+            ActionRow(.moving, [.left], in: [.events]) { state, texts in state.readEvents(by: -1, texts) }
+
         // Views.
         case .viewBeacons: ActionRow(.beacons)
         case .viewRegions: ActionRow(.regions)
@@ -48,14 +53,12 @@ extension Action {
             ActionRow(.table, [.character("/"), .function(4)]) { state, _ in state.openFilter() }
         case .proximityFilter:
             ActionRow(.table, [.character("f")], in: [.beacons]) { state, _ in state.turnProximityFilter() }
-        case .polarity:
-            ActionRow(.table, [.character("w")], in: [.beacons, .regions, .designated]) { state, _ in
-                state.turnPolarity()
-            }
+        case .narrow:
+            ActionRow(.table, [.character("w")]) { state, _ in state.view.screen.turnChoice(in: &state) }
         case .devices:
             ActionRow(.table, [.character("V")], in: [.beacons]) { state, _ in state.change(.devices, by: 1) }
         case .sort:
-            ActionRow(.table, [.character(">"), .character("<"), .function(6)], in: [.beacons, .designated]) {
+            ActionRow(.table, [.character(">"), .character("<"), .function(6)], in: [.beacons, .regions, .designated]) {
                 state, _ in state.openSort()
             }
         case .columns:
@@ -63,15 +66,16 @@ extension Action {
                 state.openColumns()
             }
         case .reverse:
-            ActionRow(.table, [.character("I")], in: [.beacons, .designated]) { state, _ in state.reverseOrder() }
+            ActionRow(.table, [.character("I")], in: [.beacons, .regions, .designated]) { state, _ in
+                state.reverseOrder()
+            }
         case .holdOrder: ActionRow(.table, [.character("H")], in: [.beacons]) { state, _ in state.turnOrderHeld() }
         case .follow:
             ActionRow(.table, [.character("F")], in: [.beacons, .events, .contents]) { state, _ in
                 state.view.screen.follow(in: &state)
             }
         case .eventKinds: ActionRow(.table, [.character("f")], in: [.events]) { state, _ in state.turnEventKinds() }
-        case .appearances: ActionRow(.table, [.character("a")], in: [.events]) { state, _ in state.turnAppearances() }
-        case .eventRegion: ActionRow(.table, [.character("w")], in: [.events]) { state, _ in state.turnEventRegion() }
+        case .appearances: ActionRow(.table, [.character("V")], in: [.events]) { state, _ in state.turnAppearances() }
         case .expand: ActionRow(.table, [.character("x")], in: [.events]) { state, _ in state.expandEvent() }
 
         // Beacons.
@@ -96,7 +100,7 @@ extension Action {
         case .nameBeacon:
             ActionRow(.beacon, [.function(2)], in: [.beacons, .designated]) { state, _ in state.openName() }
         case .jump:
-            ActionRow(.beacon, [.character("b")], in: [.designated, .events]) { state, _ in state.jumpToBeacon() }
+            ActionRow(.beacon, [.character("J")], in: [.designated, .events]) { state, _ in state.jumpToBeacon() }
         case .copy:
             ActionRow(.beacon, [.character("y")], in: [.beacons, .regions, .designated, .managed, .contents]) {
                 state, _ in
@@ -117,8 +121,8 @@ extension Action {
                 state, _ in state.openDesignation()
             }
         case .release:
-            ActionRow(.designation, [.character("u")], in: [.beacons, .designated]) { state, texts in
-                state.askRelease(texts)
+            ActionRow(.designation, [.character("u")], in: [.beacons, .designated]) { state, _ in
+                state.askRelease()
             }
         case .undo: ActionRow(.designation, [.character("z")]) { _, _ in [.site(.undo)] }
         case .acts: ActionRow(.designation, [.character("Z")], opens: .sheet(InfoSheet(subject: .acts)))
@@ -137,11 +141,11 @@ extension Action {
         case .environment: ActionRow(.designation, [.character("B")]) { state, _ in state.openEnvironment() }
         case .userIdentifier:
             ActionRow(
-                .designation, [.character("i"), .function(2)], in: [.status],
+                .designation, [.function(2)], in: [.status],
                 opens: .entry(LineEntry(purpose: .userIdentifier)))
         case .beaconize:
             ActionRow(
-                .designation, [.character("b")], in: [.beacons, .regions, .contents, .status],
+                .designation, [.character("b")],
                 service: { $0.site.transmission == nil }
             ) { state, _ in state.turnTransmission() }
         case .typeKeycodes:

@@ -27,8 +27,11 @@ extension MonitorState {
         FilterReading(line.text, view.screen.scope, layouts: settings.layouts) { facts.says($0) }
     }
 
-    /// Whether something typed narrows the view that is shown.
-    var isNarrowed: Bool { !typed.text.allSatisfy(\.isWhitespace) }
+    /// Whether something is typed that narrows the view that is shown.
+    var isTypedNarrow: Bool { !typed.text.allSatisfy(\.isWhitespace) }
+
+    /// Whether something typed, or the choice of a part of its rows, narrows the view that is shown.
+    var isNarrowed: Bool { isTypedNarrow || view.screen.choice(in: self) != nil }
 
     /// The typed filter of a view whose rows are here, with everything that is known of beacons; nil: it has none.
     func rowFilter(of view: MonitorView) -> BeaconFilter? {
@@ -61,7 +64,7 @@ extension MonitorState {
 extension Painter {
     /// The filter of the view, where it is not being typed.
     func typedItems(_ state: MonitorState) -> [LineItem] {
-        guard state.isNarrowed, state.layer != .filter else { return [] }
+        guard state.isTypedNarrow, state.layer != .filter else { return [] }
         return [item("/" + SafeText.neutralise(state.typed.text), .filter, rank: 2)]
     }
 
@@ -97,6 +100,23 @@ extension TextLine {
             guard !rest.isEmpty else { return nil }
             if case .heading? = section.first { return [section[0]] + rest }
             return rest
+        }
+    }
+
+    /// The sections with the lines that warn of something, each below its heading.
+    static func attention(_ sections: [[TextLine]]) -> [[TextLine]] {
+        sections.compactMap { section in
+            let rest = section.filter(\.isWarning)
+            guard !rest.isEmpty else { return nil }
+            if case .heading? = section.first { return [section[0]] + rest }
+            return rest
+        }
+    }
+
+    private var isWarning: Bool {
+        switch self {
+        case .field(_, _, let role), .text(_, let role): role == .warning || role == .error
+        case .heading, .chart, .blank: false
         }
     }
 

@@ -22,7 +22,7 @@ extension MonitorState {
 
     /// Rows for designated beacons that the table does not have, where only designated ones are shown.
     var unheardRows: [BeaconRow] {
-        guard views.beacons.polarity == .only else { return [] }
+        guard views.beacons.choice == .designated else { return [] }
         let filter = wholeFilter
         return site.designated.compactMap { beacon in
             guard beacon.row == nil, let identity = beacon.identity else { return nil }

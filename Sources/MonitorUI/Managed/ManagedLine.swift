@@ -13,17 +13,21 @@ struct ManagedLine: ListRow {
         margin: 7,
         columns: [
             ColumnSpec(
-                .designatedColumn.regionID, 12, ideal: 24, maximum: 40, priority: 0,
+                .designatedColumn.name, 12, priority: 0, fit: Fit(limit: 24, priority: 2, wholePriority: 4),
                 overlay: { line, painter, rect in
                     painter.draw(line.row.mark.sign, at: rect.column - 4, rect.row, line.role, width: 1)
                     guard line.row.isMonitored else { return }
                     painter.draw(painter.glyphs.running, at: rect.column - 6, rect.row, .eventEnter, width: 1)
                 }
-            ) { line, pen, _ in .init(SafeText.neutralise(line.row.region.regionID), style: line.style(pen)) },
-            ColumnSpec(
-                .designatedColumn.name, 8, ideal: 20, maximum: 40, priority: 2, steps: [.init(to: 16, priority: 3)]
             ) { line, pen, _ in
-                .init(SafeText.neutralise(line.row.region.name ?? ""), style: line.style(pen))
+                .init(SafeText.neutralise(line.name ?? line.row.region.regionID), style: line.style(pen))
+            },
+            ColumnSpec(
+                .designatedColumn.regionID, 8, priority: 2, fit: Fit(limit: 16, priority: 3, wholePriority: 4)
+            ) { line, pen, _ in
+                .init(
+                    line.name == nil ? "" : SafeText.neutralise(line.row.region.regionID),
+                    style: line.style(pen) ?? pen.theme[.muted])
             },
             ColumnSpec(
                 .managedColumn.type,
@@ -45,6 +49,8 @@ struct ManagedLine: ListRow {
                 .init(line.row.region.uuid.description, style: line.style(pen))
             },
         ])
+
+    private var name: String? { row.region.name.flatMap { $0.isEmpty ? nil : $0 } }
 
     private var role: Role {
         switch row.mark {

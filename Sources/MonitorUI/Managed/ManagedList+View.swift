@@ -23,6 +23,8 @@ extension ManagedList: ListView {
         layout.placeDetail(isEmpty ? .none : state.views.managed.detailLevel, opensByItself: !isEmpty)
     }
 
+    static func choices(in state: MonitorState) -> [RowChoice] { [.new, .abandoned, .held] }
+
     static var columns: [ColumnName] { ManagedLine.table.names }
 
     static func counts(in state: MonitorState) -> (shown: Int, all: Int) {

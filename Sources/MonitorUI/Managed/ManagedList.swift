@@ -9,6 +9,7 @@ import Tracking
 public struct ManagedList: Equatable, Sendable {
     /// It holds the key of a row.
     var cursor = ListCursor<String>()
+    var choice: RowChoice?
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0
@@ -39,9 +40,10 @@ struct ManagedRow: Equatable, Sendable {
 extension MonitorState {
     /// The regions that are held, then those that were given up, as far as they pass the filter.
     var managedRows: [ManagedRow] {
-        guard let filter = rowFilter(of: .managed) else { return allManagedRows }
+        let rows = views.managed.choice.map { choice in allManagedRows.filter { $0.mark.choice == choice } }
+        guard let filter = rowFilter(of: .managed) else { return rows ?? allManagedRows }
         let texts = Localizer(language: language)
-        return allManagedRows.filter { filter.passes(FilterSubject($0.said(texts))) }
+        return (rows ?? allManagedRows).filter { filter.passes(FilterSubject($0.said(texts))) }
     }
 
     /// The same, whatever the filter says.
@@ -64,6 +66,14 @@ extension MonitorState {
 }
 
 extension ManagedRow.Mark {
+    fileprivate var choice: RowChoice {
+        switch self {
+        case .held: .held
+        case .new: .new
+        case .abandoned: .abandoned
+        }
+    }
+
     var textKey: TextKey {
         switch self {
         case .held: .managedMark.held

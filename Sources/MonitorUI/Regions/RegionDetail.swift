@@ -152,7 +152,7 @@ struct RegionDetail {
 extension RegionList {
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane? {
         let title = state.regionRow.map { row in
-            [state.name(ofRegion: row), row.identifier].compactMap(\.self).map(SafeText.neutralise)
+            [state.name(ofRegion: row), Spelling.region(row.identifier)].compactMap(\.self).map(SafeText.neutralise)
                 .joined(separator: "  ")
         }
         return Pane(title ?? "", RegionDetail(state, texts).lines)

@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Regions
@@ -7,6 +8,8 @@ import Tracking
 
 /// A row of the regions as it is shown.
 struct RegionLine: ListRow {
+    typealias Order = RegionSort
+
     let row: RegionRow
     /// What the beacon is called whose region it is; nil: it is not of one beacon, or that has no name.
     let name: String?
@@ -20,59 +23,57 @@ struct RegionLine: ListRow {
         margin: 2,
         columns: [
             ColumnSpec(
+                .regionColumn.region, 10, priority: 0, fit: Fit(limit: 24, priority: 3, wholePriority: 9), order: .name
+            ) { line, pen, _ in .init(line.title(pen), style: line.resting(pen)) },
+            ColumnSpec(.column.beacon, 11, priority: 4, fit: Fit(limit: 17, priority: 6), order: .numbers) {
+                line, pen, _ in
+                .init(line.row.numbers, style: line.resting(pen) ?? pen.theme[.muted])
+            },
+            ColumnSpec(
                 .regionColumn.regionClass, .made { pen, _ in pen.widest(of: RegionClass.allCases.map(\.textKey)) },
-                priority: 4, besideTitle: 0
+                priority: 7, besideTitle: 1, order: .regionClass
             ) { line, pen, _ in
                 .init(
                     pen.texts.text(line.row.region.regionClass.textKey), style: line.resting(pen) ?? pen.theme[.muted])
-            },
-            ColumnSpec(
-                .regionColumn.region, 10, maximum: 60, priority: 0,
-                steps: [.init(to: 16, priority: 4), .init(to: 24, priority: 6)]
-            ) { line, pen, width in
-                .init(line.identifier(pen, width), style: line.resting(pen))
             },
             ColumnSpec(
                 .regionColumn.state,
                 .made { pen, _ in
                     let others: [TextKey] = [.region.stopped, .absent.word]
                     return 2 + pen.widest(of: RegionState.allCases.map(\.textKey) + others)
-                }, priority: 1, besideTitle: 0
+                }, priority: 1, besideTitle: 1, order: .state
             ) { line, pen, _ in line.state(pen) },
-            ColumnSpec(.regionColumn.since, .made { pen, _ in pen.timeWidth }, priority: 5, besideTitle: 0) {
+            ColumnSpec(
+                .regionColumn.since, .made { pen, _ in pen.timeWidth }, priority: 6, besideTitle: 1, order: .since
+            ) {
                 line, _, _ in .init(line.row.status == nil ? "" : line.since)
             },
-            ColumnSpec(.regionColumn.inside, 2, priority: 3, alignment: .trailing, besideTitle: 0) { line, pen, _ in
+            ColumnSpec(.regionColumn.inside, 2, priority: 3, alignment: .trailing, besideTitle: 1, order: .inside) {
+                line, pen, _ in
                 guard let status = line.row.status else { return "" }
                 let isInside = status.state == .inside
                 return .init(isInside ? pen.texts.number(status.beaconsInside) : pen.texts.text(.value.none))
             },
-            ColumnSpec(.regionColumn.notify, 5, priority: 6, besideTitle: 0) { line, pen, _ in
+            ColumnSpec(.regionColumn.notify, 5, priority: 8, besideTitle: 0) { line, pen, _ in
                 .init(pen.texts.letters(of: line.row.region.options), style: line.resting(pen))
             },
             ColumnSpec(
-                .regionColumn.left, .made { pen, _ in pen.widest(of: [TextKey.region.deaf]) },
-                ideal: RegionLine.gaugeWidth + 6, maximum: 14, priority: 2, besideTitle: 0
+                .regionColumn.left, 6, maximum: 16, priority: 2, fit: Fit(limit: 16, priority: 5), besideTitle: 1,
+                order: .left
             ) { line, pen, width in line.row.status.map { RegionLine.left($0, pen, width) } ?? "" },
         ])
 
     /// The style of a region that is not monitored.
     private func resting(_ pen: Pen) -> Style? { row.status == nil ? pen.theme[.stale] : nil }
 
-    /// The name of the beacon, with the identifier behind it where that has room; without a name the identifier, of
-    /// which the key code stays whole, for the rest is the same in many rows.
-    private func identifier(_ pen: Pen, _ room: Int) -> String {
-        let identifier = SafeText.neutralise(row.identifier)
-        if let name {
-            let both = name + "  " + identifier
-            return pen.textWidth.width(of: both) <= room ? both : name
-        }
-        guard row.region.regionClass == .designated, let colon = identifier.lastIndex(of: ":"),
-            pen.textWidth.width(of: identifier) > room
-        else { return identifier }
-        let keycode = String(identifier[colon...])
-        let rest = room - pen.textWidth.width(of: keycode)
-        return pen.textWidth.clip(String(identifier[..<colon]), to: rest, ellipsis: pen.glyphs.ellipsis) + keycode
+    /// The name of the beacon whose region it is; without one the region, of a designated beacon that of the service.
+    private func title(_ pen: Pen) -> String {
+        if let name { return name }
+        let identifier = row.identifier
+        guard row.region.regionClass == .designated, pen.shows(.column.beacon),
+            let colon = identifier.lastIndex(of: ":")
+        else { return SafeText.neutralise(Spelling.region(identifier)) }
+        return SafeText.neutralise(String(identifier[..<colon]))
     }
 
     private func state(_ pen: Pen) -> TableLayout.Text {

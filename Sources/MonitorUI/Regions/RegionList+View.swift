@@ -12,7 +12,13 @@ extension RegionList: ListView {
         layout.placeDetail(isEmpty ? .none : state.views.regions.detailLevel, opensByItself: !isEmpty)
     }
 
-    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { painter.polarityItems(state) }
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
+        painter.polarityItems(state)
+            + painter.orderItems(state, RegionLine.table.chosen(state), by: state.views.regions.sort)
+            + [painter.placeItem(state.views.regions.cursor.row, of: state.regionRows.count)]
+    }
+
+    static func choices(in state: MonitorState) -> [RowChoice] { [.monitored, .inside] }
 
     static var columns: [ColumnName] { RegionLine.table.names }
 
@@ -21,8 +27,22 @@ extension RegionList: ListView {
     }
 
     static func hinted(in state: MonitorState) -> [Action] {
-        [.help, .quit, .detail, .filter, .addRegion, .monitoring, .ranging, .requestState, .removeRegion, .track]
+        [
+            .help, .quit, .detail, .filter, .sort, .addRegion, .monitoring, .ranging, .requestState, .removeRegion,
+            .track,
+        ]
             + state.testing + Action.ofProgram
+    }
+
+    static func order(in state: MonitorState) -> ListOrder? {
+        ListOrder(state.views.regions.sort, isReversed: state.views.regions.isReversed)
+    }
+
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
+        state.views.regions.sort = RegionSort.allCases[number]
+        state.views.regions.isReversed = isReversed
+        state.settleScrolling()
+        return []
     }
 
     static func region(in state: MonitorState) -> String? {

@@ -8,6 +8,10 @@ import Tracking
 public struct RegionList: Equatable, Sendable {
     /// It holds the key of a row.
     var cursor = ListCursor<String>()
+    var choice: RowChoice?
+    /// What the rows are in order of, and whether it is turned round.
+    var sort = RegionSort.state
+    var isReversed = false
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
     var detailFirst = 0
@@ -40,6 +44,15 @@ enum RegionRow: Equatable, Sendable {
                 + (region.region.constraint.onlyIdentity?.fields ?? []))
     }
 
+    /// Whether it is of the part of the rows that is shown.
+    fileprivate func belongs(to choice: RowChoice?) -> Bool {
+        switch choice {
+        case .monitored: status != nil
+        case .inside: status?.state == .inside
+        default: true
+        }
+    }
+
     var isAbsent: Bool { if case .absent = self { true } else { false } }
     /// The key that the cursor follows. Site and shop may have regions with the same identifier.
     var key: String { isAbsent ? absentKey(identifier) : identifier }
@@ -49,15 +62,19 @@ enum RegionRow: Equatable, Sendable {
 func absentKey(_ identifier: String) -> String { "\u{0}" + identifier }
 
 extension MonitorState {
-    /// Monitored regions in the order in which they were started, then the others, then those of a site that is not
-    /// heard.
+    /// The regions that pass the filter, in order, and behind them those of a site that is not heard.
     var regionRows: [RegionRow] {
-        guard let filter = rowFilter(of: .regions) else { return allRegionRows }
-        let texts = Localizer(language: language)
-        return allRegionRows.filter { filter.passes(FilterSubject($0.said(texts))) }
+        var rows = allRegionRows.filter { $0.belongs(to: views.regions.choice) }
+        if let filter = rowFilter(of: .regions) {
+            let texts = Localizer(language: language)
+            rows = rows.filter { filter.passes(FilterSubject($0.said(texts))) }
+        }
+        let present = rows.filter { !$0.isAbsent }
+            .ordered(by: views.regions.sort, isReversed: views.regions.isReversed) { name(ofRegion: $0) }
+        return present + rows.filter(\.isAbsent)
     }
 
-    /// The same, whatever the filter says.
+    /// All regions: monitored ones as they were started, then the others, then those of a site that is not heard.
     var allRegionRows: [RegionRow] {
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         return site.regions.map { .monitored($0) }

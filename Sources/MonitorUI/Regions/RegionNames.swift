@@ -27,12 +27,12 @@ extension MonitorState {
 
     /// What a region is called: one of a designated beacon as its beacon, for its identifier is made of numbers.
     func title(ofRegion identifier: String) -> String {
-        beacon(ofRegion: identifier).map { shortLabel(of: $0) } ?? SafeText.neutralise(identifier)
+        beacon(ofRegion: identifier).map { shortLabel(of: $0) } ?? SafeText.neutralise(Spelling.region(identifier))
     }
 
-    /// The same with the identifier behind a name: `Gate A (shop:0000100017)`.
+    /// The same with region and numbers behind a name: `Gate A (shop 00001 00017)`.
     func label(ofRegion identifier: String) -> String {
-        let short = SafeText.neutralise(identifier)
+        let short = SafeText.neutralise(Spelling.region(identifier))
         return name(ofRegion: identifier).map { SafeText.neutralise($0) + " (" + short + ")" } ?? short
     }
 

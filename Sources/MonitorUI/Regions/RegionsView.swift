@@ -10,7 +10,8 @@ extension RegionList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         painter.drawHeading(painter.regionItems(state), in: layout.summary)
         let rows = state.regionRows
-        var page = ListPage<Never>(count: rows.count, first: state.views.regions.cursor.first)
+        var page = ListPage<RegionSort>(count: rows.count, first: state.views.regions.cursor.first)
+        page.sorted = order(in: state).map { (state.views.regions.sort, $0.isDescending) }
         page.empty =
             painter.hidden(state) ?? [
                 (painter.texts.text(.empty.regions), .heading), (painter.texts.text(.empty.regionsHint), .muted),

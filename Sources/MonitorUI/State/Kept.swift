@@ -9,7 +9,9 @@ extension MonitorState {
         let language = site.service.language ?? keptLanguage
         return [
             "theme": settings.themeName, "sort": String(describing: views.beacons.sort),
-            "reverse": word(views.beacons.isReversed), "devices": word(views.beacons.showsDevices), "columns": columns,
+            "reverse": word(views.beacons.isReversed), "regionSort": views.regions.sort.rawValue,
+            "regionReverse": word(views.regions.isReversed), "devices": word(views.beacons.showsDevices),
+            "columns": columns,
         ].merging(language.map { ["language": $0] } ?? [:]) { $1 }
     }
 
@@ -22,6 +24,8 @@ extension MonitorState {
             views.beacons.sort = sort
         }
         if let value = kept["reverse"] { views.beacons.isReversed = value == word(true) }
+        if let sort = kept["regionSort"].flatMap(RegionSort.init) { views.regions.sort = sort }
+        if let value = kept["regionReverse"] { views.regions.isReversed = value == word(true) }
         keptLanguage = kept["language"]
         if let text = kept["columns"] { columns = text }
         if let value = kept["devices"] { views.beacons.showsDevices = value == word(true) }

@@ -162,14 +162,13 @@ extension MonitorState {
         return dialog.candidates.map(\.identity)
     }
 
-    /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and the
-    /// polarity.
+    /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and whether
+    /// designated beacons or the others are.
     var wholeFilter: BeaconFilter {
         var whole = views.beacons.wholeFilter(reading(views.beacons.filter, of: .beacons).filter)
         if whole.asksForFacts { whole.know(facts) }
-        guard views.beacons.polarity != .any else { return whole }
-        whole.terms.append(
-            .init(isInverted: views.beacons.polarity == .exclude, condition: .identity(site.designatedIdentities)))
+        guard let choice = views.beacons.choice else { return whole }
+        whole.terms.append(.init(isInverted: choice == .others, condition: .identity(site.designatedIdentities)))
         return whole
     }
 

@@ -21,7 +21,7 @@ extension MonitorState {
         }
         if let phrase = new.service.agreement.confirmation(after: old.service.agreement) { say(phrase) }
         let effects = goOnWithAsked(texts)
-        guard views.beacons.polarity != .any, old.designatedIdentities != new.designatedIdentities else {
+        guard views.beacons.choice != nil, old.designatedIdentities != new.designatedIdentities else {
             return effects
         }
         return effects + pull()

@@ -57,6 +57,10 @@ struct Views: Equatable, Sendable {
 protocol ScreenView: Equatable, Sendable {
     /// The digit of its key.
     static var digit: Int { get }
+    /// Where its value lies in that of the screen.
+    static var path: WritableKeyPath<MonitorState, Self> { get }
+    /// The part of its rows that is shown; nil: all of them.
+    var choice: RowChoice? { get set }
     /// Whether its name stands among those of the views only while it is shown: it has nothing, and nothing is to be
     /// expected of it. Its digit shows it all the same.
     static func isHidden(in state: MonitorState) -> Bool
@@ -73,7 +77,14 @@ protocol ScreenView: Equatable, Sendable {
     /// The actions of the last line, the most important ones first.
     static func hinted(in state: MonitorState) -> [Action]
 
-    // What a typed filter does.
+    // What filters do.
+
+    /// The parts of its rows that can be shown alone.
+    static func choices(in state: MonitorState) -> [RowChoice]
+    /// The key of the sentence that there are none now.
+    static var noChoice: TextKey { get }
+    /// Takes away what narrows the list, apart from what is typed; false: nothing does.
+    static func clearFilter(in state: inout MonitorState) -> Bool
 
     /// What the list has, so that a filter can ask for it.
     static var scope: FilterScope { get }
@@ -98,8 +109,10 @@ protocol ScreenView: Equatable, Sendable {
     static func settle(_ state: inout MonitorState)
     static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
     static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
-    /// Puts the list into the order that the title of a column shows.
-    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect]
+    /// What the list is in order of; nil: its order cannot be chosen.
+    static func order(in state: MonitorState) -> ListOrder?
+    /// Puts the list into the order with this number.
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect]
     static func openDetail(in state: inout MonitorState) -> [Effect]
     /// The key of the word for what that would do: open, enlarge or close it.
     static func detailHint(in state: MonitorState) -> TextKey
@@ -117,6 +130,12 @@ extension ScreenView {
     static func isHidden(in state: MonitorState) -> Bool { false }
     static func badge(in state: MonitorState) -> Int { 0 }
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] { [] }
+    static var noChoice: TextKey { .notice.noChoice }
+    static func clearFilter(in state: inout MonitorState) -> Bool {
+        guard choice(in: state) != nil else { return false }
+        state[keyPath: path].choice = nil
+        return true
+    }
     static var scope: FilterScope { .text }
     static var columns: [ColumnName] { [] }
     static func refilter(_ state: inout MonitorState) -> [Effect] { [] }
@@ -127,11 +146,12 @@ extension ScreenView {
     static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         move(motion, in: &state, texts)
     }
-    static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] { [] }
+    static func order(in state: MonitorState) -> ListOrder? { nil }
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] { [.bell] }
     static func openDetail(in state: inout MonitorState) -> [Effect] { [.bell] }
     static func detailHint(in state: MonitorState) -> TextKey { .hint.detail }
     static func goBack(in state: inout MonitorState) -> [Effect] {
-        state.clearTyped() ? state.filterChanged() : state.go(to: .beacons)
+        state.clearFilters(Self.self) ? state.filterChanged() : state.go(to: .beacons)
     }
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] { [.bell] }
     static func clearMarks(in state: inout MonitorState) -> [Effect] { [.bell] }
@@ -141,8 +161,6 @@ extension ScreenView {
 
 /// A view with a list, and a detail of the row under the cursor.
 protocol ListView: ScreenView {
-    /// Where its value lies in that of the screen.
-    static var path: WritableKeyPath<MonitorState, Self> { get }
     /// How much room the detail takes.
     var detailLevel: DetailLevel { get set }
     /// The first line of the detail on the screen.
@@ -157,8 +175,6 @@ protocol ListView: ScreenView {
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect]
     /// What else comes of it that the user asked for a detail.
     static func noticeDetail(in state: inout MonitorState) -> [Effect]
-    /// Takes away what narrows the list; false: nothing does.
-    static func clearFilter(in state: inout MonitorState) -> Bool
     /// What `copy` takes; nil: nothing.
     static func copied(in state: MonitorState) -> String?
 }
@@ -215,7 +231,6 @@ extension ListView {
     static func goBack(in state: inout MonitorState) -> [Effect] { state.goBackInList(self) }
 
     static func noticeDetail(in state: inout MonitorState) -> [Effect] { [] }
-    static func clearFilter(in state: inout MonitorState) -> Bool { false }
     static func copied(in state: MonitorState) -> String? { nil }
 
     static func copy(in state: inout MonitorState) -> [Effect] {
@@ -232,12 +247,17 @@ extension MonitorState {
         if self[keyPath: View.path].detailLevel != .none {
             self[keyPath: View.path].detailLevel = .none
         } else {
-            let isCleared = clearTyped()
-            guard View.clearFilter(in: &self) || isCleared else { return go(to: .beacons) }
-            if isCleared { _ = filterChanged() }
+            guard clearFilters(View.self) else { return go(to: .beacons) }
+            _ = filterChanged()
         }
         settleScrolling()
         return pull()
+    }
+
+    /// Takes away everything that narrows a list; false: nothing does.
+    mutating func clearFilters<View: ScreenView>(_ view: View.Type) -> Bool {
+        let isTyped = clearTyped()
+        return View.clearFilter(in: &self) || isTyped
     }
 
     /// Shows a view.
@@ -285,6 +305,6 @@ extension Painter {
     /// `3/17`
     func placeItem(_ row: Int, of count: Int) -> LineItem {
         let number = count == 0 ? 0 : row + 1
-        return item(texts.text(.beacons.rowOf, .text(texts.number(number)), .text(texts.number(count))), rank: 6)
+        return item(texts.text(.beacons.rowOf, .text(texts.number(number)), .text(texts.number(count))), rank: 0)
     }
 }

@@ -25,7 +25,7 @@ extension MonitorState {
     /// A designated beacon's name in a sentence; its identity may no longer be known.
     func title(of data: ServiceBeaconData) -> String {
         let identity = site.designated.first { $0.key == data.regionIdentifier }?.identity
-        return identity.map(title) ?? data.keycode
+        return identity.map(title) ?? Spelling.beacon(keycode: data.keycode)
     }
 
     /// The name of a beacon of which only the control data are known.

@@ -33,6 +33,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preparation = PreparationOutcome(problems: [], source: .bundled)
     /// How it stands with the service's server; nil: none is set.
     public var server: ServerStanding?
+    /// Whether there are rules, whose actions the contents view shows.
+    public var hasRules = false
     /// The records for the service, and how sending them stands; nil: not known.
     public var queue: QueueStanding?
     /// Contents that the service handed over, in the order in which they came.
@@ -54,11 +56,14 @@ public struct SiteSnapshot: Equatable, Sendable {
     /// What is transmitted; nil: nothing.
     public var transmission: TransmissionGauge?
     /// What the user did and can be taken back, newest first.
-    public var acts: [Reason] = []
+    public var acts: [PastAct] = []
     /// When managed regions may be updated again, by what is asked for; nothing: now.
     public var nextUpdates: [ManagedSlice: Timestamp] = [:]
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
+
+    /// Whether a service is set up: an application code, or a server. Its words are of no use to anybody else.
+    var hasService: Bool { !preference.appCode.isEmpty || server != nil }
 
     /// What stands until the site is read: nothing is claimed of it.
     public static let unread = SiteSnapshot(preference: DeveloperPreference(isTestMode: false))

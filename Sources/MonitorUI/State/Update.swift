@@ -22,7 +22,7 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .rows(let rows): state.receive(rows)
     case .status(let status): return state.receive(status)
     case .site(let site): return state.receive(site, localizer)
-    case .outcome(let outcome): return state.receive(outcome, localizer)
+    case .outcome(let outcome): return state.receive(outcome)
     case .working(let command): state.command = command
     case .notice(let phrase, let isError): state.say(phrase, isError: isError)
     }
@@ -63,6 +63,8 @@ extension MonitorState {
         var fresh = Views(beacons: views.beacons, status: views.status)
         fresh.designated.sort = views.designated.sort
         fresh.designated.isReversed = views.designated.isReversed
+        fresh.regions.sort = views.regions.sort
+        fresh.regions.isReversed = views.regions.isReversed
         fresh.filters = views.filters
         fresh.columns = views.columns
         views = fresh
@@ -77,9 +79,9 @@ extension MonitorState {
         if views.filters[.contents] != nil { narrowContents() }
     }
 
-    fileprivate mutating func receive(_ outcome: SiteOutcome, _ texts: Localizer) -> [Effect] {
+    fileprivate mutating func receive(_ outcome: SiteOutcome) -> [Effect] {
         switch outcome {
-        case .designation(let results): return receive(results, texts)
+        case .designation(let results): return receive(results)
         case .said(let phrase, let isError): return receive(phrase, isError: isError)
         }
     }
@@ -93,6 +95,7 @@ extension MonitorState {
             views.beacons.sought = nil
             if page.selectedIndex == nil { say(Phrase(.notice.notListed, .text(label(of: sought)))) }
         }
+        views.beacons.widen(for: page.rows) { site.name(of: $0) }
         guard views.beacons.receive(page, visible: visibleRows) else { return [] }
         needsPage = true
         return [.pull]
@@ -146,7 +149,8 @@ extension MonitorState {
             return []
         }
         deafEnd = nil
-        notice = nil
+        // What is said stays to be read in the other language.
+        if action.row.reach != .everywhere { notice = nil }
         return perform(action, texts)
     }
 }

@@ -5,10 +5,14 @@ import Tracking
 /// The status view: which of its lines is the first on the screen.
 public struct StatusPage: Equatable, Sendable {
     var first = 0
+    var choice: RowChoice?
 }
 
 extension StatusPage: ScreenView {
     static var digit: Int { 7 }
+    static var path: WritableKeyPath<MonitorState, StatusPage> { \.views.status }
+
+    static func choices(in state: MonitorState) -> [RowChoice] { [.attention] }
 
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {}
 

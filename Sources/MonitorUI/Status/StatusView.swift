@@ -26,7 +26,9 @@ struct StatusView {
             parts.recording,
             parts.files, parts.program,
         ]
-        let shown = TextLine.filtered(sections, state.rowFilter(of: .status))
+        let shown = TextLine.filtered(
+            state.views.status.choice == .attention ? TextLine.attention(sections) : sections,
+            state.rowFilter(of: .status))
         counts = (TextLine.count(shown), TextLine.count(sections))
         text = LineColumns(shown, columns: state.layout.body.columns >= 120 ? 2 : 1)
     }

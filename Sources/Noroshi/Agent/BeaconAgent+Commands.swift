@@ -95,9 +95,7 @@ extension BeaconAgent {
             switch error {
             case .refused(let obstacle): throw obstacle
             case .store(let error):
-                let reason = Reason(error)
-                let failed = DesignationResult.persistenceFailed(configuration.sentence(reason) ?? error.key.rawValue)
-                return [RegionDesignation(regionID: "", result: failed)]
+                return [RegionDesignation(regionID: "", result: .persistenceFailed(Reason(error)))]
             }
         }
     }

@@ -28,9 +28,10 @@ extension BeaconAgent {
     }
 
     /// Reports mistakes in site files that were read again, one sentence for each; the previous content stays in force.
-    public func warn(_ sentences: [String]) async {
+    public func warn(_ warnings: [Phrase]) async {
         let now = source.now
-        await settle(sentences.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .text($0))) })
+        await settle(
+            warnings.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .reason(Reason($0)))) })
         bell.yield()
     }
 

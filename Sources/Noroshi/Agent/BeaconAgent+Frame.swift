@@ -29,7 +29,7 @@ public struct ScreenFrame: Sendable {
     /// When managed regions may be updated again, by what is asked for; nothing: now.
     public let nextUpdates: [ManagedSlice: Timestamp]
     /// What the user did and can be taken back, newest first.
-    public let acts: [Reason]
+    public let acts: [PastAct]
 }
 
 extension BeaconAgent {
@@ -53,6 +53,6 @@ extension BeaconAgent {
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.reason))
+            server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.past))
     }
 }

@@ -16,7 +16,7 @@ enum ManualWriter {
     /// - Parameter arguments: Those behind the option: the folder, `--lang`, `--i18n`.
     static func run(_ arguments: ArraySlice<String>) throws {
         let options = CommonOptions.given(in: arguments)
-        var setting = try Setting(language: options.lang ?? "en", texts: options.i18n)
+        var setting = try Setting.read(language: options.lang ?? "en", texts: options.i18n)
         setting.loadStrings()
         guard let folder = arguments.first, !folder.hasPrefix("-") else {
             throw setting.failure(.usage, .usage.missing, .text("\(option) <folder>"))
@@ -45,7 +45,7 @@ enum ManualWriter {
         do throws(StringsError) {
             return try StringsTable(reading: octets.span)
         } catch {
-            throw Failure(status: .data, sentence: setting.localizer.sentence(error, path: path))
+            throw Failure(status: .data, sentence: setting.localizer.text(error.phrase(path: path)))
         }
     }
 

@@ -117,6 +117,21 @@ extension OfficialRegion {
     }
 }
 
+extension Argument {
+    /// A moment as local date and time, in the form of the language of the text it is filled into.
+    static func moment(_ time: Timestamp) -> Argument {
+        let local = LocalZone.system.civil(time)
+        return .phrase(
+            Phrase(
+                .date.time,
+                .phrase(Phrase(.date.ymd, .integer(local.year), .integer(local.month), .integer(local.day))),
+                .phrase(
+                    Phrase(
+                        .time.hms, .integer(local.secondOfDay / 3600), .integer(local.secondOfDay / 60 % 60),
+                        .integer(local.secondOfDay % 60)))))
+    }
+}
+
 extension Localizer {
     /// A moment as local date and time.
     func moment(_ time: Timestamp) -> String {

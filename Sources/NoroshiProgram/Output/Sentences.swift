@@ -11,24 +11,6 @@ import Theming
 // Errors as one plain sentence in the chosen language: what is wrong, where, and what to do about it.
 
 extension Localizer {
-    /// What is wrong with a file of texts.
-    func sentence(_ error: StringsError, path: String) -> String {
-        let place = Argument.text("\(path):\(error.line)")
-        return switch error.problem {
-        case .encoding: text(.error.stringsEncoding, place)
-        case .nul: text(.error.stringsNul, place)
-        case .expectedKey: text(.error.stringsKey, place)
-        case .expectedEquals: text(.error.stringsEquals, place)
-        case .expectedValue: text(.error.stringsValue, place)
-        case .expectedSemicolon: text(.error.stringsSemicolon, place)
-        case .unclosedText: text(.error.stringsUnclosedText, place)
-        case .unclosedComment: text(.error.stringsUnclosedComment, place)
-        case .unknownEscape(let escape): text(.error.stringsEscape, place, .text("\\" + SafeOutput.text(escape)))
-        case .badUnicodeEscape: text(.error.stringsUnicodeEscape, place)
-        case .duplicate(let key): text(.error.stringsDuplicate, place, Argument.text(SafeOutput.text(key)).shortened)
-        }
-    }
-
     /// Why a file cannot be read.
     func sentence(reading error: SystemError) -> String {
         let path = error.path == "-" ? text(.file.standardInput) : error.path
@@ -48,6 +30,26 @@ extension Localizer {
         case .content(let path, let content):
             let name = path == "-" ? text(.file.standardInput) : path
             return (.data, text(CaptureFileError.content(path: name, content)))
+        }
+    }
+}
+
+extension StringsError {
+    /// What is wrong with a file of texts.
+    func phrase(path: String) -> Phrase {
+        let place = Argument.text("\(path):\(line)")
+        return switch problem {
+        case .encoding: Phrase(.error.stringsEncoding, place)
+        case .nul: Phrase(.error.stringsNul, place)
+        case .expectedKey: Phrase(.error.stringsKey, place)
+        case .expectedEquals: Phrase(.error.stringsEquals, place)
+        case .expectedValue: Phrase(.error.stringsValue, place)
+        case .expectedSemicolon: Phrase(.error.stringsSemicolon, place)
+        case .unclosedText: Phrase(.error.stringsUnclosedText, place)
+        case .unclosedComment: Phrase(.error.stringsUnclosedComment, place)
+        case .unknownEscape(let escape): Phrase(.error.stringsEscape, place, .text("\\" + SafeOutput.text(escape)))
+        case .badUnicodeEscape: Phrase(.error.stringsUnicodeEscape, place)
+        case .duplicate(let key): Phrase(.error.stringsDuplicate, place, Argument.text(SafeOutput.text(key)).shortened)
         }
     }
 }

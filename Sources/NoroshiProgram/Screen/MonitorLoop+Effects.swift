@@ -30,14 +30,16 @@ extension MonitorLoop {
         case .cancelCommands: commands.cancel()
         case .pull: break
         case .languageChanged:
+            let before = stage.warnings
             stage.use(state.settings.language)
             noteFiles()
             rememberLanguage()
-            await tellProblem()
+            await tell(stage.warnings.first { !before.contains($0) })
         case .themeChanged:
+            let before = stage.warnings
             stage.use(theme: state.settings.themeName)
             noteFiles()
-            await tellProblem()
+            await tell(stage.warnings.first { !before.contains($0) })
         case .reload: await reload()
         case .displayOn: await agent.displayOn()
         }
@@ -76,13 +78,13 @@ extension MonitorLoop {
     }
 
     /// Shows what is wrong with the files in use, if anything is.
-    mutating func tellProblem() async {
-        if let problem = report.warnings.first { await send(.notice(problem, isError: true)) }
+    private mutating func tell(_ problem: Phrase?) async {
+        if let problem { await send(.notice(problem, isError: true)) }
     }
 
     /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
     mutating func reload() async {
-        do {
+        do throws(Misconfiguration) {
             var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
             fresh.adopt(setting.preference)
             if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
@@ -96,11 +98,9 @@ extension MonitorLoop {
                 // After the site's files have been taken over.
                 commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
             }
-            await tellProblem()
-        } catch let failure as Failure {
-            await send(.notice(Phrase(.text.verbatim, .text(failure.sentence)), isError: true))
+            await tell(report.warnings.first)
         } catch {
-            await send(.notice(Phrase(.text.verbatim, .text("\(error)")), isError: true))
+            await send(.notice(error.phrase, isError: true))
         }
     }
 

@@ -23,7 +23,7 @@ extension MonitorLoop {
 
     private var doing: SiteCommands {
         SiteCommands(
-            agent: agent, transmitter: site.transmitter, localizer: localizer, takeOver: setting.settings.takeOver,
+            agent: agent, transmitter: site.transmitter, takeOver: setting.settings.takeOver,
             files: setting.files)
     }
 
@@ -37,10 +37,9 @@ extension MonitorLoop {
     mutating func rereadSite() async {
         let read = setting.siteFiles(await agent.state, isSimulated: agent.isSimulated)
         siteProblems = (read.problems + read.remarks).map(\.phrase)
-        let sentences = read.problems.map { localizer.text($0) }
         let configuration = site.adopt(read, setting)
         commands.add(Phrase(.work.reading)) { [agent] in
-            if !sentences.isEmpty { await agent.warn(sentences) }
+            if !read.problems.isEmpty { await agent.warn(read.problems.map(\.phrase)) }
             if let configuration { await agent.adopt(configuration) }
             return []
         }

@@ -36,11 +36,11 @@ struct Screen {
     /// Returns when the user quits or the terminal goes.
     @concurrent func run() async throws {
         // The loop reads the texts, and shows what is wrong with them.
-        var setting = try Setting(language: request.language, texts: request.texts)
+        var setting = try Setting.read(language: request.language, texts: request.texts)
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
         try setting.demandServer()
-        let keys = try setting.keyMap()
+        let keys = try setting.usableKeys()
         try request.listening.checkUser(setting.localizer)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // A named pipe waits for who writes into it: signals must still end the program then.

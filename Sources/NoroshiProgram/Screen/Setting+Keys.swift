@@ -34,13 +34,18 @@ extension Setting {
     }
 
     /// The keys of the screen.
-    /// - Throws: `Failure` with status 78 when a line cannot be used.
-    func keyMap() throws(Failure) -> KeyMap {
+    /// - Throws: what is wrong, when a line cannot be used.
+    func keyMap() throws(Misconfiguration) -> KeyMap {
         do throws(ConfigurationProblem) {
             return try Setting.keys(settings, path: files.configuration)
         } catch {
-            throw Failure(status: .configuration, sentence: localizer.text(error))
+            throw Misconfiguration(phrase: error.phrase, localizer: localizer)
         }
+    }
+
+    /// The same for commands, which end with what is wrong.
+    func usableKeys() throws(Failure) -> KeyMap {
+        do throws(Misconfiguration) { return try keyMap() } catch { throw error.failure }
     }
 
     /// The keys as texts name them. A mistake in the settings is told by those who use the keys.
@@ -48,7 +53,7 @@ extension Setting {
 
     /// The keys as a section of the settings file: those that are given, and the others behind a sign.
     func keySection() throws(Failure) -> String {
-        let keys = try keyMap()
+        let keys = try usableKeys()
         let comment = localizer.text(.config.keys).split(separator: "\n").map { "# \($0)\n" }.joined()
         let lines = keys.listing.map { ($0.isGiven ? "" : "# ") + "\($0.name) = \(SettingsFile.quoted($0.keys))\n" }
         return "\n" + comment + "[keys]\n" + lines.joined()

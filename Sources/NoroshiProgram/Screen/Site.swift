@@ -121,6 +121,7 @@ struct Site: Sendable {
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
         snapshot.server = frame.server
+        snapshot.hasRules = !configuration.rules.rules.isEmpty
         snapshot.queue = frame.queue
         snapshot.contents = frame.contents
         snapshot.nextUpdates = frame.nextUpdates

@@ -1,6 +1,5 @@
 import BeaconService
 import ConfigurationFiles
-import Localization
 import MonitorUI
 import Noroshi
 import Regions
@@ -12,7 +11,6 @@ import Tracking
 struct SiteCommands: Sendable {
     let agent: BeaconAgent
     let transmitter: Transmitter
-    let localizer: Localizer
     /// Whether a transmission of another program is turned off.
     let takeOver: Bool
     /// Where the user's files are.
@@ -55,7 +53,7 @@ struct SiteCommands: Sendable {
         guard case .said(let phrase, let isError) = outcome else {
             return (outcome.map { [.outcome($0)] } ?? []) + [.notice(Phrase(.site.replayOnly), isError: false)]
         }
-        let said = isError ? phrase : Phrase(.site.saidReplayOnly, [.text(localizer.text(phrase))])
+        let said = isError ? phrase : Phrase(.site.saidReplayOnly, [.phrase(phrase)])
         return [.outcome(.said(said, isError: isError))]
     }
 
@@ -68,16 +66,16 @@ struct SiteCommands: Sendable {
         }
         let outcome = try await agent.perform(command)
         let limit = await agent.configuration.context.maximumRegionCount
-        return SiteOutcome(outcome, of: command, limit: limit, localizer)
+        return SiteOutcome(outcome, of: command, limit: limit)
     }
 
     private func outcome(of command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
         switch command {
-        case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last, localizer)
+        case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last)
         case .requestState(let identifier):
             return await agent.requestState(identifier)
-                ? said(.site.stateAsked, .text(identifier))
-                : .said(Phrase(.site.notMonitored, [.text(identifier)]), isError: true)
+                ? said(.site.stateAsked, .text(Spelling.region(identifier)))
+                : .said(Phrase(.site.notMonitored, [.text(Spelling.region(identifier))]), isError: true)
         case .track(let identifier):
             let isOpen: Bool
             do throws(ServiceObstacle) {
@@ -86,8 +84,8 @@ struct SiteCommands: Sendable {
                 throw .refused(error)
             }
             return isOpen
-                ? said(.site.trackingStarted, .text(identifier))
-                : .said(Phrase(.site.notTrackable, [.text(identifier)]), isError: true)
+                ? said(.site.trackingStarted, .text(Spelling.region(identifier)))
+                : .said(Phrase(.site.notTrackable, [.text(Spelling.region(identifier))]), isError: true)
         case .updateManaged(let slice, let isForced):
             return try await outcome { () async throws(Refused<RegionFetchError>) in
                 let update = try await agent.updateManagedRegions(slice, isForced: isForced)
@@ -113,7 +111,7 @@ struct SiteCommands: Sendable {
                 await transmitter.stop()
                 return said(.beaconize.off)
             }
-            return error.map { .said(Phrase(.text.verbatim, .text(localizer.text($0.reason))), isError: true) }
+            return error.map { .said($0.reason.phrase, isError: true) }
         case .stopTransmitting:
             await transmitter.stop()
             return said(.beaconize.off)
@@ -129,7 +127,7 @@ struct SiteCommands: Sendable {
         } catch {
             switch error {
             case .refused(let reason):
-                return .said(reason.phrase { localizer.moment($0) }, isError: reason != .cancelled)
+                return .said(reason.phrase { .moment($0) }, isError: reason != .cancelled)
             case .store(let error): throw .store(error)
             }
         }
@@ -139,7 +137,8 @@ struct SiteCommands: Sendable {
         do throws(ErrandError) {
             try await agent.deliverTestLog(of: region, event)
             return .said(
-                Phrase(.testlog.sent, [.text(region), .phrase(Phrase(event.kind.textKey))]), isError: false)
+                Phrase(.testlog.sent, [.text(Spelling.region(region)), .phrase(Phrase(event.kind.textKey))]),
+                isError: false)
         } catch {
             return .said(error.phrase, isError: error != .cancelled && error != .notSent)
         }

@@ -1,5 +1,4 @@
 import BeaconService
-import Localization
 import MonitorUI
 import Regions
 import Texts
@@ -7,7 +6,7 @@ import Texts
 // What the screen says of a command.
 extension SiteOutcome {
     /// Nil: the screen shows it anyway.
-    init?(_ outcome: ServiceOutcome, of command: ServiceCommand, limit: Int, _ localizer: Localizer) {
+    init?(_ outcome: ServiceOutcome, of command: ServiceCommand, limit: Int) {
         func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: false)
         }
@@ -27,7 +26,7 @@ extension SiteOutcome {
             }
             self =
                 result.needsInitialMonitoring
-                ? said(.site.releasedLast, count, .text(localizer.list(result.unwatched)))
+                ? said(.site.releasedLast, count, .list(result.unwatched))
                 : said(.site.released, count)
         case (_, .notDesignated(let keycode)): self = refused(.cli.designateUnknown, .text(keycode))
         case (_, .registered(let result, _, _)), (_, .imported(let result, _)):
@@ -43,7 +42,7 @@ extension SiteOutcome {
         case (.setPolarity(let polarity), .monitoring(let start)):
             self =
                 start.refused.isEmpty
-                ? said(.site.polaritySet, .text(localizer.text(polarity.textKey)))
+                ? said(.site.polaritySet, .phrase(Phrase(polarity.textKey)))
                 : refused(.site.regionLimit, .integer(limit), .integer(start.refused.count))
         case (.startMonitoring(let group, _), .monitoring(let start)):
             guard start.count + start.refused.count > 0 else {
@@ -65,7 +64,7 @@ extension SiteOutcome {
             }
             guard !start.refused.isEmpty else { return nil }
             self = refused(.site.addedNotMonitored, identifier, .integer(limit))
-        case (_, .applied(let applied)): self = SiteOutcome(applied, localizer)
+        case (_, .applied(let applied)): self = SiteOutcome(applied)
         case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))
         case (.useOfficialFile, _): self = said(.site.officialOwn)
         default: return nil
@@ -73,12 +72,12 @@ extension SiteOutcome {
     }
 
     /// What became of monitoring the managed regions that are held.
-    private init(_ applied: ManagedApplication, _ localizer: Localizer) {
+    private init(_ applied: ManagedApplication) {
         let start = applied.start
         let counts: [Argument] = [.integer(start.started.count), .integer(applied.stopped.count)]
         func some(_ identifiers: [String]) -> [Argument] {
             // A server's list may have thousands of them.
-            [.integer(identifiers.count), .text(localizer.list(identifiers, most: 20))]
+            [.integer(identifiers.count), .list(identifiers, most: 20)]
         }
         if !start.refused.isEmpty {
             self = .said(Phrase(.site.managedLeftOut, counts + some(start.refused)), isError: true)
@@ -99,16 +98,16 @@ extension SiteOutcome {
     }
 
     /// What became of taking an act back, and what the next call would take back.
-    init(_ result: UndoResult?, next: ServiceAct?, _ localizer: Localizer) {
+    init(_ result: UndoResult?, next: ServiceAct?) {
         switch result {
         case nil, .outdated: self = .said(Phrase(.site.nothingToUndo), isError: true)
         case .limitExceeded(let limit): self = .said(Phrase(.site.undoLimit, [.integer(limit)]), isError: true)
         case .undone(let act, let refused):
-            let done = Argument.text(localizer.text(act))
+            let done = Argument.phrase(act.phrase)
             if !refused.isEmpty {
                 self = .said(Phrase(.site.undoneRefused, [done, .integer(refused.count)]), isError: true)
             } else if let next {
-                self = .said(Phrase(.site.undoneNext, [done, .text(localizer.text(next.reason))]), isError: false)
+                self = .said(Phrase(.site.undoneNext, [done, .phrase(next.reason.phrase)]), isError: false)
             } else {
                 self = .said(Phrase(.site.undone, [done]), isError: false)
             }

@@ -27,7 +27,7 @@ struct Stage: ~Copyable {
 
     /// What is wrong with texts and theme.
     var warnings: [Phrase] {
-        setting.warnings.map { Phrase(.text.verbatim, .text($0)) } + (themeProblem.map { [$0] } ?? [])
+        setting.warnings + (themeProblem.map { [$0] } ?? [])
     }
 
     private var languages: [Language] { terminal.capabilities.showsJapanese ? Language.allCases : [.en] }

@@ -34,12 +34,22 @@ struct CommonOptions: ParsableArguments {
     }
 
     /// Reads configuration and texts, and reports mistakes in the texts on standard error.
-    func setting() throws -> Setting {
-        var setting = try Setting(language: lang, texts: i18n)
+    func setting() throws(Failure) -> Setting {
+        var setting = try Setting.read(language: lang, texts: i18n)
         setting.loadStrings()
-        for warning in setting.warnings { StandardError.write(warning) }
+        for warning in setting.warnings { StandardError.write(setting.localizer.text(warning)) }
         return setting
     }
+}
+
+/// Why the configuration cannot be used.
+struct Misconfiguration: Error {
+    let phrase: Phrase
+    /// The texts as far as they could be read.
+    let localizer: Localizer
+
+    /// It as the end of a command.
+    var failure: Failure { Failure(status: .configuration, sentence: localizer.text(phrase)) }
 }
 
 /// The surroundings of a command: settings, texts, files, and the problems in them.
@@ -66,20 +76,19 @@ struct Setting {
     /// The unsupported language that the environment asks for.
     private var unknownLanguage: String?
     /// Remarks on the texts in use: broken or missing files, an unsupported language.
-    var warnings: [String] { languageWarnings + textWarnings }
-    private var textWarnings: [String] = []
+    var warnings: [Phrase] { languageWarnings + textWarnings }
+    private var textWarnings: [Phrase] = []
 
-    private var languageWarnings: [String] {
+    private var languageWarnings: [Phrase] {
         unknownLanguage.map { name in
             let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-            return [text(.remark.unknownLanguage, .text(name), .text(known))]
+            return [Phrase(.remark.unknownLanguage, .text(name), .text(known))]
         } ?? []
     }
 
     var layouts: LayoutSet { settings.layouts }
 
-    /// - Throws: `Failure` with status 78 when the configuration cannot be understood.
-    init(language argument: String?, texts: String? = nil) throws {
+    init(language argument: String?, texts: String? = nil) throws(Misconfiguration) {
         self.texts = texts
         files = DataFiles(environment: Environment.value, executable: Environment.executable)
         settings = Settings()
@@ -97,7 +106,7 @@ struct Setting {
             profileOfFile = settings.scanProfile
         } catch {
             loadStrings()
-            throw Failure(status: .configuration, sentence: localizer.text(error))
+            throw Misconfiguration(phrase: error.phrase, localizer: localizer)
         }
         if !languageIsGiven, let language = settings.language {
             localizer = Localizer(language: Language(locale: language))
@@ -125,7 +134,7 @@ struct Setting {
         stringsFile = nil
         let own = texts.map { "\($0)/\(localizer.language.folder)/Localizable.strings" }
         guard let path = own ?? files.find(name) else {
-            textWarnings = [builtin.text(.error.fileMissing, .text(name))]
+            textWarnings = [Phrase(.error.fileMissing, .text(name))]
             return
         }
         do throws(ConfigurationProblem) {
@@ -135,10 +144,22 @@ struct Setting {
                 stringsFile = path
                 textWarnings = []
             } catch {
-                textWarnings = [builtin.sentence(error, path: path)]
+                textWarnings = [error.phrase(path: path)]
             }
         } catch {
-            textWarnings = [builtin.text(error)]
+            textWarnings = [error.phrase]
+        }
+    }
+}
+
+// For commands, which end with what is wrong.
+extension Setting {
+    /// - Throws: status 78 where the configuration cannot be used.
+    static func read(language: String?, texts: String?) throws(Failure) -> Setting {
+        do throws(Misconfiguration) {
+            return try Setting(language: language, texts: texts)
+        } catch {
+            throw error.failure
         }
     }
 }

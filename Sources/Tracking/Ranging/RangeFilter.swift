@@ -91,11 +91,14 @@ public struct RangeFilter: Equatable, Sendable {
         let deviation = RangeModel.quadrature(deviation: place, variance: variance + RangeModel.silenceDrift * age)
         let extra = RangeModel.intervalDeviations * (deviation - place)
         let loss = Float(power) - level
-        let low = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
+        // A hall decays more slowly than free space, so that far away its low end would lie beyond the distance itself.
+        let hall = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
+        let open = RangeModel.distance(
+            loss: loss + RangeModel.offset - RangeModel.openDeviations * deviation, exponent: RangeModel.exponent)
         let high = RangeModel.distance(loss: loss + RangeModel.highOffset + extra, exponent: RangeModel.highExponent)
         return RangeEstimate(
             metres: metres,
-            low: min(low, metres),
+            low: min(hall, open, metres),
             high: max(high, metres),
             proximity: age > RangeModel.unknownAfter ? .unknown : held)
     }

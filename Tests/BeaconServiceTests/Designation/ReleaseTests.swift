@@ -82,7 +82,7 @@ struct ReleaseTests {
         let before = after
         _ = after.updateDesignatedBeacon(Example.data(1, isSwitcher: true))
         after.stopMonitoringAllRegions()
-        #expect(ServiceAct(of: .release([]), before: before, after: before) == nil)
+        #expect(ServiceAct(of: .release([]), before: before, after: before, .bare) == nil)
     }
 
     @Test("Undoing a designation brings everything back, options and order too, and again")
@@ -93,11 +93,11 @@ struct ReleaseTests {
         let before = state
         _ = state.designate(Example.data(1...3), inRegion: "shop", options: [.onEntry], context)
         let after = state
-        let record = try #require(ServiceAct(of: .release([]), before: before, after: after))
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: after, .bare))
         let result = state.undo(record, context)
         #expect(result == .undone(record.reason, refused: []))
         #expect(state == before)
-        let redo = try #require(ServiceAct(of: .release([]), before: after, after: before))
+        let redo = try #require(ServiceAct(of: .release([]), before: after, after: before, .bare))
         #expect(state.undo(redo, context) == .undone(redo.reason, refused: []))
         #expect(
             state.designated == after.designated && state.monitored == after.monitored && state.options == after.options
@@ -110,7 +110,7 @@ struct ReleaseTests {
         state.startRanging("shop:0000100002", context)
         let before = state
         state.release([Example.data(2), Example.data(1)])
-        let record = try #require(ServiceAct(of: .release([]), before: before, after: state))
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: state, .bare))
         #expect(state.undo(record, context) == .undone(record.reason, refused: []))
         #expect(state == before)
     }
@@ -119,7 +119,7 @@ struct ReleaseTests {
     func undoLater() throws {
         let empty = ServiceState()
         var state = state(Example.data(1...2))
-        let record = try #require(ServiceAct(of: .release([]), before: empty, after: state))
+        let record = try #require(ServiceAct(of: .release([]), before: empty, after: state, .bare))
         _ = state.designate(Example.data(3...3), inRegion: "shop", options: .default, context)
         state.release(Example.data(1))
         #expect(state.undo(record, context) == .undone(record.reason, refused: []))
@@ -134,7 +134,7 @@ struct ReleaseTests {
         _ = state.designate(Example.data(1...2), inRegion: "shop", options: .default, context)
         let before = state
         state.release(Example.data(1...2))
-        let record = try #require(ServiceAct(of: .release([]), before: before, after: state))
+        let record = try #require(ServiceAct(of: .release([]), before: before, after: state, .bare))
         var full = state
         _ = full.designate(Example.data(3...3), inRegion: "shop", options: .default, context)
         let unchanged = full

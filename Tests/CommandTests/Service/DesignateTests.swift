@@ -67,6 +67,18 @@ struct DesignateTests {
         #expect(again.status == 0)
     }
 
+    @Test("A beacon is understood as the screen writes it, with the blank")
+    func spelling() async throws {
+        let site = try await Site(isAgreed: true)
+        #expect(try await site.run("designate", "add", "00001", "00002", "--region", Self.region).status == 0)
+        let named = try await site.run("name", "\(Self.region) 00001 00002", "Till 3")
+        #expect(named.status == 0, "\(named.remarks)")
+        #expect(try await site.run("designate", "list").output.contains("Till 3"))
+        #expect(try await site.run("keycode", "tell", "00001", "00002").output.contains("0000100002"))
+        #expect(try await site.run("designate", "switcher", "00001", "00002", "on").status == 0)
+        #expect(try await site.run("designate", "remove", "00001 00002").status == 0)
+    }
+
     @Test("Result -7: what cannot be kept is not designated")
     func notKept() async throws {
         let outcome = try await Program.run(

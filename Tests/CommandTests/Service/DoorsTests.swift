@@ -104,7 +104,7 @@ struct DoorsTests {
         let (agent, library) = try Self.agent(in: other)
         let (shown, screen) = try Self.agent(in: Folder())
         let commands = SiteCommands(
-            agent: shown, transmitter: Transmitter(shown), localizer: Localizer(language: .en), takeOver: false,
+            agent: shown, transmitter: Transmitter(shown), takeOver: false,
             files: DataFiles(environment: { _ in nil }, executable: "/nowhere/noroshi"))
         for step in try Self.steps() {
             let place = Comment(rawValue: step.words.joined(separator: " "))

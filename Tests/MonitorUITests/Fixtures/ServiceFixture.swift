@@ -91,7 +91,7 @@ struct ServiceFixture {
         snapshot.queue = queue
         snapshot.contents = contents
         snapshot.nextUpdates = nextUpdates
-        snapshot.acts = acts.acts.map(\.reason)
+        snapshot.acts = acts.acts.map(\.past)
         return snapshot
     }
 

@@ -46,7 +46,7 @@ struct MouseTests {
     }
 
     @Test func `a click on a head sorts by it, another one the other way round`() throws {
-        var screen = ScreenHarness()
+        var screen = ScreenHarness(60, 24)
         try act(on: "RSSI", &screen)
         #expect(screen.state.views.beacons.sort == .rssi && !screen.state.views.beacons.isReversed)
         try act(on: "RSSI", &screen)

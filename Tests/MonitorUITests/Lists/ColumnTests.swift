@@ -18,17 +18,17 @@ struct ColumnTests {
         screen.press(.end, .up, .up, .character(" "), .escape)
         #expect(!heads(screen).contains("proximity") && heads(screen).contains("interval"))
         #expect(screen.state.columns == "+interval -proximity")
-        screen.press(.character("2"), .character("C"), .character(" "), .escape, .character("1"))
-        #expect(screen.state.columns == "+interval -proximity regions:-regionClass")
+        screen.press(.character("2"), .character("C"), .down, .character(" "), .escape, .character("1"))
+        #expect(screen.state.columns == "+interval -proximity regions:-beacon")
         screen.press(.character("C"), .delete, .escape)
-        #expect(heads(screen).contains("proximity") && screen.state.columns == "regions:-regionClass")
+        #expect(heads(screen).contains("proximity") && screen.state.columns == "regions:-beacon")
     }
 
     @Test func whatIsWrittenIsReadAndTheRestPassedOver() {
         for text in ["", "-history +loss", "-type designated:-battery", "+firstSeen events:-time"] {
             #expect(ColumnChoice(text).text == text)
         }
-        #expect(ColumnChoice("+nothing loss -beacon nowhere:-type +type -battery :").text == "-battery")
+        #expect(ColumnChoice("+nothing loss -name nowhere:-type +type -battery :").text == "-battery")
     }
 
     @Test func theSignOfTheOrderStandsWhereItsColumnIs() {
@@ -37,10 +37,39 @@ struct ColumnTests {
         for (sort, head) in [
             (BeaconSort.interval, "interval▲"), (.loss, "missed▼"), (.firstSeen, "first seen▼"),
             (.distance, "distance▲"),
-            (.seen, "seen▲"), (.rssi, "RSSI▼"), (.name, "beacon▲"), (.condition, "proximity▲"),
+            (.seen, "seen▲"), (.rssi, "RSSI▼"), (.name, "name▲"), (.identity, "beacon▲"),
         ] {
-            _ = screen.state.setOrder(sort, isReversed: false)
+            _ = screen.state.view.screen.setOrder(sort.number, isReversed: false, in: &screen.state)
             #expect(heads(screen).replacing(" ", with: "").contains(head.replacing(" ", with: "")), "\(heads(screen))")
         }
+    }
+
+    /// An order whose column is not shown, or that has none, is named in the header at every width.
+    @Test(arguments: [40, 60, 80, 120, 200], [BeaconSort.condition, .loss, .firstSeen])
+    func anOrderWithoutAColumnIsNamed(_ columns: Int, _ sort: BeaconSort) {
+        var screen = ScreenHarness(columns, 24)
+        _ = screen.state.view.screen.setOrder(sort.number, isReversed: false, in: &screen.state)
+        let head = screen.rows[0] + screen.rows[1]
+        #expect(head.contains("by " + screen.texts.text(sort.key)), "\(head)")
+        #expect(!heads(screen).contains("▲") && !heads(screen).contains("▼"), "\(heads(screen))")
+    }
+
+    /// Regions begin with those that somebody is in, and keep the order that is chosen.
+    @Test func regionsAreSorted() {
+        var screen = RegionKeyTests.screen()
+        #expect(
+            screen.state.regionRows.map(\.identifier) == ["shop", "shop:0000100017", "ticket", "出口", "office", "yard"])
+        #expect(screen.rows.contains { $0.contains("state▲") })
+        screen.press(.character(">"), .down, .enter)
+        #expect(
+            screen.state.regionRows.map(\.identifier) == ["office", "shop", "ticket", "yard", "出口", "shop:0000100017"])
+        screen.press(.character("I"))
+        #expect(
+            screen.state.regionRows.first?.identifier == "shop:0000100017"
+                && screen.rows.contains { $0.contains("region▼") })
+        var next = ScreenHarness(100, 30)
+        next.state.recall(screen.state.kept)
+        next.send(.site(Site.full))
+        #expect(next.state.regionRows == screen.state.regionRows)
     }
 }

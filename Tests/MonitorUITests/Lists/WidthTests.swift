@@ -22,6 +22,11 @@ struct WidthTests {
         .made(Air.iBeacon(1, 2, uuid: 0xC0), name: nil, proximity: .near, metres: 2, spread: 0.7, rssi: -64),
     ]
 
+    /// A name of 12 kanji.
+    static let needs: [TextKey: Int] = [
+        .column.name: 27, .column.beacon: 11, .column.distance: 15, .column.proximity: 13,
+    ]
+
     static func screen(_ columns: Int, _ language: Language = .en) -> ScreenHarness {
         var screen = ScreenHarness(columns, 24, language)
         screen.answer = { _ in
@@ -70,45 +75,71 @@ struct WidthTests {
     }
 
     @Test(arguments: Language.allCases)
-    func fortyColumnsHaveTheIdentityAndNoSparkline(_ language: Language) {
+    func fortyColumnsHaveTheNameAndNoSparkline(_ language: Language) {
         let screen = WidthTests.screen(40, language)
-        #expect(screen.rows.contains { $0.contains("00001 00002") && $0.contains("-78") })
+        #expect(screen.rows.contains { $0.contains("Entrance north") && $0.contains("-81") })
+        #expect(screen.rows.contains { $0.contains("00001 00002") && $0.contains("-64") }, "without a name its numbers")
         #expect(!screen.text.contains("…  ▃") && !screen.text.contains(screen.texts.text(.column.history)))
     }
 
     @Test func aNameUsesTheRoomThereIs() throws {
-        #expect(!WidthTests.screen(80).text.contains("Entrance north"))
-        #expect(WidthTests.screen(100).text.contains("00001 00002  Entrance north"))
+        #expect(WidthTests.screen(80).text.contains(/Entrance north +00001 00002/))
         // Of a very wide screen little stays empty.
         let pen = WidthTests.pen(.en)
         let list = WidthTests.screen(300).state.layout.table.columns
-        let used = try #require(BeaconLine.table.layout(width: list, pen).placements.map { $0.column + $0.width }.max())
+        let used = try #require(
+            BeaconLine.table.layout(width: list, pen, known: WidthTests.needs).placements.map { $0.column + $0.width }
+                .max())
         #expect(list - used < 8)
     }
 
     @Test(arguments: [60, 80, 100, 140, 300])
     func theTagOfATwinNeverReplacesAName(_ columns: Int) throws {
         let screen = WidthTests.screen(columns)
-        let row = try #require(screen.rows.first { $0.contains("-78") })
+        let row = try #require(screen.rows.first { $0.contains("-81") })
         let tag = row.firstRange(of: "A0A1")
-        let name = row.firstRange(of: "  Ent")
+        let name = row.firstRange(of: " Ent")
         #expect(name != nil || tag == nil)
         if let tag, let name { #expect(name.lowerBound < tag.lowerBound) }
-        #expect(screen.rows.contains { $0.contains("00001 00002 C0C1") }, "without a name there is nothing to replace")
+        #expect(screen.rows.contains { $0.contains(/C0C1 +00001 00002/) }, "without a name there is nothing to replace")
+    }
+
+    /// A name of 12 kanji is whole at 80 columns, its numbers beside it; bar and words give way.
+    @Test(arguments: Language.allCases)
+    func aNameOfTwelveKanjiIsWhole(_ language: Language) throws {
+        var screen = ScreenHarness(80, 24, language)
+        screen.answer = { _ in
+            let row = BeaconRow.made(
+                Air.iBeacon(1, 2, uuid: 0xA0), name: "店頭案内用看板第二号機前", proximity: .immediate, metres: 0.4, rssi: -48)
+            return BeaconPage(rows: [row], matched: 1, beacons: 1, total: 1, now: Air.start)
+        }
+        screen.pull()
+        let row = try #require(screen.rows.first { $0.contains("店頭") })
+        #expect(row.contains("店頭案内用看板第二号機前  00001 00002") && row.contains("0.4 m") && row.contains("-48"), "\(row)")
+    }
+
+    /// Where a column of contents is cut, no other one holds room that it does not use.
+    @Test func nothingIsCutBesideBlankSpace() throws {
+        var screen = ScreenHarness(200, 60, .ja)
+        screen.send(.events(Site.events))
+        screen.press(.character("6"))
+        let row = try #require(screen.rows.first { $0.contains("本日は駅前店") && $0.contains("歓迎  ") })
+        #expect(row.contains(/歓迎 {2,5}テキスト/) && row.contains(/正門 {2,5}ようこそ/) || !row.contains("…"), "\(row)")
     }
 
     // MARK: The signal
 
-    @Test func theListJudgesBySmoothedLevels() throws {
-        let row = try #require(WidthTests.screen(80).rows.first { $0.contains("35 m") })
-        #expect(row.contains("-78") && !row.contains("-81") && row.contains("35 m (17–85)"))
+    /// The last report's level in figures, as it is; what is judged by is the bar, and stands in the detail.
+    @Test func theListShowsTheLastLevelAndJudgesBySmoothedOnes() throws {
+        let row = try #require(WidthTests.screen(100).rows.first { $0.contains("35 m") })
+        #expect(row.contains("-81") && !row.contains("-78") && row.contains("35 m (17–85)"))
         // 22 of 60 dB in six cells.
         #expect(row.contains("██▏░░░") || row.contains("██▎░░░"))
         #expect(WidthTests.screen(80).text.contains("2.0 m ±0.7"))
     }
 
     @Test func theScaleIsToldWhereItHasRoom() {
-        #expect(WidthTests.screen(80).rows[2].contains("signal"))
+        #expect(WidthTests.screen(100).rows[2].contains("signal"))
         #expect(WidthTests.screen(300).rows[2].contains("-100     -40"))
         #expect(WidthTests.screen(300).rows[2].contains("last 30 s, -100 to -40 dBm"))
     }

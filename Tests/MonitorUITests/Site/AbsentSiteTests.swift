@@ -52,7 +52,7 @@ struct AbsentSiteTests {
     func itsDesignatedBeaconsStayInSightAndDoNotCount(_ language: Language) throws {
         let words = try #require(Self.words[language])
         var screen = Self.screen(language, [.character("3")])
-        let rows = screen.rows.filter { $0.contains("0000100017") && $0.contains(words.word) }
+        let rows = screen.rows.filter { $0.contains("00001 00017") && $0.contains(words.word) }
         #expect(rows.count == 1 && rows[0].contains("Till 3"), "\(screen.rows)")
         // No beacon of the shop is designated.
         #expect(screen.rows.contains { $0.contains(screen.texts.text(.designated.of, .integer(0), .integer(19))) })

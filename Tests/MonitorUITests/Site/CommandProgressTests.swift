@@ -48,8 +48,8 @@ struct CommandProgressTests {
         screen.press(.escape, .character("S"), .character("S"), .character("Z"))
         screen.send()
         let rows = screen.screen.rows
-        let first = rows.firstIndex { $0.contains("1  switcher rule turned on") }
-        let second = rows.firstIndex { $0.contains("2  switcher rule turned off") }
+        let first = rows.firstIndex { $0.contains("1  Turned the switcher rule on, ") }
+        let second = rows.firstIndex { $0.contains("2  Turned the switcher rule off, ") }
         #expect(first != nil && second == first.map { $0 + 1 }, "\(screen.screen.text)")
         screen.press(.character("z"))
         #expect(screen.requests == [.undo])

@@ -42,7 +42,7 @@ struct DesignatedBeaconTests {
         var screen = DesignationTests.marked([0, 1, 5])
         screen.press(.character("d"), .enter, .enter, .character("3"), .home, .character("s"))
         #expect(screen.commands.last == .setSwitcher([DesignationTests.data(0)], true))
-        #expect(screen.text.contains("⇄ 0000100017"))
+        #expect(screen.text.contains(/⇄ Gate A +00001 00017/))
         screen.press(.home, .character(" "), .character(" "), .character("s"))
         #expect(
             screen.commands.last == .setSwitcher([DesignationTests.data(1)], true),
@@ -58,7 +58,7 @@ struct DesignatedBeaconTests {
         var screen = DesignationTests.marked([0])
         screen.press(.character("d"), .enter, .enter, .home, .character("s"))
         #expect(screen.commands.last == .setSwitcher([DesignationTests.data(0)], true))
-        #expect(screen.text.contains("★⇄00001 00017"))
+        #expect(screen.text.contains(/★⇄Gate A +00001 00017/))
         screen.press(.down, .character("s"))
         #expect(screen.text.contains("\"改札 西口\" is not designated."))
         screen.press(.character("u"))
@@ -129,9 +129,9 @@ struct DesignatedBeaconTests {
 
     @Test func fromTheViewToTheBeacon() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
-        screen.press(.character("3"), .home, .down, .character("b"))
+        screen.press(.character("3"), .home, .down, .character("J"))
         #expect(screen.state.view == .beacons && screen.state.views.beacons.selected == ServiceFixture.identity(1))
-        screen.press(.character("3"), .end, .character("b"))
+        screen.press(.character("3"), .end, .character("J"))
         #expect(screen.text.contains("is not in the list"), "it is not heard")
     }
 

@@ -29,11 +29,10 @@ struct DesignationAnswerTests {
     @Test func theSameSentenceIsSaidOnceForSeveralRegions() {
         let result = DesignationResult.limitExceeded(2)
         let answer = DesignationAnswer(
-            [.init(regionID: "gate_1", result: result), .init(regionID: "yard_1", result: result)], asked: [],
-            Localizer(language: .en)
+            [.init(regionID: "gate_1", result: result), .init(regionID: "yard_1", result: result)], asked: []
         ) { _ in nil }
         #expect(answer.lines.map(\.tone) == [.plain, .error])
-        #expect(answer.lines[0].phrase == Phrase(.text.verbatim, .text("gate_1, yard_1")))
+        #expect(answer.lines[0].phrase == Phrase(.text.verbatim, .list(["gate_1", "yard_1"])))
     }
 
     @Test(arguments: [(Key.character("2"), MonitorView.regions), (.character("4"), .events), (.tab, .regions)])

@@ -122,7 +122,7 @@ struct DesignationTests {
     static let results: [DesignationResult] = [
         .registered, .partiallyRegistered(registered: 1, dropped: [data(5), data(6)]), .monitorMissing,
         .regionMissing, .noBeaconData, .notServiceRegion, .invalidKeycode("12345"), .limitExceeded(19),
-        .persistenceFailed("no space left"), .optionsMissing,
+        .persistenceFailed(Reason(.text.verbatim, .text("no space left"))), .optionsMissing,
     ]
 
     @Test(arguments: Language.allCases)
@@ -133,7 +133,7 @@ struct DesignationTests {
             screen.answersAtOnce = false
             screen.press(.character("d"), .enter)
             screen.screen.send(.outcome(.designation([.init(regionID: "gate_1", result: result)])))
-            let sentence = screen.screen.texts.text(result.phrase(asked: 1, screen.screen.texts))
+            let sentence = screen.screen.texts.text(result.phrase(asked: 1))
             #expect(!sentence.contains("why.") && !sentence.contains("%"), "\(sentence)")
             let shown = screen.rows.joined().filter { $0 != " " && $0 != "│" }
             #expect(shown.contains(sentence.prefix(30).filter { $0 != " " }), "\(sentence)\n\(screen.text)")
@@ -157,8 +157,8 @@ struct DesignationTests {
             "told before")
         screen.press(.enter)
         #expect(screen.text.contains("Designated up to the limit (2). 2 were not registered."))
-        #expect(screen.text.contains("Not registered: Gate 33 (0000100033)"))
-        #expect(screen.text.contains("Not registered: Depot (0000200004)"))
+        #expect(screen.text.contains("Not registered: Gate 33 (00001 00033)"))
+        #expect(screen.text.contains("Not registered: Depot (00002 00004)"))
         #expect(Set(screen.state.views.beacons.marks.keys) == [ServiceFixture.identity(5), ServiceFixture.identity(6)])
         // Nothing more fits: result -6.
         screen.press(.enter, .character("d"), .enter)
@@ -197,7 +197,7 @@ struct DesignationTests {
         #expect(screen.text.contains("unknown UUID"))
         screen.press(.character("a"))
         #expect(screen.commands == [.reserve([UUID128(0xC0)], as: .serviceStatic)])
-        #expect(screen.text.contains("0000700007"))
+        #expect(screen.text.contains("00007 00007"))
         screen.press(.enter)
         #expect(screen.text.contains("1 beacon designated."))
     }

@@ -183,7 +183,7 @@ struct ListMenuTests {
         #expect(screen.state.view == .managed && screen.rows[1].contains("5 Managed"))
         #expect(screen.text.contains("They come from a server, or from ManagedRegion.json"))
         screen.press(.tab)
-        #expect(screen.state.view == .contents)
+        #expect(screen.state.view == .status)
         screen.press(.backTab)
         #expect(screen.state.view == .events && !screen.rows[1].contains("5 Managed"))
 

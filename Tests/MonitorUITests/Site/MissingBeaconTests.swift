@@ -27,7 +27,7 @@ struct MissingBeaconTests {
         #expect(
             screen.state.views.beacons.page.rows.map(\.identity) == [0, 1, 5, 6].map { ServiceFixture.identity($0) })
         #expect(
-            screen.rows.contains { $0.contains("lost") && $0.contains("00002 00004") })
+            screen.rows.contains { $0.contains("○") && $0.contains("00002 00004") })
         screen.press(.end)
         #expect(screen.state.views.beacons.selected == ServiceFixture.identity(6))
         screen.press(.character("/"))
@@ -40,13 +40,13 @@ struct MissingBeaconTests {
         screen.press(.character("3"))
         func codes() -> [String] { screen.state.designatedEntries.map { String($0.beacon.data.keycode.suffix(5)) } }
         #expect(codes() == ["00004", "00021", "00033", "00017"], "not heard, battery low, weak, strong")
-        let title = screen.rows.first { $0.contains("key code") } ?? ""
-        #expect(["name", "proximity", "RSSI", "distance", "seen"].allSatisfy(title.contains), "\(title)")
+        let title = screen.rows.first { $0.contains("RSSI") } ?? ""
+        #expect(["name", "prox", "RSSI", "distance", "seen"].allSatisfy(title.contains), "\(title)")
         for (sort, expected) in [
             (BeaconSort.rssi, ["00017", "00021", "00033", "00004"]), (.distance, ["00017", "00021", "00033", "00004"]),
             (.identity, ["00017", "00021", "00033", "00004"]), (.battery, ["00021", "00017", "00033", "00004"]),
         ] {
-            _ = screen.screen.state.setOrder(sort, isReversed: false)
+            _ = screen.state.view.screen.setOrder(sort.number, isReversed: false, in: &screen.screen.state)
             #expect(codes() == expected, "\(sort)")
         }
         screen.press(.character("I"))

@@ -104,7 +104,7 @@ struct ServiceGateTests {
         // What ends something, and the user's own regions, need nothing.
         #expect(Self.screen(agreement, problems, .character("r")).effects == [.service(.setRanging(["shop"], false))])
         #expect(
-            Self.screen(agreement, problems, .down, .down, .down, .character("r")).effects
+            Self.screen(agreement, problems, .down, .down, .down, .down, .character("r")).effects
                 == [.service(.setRanging(["office"], true))])
         #expect(
             Self.screen(agreement, problems, .character("m"), .enter).effects
@@ -126,7 +126,7 @@ struct ServiceGateTests {
             (TextKey.error.storeFull, "/disk/noroshi.sqlite"), (.error.storeReadOnly, "/disk/noroshi.sqlite"),
         ] {
             let why = texts.text(Phrase(key, [.text(words)]))
-            let sentence = texts.text(DesignationResult.persistenceFailed(why).reason)
+            let sentence = texts.text(DesignationResult.persistenceFailed(Reason(key, .text(words))).reason)
             #expect(sentence.contains(why))
             for twice in ["..", "。。", "。.", ".。"] { #expect(!sentence.contains(twice), "\(sentence)") }
         }

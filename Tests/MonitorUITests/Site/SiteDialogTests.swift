@@ -28,9 +28,12 @@ struct SiteDialogTests {
             screen.commands.suffix(2) == [
                 .setServiceRanging(isDynamic: true, true), .setServiceRanging(isDynamic: true, false),
             ])
+        let count = screen.commands.count
+        screen.press(.down, .enter)
+        #expect(screen.commands.count == count, "that is in force")
         screen.press(.down, .enter)
         #expect(screen.commands.last == .setPolarity(.only))
-        #expect(screen.text.contains("designated only"))
+        #expect(screen.rows.contains { $0.contains("React to: designated only") && $0.contains("in force") })
         screen.press(.escape)
         #expect(screen.state.layer == nil)
     }
@@ -76,15 +79,15 @@ struct SiteDialogTests {
         screen.type("  玄関 1 ")
         screen.press(.enter)
         #expect(screen.commands.last == .name(ServiceFixture.identity(0), "玄関 1"))
-        #expect(screen.text.contains("00001 00017  玄関 1"))
+        #expect(screen.text.contains(/玄関 1 +00001 00017/))
         #expect(screen.text.contains("Own name      玄関 1"))
         screen.press(.character("3"))
-        #expect(screen.text.contains("0000100017  玄関 1"))
+        #expect(screen.text.contains(/玄関 1 +00001 00017/))
         screen.press(.character("u"))
         #expect(screen.text.contains("Release \"玄関 1\"?"))
         screen.press(.escape, .function(2), .control("u"), .enter)
         #expect(screen.commands.last == .name(ServiceFixture.identity(0), ""))
-        #expect(screen.text.contains("0000100017  Gate A") && !screen.text.contains("玄関"))
+        #expect(screen.text.contains(/Gate A +00001 00017/) && !screen.text.contains("玄関"))
     }
 
     @Test func namesAreBoundedAndHarmless() {

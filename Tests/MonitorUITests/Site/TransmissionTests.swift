@@ -92,13 +92,10 @@ struct TransmissionTests {
         #expect(!ServiceScreenHarness().text.contains("TRANSMITTING"))
     }
 
-    /// In Designated and Events the key goes to the beacon.
-    @Test func theKeyIsThatOfTheViewsWithoutABeaconToJumpTo() {
-        for (digit, isDialog) in ["1": true, "2": true, "3": false, "4": false, "6": true, "7": true] {
-            var screen = ServiceScreenHarness()
-            screen.press(.character(Character(digit)), .character("b"))
-            #expect((screen.state.layer != nil) == isDialog, "view \(digit)")
-        }
+    @Test(arguments: MonitorView.allCases) func `the key transmits in every view`(_ view: MonitorView) {
+        var screen = ServiceScreenHarness()
+        screen.press(.character(Character(String(view.screen.digit))), .character("b"))
+        guard case .transmission? = screen.state.layer else { return _ = Issue.record("\(screen.text)") }
     }
 
     @Test func withoutTheAgreementTheTermsAreShownFirst() {

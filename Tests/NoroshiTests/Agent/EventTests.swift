@@ -36,7 +36,7 @@ struct EventTests {
         configuration.rules = RuleSet(
             regions: [try Shop.region("door", minor: 1)], hooks: [Hook(command: ["true"])])
         await agent.adopt(configuration)
-        await agent.warn(["rules.toml:3: no"])
+        await agent.warn([Phrase(.text.verbatim, "rules.toml:3: no")])
         await agent.stop()
         agent.source.stop()
         let told = try agent.store.events(EventQuery(limit: 100)).map(\.event)
@@ -44,7 +44,7 @@ struct EventTests {
         #expect(told.map(\.kind) == [.warning, .rulesRead])
         #expect(
             told.map(\.reason) == [
-                Reason(.why.warning, .text("rules.toml:3: no")),
+                Reason(.why.warning, .reason(Reason(.text.verbatim, .text("rules.toml:3: no")))),
                 Reason(.why.rulesRead, .integer(1), .integer(0), .integer(1)),
             ])
     }

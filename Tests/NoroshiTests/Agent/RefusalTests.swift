@@ -50,13 +50,13 @@ struct RefusalTests {
         _ = try await agent.release([Shop.data(1)])
         try await agent.perform(.startMonitoring(.initial))
         // The newest act has no room either; the release behind it is taken back when that one is.
-        #expect(try await agent.undo() == .undone(Reason(.act.monitoringOn), refused: []))
+        #expect(try await agent.undo() == .undone(Reason(.act.monitoringOn, .text("shop")), refused: []))
         try await agent.perform(.startMonitoring(.initial))
         let release = try #require(await agent.acts.acts.dropFirst().first)
         guard case .undone(let result) = try await agent.perform(.undo(release)) else {
             return _ = Issue.record("not undone")
         }
-        #expect(result == .undone(Reason(.act.release, .integer(1)), refused: ["shop:0000100001"]))
+        #expect(result == .undone(Reason(.act.release, .text("00001 00001")), refused: ["shop:0000100001"]))
         await agent.stop()
         agent.source.stop()
         let events = try await collect("all events", of: stream)

@@ -66,7 +66,7 @@ struct ServiceRoundTests {
         terminal.type("/\u{15}\(keycode) 366AF94E\r")
         // The beacon before was one as well: what stands above the list says which is shown.
         try await terminal.look(until: "the beacon \(keycode)") { picture in
-            picture.rows[1].contains(keycode) && picture.rows[1].hasSuffix("1/1")
+            (picture.rows[0] + picture.rows[1]).contains(keycode) && picture.rows[1].hasSuffix("1/1")
                 && picture.rows[3].contains("00001 " + keycode.suffix(5))
         }
         for _ in 0..<times {
@@ -150,7 +150,7 @@ struct ServiceRoundTests {
         terminal.type("4/\u{15}\(words.failed)\r")
         // Being offline is told once, however often it was tried.
         try await terminal.look(until: "one failure") { picture in
-            picture.rows[1].contains("/" + words.failed)
+            (picture.rows[0] + picture.rows[1]).contains("/" + words.failed)
                 && picture.rows.dropFirst(2).joined().components(separatedBy: words.failed).count == 2
         }
         terminal.type("q")

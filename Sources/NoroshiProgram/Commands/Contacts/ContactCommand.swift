@@ -23,5 +23,5 @@ struct ContactPlaceOptions: ParsableArguments {
         help: ArgumentHelp("The key code of a beacon in it; without it the region as a whole.", valueName: "keycode"))
     var keycode: String?
 
-    var subject: ContactSubject { .place(ContactPlace(regionID: region, keycode: keycode)) }
+    var subject: ContactSubject { .place(ContactPlace(regionID: region, keycode: keycode.map(Spelling.typed))) }
 }

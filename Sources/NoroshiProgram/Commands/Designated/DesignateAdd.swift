@@ -80,14 +80,14 @@ struct DesignateAdd: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return Answer(result: .persistenceFailed(session.localizer.text(error)))
+            case .store(let error): return Answer(result: .persistenceFailed(Reason(error)))
             }
         }
     }
 
     /// The key codes as control data; an invalid one stays as written, and the service refuses it.
     private func data(_ state: ServiceState, _ context: ServiceContext) -> [ServiceBeaconData] {
-        keycodes.map { keycode in
+        Spelling.keycodes(keycodes).map { keycode in
             let known = region.flatMap { state.serviceData(keycode: keycode, inRegion: $0, context) }
             return ServiceBeaconData(
                 regionID: region ?? "", segment: segment ?? known?.segment ?? 0, keycode: keycode,

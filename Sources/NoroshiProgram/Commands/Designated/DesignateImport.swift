@@ -87,7 +87,7 @@ struct DesignateImport: ParsableCommand {
         } catch {
             switch error {
             case .refused(let failure): throw failure
-            case .store(let error): return (.persistenceFailed(session.localizer.text(error)), 0)
+            case .store(let error): return (.persistenceFailed(Reason(error)), 0)
             }
         }
     }

@@ -4,13 +4,13 @@ import Localization
 import Texts
 
 extension StoreSession {
-    /// Finds designated beacons by key code, by `REGION:KEYCODE`, or by key code within one region.
+    /// Finds designated beacons by key code, also written `00001 00008`, by `REGION:KEYCODE`, or by key code within one region.
     /// - Throws: Status 1 for one that is not designated, 2 for a key code that several regions have.
     func designated(
         _ words: [String], inRegion region: String?, _ state: ServiceState
     ) throws(Failure) -> [ServiceBeaconData] {
         var found: [ServiceBeaconData] = []
-        for word in words {
+        for word in Spelling.keycodes(words) {
             let matches = state.designated.filter { data in
                 (data.keycode == word || data.regionIdentifier == word) && region.map { $0 == data.regionID } ?? true
             }

@@ -40,7 +40,7 @@ struct KeycodeCommand: ParsableCommand {
         var json = false
 
         func validate() throws {
-            guard [1, 3].contains(words.count) else {
+            guard (1...3).contains(words.count) else {
                 throw wrongUsage(.usage.uuidMajorMinor)
             }
         }
@@ -48,7 +48,7 @@ struct KeycodeCommand: ParsableCommand {
         func run() throws {
             let session = try StoreSession(options)
             let state = try session.state()
-            let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words[0]
+            let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words.joined(separator: " ")
             let identity = try session.identity(beacon, state)
             guard let data = state.serviceData(of: identity, session.context) else {
                 throw session.failure(.no, .cli.keycodeNone, .text(identity.text))

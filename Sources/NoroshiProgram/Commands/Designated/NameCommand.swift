@@ -102,9 +102,10 @@ struct NamesCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Finds a beacon by identity, by `REGION:KEYCODE`, or by a key code that is valid in one region only.
+    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, or by a key code that is valid in one region only.
     func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
         if let identity = BeaconIdentity(text: text) { return identity }
+        let text = Spelling.typed(text)
         let regions = state.reservedRegions(context).filter(\.beaconType.isStatic)
         var keycode = text
         var meant = regions

@@ -92,7 +92,7 @@ struct StringsCommand: ParsableCommand {
                 throw Failure(status: .noInput, sentence: localizer.text(error))
             }
             do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {
-                throw Failure(status: .data, sentence: localizer.sentence(error, path: path))
+                throw Failure(status: .data, sentence: localizer.text(error.phrase(path: path)))
             }
         }
     }

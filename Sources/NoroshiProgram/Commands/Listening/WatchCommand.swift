@@ -153,7 +153,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     /// Reads settings, texts and rules again; what cannot be read keeps its previous content.
     private func reload(_ site: inout Site, _ setting: Setting) async {
-        do {
+        do throws(Misconfiguration) {
             var fresh = try Setting(language: common.lang, texts: common.i18n)
             fresh.adopt(setting.preference)
             let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isSimulated)
@@ -161,7 +161,7 @@ struct WatchCommand: AsyncParsableCommand {
             let profile = listening.duty.profile ?? fresh.profileOfFile
             defer { site.agent.source.setProfile(profile) }
             guard read.problems.isEmpty else {
-                return await site.agent.warn(read.problems.map { setting.localizer.text($0) })
+                return await site.agent.warn(read.problems.map(\.phrase))
             }
             for remark in read.remarks { StandardError.write(fresh.localizer.text(remark)) }
             if let error = await site.agent.state.preferenceError(read.preparation) {
@@ -169,10 +169,8 @@ struct WatchCommand: AsyncParsableCommand {
             }
             if let configuration = site.adopt(read, fresh) { await site.agent.adopt(configuration) }
             StandardError.write(setting.localizer.text(.notice.reloaded))
-        } catch let failure as Failure {
-            StandardError.write(failure.sentence)
         } catch {
-            StandardError.write("\(error)")
+            StandardError.write(error.failure.sentence)
         }
     }
 }

@@ -50,7 +50,7 @@ extension StoreSession {
 
     func failure(_ error: RegionFetchError) -> Failure {
         if case .obstacle(let obstacle) = error { return failure(obstacle) }
-        return Failure(status: error.exitStatus, sentence: localizer.text(error.phrase { localizer.moment($0) }))
+        return Failure(status: error.exitStatus, sentence: localizer.text(error.phrase { .moment($0) }))
     }
 }
 

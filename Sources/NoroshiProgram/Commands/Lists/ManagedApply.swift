@@ -141,6 +141,6 @@ extension StoreSession {
     /// Says which managed regions cannot be monitored.
     fileprivate func tellUnusable(_ identifiers: [String]) {
         guard !identifiers.isEmpty else { return }
-        remark(.list.unusable, .integer(identifiers.count), .text(localizer.list(identifiers, most: 20)))
+        remark(.list.unusable, .integer(identifiers.count), .list(identifiers, most: 20))
     }
 }

@@ -50,7 +50,7 @@ struct OfficialCommand: AsyncParsableCommand {
         let taken = state.takenOfficialRegions(session.context)
         if !taken.isEmpty {
             session.remark(
-                .cli.officialTaken, .integer(taken.count), .text(session.localizer.list(taken, most: 20)))
+                .cli.officialTaken, .integer(taken.count), .list(taken, most: 20))
         }
         guard json else {
             try session.write(regions.lines(session))

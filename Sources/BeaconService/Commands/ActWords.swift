@@ -1,0 +1,70 @@
+import Advertising
+import Regions
+import Texts
+import Tracking
+
+/// Names what a command did, and to what: `Designated 00001 00017 Till 3 and 4 more`.
+struct ActWords {
+    let before: ServiceState
+    let after: ServiceState
+    let context: ServiceContext
+    let designated: ListChange<ServiceBeaconData>
+    let monitored: ListChange<MonitoredRegion>
+    let ranged: ListChange<String>
+
+    /// Nil: it is not undone.
+    func reason(_ command: ServiceCommand) -> Reason? {
+        switch command {
+        case .designate, .register, .importDesignation:
+            said(.act.designation, regions: designated.added) ?? Reason(.act.designationChanged)
+        case .release: said(.act.release, regions: designated.removed) ?? Reason(.act.designationChanged)
+        case .setSwitcher(let data, let isOn): said(isOn ? .act.switcherOn : .act.switcherOff, data.map(label))
+        case .setSwitcherRule(let isOn): Reason(isOn ? .act.ruleOn : .act.ruleOff)
+        case .setPolarity(let polarity): Reason(.act.polarity, .reason(Reason(polarity.textKey)))
+        case .name(let identity, let name):
+            BeaconName.clean(name) == nil
+                ? Reason(.act.unnamed, .text(label(of: identity, before.names)))
+                : Reason(.act.name, .text(label(of: identity, after.names)))
+        case .startMonitoring: said(.act.monitoringOn, regions: monitored.added) ?? Reason(.act.options)
+        case .stopMonitoring: said(.act.monitoringOff, regions: monitored.removed) ?? Reason(.act.options)
+        case .setRanging(_, let isOn), .setServiceRanging(_, let isOn):
+            said(isOn ? .act.rangingOn : .act.rangingOff, regions: isOn ? ranged.added : ranged.removed)
+        case .setDefaultOptions: Reason(.act.options)
+        case .setOptions(let identifier, _): said(.act.optionsOf, regions: [identifier])
+        case .addRegions(let regions, _, _): said(.act.regionAdded, regions.map(\.region.identifier))
+        case .removeRegions(let identifiers): said(.act.regionRemoved, identifiers)
+        case .reserve(let uuids, _): said(.act.reserved, uuids.map(\.description))
+        case .unreserve(let identifier): said(.act.unreserved, [identifier])
+        case .applyManaged:
+            Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
+        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
+            .undo, .takeUser, .setManaged, .apply, .restore:
+            nil
+        }
+    }
+
+    private func said(_ key: TextKey, regions: [String]) -> Reason? { said(key, regions.map(title(ofRegion:))) }
+
+    /// The first of them by its name, and how many more; nil: there are none.
+    private func said(_ key: TextKey, _ names: [String]) -> Reason? {
+        guard let first = names.first else { return nil }
+        guard names.count > 1 else { return Reason(key, .text(first)) }
+        return Reason(key, .reason(Reason(.act.more, .text(first), .integer(names.count - 1))))
+    }
+
+    /// What a region is called: one of a designated beacon as its beacon.
+    private func title(ofRegion identifier: String) -> String {
+        let beacon = (after.designated + before.designated).first { $0.regionIdentifier == identifier }
+        return beacon.map(label) ?? identifier
+    }
+
+    private func label(of data: ServiceBeaconData) -> String {
+        let identity = after.identity(of: data, context) ?? before.identity(of: data, context)
+        return identity.map { label(of: $0, after.names) } ?? data.keycode
+    }
+
+    /// `00001 00017 Till 3`
+    private func label(of identity: BeaconIdentity, _ names: [BeaconIdentity: String]) -> String {
+        [identity.shortText, names[identity]].compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -1,0 +1,55 @@
+/// How beacons of the service are written for people, and how what people write is read.
+///
+/// On the screen a beacon is `00001 00008` everywhere. Its key code `0000100008`, and `shop:0000100008` for its region, are
+/// for programs and files.
+public enum Spelling {
+    /// Digits of each of the two numbers.
+    private static let digits = 5
+
+    /// `00001 00008` for the key code `0000100008`; any other as it is.
+    public static func beacon(keycode: String) -> String {
+        guard keycode.utf8.count == 2 * digits, isNumber(keycode) else { return keycode }
+        return keycode.prefix(digits) + " " + keycode.suffix(digits)
+    }
+
+    /// `shop 00001 00008` for the region `shop:0000100008`; any other as it is.
+    public static func region(_ identifier: String) -> String {
+        guard let colon = identifier.lastIndex(of: ":") else { return identifier }
+        let keycode = String(identifier[identifier.index(after: colon)...])
+        let beacon = beacon(keycode: keycode)
+        return beacon == keycode ? identifier : identifier[..<colon] + " " + beacon
+    }
+
+    /// Words of key codes, of which two numbers of five digits each are one: `00001 00008` is `0000100008`.
+    public static func keycodes(_ words: [String]) -> [String] {
+        let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        var keycodes: [String] = []
+        var first: String?
+        for word in words {
+            if let before = first, isHalf(word) {
+                keycodes.append(before + word)
+                first = nil
+                continue
+            }
+            if let before = first { keycodes.append(before) }
+            first = isHalf(word) ? word : nil
+            if first == nil { keycodes.append(word) }
+        }
+        return keycodes + (first.map { [$0] } ?? [])
+    }
+
+    /// One beacon as it is typed, as `0000100008` or `shop:0000100008`; anything else as it is.
+    public static func typed(_ text: String) -> String {
+        let words = keycodes([text])
+        return words.count == 2 && !words[0].contains(":")
+            ? words.joined(separator: ":") : words.count == 1 ? words[0] : text
+    }
+
+    /// Whether it can be one of the two numbers, also with its region before it: `shop:00001`.
+    private static func isHalf(_ word: String) -> Bool {
+        let number = word.split(separator: ":", omittingEmptySubsequences: false).last ?? ""
+        return number.utf8.count == digits && isNumber(String(number))
+    }
+
+    private static func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}

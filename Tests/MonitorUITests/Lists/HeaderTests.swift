@@ -1,0 +1,70 @@
+import BeaconService
+import Canvas
+import Localization
+import Testing
+import Texts
+import Tracking
+
+@testable import MonitorUI
+
+/// The first lines: what keeps its place, what gives way, and words that need no manual.
+struct HeaderTests {
+    private func views(_ screen: ScreenHarness) -> [String] {
+        screen.state.namedViews.map { "\($0.screen.digit) " + screen.texts.text($0.key) }
+    }
+
+    /// The names stay and so does the place in the list, whatever narrows, marks or holds.
+    @Test(arguments: Language.allCases, [80, 100, 200])
+    func `views keep their names whatever there is to say`(_ language: Language, _ columns: Int) {
+        var screen = ScreenHarness(columns, 24, language)
+        let names = views(screen)
+        #expect(names.allSatisfy(screen.rows[1].contains), "\(screen.rows[1])")
+        screen.press(.character(" "), .character("H"), .character("f"), .character("/"))
+        screen.type("gate")
+        screen.press(.enter)
+        screen.state.views.beacons.sort = .loss
+        #expect(names.allSatisfy(screen.rows[1].contains), "\(screen.rows[1])")
+        #expect(screen.rows[1].contains(/[0-9]+\/[0-9]+ *$/), "\(screen.rows[1])")
+        let head = screen.rows[0] + screen.rows[1]
+        #expect(head.contains("/gate") && head.contains(screen.texts.text(.filter.immediate)), "\(head)")
+    }
+
+    @Test(arguments: Language.allCases) func `the first screen has no word of the service`(_ language: Language) {
+        var screen = ScreenHarness(80, 24, language)
+        screen.send(.site(Site.bare))
+        for view in ["1", "2", "3", "4"] as [Character] {
+            screen.press(.character(view))
+            let words = [screen.texts.text(.badge.test), "SDK", "DeveloperAppCode", screen.texts.text(.view.managed)]
+            for word in words + [screen.texts.text(.view.contents)] {
+                #expect(!screen.text.contains(word), "\(word): \(screen.text)")
+            }
+        }
+    }
+
+    @Test func `the words of the service come with it, and hidden views answer their digits`() {
+        var screen = ScreenHarness(80, 24)
+        screen.send(.site(Site.bare))
+        screen.press(.character("6"))
+        #expect(screen.rows[1].contains("6 Contents"))
+        screen.press(.character("5"))
+        #expect(screen.rows[1].contains("5 Managed") && !screen.rows[1].contains("Contents"))
+        var site = Site.bare
+        site.preference.appCode = "token"
+        screen.send(.site(site))
+        #expect(screen.rows[0].contains("TEST"))
+        site.hasRules = true
+        screen.send(.site(site))
+        screen.press(.character("1"))
+        #expect(screen.rows[1].contains("6 Contents"))
+    }
+
+    @Test(arguments: Language.allCases) func `rows that are no beacons are counted, too`(_ language: Language) {
+        var screen = ScreenHarness(120, 24, language)
+        let page = screen.state.views.beacons.page
+        let beacons = screen.texts.text(.title.beaconsMany, .text("6"))
+        #expect(page.beacons == 6 && page.total == 7)
+        #expect(screen.rows[0].contains(screen.texts.text(.title.withDevices, .text(beacons), .text("1"))))
+        screen.press(.character("V"))
+        #expect(screen.rows[0].contains(beacons) && !screen.rows[0].contains("+") && !screen.rows[0].contains("＋"))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ProcessTesting
+import TerminalTesting
+import Testing
+
+/// What stands on the real screen when the language is changed.
+@Suite(.serialized) struct LanguageScreenTests {
+    private let home: String
+    private var environment: [String: String] {
+        ["HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home, "LANG": "en_US.UTF-8"]
+    }
+
+    init() throws {
+        home =
+            FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-language-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: home + "/noroshi", withIntermediateDirectories: true)
+    }
+
+    private func start() async throws -> PseudoTerminal {
+        let agreed = try await TestProcess.run(
+            TestProcess.path(of: "noroshi"), ["agree", "--yes"], environment: TestProcess.environment(environment))
+        #expect(agreed.status == 0, "\(agreed.remarks)")
+        let terminal = try PseudoTerminal(
+            environment.mapValues { Optional($0) }, program: "noroshi", arguments: ["--source", "simulated:1"],
+            columns: 120, rows: 30)
+        try await terminal.look(for: "00001 0000")
+        return terminal
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try text.write(toFile: home + "/noroshi/" + name, atomically: true, encoding: .utf8)
+    }
+
+    @Test func `a mistake in the settings is told in the language that is shown then`() async throws {
+        let terminal = try await start()
+        try write("themes = 1\n", to: "config.toml")
+        // At once: what is said stays for some seconds only.
+        terminal.type("\u{12}L")
+        try await terminal.look(for: "設定 themes はありません")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+    }
+
+    @Test func `a mistake in the rules, and what can be undone, are told in the language that is shown then`()
+        async throws
+    {
+        let terminal = try await start()
+        try write("[", to: "rules.json")
+        terminal.type("4\u{12}")
+        try await terminal.look(for: "rules.json:1: a JSON value")
+        terminal.type("SZ")
+        try await terminal.look(for: "1  Turned the switcher rule off, ")
+        terminal.type("L")
+        try await terminal.look(for: "1  スイッチャー連動をオフ、")
+        terminal.type("Z")
+        try await terminal.look(for: "rules.json:1：JSON の値")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+    }
+}
