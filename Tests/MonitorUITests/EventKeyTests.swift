@@ -95,6 +95,18 @@ struct EventKeyTests {
         #expect(screen.effects.contains(.bell) && screen.rows.last?.contains("→") == false)
         for _ in 0..<8 { screen.press(.left) }
         #expect(screen.text.contains("歓迎") && screen.state.views.events.shift == 0)
+        // Who comes back, or narrows the list, begins to read anew.
+        screen.press(.right, .character("1"), .character("4"))
+        #expect(screen.state.views.events.shift == 0)
+        screen.press(.right, .character("f"))
+        #expect(screen.state.views.events.shift == 0)
+    }
+
+    @Test func goingOnNeverGoesBack() {
+        var screen = EventKeyTests.screen(events: [EventKeyTests.enter(1, "shop")])
+        screen.state.views.events.shift = 40
+        screen.press(.right)
+        #expect(screen.effects == [.bell] && screen.state.views.events.shift == 40)
     }
 
     @Test func whatHasRoomHasNoMore() {

@@ -48,6 +48,19 @@ struct PresentationScreenTests {
         #expect(!screen.text.contains("本日のおすすめ"))
     }
 
+    @Test("Of the unread ones the one that is opened stays until it is closed")
+    func unread() {
+        let contents = [Self.content(1, "one", url: nil), Self.content(2, "two", url: nil)]
+        var screen = screen(contents)
+        screen.press(.character("6"), .right, .character("w"), .home, .enter)
+        #expect(screen.requests == [.openContent(contents[0].identifier)])
+        screen.site.contents[0].opened = Air.start
+        screen.send()
+        #expect(screen.state.selectedPresentation?.identifier == contents[0].identifier, "\(screen.text)")
+        screen.press(.escape)
+        #expect(screen.state.presentationRows.map(\.identifier) == [contents[1].identifier])
+    }
+
     @Test("Nothing is said of contents of the service where there is no server and none of them")
     func absent() {
         var screen = ServiceScreenHarness(100, 30, .en, ServiceFixture())
@@ -62,7 +75,7 @@ struct PresentationScreenTests {
         var screen = screen(contents)
         screen.press(.character("6"), .right, .enter)
         #expect(screen.text.contains("https://www.example.com/") && screen.requests.isEmpty, "\(screen.text)")
-        #expect(screen.text.contains("gate_1:0000100017") && screen.text.contains("stamps"), "\(screen.text)")
+        #expect(screen.text.contains("gate_1 00001 00017") && screen.text.contains("stamps"), "\(screen.text)")
         screen.press(.enter)
         #expect(screen.state.layer != nil && screen.requests.isEmpty)
         screen.press(.character("y"))

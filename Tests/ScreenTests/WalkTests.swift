@@ -193,8 +193,6 @@ import Testing
         _ = try await home.run("agree", "--yes")
         let terminal = try home.start("en_US.UTF-8")
         try await terminal.look(for: "Beacons")
-        terminal.type("3")
-        try await terminal.look(for: "DeveloperAppCode is not set")
         terminal.type("P")
         try await terminal.look(for: "File: " + home.path.prefix(30))
         #expect(!terminal.picture.contains("these are the defaults"))

@@ -8,7 +8,7 @@ public enum Spelling {
 
     /// `00001 00008` for the key code `0000100008`; any other as it is.
     public static func beacon(keycode: String) -> String {
-        guard keycode.utf8.count == 2 * digits, isNumber(keycode) else { return keycode }
+        guard isKeycode(keycode) else { return keycode }
         return keycode.prefix(digits) + " " + keycode.suffix(digits)
     }
 
@@ -18,6 +18,20 @@ public enum Spelling {
         let keycode = String(identifier[identifier.index(after: colon)...])
         let beacon = beacon(keycode: keycode)
         return beacon == keycode ? identifier : identifier[..<colon] + " " + beacon
+    }
+
+    /// Words of key codes as below; one of the regions and a key code behind it are the region of that beacon:
+    /// `shop 00001 00008` is `shop:0000100008`.
+    public static func keycodes(_ words: [String], regions: Set<String>) -> [String] {
+        var joined: [String] = []
+        for word in keycodes(words) {
+            if let region = joined.last, regions.contains(region), isKeycode(word) {
+                joined[joined.count - 1] = region + ":" + word
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
     }
 
     /// Words of key codes, of which two numbers of five digits each are one: `00001 00008` is `0000100008`.
@@ -41,8 +55,8 @@ public enum Spelling {
     /// One beacon as it is typed, as `0000100008` or `shop:0000100008`; anything else as it is.
     public static func typed(_ text: String) -> String {
         let words = keycodes([text])
-        return words.count == 2 && !words[0].contains(":")
-            ? words.joined(separator: ":") : words.count == 1 ? words[0] : text
+        if words.count == 1 { return words[0] }
+        return words.count == 2 && isKeycode(words[1]) && !words[0].contains(":") ? words.joined(separator: ":") : text
     }
 
     /// Whether it can be one of the two numbers, also with its region before it: `shop:00001`.
@@ -50,6 +64,8 @@ public enum Spelling {
         let number = word.split(separator: ":", omittingEmptySubsequences: false).last ?? ""
         return number.utf8.count == digits && isNumber(String(number))
     }
+
+    private static func isKeycode(_ text: String) -> Bool { text.utf8.count == 2 * digits && isNumber(text) }
 
     private static func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }

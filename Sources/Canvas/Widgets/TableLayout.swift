@@ -47,17 +47,20 @@ extension Frame {
         fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
         for placement in table.placements {
             let titles = table.columns[placement.index]
+            // A title takes one of the blanks behind its column before it is cut.
+            let isFree = titles.alignment == .leading && placement.column + placement.width < table.width
+            let cells = placement.width + (isFree ? 1 : 0)
             var sign = ""
             if let sorted, sorted.index == placement.index {
                 sign = sorted.isDescending ? glyphs.descending : glyphs.ascending
             }
-            let room = max(0, placement.width - textWidth.width(of: sign))
+            let room = max(0, cells - textWidth.width(of: sign))
             let wide = titles.wideTitle.flatMap { textWidth.width(of: $0) <= room ? $0 : nil }
             let title = wide ?? titles.title
             // There is no room for an ellipsis beside the sign.
             let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
             drawField(
-                text, at: column + placement.column, row, width: placement.width,
+                text, at: column + placement.column, row, width: cells,
                 alignment: table.columns[placement.index].alignment, style: style)
         }
     }

@@ -78,7 +78,7 @@ struct BeaconLine: ListRow {
                 .column.distance, 8, priority: 5, fit: Fit(limit: 16, priority: 7), alignment: .trailing,
                 besideTitle: 1,
                 order: .distance
-            ) { line, pen, cells in line.dimmed(pen.distance(line.row, within: cells) ?? line.words.none, pen) },
+            ) { line, pen, cells in line.dimmed(pen.distance(line.row, in: cells) ?? line.words.none, pen) },
             ColumnSpec(
                 .column.seen, .made { pen, _ in pen.ageWidth }, priority: 5, alignment: .trailing, besideTitle: 1,
                 order: .seen
@@ -250,6 +250,11 @@ extension Pen {
             let whole = distance(estimate)
             return textWidth.width(of: whole) <= cells ? whole : texts.metres(Double(estimate.metres))
         }
+    }
+
+    /// The same in a column of so many cells: with its ends in all rows, or in none.
+    func distance(_ row: BeaconRow, in column: Int) -> String? {
+        distance(row, within: column < distanceColumns ? 0 : column)
     }
 
     /// A number of metres as it is written of a distance.

@@ -5,7 +5,7 @@ import Localization
 import Texts
 import Tracking
 
-extension BeaconList: ListView {
+extension BeaconList: SortedListView {
     static var digit: Int { 1 }
     static var path: WritableKeyPath<MonitorState, BeaconList> { \.views.beacons }
 
@@ -45,15 +45,7 @@ extension BeaconList: ListView {
 
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] { state.moveBeacons(motion) }
 
-    static func order(in state: MonitorState) -> ListOrder? {
-        ListOrder(state.views.beacons.sort, isReversed: state.views.beacons.isReversed)
-    }
-
-    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
-        state.views.beacons.sort = BeaconSort.allCases[number]
-        state.views.beacons.isReversed = isReversed
-        return state.tableChanged()
-    }
+    static func orderChanged(in state: inout MonitorState) -> [Effect] { state.tableChanged() }
 
     static func noticeDetail(in state: inout MonitorState) -> [Effect] {
         state.views.beacons.wasMoved = true
@@ -168,6 +160,7 @@ extension MonitorState {
     /// After filter or order changed: the list from its top, unless a beacon was chosen; then it stays in sight.
     mutating func tableChanged() -> [Effect] {
         views.beacons.first = 0
+        views.beacons.needs = BeaconNeeds()
         if !views.beacons.wasMoved { views.beacons.cursor = 0 }
         return pull()
     }

@@ -1,7 +1,5 @@
 import Advertising
 import BeaconService
-import Canvas
-import Texts
 import Tracking
 
 /// The beacons view: its query of the table, the answer, and the cursor.
@@ -34,8 +32,8 @@ public struct BeaconList: Equatable, Sendable {
     var began: Timestamp?
 
     var page = BeaconPage()
-    /// Cells of the widest content so far, by the keys of the columns: they do not come and go with the rows.
-    private(set) var needs: [TextKey: Int] = [:]
+    /// What the columns need.
+    var needs = BeaconNeeds()
     var detail: BeaconDetail?
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
@@ -148,20 +146,6 @@ extension BeaconList {
         guard new.matched > 0, first != before else { return false }
         return row(first) == nil || row(min(first + max(1, visible), new.matched) - 1) == nil
     }
-
-    /// Makes room for what loaded rows are called.
-    mutating func widen(for rows: [BeaconRow], _ name: (BeaconIdentity) -> String?) {
-        let width = TextWidth()
-        for row in rows {
-            let called = row.called(name(row.identity)).map(width.width) ?? BeaconList.typeColumns
-            needs[.column.name] = max(needs[.column.name] ?? 0, BeaconLine.flags + called)
-            let numbers = row.isCalledByItsNumbers(name(row.identity)) ? 0 : width.width(of: row.identity.shortText)
-            needs[.column.beacon] = max(needs[.column.beacon] ?? 0, numbers)
-        }
-    }
-
-    /// Cells for what a beacon without a name is: `Eddystone-UID`.
-    private static let typeColumns = 13
 
     /// Keeps the rows of marked beacons and drops those of others.
     mutating func rememberMarked() {

@@ -10,14 +10,13 @@ extension BeaconList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let list = state.views.beacons
         var page = ListPage<BeaconSort>(count: list.page.matched, first: list.first)
-        page.sorted = (list.sort, list.isDescending)
+        page.sorted = order(in: state).map { (list.sort, $0.isDescending) }
         if page.count == 0 { page.empty = emptyText(state, painter.texts) }
         page.titlesEmpty = true
         page.emptyMargin = 1
-        page.needs = painter.needs(of: list)
         let twins = TwinTags(list.page.rows, state.site)
         let words = BeaconWords(painter.texts)
-        painter.draw(BeaconLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
+        painter.draw(fitted(state), page, in: layout.table, layout) { number, _ in
             guard let row = list.row(number) else { return nil }
             let identity = row.identity
             let line = BeaconLine(
@@ -27,6 +26,10 @@ extension BeaconList {
             return ListLine(
                 row: line, isSelected: identity == list.selected, isMarked: list.marks[identity] != nil)
         }
+    }
+
+    static func fitted(_ state: MonitorState) -> FittedTable<BeaconLine> {
+        FittedTable(BeaconLine.table.chosen(state)) { state.views.beacons.needs.needs($0) }
     }
 
     /// What stands in place of the rows when there are none: what is going on, and what helps.
@@ -51,16 +54,6 @@ extension BeaconList {
         case .lost(let reason): return [(texts.text(.empty.lost), .error), (texts.text(reason), .warning)]
         case .silent: return [(texts.text(.empty.silent), .heading), (texts.text(.banner.silent), .muted)]
         case .ended: return [(texts.text(.empty.ended), .heading)]
-        }
-    }
-}
-
-extension Painter {
-    /// Cells of the widest content of columns that follow theirs.
-    func needs(of list: BeaconList) -> [TextKey: Int] {
-        let pen = Pen(self)
-        return list.needs.merging([.column.proximity: pen.proximityColumns, .column.distance: pen.distanceColumns]) {
-            $1
         }
     }
 }

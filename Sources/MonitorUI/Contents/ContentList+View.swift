@@ -12,7 +12,7 @@ extension ContentList: ListView {
 
     /// Without rules and service nothing can come.
     static func isHidden(in state: MonitorState) -> Bool {
-        !state.site.hasRules && !state.hasPresentations && state.views.contents.items.isEmpty
+        !state.site.hasRules && !state.site.hasService && !state.hasPresentations && state.views.contents.items.isEmpty
     }
 
     static func place(_ layout: inout ScreenLayout, in state: MonitorState) {

@@ -70,7 +70,10 @@ extension ContentList {
             painter.hidden(state) ?? [
                 (painter.texts.text(.empty.contents), .heading), (painter.texts.text(.empty.contentsHint), .muted),
             ]
-        painter.draw(ContentRow.table.chosen(state), page, in: layout.table, layout) { number, pen in
+        let texts = painter.texts
+        let fitted = FittedTable(
+            ContentRow.table.chosen(state), list.shown.suffix(300).lazy.map { state.row(of: $0, texts) })
+        painter.draw(fitted, page, in: layout.table, layout) { number, pen in
             ListLine(row: state.row(of: list.shown[number], pen.texts), isSelected: number == list.row)
         }
     }

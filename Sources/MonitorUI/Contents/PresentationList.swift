@@ -29,7 +29,11 @@ struct PresentationList: Equatable, Sendable {
 extension MonitorState {
     /// Contents that pass the filter, the oldest first.
     var presentationRows: [KeptContent] {
-        let contents = views.contents.choice == .unread ? site.contents.filter { $0.opened == nil } : site.contents
+        // What is being read stays, though it is no longer unread.
+        let reading = views.contents.detailLevel == .none ? nil : views.contents.presentations.cursor.selected
+        let contents =
+            views.contents.choice == .unread
+            ? site.contents.filter { $0.opened == nil || $0.identifier == reading } : site.contents
         guard let filter = rowFilter(of: .contents) else { return contents }
         let texts = Localizer(language: language)
         return contents.filter { filter.passes(FilterSubject($0.said(texts))) }
@@ -93,7 +97,7 @@ extension KeptContent {
         lines += parts.field(.detail.url, presentation.contentURL.map(SafeText.neutralise))
         lines += parts.field(.contents.identifier, SafeText.neutralise(presentation.presentationID))
         lines += parts.field(.contents.campaign, SafeText.neutralise(presentation.campaignID))
-        lines += parts.field(.contents.from, SafeText.neutralise(place.description))
+        lines += parts.field(.contents.from, SafeText.neutralise(Spelling.region(place.description)))
         lines += parts.field(.contents.received, moment(received))
         lines += parts.field(.contents.notified, notified.map(moment))
         lines += parts.field(.contents.opened, opened.map(moment) ?? texts.text(.contents.unread))
@@ -165,7 +169,10 @@ extension ContentList {
                 (painter.texts.text(.empty.presentations), .heading),
                 (painter.texts.text(.empty.presentationsHint), .muted),
             ]
-        painter.draw(PresentationLine.table.chosen(state), page, in: layout.table, layout) { number, pen in
+        let texts = painter.texts
+        let fitted = FittedTable(
+            PresentationLine.table.chosen(state), rows.suffix(300).lazy.map { state.line(of: $0, texts) })
+        painter.draw(fitted, page, in: layout.table, layout) { number, pen in
             ListLine(
                 row: state.line(of: rows[number], pen.texts),
                 isSelected: rows[number].identifier == list.cursor.selected)

@@ -22,7 +22,7 @@ struct DesignatedLine: ListRow {
         margin: 3,
         columns: [
             ColumnSpec(
-                .column.name, 12, priority: 0, fit: Fit(limit: 26, priority: 2, wholePriority: 8), order: .name,
+                .column.name, 12, priority: 0, fit: Fit(limit: 27, priority: 2, wholePriority: 8), order: .name,
                 overlay: { line, painter, rect in
                     guard line.beacon.data.isSwitcher else { return }
                     painter.draw(painter.glyphs.switcher, at: rect.column, rect.row, .switcher, width: 1)
@@ -87,11 +87,11 @@ struct DesignatedLine: ListRow {
     private func title(_ pen: Pen) -> TableLayout.Text {
         guard let name, isNamed else {
             guard pen.shows(.column.beacon) else {
-                return dimmed("  " + SafeText.neutralise(Spelling.beacon(keycode: beacon.data.keycode)), pen)
+                return dimmed("   " + SafeText.neutralise(Spelling.beacon(keycode: beacon.data.keycode)), pen)
             }
-            return .init("  " + SafeText.neutralise(beacon.data.regionID), style: dimmed(pen) ?? pen.theme[.muted])
+            return .init("   " + SafeText.neutralise(beacon.data.regionID), style: dimmed(pen) ?? pen.theme[.muted])
         }
-        return dimmed("  " + SafeText.neutralise(name), pen)
+        return dimmed("   " + SafeText.neutralise(name), pen)
     }
 
     /// Waves, and the word where all of it has room.

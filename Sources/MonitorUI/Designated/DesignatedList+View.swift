@@ -3,7 +3,7 @@ import Canvas
 import Localization
 import Tracking
 
-extension DesignatedList: ListView {
+extension DesignatedList: SortedListView {
     static var digit: Int { 3 }
     static var path: WritableKeyPath<MonitorState, DesignatedList> { \.views.designated }
 
@@ -29,17 +29,6 @@ extension DesignatedList: ListView {
             .help, .quit, .detail, .mark, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
             .monitoring, .ranging,
         ] + state.testing + Action.ofProgram
-    }
-
-    static func order(in state: MonitorState) -> ListOrder? {
-        ListOrder(state.views.designated.sort, isReversed: state.views.designated.isReversed)
-    }
-
-    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
-        state.views.designated.sort = BeaconSort.allCases[number]
-        state.views.designated.isReversed = isReversed
-        state.settleScrolling()
-        return []
     }
 
     static func beacon(in state: MonitorState) -> BeaconIdentity? { state.designatedBeacon?.identity }

@@ -12,49 +12,53 @@ extension DesignatedLine {
             identity: beacon.identity, row: beacon.row)
     }
 
-    /// What it is compared by: the smaller, the higher it stands. What is not known is greater than everything.
-    fileprivate func key(_ sort: BeaconSort) -> (Double, Double) {
-        let row = beacon.row
-        let level = row?.smoothedRSSI.map { -Double($0) } ?? .infinity
-        let metres = row?.estimate.map { Double($0.metres) } ?? .infinity
+    /// What it is compared by: the smaller, the higher it stands; nil: it is not known.
+    fileprivate func key(_ sort: BeaconSort) -> Key? {
         switch sort {
-        case .proximity: return (Double(row?.proximity.rank ?? .max), metres)
-        case .distance: return (metres, level)
-        case .rssi: return (level, 0)
-        case .seen: return (row.map(\.age) ?? .infinity, 0)
-        case .firstSeen: return (row.map { Double($0.firstSeen.microseconds) } ?? .infinity, 0)
-        case .interval: return (row?.interval ?? .infinity, 0)
-        case .battery: return (row?.batteryMillivolts.map { Double($0) } ?? .infinity, 0)
-        case .loss: return (row?.loss.map { -$0 } ?? .infinity, 0)
-        case .condition: return condition(level)
-        case .identity, .name: return (0, 0)
+        case .identity: return Key(text: beacon.data.keycode)
+        case .name: return name.flatMap { $0.isEmpty ? nil : Key(text: $0.lowercased()) }
+        case .condition: return condition
+        default: break
+        }
+        guard let row = beacon.row else { return nil }
+        let (level, metres) = (row.smoothedRSSI.map { -Double($0) }, row.estimate.map { Double($0.metres) })
+        switch sort {
+        case .proximity: return Key(Double(row.proximity.rank), metres ?? .infinity)
+        case .distance: return metres.map { Key($0, level ?? .infinity) }
+        case .rssi: return level.map { Key($0) }
+        case .seen: return Key(row.age)
+        case .firstSeen: return Key(Double(row.firstSeen.microseconds))
+        case .interval: return row.interval.map { Key($0) }
+        case .battery: return row.batteryMillivolts.map { Key(Double($0)) }
+        case .loss: return row.loss.map { Key(-$0) }
+        case .condition, .identity, .name: return nil
         }
     }
 
     /// Never heard, lost for longest, battery low, weakest.
-    private func condition(_ level: Double) -> (Double, Double) {
-        guard let row = beacon.row else { return (0, 0) }
-        if row.freshness == .lost { return (1, -row.age) }
-        if row.isBatteryLow { return (2, row.batteryMillivolts.map { Double($0) } ?? 0) }
-        return (3, -level)
+    private var condition: Key {
+        guard let row = beacon.row else { return Key(0) }
+        if row.freshness == .lost { return Key(1, -row.age) }
+        if row.isBatteryLow { return Key(2, row.batteryMillivolts.map { Double($0) } ?? 0) }
+        return Key(3, row.smoothedRSSI.map { Double($0) } ?? -.infinity)
+    }
+
+    fileprivate struct Key: Comparable {
+        var first = 0.0
+        var second = 0.0
+        var text = ""
+
+        init(_ first: Double, _ second: Double = 0) { (self.first, self.second) = (first, second) }
+
+        init(text: String) { self.text = text }
+
+        static func < (one: Key, other: Key) -> Bool {
+            (one.first, one.second, one.text) < (other.first, other.second, other.text)
+        }
     }
 }
 
 extension [DesignatedLine] {
-    /// In an order; those that are alike stay as they were designated.
-    func ordered(by sort: BeaconSort, isReversed: Bool) -> [DesignatedLine] {
-        let sorted =
-            switch sort {
-            case .name: self.sorted { Self.name($0) < Self.name($1) }
-            case .identity: self.sorted { $0.beacon.data.keycode < $1.beacon.data.keycode }
-            default: self.sorted { $0.key(sort) < $1.key(sort) }
-            }
-        return isReversed ? sorted.reversed() : sorted
-    }
-
-    /// Those without a name come last.
-    private static func name(_ line: DesignatedLine) -> (Int, String) {
-        let name = line.name?.lowercased() ?? ""
-        return (name.isEmpty ? 1 : 0, name)
-    }
+    /// In an order; those that are alike stay as they were designated, and what is not known stays at the end.
+    func ordered(by sort: BeaconSort, isReversed: Bool) -> [DesignatedLine] { ordered(isReversed) { $0.key(sort) } }
 }

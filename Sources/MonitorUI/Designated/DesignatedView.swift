@@ -14,15 +14,21 @@ extension DesignatedList {
         let rows = state.designatedEntries
         let list = state.views.designated
         var page = ListPage<BeaconSort>(count: rows.count, first: list.cursor.first)
-        page.sorted = (list.sort, list.sort.isDescending != list.isReversed)
+        page.sorted = order(in: state).map { (list.sort, $0.isDescending) }
         if rows.isEmpty { page.empty = painter.hidden(state) ?? none(state, painter.texts) }
         page.emptyMargin = 1
-        page.needs = [.column.proximity: Pen(painter).proximityColumns]
-        painter.draw(DesignatedLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
+        painter.draw(fitted(state), page, in: layout.table, layout) { number, _ in
             let row = rows[number]
             return ListLine(
                 row: row, isSelected: row.key == state.views.designated.cursor.selected,
                 isMarked: state.views.designated.marks.contains(row.key))
+        }
+    }
+
+    static func fitted(_ state: MonitorState) -> FittedTable<DesignatedLine> {
+        let (table, rows) = (DesignatedLine.table.chosen(state), state.designatedEntries)
+        return FittedTable(table) { pen in
+            table.needs(for: rows.prefix(300), pen).merging([.column.proximity: Need(pen.proximityColumns)]) { $1 }
         }
     }
 
@@ -73,9 +79,7 @@ extension Painter {
         var items: [LineItem] = []
         let marks = state.views.designated.marks.count
         if marks > 0 { items.append(item(texts.text(.beacons.marked, .integer(marks)), .mark, rank: 2)) }
-        items += orderItems(
-            state, DesignatedLine.table.chosen(state), needs: [.column.proximity: Pen(self).proximityColumns],
-            by: state.views.designated.sort)
+        items += orderItems(state, DesignatedList.fitted(state), by: state.views.designated.sort)
         return items + polarityItems(state) + [
             placeItem(state.views.designated.cursor.row, of: state.designatedRows.count)
         ]

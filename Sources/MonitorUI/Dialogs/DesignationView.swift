@@ -126,7 +126,7 @@ extension Painter {
                 case .error: glyphs.error + " "
                 case .plain: ""
                 }
-            return textWidth.wrapped(sign + texts.text(line.phrase), to: columns - 4).map { ($0, role) }
+            return textWidth.wrapped(sign + texts.text(line.phrase.spelled), to: columns - 4).map { ($0, role) }
         }
         let rect = dialog(state, texts.text(Action.designate.key), columns: columns, rows: lines.count + 4)
         guard !rect.isEmpty else { return }
@@ -167,7 +167,7 @@ private struct Candidate: ListRow {
             ColumnSpec(nil, .made { pen, _ in pen.widest(of: DesignationPlan.Fate.allCases.map(\.key)) }, priority: 1) {
                 row, pen, _ in .init(pen.texts.text(row.fate.key), style: pen.theme[row.role])
             },
-            ColumnSpec(nil, 11, maximum: 17, priority: 2) { row, pen, _ in
+            ColumnSpec(nil, 11, maximum: 17, priority: 2, steps: [.init(to: 17, priority: 4)]) { row, pen, _ in
                 .init(SafeText.neutralise(row.numbers), style: pen.theme[.muted])
             },
             ColumnSpec(nil, 8, ideal: 14, maximum: 24, priority: 3) { row, pen, _ in

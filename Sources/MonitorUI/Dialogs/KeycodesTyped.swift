@@ -14,18 +14,25 @@ struct KeycodesTyped {
         let known = site.service.initialRegions(context).map(\.identifier)
         var words = line.split(separator: " ").map(String.init)
         let named = words.firstIndex { known.contains($0) }.map { words.remove(at: $0) }
-        guard let region = named ?? (known.count == 1 ? known.first : nil) else {
-            throw LineEntry.Problem(phrase: Phrase(.keycodes.noRegion, .text(known.joined(separator: ", "))))
-        }
-        guard !words.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.keycodes.none)) }
+        let usual = named ?? (known.count == 1 ? known.first : nil)
         var identities: [BeaconIdentity] = []
         for word in Spelling.keycodes(words) {
-            guard let data = site.service.serviceData(keycode: word, inRegion: region, context),
+            let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+            let own = parts.count == 2 && known.contains(parts[0]) ? parts[0] : nil
+            guard let region = own ?? usual else { throw Self.noRegion(known) }
+            guard let data = site.service.serviceData(keycode: own == nil ? word : parts[1], inRegion: region, context),
                 let identity = site.service.identity(of: data, context)
             else { throw LineEntry.Problem(phrase: Phrase(.keycodes.unreadable, .text(word), .text(region))) }
             identities.append(identity)
         }
+        if identities.isEmpty {
+            throw usual == nil ? Self.noRegion(known) : LineEntry.Problem(phrase: Phrase(.keycodes.none))
+        }
         self.identities = identities
+    }
+
+    private static func noRegion(_ known: [String]) -> LineEntry.Problem {
+        LineEntry.Problem(phrase: Phrase(.keycodes.noRegion, .list(known)))
     }
 }
 

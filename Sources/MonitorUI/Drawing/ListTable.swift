@@ -9,7 +9,7 @@ struct Pen {
     let glyphs: GlyphSet
     let theme: Theme
     let textWidth: TextWidth
-    /// The keys of the titles of the columns that are shown beside each other; nil: it is not settled yet.
+    /// The keys of the titles of the columns that are shown beside each other; nil: of no list.
     var shown: Set<TextKey>?
 
     init(_ painter: borrowing Painter) {
@@ -39,15 +39,6 @@ struct Pen {
 protocol ListRow {
     /// What rows of this kind can be in order of.
     associatedtype Order: Equatable & Sendable = Never
-}
-
-/// How wide a column becomes for what stands in it.
-struct Fit: Sendable {
-    /// The width up to which it grows when it is the turn of a column with this priority.
-    let limit: Int
-    let priority: Int
-    /// When it grows to whatever it needs; nil: never.
-    var wholePriority: Int?
 }
 
 /// A column of a list: its title, how much room it wants, and what stands in it.
@@ -110,8 +101,8 @@ struct ColumnSpec<Row: ListRow>: Sendable {
         self.text = text
     }
 
-    /// - Parameter need: Cells of the widest content, where the column follows it.
-    func column(width: Int, _ pen: Pen, need: Int?) -> Table.Column {
+    /// - Parameter need: What its content needs, where the column follows it.
+    func column(width: Int, _ pen: Pen, need: Need?) -> Table.Column {
         let title = title.map { pen.texts.text($0) } ?? ""
         var minimum =
             switch least {
@@ -121,11 +112,12 @@ struct ColumnSpec<Row: ListRow>: Sendable {
         if let besideTitle { minimum = max(minimum, pen.textWidth.width(of: title) + besideTitle) }
         var (maximum, steps) = (maximum, steps)
         if let fit, let need {
-            let need = max(need, pen.textWidth.width(of: title) + 1)
-            minimum = min(minimum, need)
-            steps.append(.init(to: min(need, fit.limit), priority: fit.priority))
-            if let priority = fit.wholePriority { steps.append(.init(to: need, priority: priority)) }
-            maximum = max(minimum, min(need, maximum ?? need))
+            let head = pen.textWidth.width(of: title) + 1
+            let (first, whole) = (max(need.first, head), max(need.whole, head))
+            minimum = min(minimum, first)
+            steps.append(.init(to: min(first, fit.limit), priority: fit.priority))
+            if let priority = fit.wholePriority { steps.append(.init(to: whole, priority: priority)) }
+            maximum = max(minimum, min(whole, maximum ?? whole))
         }
         var column = Table.Column(
             title, minimum: minimum, ideal: fit == nil ? ideal : nil, maximum: maximum, priority: priority,
@@ -144,20 +136,25 @@ struct ListTable<Row: ListRow>: Sendable {
     var across: (@Sendable (Row, inout Painter, Rect) -> Bool)?
 
     /// The columns that have room in a list of so many cells.
-    /// - Parameters:
-    ///   - rows: Those on the screen, to which columns are fitted.
-    ///   - known: Cells that columns are fitted to instead, by the keys of their titles.
-    func layout(width: Int, _ pen: Pen, for rows: [Row] = [], known: [TextKey: Int] = [:]) -> TableLayout {
+    func layout(width: Int, _ pen: Pen, needs: [TextKey: Need] = [:]) -> TableLayout {
         let columns = columns.map { spec in
-            var need: Int?
-            if spec.fit != nil {
-                need =
-                    spec.title.flatMap { known[$0] }
-                    ?? rows.map { pen.textWidth.width(of: spec.text($0, pen, .max).text) }.max()
-            }
-            return spec.column(width: width, pen, need: need)
+            spec.column(width: width, pen, need: spec.fit == nil ? nil : spec.title.flatMap { needs[$0] })
         }
         return Table(columns).layout(width: width - margin, textWidth: pen.textWidth)
+    }
+
+    /// What the columns that follow their content need for some rows.
+    func needs(for rows: some Sequence<Row>, _ pen: Pen) -> [TextKey: Need] {
+        var needs: [TextKey: Need] = [:]
+        let fitted = columns.filter { $0.fit != nil }
+        for row in rows {
+            for spec in fitted {
+                guard let title = spec.title else { continue }
+                let width = pen.textWidth.width(of: spec.text(row, pen, .max).text)
+                needs[title, default: Need()].widen(to: Need(width))
+            }
+        }
+        return needs
     }
 
     /// The texts of a row, blank where a column has no room.
@@ -190,8 +187,6 @@ struct ListPage<Order> {
     var titlesEmpty = false
     /// Cells that it leaves free at both sides.
     var emptyMargin = 0
-    /// Cells of the widest content of columns, by the keys of their titles, where more is known than the rows on the screen.
-    var needs: [TextKey: Int] = [:]
 }
 
 extension Painter {
@@ -199,16 +194,13 @@ extension Painter {
     ///
     /// - Parameter line: the row with a number, as far as it is known.
     mutating func draw<Row>(
-        _ table: ListTable<Row>, _ page: ListPage<Row.Order>, in rect: Rect, _ layout: ScreenLayout,
+        _ fitted: FittedTable<Row>, _ page: ListPage<Row.Order>, in rect: Rect, _ layout: ScreenLayout,
         line: (Int, Pen) -> ListLine<Row>?
     ) {
         guard !rect.isEmpty else { return }
+        let table = fitted.table
         var rows = rect
-        var pen = Pen(self)
-        let lines = (0..<max(0, min(rect.rows, page.count - page.first))).map { line(page.first + $0, pen) }
-        let columns = table.layout(
-            width: rect.columns, pen, for: lines.compactMap { $0?.row }, known: page.needs)
-        pen.shown = Set(columns.placements.compactMap { table.columns[$0.index].title })
+        let (columns, pen) = fitted.layout(width: rect.columns, Pen(self))
         if layout.headerRows > 0, page.count > 0 || page.titlesEmpty {
             let header = rows.takeTop()
             fill(header, .tableHeader)
@@ -230,7 +222,7 @@ extension Painter {
             return
         }
         for number in 0..<max(0, min(rows.rows, page.count - page.first)) {
-            guard let line = lines[number] else { continue }
+            guard let line = line(page.first + number, pen) else { continue }
             let place = Rect(column: rows.column, row: rows.row + number, columns: rows.columns, rows: 1)
             draw(line, table, columns, in: place, pen)
             self.place(.row(page.first + number), in: place)

@@ -27,8 +27,9 @@ public func drawScreen(
         texts: localizer.naming(state.settings.keys.names(glyphs)), glyphs: glyphs)
     let layout = state.layout
     painter.fill(Rect(state.size), .text)
-    painter.drawTitle(state, in: layout.title)
-    painter.drawTabs(state, in: layout.tabs)
+    let line = painter.tabLine(state, in: layout.tabs)
+    painter.drawTitle(state, line, in: layout.title)
+    painter.drawTabs(line, in: layout.tabs)
     painter.drawBanner(state, in: layout.banner)
     painter.drawReplay(state, in: layout.replay)
     state.view.screen.draw(state, layout, on: &painter)

@@ -7,13 +7,20 @@ import Texts
 import Theming
 import Tracking
 
+/// What the line of the views holds, and what of it has no room.
+struct TabLine {
+    var tabs: [LineItem]
+    var items: [LineItem]
+    var rest: [LineItem]
+}
+
 // The first lines: source, rates, what is wrong, modes; the views; what to do about it.
 extension Painter {
-    mutating func drawTitle(_ state: MonitorState, in rect: Rect) {
+    mutating func drawTitle(_ state: MonitorState, _ line: TabLine, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .titleBar)
         let forms = [true, false].map { isWide in
-            (left: titleItems(state, isWide: isWide), right: badges(state, isWide: isWide) + clockItems(state))
+            (left: titleItems(state, isWide: isWide), right: badges(state, line, isWide: isWide) + clockItems(state))
         }
         // Long words must not push out what stands beside them, but for the program's own name.
         let isWide =
@@ -36,7 +43,7 @@ extension Painter {
         if case .scanning = status.condition {
             items.append(LineItem(texts.text(.unit.perSecond, .text(rate(status.reportsPerSecond))), rank: 7))
         }
-        items.append(LineItem(heard(page, state), rank: 5))
+        items += heard(page, state)
         if let item = designatedItem(state) { items.append(item) }
         if let server = state.site.server { items.append(self.server(server, isWide: isWide)) }
         if status.losses.dropped > 0 {
@@ -59,12 +66,14 @@ extension Painter {
     }
 
     /// How many beacons are heard, and how many devices stand among them in the list.
-    private func heard(_ page: BeaconPage, _ state: MonitorState) -> String {
+    private func heard(_ page: BeaconPage, _ state: MonitorState) -> [LineItem] {
         let key = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
         let beacons = texts.text(key, .text(texts.number(page.beacons)))
         let others = page.total - page.beacons
-        guard state.views.beacons.showsDevices, others > 0 else { return beacons }
-        return texts.text(.title.withDevices, .text(beacons), .text(texts.number(others)))
+        guard state.views.beacons.showsDevices, others > 0 else { return [LineItem(beacons, rank: 5)] }
+        return [
+            LineItem(beacons, rank: 5), LineItem(texts.text(.title.devices, .text(texts.number(others))), rank: 7),
+        ]
     }
 
     /// The source, and what it does if that is not simply scanning.
@@ -112,7 +121,7 @@ extension Painter {
         texts.number(perSecond, decimals: perSecond > 0 && perSecond < 9.95 ? 1 : 0)
     }
 
-    private func badges(_ state: MonitorState, isWide: Bool) -> [LineItem] {
+    private func badges(_ state: MonitorState, _ line: TabLine, isWide: Bool) -> [LineItem] {
         var items: [LineItem] = []
         func badge(_ text: String, _ role: Role = .badge, rank: Int) {
             items.append(LineItem(" " + text + " ", role, rank: rank))
@@ -129,16 +138,18 @@ extension Painter {
         if state.status.recording != nil { badge(texts.text(.badge.recording), .badgeAlert, rank: 2) }
         if state.status.replay?.isPaused == true { badge(texts.text(.badge.replayPaused), rank: 2) }
         if state.isPaused { badge(texts.text(.badge.paused), rank: 2) }
-        let rest = tabLine(state, columns: state.layout.tabs.columns).rest
-        items += rest.filter { $0.rank == 1 }.map { LineItem($0.text, .titleBar, rank: 2) }
-        let hidden = rest.filter { $0.role == .filter }
-        if !hidden.isEmpty {
-            items += hidden.map { LineItem($0.text, $0.role, rank: 4) }
-        } else if state.views.beacons.isFiltered || state.isNarrowed {
+        let narrowing = line.rest.filter { $0.role == .filter }
+        items += narrowing.map { LineItem(textWidth.clip($0.text, to: Self.narrowingColumns), $0.role, rank: 1) }
+        items += line.rest.filter { $0.rank <= 1 }.map { LineItem($0.text, .titleBar, rank: 0) }
+        items += line.rest.filter { $0.role == .mark }.map { LineItem($0.text, $0.role, rank: 3) }
+        if narrowing.isEmpty, state.views.beacons.isFiltered || state.isNarrowed {
             badge(texts.text(.badge.filter), .filter, rank: 4)
         }
         return items
     }
+
+    /// Cells of what narrows a list, where it stands in the first line.
+    private static let narrowingColumns = 24
 
     /// `REPLAY 0:42/3:10 x2`
     private func replayText(_ replay: SourceStatus.Replay) -> String {
@@ -156,9 +167,8 @@ extension Painter {
 }
 
 extension Painter {
-    mutating func drawTabs(_ state: MonitorState, in rect: Rect) {
+    mutating func drawTabs(_ parts: TabLine, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let parts = tabLine(state, columns: rect.columns)
         // The blanks around the words belong to them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
         draw(parts.tabs, parts.items, in: line, gap: 0)
@@ -166,11 +176,16 @@ extension Painter {
 
     /// What the line of the views has room for. The views keep their places whatever else there is to say: how they are
     /// named follows from the width alone. Behind them come first the place in the list, then an order without a column,
-    /// then what narrows the list and what is marked, then the rest. What narrows the list, or orders it without a column, and
-    /// has no room here stands in the line above.
-    func tabLine(_ state: MonitorState, columns: Int) -> (tabs: [LineItem], items: [LineItem], rest: [LineItem]) {
-        let form = TabForm.allCases.first { width(of: tabs(state, $0)) + $0.reserve <= columns } ?? .digits
-        let views = tabs(state, form)
+    /// then what narrows the list and what is marked, then the rest. What of the first three has no room here stands in the
+    /// line above.
+    func tabLine(_ state: MonitorState, in rect: Rect) -> TabLine {
+        guard !rect.isEmpty else { return TabLine(tabs: [], items: [], rest: []) }
+        let columns = rect.columns
+        let form =
+            TabForm.allCases.first { width(of: tabs(MonitorView.allCases, state, $0)) + $0.reserve <= columns }
+            ?? .digits
+        var views = tabs(state.namedViews, state, form, badges: true)
+        if width(of: views) > columns { views = tabs(state.namedViews, state, form) }
         let all = typedItems(state) + choiceItems(state) + state.view.screen.items(state, self)
         var room = columns - 1 - width(of: views)
         var kept: Set<Int> = []
@@ -181,7 +196,7 @@ extension Painter {
             kept.insert(index)
         }
         let rest = all.indices.filter { !kept.contains($0) }.map { all[$0] }
-        return (views, all.indices.filter(kept.contains).map { all[$0] }, rest)
+        return TabLine(tabs: views, items: all.indices.filter(kept.contains).map { all[$0] }, rest: rest)
     }
 
     private func width(of items: [LineItem]) -> Int { items.reduce(0) { $0 + textWidth.width(of: $1.text) } }
@@ -195,21 +210,22 @@ extension Painter {
         /// Digits, with the name of the view that is shown.
         case digits
 
-        /// Cells that are left behind the names: for what narrows a list, or at least for the place in it.
+        /// Cells that are left behind the names of all views: for what narrows a list, or at least for a place in a short one.
         var reserve: Int {
             switch self {
             case .wide: 30
-            case .tight: 9
+            case .tight: 5
             case .digits: 0
             }
         }
     }
 
-    private func tabs(_ state: MonitorState, _ form: TabForm) -> [LineItem] {
-        let views = state.namedViews
-        return views.map { view in
+    private func tabs(
+        _ views: [MonitorView], _ state: MonitorState, _ form: TabForm, badges: Bool = false
+    ) -> [LineItem] {
+        views.map { view in
             let isShown = view == state.view
-            let badge = view.screen.badge(in: state)
+            let badge = badges ? view.screen.badge(in: state) : 0
             let name =
                 (form != .digits || isShown ? " " + texts.text(view.key) : "") + (badge > 0 ? "(\(badge))" : "")
             let isTight = form == .tight
@@ -231,7 +247,7 @@ extension Painter {
         if let rule = list.proximity { item(text(of: rule), .filter, rank: 2) }
         if list.isFollowing { item(texts.text(.word.following), rank: 5) }
         if list.holdsOrder { item(texts.text(.beacons.orderHeld), rank: 5) }
-        items += orderItems(state, BeaconLine.table.chosen(state), needs: needs(of: list), by: list.sort)
+        items += orderItems(state, BeaconList.fitted(state), by: list.sort)
         return items + [placeItem(list.cursor, of: list.page.matched)]
     }
 
@@ -279,9 +295,4 @@ extension Painter {
             draw(line, at: rect.column + 3, rect.row + index, role, width: room)
         }
     }
-}
-
-extension BeaconList {
-    /// Whether the greatest value is at the top.
-    var isDescending: Bool { sort.isDescending != isReversed }
 }

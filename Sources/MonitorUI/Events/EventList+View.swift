@@ -121,12 +121,12 @@ extension MonitorState {
     /// Moves what happened to the left, so that the end of long lines is seen, or back.
     mutating func readEvents(by step: Int, _ texts: Localizer) -> [Effect] {
         let hidden = EventRow.hiddenCells(of: self, texts)
-        let target = min(max(0, views.events.shift + step * EventRow.readingStep), hidden)
-        guard target != views.events.shift else {
+        let isAtEnd = step > 0 ? views.events.shift >= hidden : views.events.shift == 0
+        guard !isAtEnd else {
             say(Phrase(.notice.allRead))
             return [.bell]
         }
-        views.events.shift = target
+        views.events.shift = max(0, min(views.events.shift + step * EventRow.readingStep, hidden))
         return []
     }
 

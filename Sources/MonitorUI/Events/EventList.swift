@@ -206,10 +206,11 @@ extension EventList {
 
     mutating func narrow(_ filter: EventFilter, visible: Int) {
         self.filter = filter
+        shift = 0
         rebuild(visible: visible)
     }
 
-    mutating func choiceChanged(visible: Int) { rebuild(visible: visible) }
+    mutating func choiceChanged(visible: Int) { narrow(filter, visible: visible) }
 
     mutating func clearFilter(visible: Int) {
         var bare = EventFilter()

@@ -44,16 +44,25 @@ struct EventRow: ListRow {
 
 extension MonitorState {
     func row(of line: EventLine, _ pen: Pen) -> EventRow? {
-        guard let entry = views.events.entry(line.number), let event = views.events.event(of: line) else { return nil }
+        guard let event = views.events.event(of: line) else { return nil }
         let isMember = if case .member = line { true } else { false }
-        let isGroup = !isMember && entry.events.count > 1
-        var what = isGroup ? pen.texts.what(entry, self, pen.glyphs) : pen.texts.what(event, self)
-        if event.isAbsent { what = pen.texts.text(.absent.event, .text(what)) }
+        var what = self.what(of: line, pen.texts, pen.glyphs) ?? ""
         let shift = views.events.shift
         if shift > 0 { what = pen.textWidth.dropping(shift, from: what) }
         return EventRow(
             local: event.local, isDay: line.isDay, word: EventWord(event.kind), isMember: isMember, what: what,
             isShifted: shift > 0)
+    }
+}
+
+extension MonitorState {
+    /// What happened, whole; nil: the line is gone.
+    fileprivate func what(of line: EventLine, _ texts: Localizer, _ glyphs: GlyphSet) -> String? {
+        guard let entry = views.events.entry(line.number), let event = views.events.event(of: line) else { return nil }
+        let isMember = if case .member = line { true } else { false }
+        let isGroup = !isMember && entry.events.count > 1
+        let what = isGroup ? texts.what(entry, self, glyphs) : texts.what(event, self)
+        return event.isAbsent ? texts.text(.absent.event, .text(what)) : what
     }
 }
 
@@ -64,17 +73,25 @@ extension EventRow {
     /// Cells of the longest line on the screen that have no room.
     static func hiddenCells(of state: MonitorState, _ texts: Localizer) -> Int {
         let width = TextWidth()
-        let words = EventWord.all.map { width.width(of: texts.text($0.key)) }.max() ?? 0
-        let room = state.layout.table.columns - 6 - width.width(of: texts.time(secondsOfDay: 0)) - words
-        let list = state.views.events
-        let lines = list.lines.dropFirst(list.first).prefix(state.visibleRows)
-        let longest = lines.compactMap { line -> Int? in
-            guard let event = list.event(of: line), let entry = list.entry(line.number) else { return nil }
-            let isGroup = if case .member = line { false } else { entry.events.count > 1 }
-            return width.width(of: isGroup ? texts.what(entry, state, .unicode) : texts.what(event, state))
+        var columns: [Int] = []
+        if state.views.columns.shows(.time, in: .events) {
+            columns.append(width.width(of: texts.time(secondsOfDay: 0)))
         }
-        return max(0, (longest.max() ?? 0) - max(1, room - 1))
+        if state.views.columns.shows(.event, in: .events) {
+            columns.append(EventWord.all.map { width.width(of: texts.text($0.key)) }.max() ?? 0)
+        }
+        let room = state.layout.table.columns - table.margin - columns.reduce(0) { $0 + $1 + 2 }
+        let list = state.views.events
+        let lines = list.lines.dropFirst(list.first).prefix(state.visibleRows).filter { !$0.isDay }
+        let longest = lines.compactMap { state.what(of: $0, texts, .unicode).map(width.width) }.max() ?? 0
+        // Where something is passed over, a sign takes a cell.
+        return longest <= room ? 0 : max(0, longest - max(1, room - 1))
     }
+}
+
+extension ColumnName {
+    fileprivate static let time = ColumnName(title: .column.time, isExtra: false, isFixed: false)
+    fileprivate static let event = ColumnName(title: .column.event, isExtra: false, isFixed: false)
 }
 
 extension EventList {

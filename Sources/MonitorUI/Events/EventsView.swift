@@ -28,7 +28,7 @@ extension EventList {
             ]
         }
         page.titlesEmpty = true
-        painter.draw(EventRow.table.chosen(state), page, in: layout.table, layout) { number, pen in
+        painter.draw(FittedTable(EventRow.table.chosen(state)), page, in: layout.table, layout) { number, pen in
             state.row(of: list.lines[number], pen).map { ListLine(row: $0, isSelected: number == list.row) }
         }
     }

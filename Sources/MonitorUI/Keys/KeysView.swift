@@ -20,7 +20,7 @@ extension Painter {
     /// A notice. If it is longer than a line it grows upwards, because its end says what to do.
     private mutating func drawNotice(_ notice: Notice, in rect: Rect) {
         let role: Role = notice.isError ? .error : .notice
-        let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase)
+        let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase.spelled)
         let width = rect.columns - 1
         var lines = [text]
         if textWidth.width(of: text) > width, rect.row >= Self.noticeRows {

@@ -36,9 +36,48 @@ struct ListOrder {
     func sign(_ glyphs: GlyphSet) -> String { isDescending ? glyphs.descending : glyphs.ascending }
 }
 
+extension Sequence {
+    /// In the order of a key, the greatest first if it is reversed. Those that are alike stay as they were, and those without
+    /// a key stand at the end either way.
+    func ordered<Key: Comparable>(_ isReversed: Bool, by key: (Element) -> Key?) -> [Element] {
+        let keyed = map { (element: $0, key: key($0)) }
+        let known = keyed.compactMap { pair in pair.key.map { (pair.element, $0) } }
+        return known.sorted { isReversed ? $0.1 > $1.1 : $0.1 < $1.1 }.map(\.0)
+            + keyed.filter { $0.key == nil }.map(\.element)
+    }
+}
+
 /// The only order of lists of what happened.
 enum TimeOrder: Equatable, Sendable {
     case time
+}
+
+/// A list whose order can be chosen.
+protocol SortedListView: ListView {
+    associatedtype Sort: ListSort
+    /// What the rows are in order of, and whether it is turned round.
+    var sort: Sort { get set }
+    var isReversed: Bool { get set }
+    /// Makes the list anew after that.
+    static func orderChanged(in state: inout MonitorState) -> [Effect]
+}
+
+extension SortedListView {
+    static func order(in state: MonitorState) -> ListOrder? {
+        ListOrder(state[keyPath: path].sort, isReversed: state[keyPath: path].isReversed)
+    }
+
+    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
+        guard Sort.allCases.indices.contains(number) else { return [.bell] }
+        state[keyPath: path].sort = Sort.allCases[number]
+        state[keyPath: path].isReversed = isReversed
+        return orderChanged(in: &state)
+    }
+
+    static func orderChanged(in state: inout MonitorState) -> [Effect] {
+        state.settleScrolling()
+        return []
+    }
 }
 
 extension ScreenView {
@@ -71,11 +110,11 @@ extension Painter {
     /// What the list that is shown is in order of. Where the sign stands above a column that is seen, that is told twice,
     /// and gives way first.
     func orderItems<Row: ListRow>(
-        _ state: MonitorState, _ table: ListTable<Row>, needs: [TextKey: Int] = [:], by sort: Row.Order
+        _ state: MonitorState, _ fitted: FittedTable<Row>, by sort: Row.Order
     ) -> [LineItem] {
         guard let order = state.order else { return [] }
-        let layout = table.layout(width: state.layout.table.columns, Pen(self), known: needs)
-        let isSeen = layout.placements.contains { table.columns[$0.index].order == sort }
+        let (columns, _) = fitted.layout(width: state.layout.table.columns, Pen(self))
+        let isSeen = columns.placements.contains { fitted.table.columns[$0.index].order == sort }
         let name = texts.text(.beacons.orderedBy, .text(texts.text(order.all[order.number].key)))
         return [item(name + order.sign(glyphs), rank: isSeen ? 7 : 1)]
     }

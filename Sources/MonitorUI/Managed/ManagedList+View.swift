@@ -10,10 +10,10 @@ extension ManagedList: ListView {
     static var digit: Int { 5 }
     static var path: WritableKeyPath<MonitorState, ManagedList> { \.views.managed }
 
-    /// Until a server is set, or something is held, nobody needs it.
+    /// Until a service is set up, or something is held, nobody needs it.
     static func isHidden(in state: MonitorState) -> Bool {
         let service = state.site.service
-        return state.site.server == nil && service.managed.isEmpty && service.lists.abandoned.isEmpty
+        return !state.site.hasService && service.managed.isEmpty && service.lists.abandoned.isEmpty
             && !state.site.regions.contains { $0.monitored.regionClass == .managed }
     }
 
@@ -24,6 +24,10 @@ extension ManagedList: ListView {
     }
 
     static func choices(in state: MonitorState) -> [RowChoice] { [.new, .abandoned, .held] }
+
+    static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
+        [painter.placeItem(state.views.managed.cursor.row, of: state.managedRows.count)]
+    }
 
     static var columns: [ColumnName] { ManagedLine.table.names }
 
@@ -65,7 +69,10 @@ extension ManagedList: ListView {
                     .muted
                 ),
             ]
-        painter.draw(ManagedLine.table.chosen(state), page, in: layout.table, layout) { number, _ in
+        painter.draw(
+            FittedTable(ManagedLine.table.chosen(state), rows.lazy.map(ManagedLine.init)), page, in: layout.table,
+            layout
+        ) { number, _ in
             ListLine(
                 row: ManagedLine(row: rows[number]),
                 isSelected: rows[number].key == state.views.managed.cursor.selected)

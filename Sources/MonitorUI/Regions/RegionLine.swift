@@ -58,7 +58,7 @@ struct RegionLine: ListRow {
                 .init(pen.texts.letters(of: line.row.region.options), style: line.resting(pen))
             },
             ColumnSpec(
-                .regionColumn.left, 6, maximum: 16, priority: 2, fit: Fit(limit: 16, priority: 5), besideTitle: 1,
+                .regionColumn.left, 6, maximum: 16, priority: 2, fit: Fit(limit: 16, priority: 2), besideTitle: 1,
                 order: .left
             ) { line, pen, width in line.row.status.map { RegionLine.left($0, pen, width) } ?? "" },
         ])

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Tracking
 
-extension RegionList: ListView {
+extension RegionList: SortedListView {
     static var digit: Int { 2 }
     static var path: WritableKeyPath<MonitorState, RegionList> { \.views.regions }
 
@@ -14,7 +14,7 @@ extension RegionList: ListView {
 
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem] {
         painter.polarityItems(state)
-            + painter.orderItems(state, RegionLine.table.chosen(state), by: state.views.regions.sort)
+            + painter.orderItems(state, fitted(state, painter.texts), by: state.views.regions.sort)
             + [painter.placeItem(state.views.regions.cursor.row, of: state.regionRows.count)]
     }
 
@@ -32,17 +32,6 @@ extension RegionList: ListView {
             .track,
         ]
             + state.testing + Action.ofProgram
-    }
-
-    static func order(in state: MonitorState) -> ListOrder? {
-        ListOrder(state.views.regions.sort, isReversed: state.views.regions.isReversed)
-    }
-
-    static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect] {
-        state.views.regions.sort = RegionSort.allCases[number]
-        state.views.regions.isReversed = isReversed
-        state.settleScrolling()
-        return []
     }
 
     static func region(in state: MonitorState) -> String? {

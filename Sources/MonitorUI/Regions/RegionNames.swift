@@ -70,3 +70,21 @@ extension Localizer {
         RegionNotificationOptions.words.map { options.contains($0.option) ? $0.letter : "-" }.joined(separator: " ")
     }
 }
+
+extension Phrase {
+    /// The same with beacons as the screen writes them: what comes from the log and from commands has key codes.
+    var spelled: Phrase {
+        Phrase(key, arguments.map(\.spelled))
+    }
+}
+
+extension Argument {
+    fileprivate var spelled: Argument {
+        switch self {
+        case .text(let text): .text(Spelling.region(Spelling.beacon(keycode: text)))
+        case .phrase(let phrase): .phrase(phrase.spelled)
+        case .list(let items): .list(items.map(\.spelled))
+        case .integer, .decimal, .seconds: self
+        }
+    }
+}

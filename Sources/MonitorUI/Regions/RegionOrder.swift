@@ -27,19 +27,13 @@ enum RegionSort: String, ListSort {
 }
 
 extension [RegionRow] {
-    /// In an order; those that are alike stay as they were.
+    /// In an order; those that are alike stay as they were, and what is not known stays at the end.
     func ordered(by sort: RegionSort, isReversed: Bool, name: (RegionRow) -> String?) -> [RegionRow] {
-        let sorted =
-            switch sort {
-            case .name, .numbers: byText(sort, name)
-            case .state, .regionClass, .since, .inside, .left: self.sorted { $0.key(sort) < $1.key(sort) }
-            }
-        return isReversed ? sorted.reversed() : sorted
-    }
-
-    private func byText(_ sort: RegionSort, _ name: (RegionRow) -> String?) -> [RegionRow] {
-        map { (row: $0, text: sort == .name ? (name($0) ?? $0.identifier).lowercased() : $0.numbers) }
-            .sorted { ($0.text.isEmpty ? 1 : 0, $0.text) < ($1.text.isEmpty ? 1 : 0, $1.text) }.map(\.row)
+        switch sort {
+        case .name: ordered(isReversed) { (name($0) ?? $0.identifier).lowercased() }
+        case .numbers: ordered(isReversed) { $0.numbers.isEmpty ? nil : $0.numbers }
+        case .state, .regionClass, .since, .inside, .left: ordered(isReversed) { $0.key(sort) }
+        }
     }
 }
 
@@ -50,8 +44,8 @@ extension RegionRow {
         return BeaconIdentity.numbers(major, minor)
     }
 
-    /// What it is compared by: the smaller, the higher it stands. What is not known is greater than everything.
-    fileprivate func key(_ sort: RegionSort) -> Double {
+    /// What it is compared by: the smaller, the higher it stands; nil: it is not known.
+    fileprivate func key(_ sort: RegionSort) -> Double? {
         switch sort {
         case .state:
             switch status?.state {
@@ -61,10 +55,10 @@ extension RegionRow {
             case nil: 3
             }
         case .regionClass: Double(RegionClass.allCases.firstIndex(of: region.regionClass) ?? 0)
-        case .since: status?.since.map { -Double($0.microseconds) } ?? .infinity
-        case .inside: status.map { $0.state == .inside ? -Double($0.beaconsInside) : 0 } ?? .infinity
-        case .left: status?.timeLeft ?? .infinity
-        case .name, .numbers: 0
+        case .since: status?.since.map { -Double($0.microseconds) }
+        case .inside: status.map { $0.state == .inside ? -Double($0.beaconsInside) : 0 }
+        case .left: status?.timeLeft
+        case .name, .numbers: nil
         }
     }
 }

@@ -16,11 +16,17 @@ extension RegionList {
             painter.hidden(state) ?? [
                 (painter.texts.text(.empty.regions), .heading), (painter.texts.text(.empty.regionsHint), .muted),
             ]
-        painter.draw(RegionLine.table.chosen(state), page, in: layout.table, layout) { number, pen in
+        painter.draw(fitted(state, painter.texts), page, in: layout.table, layout) { number, pen in
             ListLine(
                 row: state.line(rows[number], pen.texts),
                 isSelected: rows[number].key == state.views.regions.cursor.selected)
         }
+    }
+}
+
+extension RegionList {
+    static func fitted(_ state: MonitorState, _ texts: Localizer) -> FittedTable<RegionLine> {
+        FittedTable(RegionLine.table.chosen(state), state.regionRows.lazy.map { state.line($0, texts) })
     }
 }
 
@@ -35,7 +41,8 @@ extension Painter {
         if !site.ranged.isEmpty {
             items.append(LineItem(texts.text(.regions.ranged, .integer(site.ranged.count)), .muted, rank: 2))
         }
-        if !state.regionRows.isEmpty {
+        let columns = RegionList.fitted(state, texts).layout(width: state.layout.table.columns, Pen(self))
+        if !state.allRegionRows.isEmpty, columns.pen.shows(.regionColumn.notify) {
             let letters = RegionNotificationOptions.words.map { $0.letter + " " + texts.text($0.shortKey) }
             items.append(LineItem(letters.joined(separator: "  "), .muted, rank: 1))
         }

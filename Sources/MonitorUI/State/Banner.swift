@@ -51,7 +51,7 @@ extension MonitorState {
     /// Whether to say that there is no application code: only to a user of the service, and in views of the service.
     /// Hearing beacons needs none.
     fileprivate var lacksAppCode: Bool {
-        showsService && site.preparation.problems.contains(.lackOfAppCode)
+        site.hasService && showsService && site.preparation.problems.contains(.lackOfAppCode)
     }
 
     /// That the server refuses the application, where that is to be said.

@@ -66,6 +66,10 @@ extension MonitorState {
         fresh.regions.sort = views.regions.sort
         fresh.regions.isReversed = views.regions.isReversed
         fresh.filters = views.filters
+        fresh.designated.choice = views.designated.choice
+        fresh.regions.choice = views.regions.choice
+        fresh.managed.choice = views.managed.choice
+        fresh.beacons.needs = BeaconNeeds()
         fresh.columns = views.columns
         views = fresh
         site = SiteSnapshot()
@@ -95,7 +99,7 @@ extension MonitorState {
             views.beacons.sought = nil
             if page.selectedIndex == nil { say(Phrase(.notice.notListed, .text(label(of: sought)))) }
         }
-        views.beacons.widen(for: page.rows) { site.name(of: $0) }
+        views.beacons.needs.widen(for: page.rows, TwinTags(page.rows, site)) { site.name(of: $0) }
         guard views.beacons.receive(page, visible: visibleRows) else { return [] }
         needsPage = true
         return [.pull]
@@ -150,7 +154,7 @@ extension MonitorState {
         }
         deafEnd = nil
         // What is said stays to be read in the other language.
-        if action.row.reach != .everywhere { notice = nil }
+        if action != .language { notice = nil }
         return perform(action, texts)
     }
 }

@@ -19,9 +19,13 @@ struct PreparationLines {
 
     var lines: [TextLine] {
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
-        var lines: [TextLine] = [.heading(texts.text(.status.service)), field(.status.sdk, sdk)]
-        if !site.preparation.problems.contains(where: \.isOfFile) {
-            let preference = site.preference
+        var lines: [TextLine] = [.heading(texts.text(.status.service))]
+        // Words of the service are of no use to anybody else, unless something about them is wrong.
+        if site.hasService { lines.append(field(.status.sdk, sdk)) }
+        let preference = site.preference
+        let isUsual =
+            preference.sdkEdition == DeveloperPreference.edition && preference.sdkVersion == DeveloperPreference.version
+        if site.hasService || !isUsual, !site.preparation.problems.contains(where: \.isOfFile) {
             lines += [
                 field(
                     .status.edition, preference.sdkEdition,

@@ -52,7 +52,9 @@ private struct StatusParts {
     private func heading(_ key: TextKey) -> TextLine { .heading(texts.text(key)) }
 
     var warnings: [TextLine] {
-        let warnings = state.site.preparation.phrases + status.warnings
+        // Who uses no service lacks no application code.
+        let lacking = state.site.preparation.problems.filter { state.site.hasService || $0 != .lackOfAppCode }
+        let warnings = lacking.map(\.phrase) + status.warnings
         guard !warnings.isEmpty else { return [] }
         let room = max(8, columns - 4)
         return [heading(.status.warnings)]

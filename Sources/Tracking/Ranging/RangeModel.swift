@@ -86,7 +86,7 @@ public enum RangeModel {
     /// end such that the interval contains the truth eight times in ten, with something to spare: bodies in between make
     /// beacons appear farther than they are, and there are few in the recordings.
     static let lowOffset: Float = -5.5
-    /// The low end where the hall's would lie beyond it, from some 10 m on: this many standard deviations of a place below
+    /// The low end where that of a hall comes too close to the distance, or lies beyond it, from some 10 m on: this many standard deviations of a place below
     /// the distance itself. With it the interval contains the truth 0.83 to 0.84 times in the recordings, 0.83 without it; with
     /// a whole one 0.83 to 0.86.
     static let openDeviations: Float = 0.6

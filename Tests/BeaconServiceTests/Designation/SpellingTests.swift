@@ -31,11 +31,18 @@ struct SpellingTests {
         ] as [([String], [String])])
     func typed(_ words: [String], _ keycodes: [String]) { #expect(Spelling.keycodes(words) == keycodes) }
 
+    @Test("A region and a key code behind it are the region of that beacon")
+    func ofRegions() {
+        let words = ["shop", "00001", "00008", "0000100009", "yard", "shop"]
+        #expect(
+            Spelling.keycodes(words, regions: ["shop"]) == ["shop:0000100008", "0000100009", "yard", "shop"])
+    }
+
     @Test(
         "One beacon as it is typed",
         arguments: [
             ("00001 00008", "0000100008"), ("shop 00001 00008", "shop:0000100008"), ("0000100008", "0000100008"),
-            ("shop:00001 00008", "shop:0000100008"), ("a b c", "a b c"), ("", ""),
+            ("shop:00001 00008", "shop:0000100008"), ("a b c", "a b c"), ("", ""), ("Till 3", "Till 3"),
         ])
     func one(_ text: String, _ keycode: String) { #expect(Spelling.typed(text) == keycode) }
 }

@@ -76,7 +76,11 @@ struct DesignateTests {
         #expect(try await site.run("designate", "list").output.contains("Till 3"))
         #expect(try await site.run("keycode", "tell", "00001", "00002").output.contains("0000100002"))
         #expect(try await site.run("designate", "switcher", "00001", "00002", "on").status == 0)
-        #expect(try await site.run("designate", "remove", "00001 00002").status == 0)
+        let spelled = [Self.region, "00001", "00002"]
+        #expect(try await site.run(["keycode", "tell"] + spelled).output.contains("0000100002"))
+        let unknown = try await site.run("name", "Till 3")
+        #expect(unknown.status == 2 && unknown.remarks.contains("Till 3"), "\(unknown.remarks)")
+        #expect(try await site.run(["designate", "remove"] + spelled).status == 0)
     }
 
     @Test("Result -7: what cannot be kept is not designated")

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 @testable import MonitorUI
+import Regions
 import Testing
 import Tracking
 
@@ -54,6 +55,20 @@ struct ColumnTests {
         #expect(!heads(screen).contains("▲") && !heads(screen).contains("▼"), "\(heads(screen))")
     }
 
+    /// In every list that can be sorted, at every width and by every order: its arrow is seen, or it is named.
+    @Test(arguments: ["1", "2", "3"] as [Character], [40, 60, 72, 80, 100, 140, 200])
+    func theOrderIsAlwaysTold(_ view: Character, _ columns: Int) throws {
+        var screen = ServiceScreenHarness(columns, 24, .en, ServicePictureTests.designated)
+        screen.press(.character(view))
+        for order in try #require(screen.state.order).all {
+            _ = screen.state.view.screen.setOrder(order.number, isReversed: false, in: &screen.screen.state)
+            let head = screen.rows[0] + screen.rows[1]
+            let heading = screen.rows[2...4].joined()
+            let isSeen = heading.contains("▲") || heading.contains("▼")
+            #expect(isSeen || head.contains(screen.screen.texts.text(order.key)), "\(order) \(screen.text)")
+        }
+    }
+
     /// Regions begin with those that somebody is in, and keep the order that is chosen.
     @Test func regionsAreSorted() {
         var screen = RegionKeyTests.screen()
@@ -71,5 +86,11 @@ struct ColumnTests {
         next.state.recall(screen.state.kept)
         next.send(.site(Site.full))
         #expect(next.state.regionRows == screen.state.regionRows)
+        // What is not known stays at the end either way.
+        for isReversed in [false, true] {
+            _ = RegionList.setOrder(RegionSort.left.number, isReversed: isReversed, in: &next.state)
+            let known = next.state.regionRows.prefix { $0.status?.timeLeft != nil }.map(\.identifier)
+            #expect(known == (isReversed ? ["shop", "shop:0000100017"] : ["shop:0000100017", "shop"]))
+        }
     }
 }

@@ -51,7 +51,7 @@ struct ListTableTests {
             frame: Frame(size: size), theme: .mono, texts: ScreenHarness().texts, glyphs: .ascii)
         var layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         layout.table = Rect(size)
-        painter.draw(Fruit.table, page, in: Rect(size), layout) { number, _ in
+        painter.draw(FittedTable(Fruit.table), page, in: Rect(size), layout) { number, _ in
             ListLine(row: fruits[number], isSelected: number == selected, isMarked: marked.contains(number))
         }
         return painter.frame.rows().map { String($0.reversed().drop { $0 == " " }.reversed()) }

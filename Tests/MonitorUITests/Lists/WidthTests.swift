@@ -23,8 +23,11 @@ struct WidthTests {
     ]
 
     /// A name of 12 kanji.
-    static let needs: [TextKey: Int] = [
-        .column.name: 27, .column.beacon: 11, .column.distance: 15, .column.proximity: 13,
+    static let needs: [TextKey: Need] = [
+        .column.name: Need(27, whole: 40), .column.beacon: Need(17), .column.distance: Need(15),
+        .column.proximity: Need(13), .regionColumn.region: Need(30), .regionColumn.left: Need(16),
+        .column.rule: Need(20), .column.from: Need(28), .designatedColumn.name: Need(26),
+        .designatedColumn.regionID: Need(20),
     ]
 
     static func screen(_ columns: Int, _ language: Language = .en) -> ScreenHarness {
@@ -41,7 +44,7 @@ struct WidthTests {
 
     /// The widths of the columns of a list, by their places; nil: it has no room.
     static func widths<Row>(_ table: ListTable<Row>, _ width: Int, _ pen: Pen) -> [Int] {
-        let layout = table.layout(width: width, pen)
+        let layout = table.layout(width: width, pen, needs: needs)
         return table.columns.indices.map { layout.placement(of: $0)?.width ?? 0 }
     }
 
@@ -59,6 +62,7 @@ struct WidthTests {
         #expect(WidthTests.neverNarrows(DesignatedLine.table, pen))
         #expect(WidthTests.neverNarrows(EventRow.table, pen))
         #expect(WidthTests.neverNarrows(ContentRow.table, pen))
+        #expect(WidthTests.neverNarrows(ManagedLine.table, pen))
     }
 
     @Test(arguments: MonitorView.allCases)
@@ -87,9 +91,8 @@ struct WidthTests {
         // Of a very wide screen little stays empty.
         let pen = WidthTests.pen(.en)
         let list = WidthTests.screen(300).state.layout.table.columns
-        let used = try #require(
-            BeaconLine.table.layout(width: list, pen, known: WidthTests.needs).placements.map { $0.column + $0.width }
-                .max())
+        let columns = BeaconLine.table.layout(width: list, pen, needs: WidthTests.needs)
+        let used = try #require(columns.placements.map { $0.column + $0.width }.max())
         #expect(list - used < 8)
     }
 
@@ -100,6 +103,7 @@ struct WidthTests {
         let tag = row.firstRange(of: "A0A1")
         let name = row.firstRange(of: " Ent")
         #expect(name != nil || tag == nil)
+        #expect(columns < 140 || tag != nil, "where there is room it is told, though no name is longer")
         if let tag, let name { #expect(name.lowerBound < tag.lowerBound) }
         #expect(screen.rows.contains { $0.contains(/C0C1 +00001 00002/) }, "without a name there is nothing to replace")
     }
@@ -118,13 +122,43 @@ struct WidthTests {
         #expect(row.contains("店頭案内用看板第二号機前  00001 00002") && row.contains("0.4 m") && row.contains("-48"), "\(row)")
     }
 
+    /// Where the numbers have no column they are the title, and whole.
+    @Test func titlesAreWholeWithoutTheirColumn() throws {
+        var device = try #require(SampleRows.rows.first { $0.identity.kind == .device })
+        device.name = nil
+        let page = BeaconPage(rows: [device], matched: 1, beacons: 0, total: 1, now: Air.start)
+        var screen = ScreenHarness(40, 24)
+        screen.answer = { _ in page }
+        screen.state.views.beacons.needs = BeaconNeeds()
+        screen.pull()
+        #expect(screen.text.contains("C0:00:00:00:00:09"), "\(screen.text)")
+        // The only beacon with a name is gone from it.
+        var site = Site.full
+        site.service = Site.bare.service
+        var regions = RegionKeyTests.screen(site: site)
+        regions.state.columns = "regions:-beacon"
+        #expect(regions.text.contains("shop 00001 00017"), "\(regions.text)")
+    }
+
+    @Test func aNameFromTheAirTakesNotAllRoom() {
+        var screen = ScreenHarness(200, 24)
+        let name = String(repeating: "長い名前", count: 40)
+        let row = BeaconRow.made(Air.iBeacon(1, 2, uuid: 0xA0), name: name, proximity: .near, metres: 2, rssi: -64)
+        screen.answer = { _ in BeaconPage(rows: [row], matched: 1, beacons: 1, total: 1, now: Air.start) }
+        screen.pull()
+        #expect(screen.rows[2].contains("last 30 s"), "\(screen.rows[2])")
+        screen.answer = { _ in BeaconPage(rows: [], matched: 0, beacons: 0, total: 0, now: Air.start) }
+        screen.press(.character("I"))
+        #expect(screen.state.views.beacons.needs == BeaconNeeds(), "who orders anew begins anew")
+    }
+
     /// Where a column of contents is cut, no other one holds room that it does not use.
     @Test func nothingIsCutBesideBlankSpace() throws {
         var screen = ScreenHarness(200, 60, .ja)
         screen.send(.events(Site.events))
         screen.press(.character("6"))
         let row = try #require(screen.rows.first { $0.contains("本日は駅前店") && $0.contains("歓迎  ") })
-        #expect(row.contains(/歓迎 {2,5}テキスト/) && row.contains(/正門 {2,5}ようこそ/) || !row.contains("…"), "\(row)")
+        #expect(row.contains(/歓迎 {2,5}テキスト/) && row.contains(/(正門|00001 00017) {2,5}ようこそ/), "\(row)")
     }
 
     // MARK: The signal

@@ -42,7 +42,7 @@ struct DesignatedBeaconTests {
         var screen = DesignationTests.marked([0, 1, 5])
         screen.press(.character("d"), .enter, .enter, .character("3"), .home, .character("s"))
         #expect(screen.commands.last == .setSwitcher([DesignationTests.data(0)], true))
-        #expect(screen.text.contains(/⇄ Gate A +00001 00017/))
+        #expect(screen.text.contains(/⇄ +Gate A +00001 00017/))
         screen.press(.home, .character(" "), .character(" "), .character("s"))
         #expect(
             screen.commands.last == .setSwitcher([DesignationTests.data(1)], true),

@@ -175,9 +175,11 @@ struct ListMenuTests {
 
     // MARK: View 5
 
-    @Test("Its name stands there once a server is set or something is held; its digit always shows it")
+    @Test("Its name stands there once a service is set up or something is held; its digit always shows it")
     func hidden() {
-        var screen = ServiceScreenHarness(100, 24, .en)
+        var nobody = ServiceFixture()
+        nobody.context.preference.appCode = ""
+        var screen = ServiceScreenHarness(100, 24, .en, nobody)
         #expect(!screen.rows[1].contains("5 Managed"))
         screen.press(.character("5"))
         #expect(screen.state.view == .managed && screen.rows[1].contains("5 Managed"))

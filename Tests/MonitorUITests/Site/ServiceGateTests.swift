@@ -143,6 +143,7 @@ struct ServiceGateTests {
         site.officialFile = file
         site.preferenceFile = "/home/operator/prefs.plist"
         site.preference.sdkVersion = "9.9.9"
+        site.preference.appCode = "token"
         var screen = ScreenHarness(140, 50)
         screen.send(.site(site))
         screen.press(.character("2"))

@@ -10,7 +10,7 @@ extension StoreSession {
         _ words: [String], inRegion region: String?, _ state: ServiceState
     ) throws(Failure) -> [ServiceBeaconData] {
         var found: [ServiceBeaconData] = []
-        for word in Spelling.keycodes(words) {
+        for word in Spelling.keycodes(words, regions: Set(state.designated.map(\.regionID))) {
             let matches = state.designated.filter { data in
                 (data.keycode == word || data.regionIdentifier == word) && region.map { $0 == data.regionID } ?? true
             }

@@ -48,7 +48,8 @@ struct KeycodeCommand: ParsableCommand {
         func run() throws {
             let session = try StoreSession(options)
             let state = try session.state()
-            let beacon = words.count == 3 ? "ibeacon:" + words.joined(separator: ":") : words.joined(separator: " ")
+            let beacon =
+                UUID128(words[0]) != nil ? "ibeacon:" + words.joined(separator: ":") : words.joined(separator: " ")
             let identity = try session.identity(beacon, state)
             guard let data = state.serviceData(of: identity, session.context) else {
                 throw session.failure(.no, .cli.keycodeNone, .text(identity.text))

@@ -102,16 +102,17 @@ struct NamesCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, or by a key code that is valid in one region only.
+    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, or by a key code that is valid in
+    /// one region only.
     func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
         if let identity = BeaconIdentity(text: text) { return identity }
-        let text = Spelling.typed(text)
+        let typed = Spelling.typed(text)
         let regions = state.reservedRegions(context).filter(\.beaconType.isStatic)
-        var keycode = text
+        var keycode = typed
         var meant = regions
-        if let colon = text.lastIndex(of: ":") {
-            keycode = String(text[text.index(after: colon)...])
-            meant = regions.filter { $0.regionID == text[..<colon] }
+        if let colon = typed.lastIndex(of: ":") {
+            keycode = String(typed[typed.index(after: colon)...])
+            meant = regions.filter { $0.regionID == typed[..<colon] }
         }
         let found = meant.compactMap { state.serviceData(keycode: keycode, inRegion: $0.regionID, context) }
         let designated = found.filter(state.isDesignated)
