@@ -24,6 +24,31 @@ struct OwnRegionTests {
         #expect(state.watched == ["door"], "adding does not start")
     }
 
+    @Test("A region that is changed stays monitored and ranged where it was, under its new identifier")
+    func edit() throws {
+        var state = ServiceState()
+        try state.addUserRegion(Example.userRegion("door"), context)
+        try state.addUserRegion(Example.userRegion("hall"), context)
+        state.startMonitoring("door", context)
+        state.startRanging("door", context)
+        var gate = try Example.userRegion("entrance", uuid: Example.dynamicUUID)
+        gate.settings.exitPeriod = 90
+        try state.editUserRegion("door", gate, context)
+        #expect(state.userRegions.map(\.region.identifier) == ["entrance", "hall"])
+        #expect(state.monitored == [state.userRegions[0]] && state.monitored[0].settings.exitPeriod == 90)
+        #expect(state.ranged == ["entrance"])
+        let before = state
+        for taken in ["hall", "gate", "shop"] {
+            #expect(throws: OwnRegionError.identifierTaken(taken)) {
+                try state.editUserRegion("entrance", Example.userRegion(taken), context)
+            }
+        }
+        #expect(throws: OwnRegionError.unknown("door")) { try state.editUserRegion("door", gate, context) }
+        #expect(state == before)
+        try state.editUserRegion("hall", Example.userRegion("hall", uuid: Example.dynamicUUID), context)
+        #expect(!state.isMonitored("hall"), "what was not monitored still is not")
+    }
+
     @Test(
         "Identifiers of the service and of the rules file are taken",
         arguments: ["shop", "wandering", "shop:0000100001", "shop:0000100002", "closed", "hall", "gate"])

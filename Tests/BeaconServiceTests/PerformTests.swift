@@ -87,7 +87,8 @@ struct PerformTests {
         let commands: [ServiceCommand] = [
             .release([Example.data(2)]), .setSwitcher([Example.data(1)], true), .name(Example.identity(1, 1), "Gate"),
             .startMonitoring(.initial), .setRanging(["shop"], true), .setSwitcherRule(false), .setPolarity(.exclude),
-            .addRegions([try Example.userRegion("yard")], options: nil, starts: true), .removeRegions(["yard"]),
+            .addRegions([try Example.userRegion("yard")], options: nil, starts: true),
+            .editRegion("yard", try Example.userRegion("court", uuid: Example.dynamicUUID)), .removeRegions(["court"]),
             .setOptions("shop", .onExit), .reserve([Example.foreignUUID], as: .serviceStatic),
             .stopMonitoring(.all),
         ]

@@ -8,7 +8,8 @@ import Texts
 /// What is the same in every dialogue.
 struct DialogTests {
     static let typing: [Layer] = [
-        .filter, .palette(Palette()), .entry(LineEntry(purpose: .region)), .transmission(TransmissionDialog()),
+        .filter, .palette(Palette()), .entry(LineEntry(purpose: .keycodes)), .transmission(TransmissionDialog()),
+        .region(RegionDialog(RegionForm([], .default, RegionSettings()))),
     ]
     static let others: [Layer] = [
         .help(HelpPage()), .settings(cursor: 0), .question(Question(text: Phrase(.answer.yes), hint: nil, effects: [])),

@@ -35,9 +35,11 @@ struct SitePictureTests {
     @Test(arguments: Language.allCases)
     func addingARegion(_ language: Language) {
         var screen = SitePictureTests.screen(80, 24, language, [.character("2"), .character("i")])
-        screen.type("gate E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/70000")
-        screen.press(.enter)
         expectScreen(screen.dialog(), file: "region-add-\(language)")
+        screen.press(.down, .down, .end)
+        screen.type("0000")
+        screen.press(.down, .right, .down)
+        expectScreen(screen.dialog(), file: "region-add-level-\(language)")
     }
 
     @Test(arguments: Language.allCases, ScreenHarness.sizes)

@@ -42,12 +42,36 @@ import Testing
             try await terminal.look(for: word)
         }
         terminal.type("i")
-        try await terminal.look(for: "Esc")
-        terminal.type("door E2C56DB5-DFFB-48D2-B060-D0F5A71096E0\r")
+        try await terminal.look(for: "Add a region")
+        terminal.type("\u{15}door\r")
         try await terminal.look(for: "is added, but not monitored")
         terminal.type("4")
         try await terminal.look(for: "no more than 1 regions can be monitored")
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
+    }
+
+    /// From the beacon under the cursor to a region that is watched, in three keys; then it is changed.
+    @Test func `a region of the beacon under the cursor is added, found and changed`() async throws {
+        try await run("agree", "--yes")
+        let terminal = try start()
+        try await terminal.look(for: "00001 0000")
+        terminal.type("i")
+        try await terminal.look(for: " alone >")
+        terminal.type("\u{15}till\r")
+        try await terminal.look(for: "Added and monitored: till")
+        try await terminal.look(for: "> till")
+        terminal.type("\u{1B}OQ")
+        try await terminal.look(for: "Change a region")
+        terminal.type(" 2\t\t\t\u{15}90\r")
+        try await terminal.look(for: "Region changed: till 2")
+        try await terminal.look(for: "> till 2")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+        let list = try await TestProcess.run(
+            TestProcess.path(of: "noroshi"), ["region", "list", "--simulated", "--json"],
+            environment: TestProcess.environment(environment))
+        let written = String(decoding: list.output, as: UTF8.self)
+        #expect(written.contains("till 2") && written.contains("90"), "\(written)")
     }
 }

@@ -32,6 +32,7 @@ struct ActWords {
         case .setDefaultOptions: Reason(.act.options)
         case .setOptions(let identifier, _): said(.act.optionsOf, regions: [identifier])
         case .addRegions(let regions, _, _): said(.act.regionAdded, regions.map(\.region.identifier))
+        case .editRegion(_, let region): Reason(.act.regionEdited, .text(region.region.identifier))
         case .removeRegions(let identifiers): said(.act.regionRemoved, identifiers)
         case .reserve(let uuids, _): said(.act.reserved, uuids.map(\.description))
         case .unreserve(let identifier): said(.act.unreserved, [identifier])

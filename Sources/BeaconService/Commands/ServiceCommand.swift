@@ -49,6 +49,8 @@ public enum ServiceCommand: Equatable, Sendable {
     /// Regions of the user. Those whose identifiers are taken are told, the others added.
     /// - Parameter options: nil: the default options, whatever the regions have.
     case addRegions([MonitoredRegion], options: RegionNotificationOptions?, starts: Bool)
+    /// Another region in the place of one of the user, by its identifier; it stays monitored as that was.
+    case editRegion(String, MonitoredRegion)
     /// All or none.
     case removeRegions([String])
     /// UUIDs for beacons of the user's own, as if the official file had them.

@@ -95,6 +95,11 @@ extension ServiceState {
             guard setOptions(options, of: identifier, context) else { return .unknownRegion(identifier) }
         case .addRegions(let regions, let options, let starts):
             return add(regions, options ?? defaultOptions, starts: starts, context)
+        case .editRegion(let identifier, let region):
+            return allOrNone { (state) throws(OwnRegionError) in
+                try state.editUserRegion(identifier, region, context)
+                return .done
+            }
         case .removeRegions(let identifiers): return remove(identifiers)
         case .reserve(let uuids, let beaconType): return reserve(each: uuids, as: beaconType, context)
         case .unreserve(let regionID):

@@ -27,6 +27,30 @@ extension ServiceState {
         if let place = monitored.firstIndex(where: { $0.region.identifier == identifier }) { monitored[place] = region }
     }
 
+    /// Puts a region in the place of one of the user, which may have had another identifier. It stays monitored and
+    /// ranged as that was.
+    mutating func editUserRegion(
+        _ identifier: String, _ region: MonitoredRegion, _ context: ServiceContext
+    ) throws(OwnRegionError) {
+        guard let place = userRegions.firstIndex(where: { $0.region.identifier == identifier }) else {
+            throw .unknown(identifier)
+        }
+        let new = region.region.identifier
+        if let error = nameError(new, of: identifier, context) { throw error }
+        var region = region
+        region.regionClass = .other
+        userRegions[place] = region
+        if let place = monitored.firstIndex(where: { $0.region.identifier == identifier }) { monitored[place] = region }
+        if let place = ranged.firstIndex(of: identifier) { ranged[place] = new }
+    }
+
+    /// Why a region of the user cannot have an identifier; nil: it can.
+    /// - Parameter own: The identifier that the region has now; nil: it is a new one.
+    public func nameError(_ identifier: String, of own: String? = nil, _ context: ServiceContext) -> OwnRegionError? {
+        let isOthers = identifier != own && userRegions.contains { $0.region.identifier == identifier }
+        return isOthers || isTaken(identifier, context) ? .identifierTaken(identifier) : nil
+    }
+
     /// Whether the rules file or the service uses an identifier. The service also claims those of beacons that may yet
     /// be designated.
     private func isTaken(_ identifier: String, _ context: ServiceContext) -> Bool {

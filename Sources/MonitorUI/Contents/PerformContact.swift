@@ -14,6 +14,7 @@ extension MonitorState {
 
     private var contactSubject: ContactSubject? {
         if isOnAbsent { return nil }
+        if view == .regions { return selectedRegion.map { .region($0) } }
         let beacon = view.screen.beacon(in: self).map { ContactSubject.beacon($0) }
         return beacon ?? selectedRegion.map { .region($0) }
     }

@@ -17,6 +17,7 @@ extension MonitorState {
             let marked = site.designated.filter { views.designated.marks.contains($0.key) }
             return (marked.isEmpty ? [designatedBeacon].compactMap(\.self) : marked).map(\.data)
         }
+        if view == .regions { return [beaconOfRegionRow].compactMap(\.self).map(\.data) }
         let identities =
             views.beacons.marks.isEmpty ? Set([views.beacons.target].compactMap(\.self)) : Set(views.beacons.marks.keys)
         return site.designated.filter { $0.identity.map(identities.contains) ?? false }.map(\.data)
@@ -26,6 +27,8 @@ extension MonitorState {
     private mutating func sayNotDesignated() -> [Effect] {
         if isOnAbsent {
             say(Phrase(.absent.untouched), isError: true)
+        } else if view == .regions, let region = selectedRegion {
+            say(Phrase(.notice.notDesignatedRegion, .text(label(ofRegion: region))), isError: true)
         } else if view == .beacons, views.beacons.marks.isEmpty, let target = views.beacons.target {
             say(Phrase(.notice.notDesignated, .text(title(of: target))), isError: true)
         } else {

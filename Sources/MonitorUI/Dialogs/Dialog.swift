@@ -61,6 +61,7 @@ enum Layer: Equatable, Sendable {
     case lists(ListMenu)
     case testLog(TestLogMenu)
     case options(OptionsDialog)
+    case region(RegionDialog)
     case transmission(TransmissionDialog)
     case authorization(AuthorizationDialog)
     case sheet(InfoSheet)
@@ -82,6 +83,7 @@ enum Layer: Equatable, Sendable {
         case .lists(let menu): menu
         case .testLog(let menu): menu
         case .options(let dialog): dialog
+        case .region(let dialog): dialog
         case .transmission(let dialog): dialog
         case .authorization(let dialog): dialog
         case .sheet(let sheet): sheet

@@ -7,8 +7,6 @@ import Tracking
 /// A line of text that is asked for in a dialogue, and what is wrong with what was typed.
 struct LineEntry: Equatable, Sendable {
     enum Purpose: Equatable, Sendable {
-        /// A region to add.
-        case region
         /// A name for a beacon.
         case name(BeaconIdentity)
         /// By what the application knows its user (auid).
@@ -21,7 +19,6 @@ struct LineEntry: Equatable, Sendable {
         /// The key of the title.
         var key: TextKey {
             switch self {
-            case .region: .entry.region
             case .name: .entry.name
             case .userIdentifier: .entry.userIdentifier
             case .keycodes: .entry.keycodes
@@ -31,7 +28,6 @@ struct LineEntry: Equatable, Sendable {
         /// The key of the line that says what can be typed.
         var hintKey: TextKey {
             switch self {
-            case .region: .entry.regionHint
             case .name: .entry.nameHint
             case .userIdentifier: .entry.userIdentifierHint
             case .keycodes: .entry.keycodesHint
@@ -55,7 +51,6 @@ extension LineEntry: Dialog {
     var takesText: Bool { true }
     var explanation: TextKey? {
         switch purpose {
-        case .region: .about.region
         case .name: .about.name
         case .userIdentifier: .about.userIdentifier
         case .keycodes: .about.keycodes
@@ -82,7 +77,6 @@ extension LineEntry: Dialog {
         do throws(Problem) {
             let effects =
                 switch purpose {
-                case .region: try state.enterRegion(editor.text)
                 case .name(let identity): try state.enterName(editor.text, of: identity)
                 case .userIdentifier: try state.enterUserIdentifier(editor.text)
                 case .keycodes: try state.enterKeycodes(editor.text)

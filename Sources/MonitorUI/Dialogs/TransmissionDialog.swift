@@ -119,31 +119,14 @@ extension Painter {
             let line = rect.takeTop()
             draw(SafeText.neutralise(region.regionID), at: line.column, line.row, .muted, width: line.columns)
         }
-        for field in TransmissionDialog.Field.allCases where !rect.isEmpty {
-            let line = rect.takeTop()
-            drawField(field, dialog, in: line)
-            place(.item(field.rawValue), in: line)
-        }
+        let fields = TransmissionDialog.Field.allCases
+        drawForm(
+            fields.map { field in
+                let unit = field == .power ? texts.text(.transmit.unit) : ""
+                return FormField(
+                    label: texts.text(field.label), content: .text(dialog.fields[field.rawValue], unit: unit))
+            }, cursor: dialog.field.rawValue, in: rect.takeTop(fields.count))
         let text = problems.map { TextLine.text($0, .error) } + hints.map { .text($0, .muted) }
         draw(text, from: 0, in: rect, labelWidth: 0)
-    }
-
-    private mutating func drawField(_ field: TransmissionDialog.Field, _ dialog: TransmissionDialog, in line: Rect) {
-        let labels = TransmissionDialog.Field.allCases.map { textWidth.width(of: texts.text($0.label)) }
-        let labelWidth = min((labels.max() ?? 0) + 2, line.columns / 2)
-        draw(texts.text(field.label), at: line.column, line.row, .dialog, width: labelWidth)
-        let input = Rect(
-            column: line.column + labelWidth, row: line.row, columns: min(12, line.columns - labelWidth), rows: 1)
-        fill(input, .input)
-        let editor = dialog.fields[field.rawValue]
-        if field == dialog.field {
-            drawLine(editor, at: input.column, input.row, width: input.columns)
-        } else {
-            draw(SafeText.neutralise(editor.text), at: input.column, input.row, .input, width: input.columns)
-        }
-        guard field == .power else { return }
-        draw(
-            texts.text(.transmit.unit), at: input.endColumn + 1, line.row, .muted,
-            width: line.endColumn - input.endColumn - 1)
     }
 }

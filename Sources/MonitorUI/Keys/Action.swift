@@ -13,8 +13,7 @@ public enum Action: String, CaseIterable, Sendable {
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment
     case userIdentifier, beaconize, typeKeycodes
     case monitoring, lists, testLog, contact, contentTab, stopAll, ranging, requestState, track, notificationOptions,
-        addRegion,
-        removeRegion
+        addRegion, editRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
         replayFarBack, replayTime, nextEvent, previousEvent
     case help, palette, settings, language, theme, reload, redraw, suspend, quit

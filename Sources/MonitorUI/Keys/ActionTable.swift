@@ -128,7 +128,7 @@ extension Action {
         case .acts: ActionRow(.designation, [.character("Z")], opens: .sheet(InfoSheet(subject: .acts)))
         case .switcher:
             ActionRow(
-                .designation, [.character("s")], in: [.beacons, .designated],
+                .designation, [.character("s")], in: [.beacons, .regions, .designated],
                 service: { $0.chosenDesignated.contains { !$0.isSwitcher } }
             ) { state, _ in state.turnSwitcher() }
         case .switcherRule:
@@ -179,8 +179,11 @@ extension Action {
             ) { state, _ in state.ofRegion { region, _ in .site(.track(region)) } }
         case .notificationOptions: ActionRow(.regions, [.character("N")]) { state, _ in state.openOptions() }
         case .addRegion:
-            ActionRow(
-                .regions, [.character("i"), .insert], in: [.regions], opens: .entry(LineEntry(purpose: .region)))
+            ActionRow(.regions, [.character("i"), .insert], in: [.beacons, .regions]) { state, _ in
+                state.openRegion()
+            }
+        case .editRegion:
+            ActionRow(.regions, [.function(2)], in: [.regions]) { state, _ in state.editRegion() }
         case .removeRegion:
             ActionRow(.regions, [.character("u"), .delete], in: [.regions]) { state, _ in state.askToRemove() }
 

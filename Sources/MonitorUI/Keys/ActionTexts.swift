@@ -77,6 +77,7 @@ extension Action {
         case .track: (.action.track, .hint.track)
         case .notificationOptions: (.action.notificationOptions, nil)
         case .addRegion: (.action.addRegion, .hint.addRegion)
+        case .editRegion: (.action.editRegion, .hint.editRegion)
         case .removeRegion: (.action.removeRegion, .hint.removeRegion)
         case .pause: (.action.pause, .hint.pause)
         case .record: (.action.record, .hint.record)

@@ -55,7 +55,7 @@ extension MonitorState {
     private mutating func click(item: Int, isSecond: Bool, _ texts: Localizer) -> [Effect] {
         guard let dialog = layer?.dialog else { return clickWelcome(item, isSecond: isSecond, texts) }
         move(dialog, .to(item), texts)
-        if dialog.ticksItems { return update(&self, .key(.character(" ")), localizer: texts) }
+        if layer?.dialog.ticksItems ?? false { return update(&self, .key(.character(" ")), localizer: texts) }
         return isSecond ? update(&self, .key(.enter), localizer: texts) : []
     }
 

@@ -22,31 +22,50 @@ extension MonitorState {
         return [.bell]
     }
 
-    /// Only regions that the user defined can be removed; of others it is said where they come from.
-    mutating func askToRemove() -> [Effect] {
-        guard let row = regionRow, !row.isAbsent else { return sayNoRegion() }
-        let name = Argument.text(label(ofRegion: row.identifier))
-        let isOwn = site.service.userRegions.contains { $0.region.identifier == row.identifier }
-        guard isOwn else {
-            switch row.region.regionClass {
-            case .designated: say(Phrase(.remove.designated, name))
-            case .other: say(Phrase(.remove.rules, name))
-            case .initial, .dynamic, .managed: say(Phrase(.remove.service, name))
-            }
-            return [.bell]
+    /// What is done to a region of the user alone.
+    enum OwnRegionAct {
+        case remove, edit
+    }
+
+    /// The region of the user under the cursor; of others it is said where they come from.
+    mutating func ownRegion(orSay act: OwnRegionAct) -> MonitoredRegion? {
+        guard let row = regionRow, !row.isAbsent else {
+            _ = sayNoRegion()
+            return nil
         }
+        if let own = site.service.userRegions.first(where: { $0.region.identifier == row.identifier }) { return own }
+        let name = Argument.text(label(ofRegion: row.identifier))
+        switch (row.region.regionClass, act) {
+        case (.designated, _): say(Phrase(.remove.designated, name))
+        case (.other, .remove): say(Phrase(.remove.rules, name))
+        case (.other, .edit): say(Phrase(.regionForm.ofRules, name))
+        case (.initial, _), (.dynamic, _), (.managed, _): say(Phrase(.remove.service, name))
+        }
+        return nil
+    }
+
+    /// Only regions that the user defined can be removed.
+    mutating func askToRemove() -> [Effect] {
+        guard let region = ownRegion(orSay: .remove)?.region else { return [.bell] }
         layer = .question(
             Question(
-                text: Phrase(.remove.ask, name), hint: row.status == nil ? nil : Phrase(.remove.monitored),
-                effects: [.service(.removeRegions([row.identifier]))]))
+                text: Phrase(.remove.ask, .text(label(ofRegion: region.identifier))),
+                hint: regionRow?.status == nil ? nil : Phrase(.remove.monitored),
+                effects: [.service(.removeRegions([region.identifier]))]))
         return []
     }
 
-    /// Regions were typed; nothing typed is nothing asked for.
-    func enterRegion(_ typed: String) throws(LineEntry.Problem) -> [Effect] {
-        guard !typed.allSatisfy({ $0 == " " }) else { return [] }
-        return try RegionTyped(typed).regions.map {
-            .service(.addRegions([MonitoredRegion($0)], options: nil, starts: true))
+    /// Goes to the region that was asked for as soon as it is there. What would hide it is taken away.
+    mutating func showSoughtRegion() {
+        guard let sought = views.regions.sought, allRegionRows.contains(where: { $0.key == sought }) else { return }
+        views.regions.sought = nil
+        if !regionRows.contains(where: { $0.key == sought }) {
+            views.regions.choice = nil
+            views.filters[.regions] = nil
         }
+        view = .regions
+        views.regions.detailFirst = 0
+        views.regions.cursor.select(sought, regionRows.map(\.key), visible: visibleRows)
+        settleScrolling()
     }
 }

@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Localization
 import Tracking
@@ -28,7 +29,8 @@ extension RegionList: SortedListView {
 
     static func hinted(in state: MonitorState) -> [Action] {
         [
-            .help, .quit, .detail, .filter, .sort, .addRegion, .monitoring, .ranging, .requestState, .removeRegion,
+            .help, .quit, .detail, .filter, .sort, .addRegion, .editRegion, .monitoring, .ranging, .requestState,
+            .removeRegion,
             .track,
         ]
             + state.testing + Action.ofProgram
@@ -38,6 +40,7 @@ extension RegionList: SortedListView {
         state.regionRow.flatMap { $0.isAbsent ? nil : $0.identifier }
     }
 
+    static func beacon(in state: MonitorState) -> BeaconIdentity? { state.beaconOfRegionRow?.identity }
     static func isOnAbsent(in state: MonitorState) -> Bool { state.regionRow?.isAbsent ?? false }
     static func hasDetail(in state: MonitorState) -> Bool { state.views.regions.cursor.selected != nil }
     static func copied(in state: MonitorState) -> String? { state.regionRow?.identifier }

@@ -9,6 +9,8 @@ public struct RegionList: Equatable, Sendable {
     /// It holds the key of a row.
     var cursor = ListCursor<String>()
     var choice: RowChoice?
+    /// A region that was asked for and is not there yet, by its key: it gets the cursor.
+    var sought: String?
     /// What the rows are in order of, and whether it is turned round.
     var sort = RegionSort.state
     var isReversed = false
@@ -86,6 +88,11 @@ extension MonitorState {
     var regionRow: RegionRow? {
         guard let selected = views.regions.cursor.selected else { return nil }
         return regionRows.first { $0.key == selected }
+    }
+
+    /// The designated beacon whose region is under the cursor.
+    var beaconOfRegionRow: DesignatedBeacon? {
+        regionRow.flatMap { row in row.isAbsent ? nil : site.designated.first { $0.key == row.identifier } }
     }
 
     /// The region that keys are about, where it is the service's.

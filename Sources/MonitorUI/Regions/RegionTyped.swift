@@ -2,28 +2,21 @@ import Localization
 import Regions
 import Texts
 
-/// Typed regions: a name, and the written form of a constraint, or several separated by commas.
-struct RegionTyped {
-    let regions: [BeaconRegion]
-
+/// Typed beacons of a region: the written form of a constraint, or several separated by commas.
+enum RegionTyped {
     /// - Throws: What is wrong with it.
-    init(_ line: String) throws(LineEntry.Problem) {
-        let words = line.split(separator: " ")
-        let items = words.dropFirst().joined().split(separator: ",")
-        guard let identifier = words.first, !items.isEmpty else {
-            throw LineEntry.Problem(phrase: Phrase(.regionTyped.parts))
-        }
-        var regions: [BeaconRegion] = []
-        for (index, item) in items.enumerated() {
+    static func constraints(_ text: String) throws(LineEntry.Problem) -> [RegionConstraint] {
+        let items = text.filter { $0 != " " }.split(separator: ",")
+        guard !items.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.regionTyped.parts)) }
+        var constraints: [RegionConstraint] = []
+        for item in items {
             do throws(RegionError) {
-                // Several regions with one name are numbered.
-                let name = items.count == 1 ? String(identifier) : String(identifier) + String(index)
-                regions.append(try BeaconRegion(identifier: name, constraint: RegionConstraint(text: item)))
+                constraints.append(try RegionConstraint(text: item))
             } catch {
                 throw LineEntry.Problem(phrase: RegionTyped.expected(item, error))
             }
         }
-        self.regions = regions
+        return constraints
     }
 
     /// What was expected where `error` occurred.

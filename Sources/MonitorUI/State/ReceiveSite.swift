@@ -10,6 +10,7 @@ extension MonitorState {
         let isFirst = !hasGreeted
         site = new
         settleScrolling()
+        showSoughtRegion()
         greet()
         guard !isFirst else { return pull() }
         if old.service.isSwitcherRuleOn != new.service.isSwitcherRuleOn {

@@ -32,7 +32,8 @@ extension SiteSnapshot {
         let commanded = Set(service.monitored.map(\.region.identifier))
         let ofRules = regions.map(\.monitored.region.identifier).filter { !commanded.contains($0) }
         return ServiceContext(
-            preference: preference, official: official, maximumRegionCount: regionLimit, ruleRegions: ofRules)
+            preference: preference, official: official, maximumRegionCount: regionLimit, ruleRegions: ofRules,
+            settings: regionSettings)
     }
 
     /// The designated beacon of an identity.

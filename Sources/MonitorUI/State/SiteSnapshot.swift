@@ -19,6 +19,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var preference: DeveloperPreference
     /// The most regions that may be monitored.
     public var regionLimit: Int
+    /// When regions count as entered and left unless they say otherwise.
+    public var regionSettings = RegionSettings()
     /// Whether the switcher rule keeps the other designated beacons monitored.
     public var isSwitchedOn: Bool
     /// Beacons of each ranged region, in Core Location's order.

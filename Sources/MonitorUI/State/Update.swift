@@ -141,6 +141,8 @@ extension MonitorState {
         case .control("z"): return [.suspend]
         default: break
         }
+        // Who goes on is not led elsewhere any more.
+        views.regions.sought = nil
         if let effects = pressDuringCommand(key) { return effects }
         if let layer { return press(key, in: layer.dialog, texts) }
         if let effects = pressBelow(key, texts) { return effects }

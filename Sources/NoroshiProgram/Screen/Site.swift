@@ -128,6 +128,7 @@ struct Site: Sendable {
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile
         snapshot.officialFile = files.officialPath
+        snapshot.regionSettings = configuration.context.settings
         snapshot.coalescing = configuration.coalescing
         snapshot.transmission = transmitter.gauge
         snapshot.forgetsAtEnd = error != nil || !store.isPersistent

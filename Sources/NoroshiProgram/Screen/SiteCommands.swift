@@ -200,7 +200,9 @@ extension ServiceCommand {
         switch self {
         case .designate, .register, .importDesignation: Phrase(.work.designating)
         case .release: Phrase(.work.releasing)
-        case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .removeRegions, .reserve,
+        case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .editRegion,
+            .removeRegions,
+            .reserve,
             .unreserve, .setManaged, .applyManaged, .takeList, .useManagedFile, .useOfficialFile, .apply:
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,

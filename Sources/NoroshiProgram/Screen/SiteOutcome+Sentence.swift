@@ -56,13 +56,17 @@ extension SiteOutcome {
         case (.startMonitoring, .unknownRegion): self = refused(.site.nothingToMonitor)
         case (_, .unknownRegion(let identifier)): self = refused(.site.unknownRegion, .text(identifier))
         case (_, .stopped(let count)): self = said(.site.monitoringStopped, .integer(count))
-        case (.addRegions(let regions, _, _), .added(_, let problems, let start)):
+        case (.editRegion(_, let region), _): self = said(.site.regionEdited, .text(region.region.identifier))
+        case (.addRegions(let regions, _, _), .added(let added, let problems, let start)):
             let identifier = Argument.text(regions.first?.region.identifier ?? "")
             guard problems.isEmpty else {
                 self = refused(.site.regionRefused, identifier)
                 return
             }
-            guard !start.refused.isEmpty else { return nil }
+            guard !start.refused.isEmpty else {
+                self = said(.site.regionAdded, .list(added, most: 5))
+                return
+            }
             self = refused(.site.addedNotMonitored, identifier, .integer(limit))
         case (_, .applied(let applied)): self = SiteOutcome(applied)
         case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))

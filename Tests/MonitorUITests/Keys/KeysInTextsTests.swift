@@ -14,7 +14,7 @@ struct KeysInTextsTests {
     private static let fixed: Set = [
         "question.answers", "about.question", "about.monitoring", "lists.now", "lists.nextForced", "monitoring.start",
         "monitoring.stop", "welcome.language", "authorize.hint", "work.shown", "notice.idleKey", "fate.unreserved.why",
-        "entry.region.hint", "content.opens",
+        "regionForm.beacons.hint", "content.opens",
     ]
 
     private static func isOfFiles(_ key: String) -> Bool {

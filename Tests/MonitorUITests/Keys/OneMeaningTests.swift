@@ -18,7 +18,7 @@ struct OneMeaningTests {
         ("shows rows that are left out", [.devices, .appearances]),
         ("adds a row", [.addRegion, .typeKeycodes]),
         ("takes the row away", [.release, .removeRegion]),
-        ("names who or what it is", [.nameBeacon, .userIdentifier]),
+        ("names who or what it is", [.nameBeacon, .editRegion, .userIdentifier]),
     ]
 
     @Test func `actions on one key are one meaning in several views`() {

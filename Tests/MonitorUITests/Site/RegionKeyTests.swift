@@ -116,69 +116,6 @@ struct RegionKeyTests {
             screen.rows[4].contains("29 s") && screen.rows[5].contains("7 s") && screen.rows[6].contains("adapter off"))
     }
 
-    // MARK: Adding
-
-    @Test func aRegionIsAdded() throws {
-        var screen = RegionKeyTests.screen(.character("i"))
-        screen.type("shop2 A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF/1/17")
-        screen.press(.enter)
-        let region = try BeaconRegion(
-            identifier: "shop2", constraint: .iBeacon(uuid: Site.shop, major: 1, minor: 17))
-        let command = ServiceCommand.addRegions([MonitoredRegion(region)], options: nil, starts: true)
-        #expect(screen.effects == [.service(command)] && screen.state.layer == nil)
-    }
-
-    @Test func aLineThatCannotBeReadStays() {
-        var screen = RegionKeyTests.screen(.character("i"))
-        screen.type("gate 1234")
-        screen.press(.enter)
-        #expect(
-            screen.effects == [.bell]
-                && screen.text.contains("A UUID of 32 hexadecimal digits was expected, not \"1234\"."))
-        screen.press(.backspace)
-        #expect(!screen.text.contains("was expected") && screen.text.contains("gate 123"))
-        screen.press(.escape)
-        #expect(screen.state.layer == nil && screen.effects == [.bell])
-    }
-
-    static let typed: [(String, [RegionConstraint])] = [
-        ("a A0A1A2A3-A4A5-A6A7-A8A9-AAABACADAEAF", [.iBeacon(uuid: Site.shop, major: nil, minor: nil)]),
-        ("a  a0a1a2a3a4a5a6a7a8a9aaabacadaeaf/65535 ", [.iBeacon(uuid: Site.shop, major: 65535, minor: nil)]),
-        (
-            "a A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1, A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/2/3",
-            [.iBeacon(uuid: Site.shop, major: 1, minor: nil), .iBeacon(uuid: Site.shop, major: 2, minor: 3)]
-        ),
-        ("b eddystone:edd1ebeac04e5defa017", [.eddystone(namespace: Site.namespace, instance: nil)]),
-        ("b Eddystone:EDD1EBEAC04E5DEFA017/*", [.eddystone(namespace: Site.namespace, instance: nil)]),
-    ]
-
-    @Test(arguments: typed)
-    func regionsAreRead(_ line: String, _ constraints: [RegionConstraint]) throws {
-        let regions = try RegionTyped(line).regions
-        #expect(regions.map(\.constraint) == constraints)
-        let names = regions.map(\.identifier)
-        #expect(names == (regions.count == 1 ? [String(line.prefix(1))] : ["a0", "a1"]))
-    }
-
-    @Test(arguments: [
-        ("gate", TextKey.regionTyped.parts), ("gate ,", .regionTyped.parts), ("gate 12", .regionTyped.uuid),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF,x", .regionTyped.uuid),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/65536", .regionTyped.number),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/-1", .regionTyped.number),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/+2", .regionTyped.number),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/*/2", .regionTyped.minor),
-        ("gate A0A1A2A3A4A5A6A7A8A9AAABACADAEAF/1/2/3", .regionTyped.tooMany),
-        ("gate eddystone:", .regionTyped.namespace), ("gate eddystone:edd1", .regionTyped.namespace),
-        ("gate eddystone:edd1ebeac04e5defa017/12", .regionTyped.instance),
-        ("gate eddystone:edd1ebeac04e5defa017/000000000001/2", .regionTyped.tooMany),
-    ])
-    func whatIsWrongIsSaid(_ line: String, _ key: TextKey) {
-        do {
-            _ = try RegionTyped(line)
-            Issue.record("\(line) was read")
-        } catch { #expect(error.phrase.key == key) }
-    }
-
     // MARK: Removing
 
     @Test func aRegionOfTheUserIsRemovedAfterAQuestion() {

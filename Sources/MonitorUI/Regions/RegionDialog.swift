@@ -1,0 +1,214 @@
+import BeaconService
+import Canvas
+import Localization
+import Regions
+import Texts
+import Theming
+import Tracking
+
+/// The dialogue for a region of the user: a new one, or one that is changed. What is wrong is said while it is typed.
+struct RegionDialog: Equatable, Sendable {
+    private(set) var form: RegionForm
+    private var field = RegionForm.Field.name
+    /// Whether Enter was pressed, so that what was left empty is wrong, too.
+    private var wasEntered = false
+
+    init(_ form: RegionForm) { self.form = form }
+
+    /// The identifier of the region that is changed; nil: it is a new one.
+    private var changed: String? { form.original?.region.identifier }
+
+    private func regions(in state: MonitorState) throws(RegionForm.Fault) -> [MonitoredRegion] {
+        try form.read { state.site.service.nameError($0, of: changed, state.site.context) }
+    }
+
+    /// What is wrong with it; nil: nothing.
+    private func fault(in state: MonitorState) -> RegionForm.Fault? {
+        do throws(RegionForm.Fault) {
+            _ = try regions(in: state)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension MonitorState {
+    /// Opens the dialogue for a new region, of the beacon under the cursor of the beacons.
+    mutating func openRegion() -> [Effect] {
+        let proposals = views.beacons.target.map { RegionProposal.all(of: $0, in: self) } ?? []
+        layer = .region(
+            RegionDialog(RegionForm(proposals, site.service.defaultOptions, site.regionSettings)))
+        return []
+    }
+
+    /// Opens the dialogue for the region under the cursor, where it is the user's. That of a designated beacon has the
+    /// name of the beacon; of others it is said whose they are.
+    mutating func editRegion() -> [Effect] {
+        if beaconOfRegionRow?.identity != nil { return openName() }
+        guard let region = ownRegion(orSay: .edit) else { return [.bell] }
+        layer = .region(RegionDialog(RegionForm(region, site.regionSettings)))
+        return []
+    }
+}
+
+extension RegionDialog: Dialog {
+    var layer: Layer { .region(self) }
+    var takesText: Bool { true }
+    var ticksItems: Bool { form.editor(of: field) == nil }
+    var explanation: TextKey? { .about.region }
+
+    func hints(in state: MonitorState) -> [KeyHint] {
+        let enter = KeyHint(.enter, form.original == nil ? .hint.addRegion : .hint.apply)
+        let turn = form.editor(of: field) == nil ? [KeyHint(.character(" "), .hint.change)] : []
+        return [enter] + turn + [KeyHint(.down, .hint.move), KeyHint(.escape, .hint.close)]
+    }
+
+    mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
+        switch key {
+        case .escape: return nil
+        case .enter: return enter(&state)
+        case .up, .backTab: move(by: -1)
+        case .down, .tab: move(by: 1)
+        case .character(" ") where form.editor(of: field) == nil, .right where form.editor(of: field) == nil:
+            form.turn(field, by: 1)
+        case .left where form.editor(of: field) == nil: form.turn(field, by: -1)
+        default: return form.type(key, into: field) ? [] : [.bell]
+        }
+        return []
+    }
+
+    mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {
+        let fields = form.fields
+        let place = fields.firstIndex(of: field) ?? 0
+        field = fields[motion.target(from: place, count: fields.count, page: fields.count)]
+    }
+
+    private mutating func move(by step: Int) {
+        let fields = form.fields
+        let place = fields.firstIndex(of: field) ?? 0
+        field = fields[(place + step + fields.count) % fields.count]
+    }
+
+    /// Takes what was said; a field that cannot be read gets the cursor.
+    private mutating func enter(_ state: inout MonitorState) -> [Effect] {
+        do throws(RegionForm.Fault) {
+            let regions = try regions(in: state)
+            state.layer = nil
+            guard let changed, let region = regions.first else {
+                state.views.regions.sought = regions.first?.region.identifier
+                return [.service(.addRegions(regions, options: form.options, starts: true))]
+            }
+            guard region != form.original else { return [] }
+            if region.region.identifier != changed { state.views.regions.sought = region.region.identifier }
+            return [.service(.editRegion(changed, region))]
+        } catch {
+            field = error.field
+            wasEntered = true
+            return [.bell]
+        }
+    }
+}
+
+// What is seen.
+extension RegionDialog {
+    func draw(_ state: MonitorState, on painter: inout Painter) {
+        let texts = painter.texts
+        let fields = form.fields
+        let foot = foot(state, texts)
+        let columns = max(4, min(78, state.size.columns - 2))
+        let lines = foot.flatMap { line in
+            painter.textWidth.wrapped(line.text, to: columns - 4).map { TextLine.text($0, line.role) }
+        }
+        // The box keeps its size while sentences of one to three lines come and go.
+        let title = texts.text(form.original == nil ? .regionForm.add : .regionForm.edit)
+        var rect = painter.dialog(state, title, columns: columns, rows: fields.count + max(3, lines.count) + 3)
+        guard !rect.isEmpty else { return }
+        let form = rect.takeTop(max(min(fields.count, rect.rows), rect.rows - lines.count - 1))
+        painter.drawForm(
+            fields.map { drawn($0, texts) }, cursor: fields.firstIndex(of: field) ?? 0,
+            in: Rect(column: form.column, row: form.row, columns: form.columns, rows: min(form.rows, fields.count)))
+        painter.draw(lines, from: 0, in: rect, labelWidth: 0)
+    }
+
+    private func drawn(_ field: RegionForm.Field, _ texts: Localizer) -> FormField {
+        let editor = form.editor(of: field) ?? LineEditor()
+        switch field {
+        case .name: return FormField(label: texts.text(.regionForm.name), content: .text(editor, columns: 40))
+        case .scope:
+            let choice = form.proposal?.text(texts) ?? texts.text(.regionForm.typed)
+            return FormField(label: texts.text(.regionForm.beacons), content: .choice(choice))
+        case .beacons:
+            let label = form.proposals.isEmpty ? texts.text(.regionForm.beacons) : ""
+            return FormField(label: label, content: .text(editor, columns: 50))
+        case .measure:
+            return FormField(label: texts.text(.detail.entry), content: .choice(texts.text(form.measure.textKey)))
+        case .enter, .exit:
+            let isLevel = form.measure == .level
+            let label: TextKey =
+                switch (field, isLevel) {
+                case (.enter, true): .regionForm.enterLevel
+                case (.enter, false): .regionForm.enterDistance
+                case (_, true): .regionForm.exitLevel
+                case (_, false): .regionForm.exitDistance
+                }
+            let unit = texts.text(isLevel ? .transmit.unit : .regionForm.metres)
+            return FormField(label: texts.text(label), content: .text(editor, unit: unit, columns: 8))
+        case .exitPeriod:
+            let unit = texts.text(.regionForm.seconds)
+            return FormField(label: texts.text(.detail.exitPeriod), content: .text(editor, unit: unit, columns: 8))
+        case .option(let place):
+            let word = RegionNotificationOptions.words[place]
+            return FormField(
+                label: place == 0 ? texts.text(.detail.options) : "",
+                content: .check(form.options.contains(word.option), word.letter + "  " + texts.text(word.key)))
+        }
+    }
+
+    /// What is wrong, what the field under the cursor is for with what it is unless it is changed, and what it is judged
+    /// by now.
+    private func foot(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
+        let heard = [.enter, .exit].contains(field) ? heardNow(state, texts) : nil
+        let about = [hint(state, texts), heard].compactMap(\.self).map { (texts.text($0), Role.muted) }
+        guard let fault = fault(in: state), wasEntered || !(form.editor(of: fault.field)?.isEmpty ?? false) else {
+            return about
+        }
+        return [(texts.text(fault.phrase), .error)] + about
+    }
+
+    private func hint(_ state: MonitorState, _ texts: Localizer) -> Phrase {
+        let isLevel = form.measure == .level
+        func standard(_ number: Double) -> Argument { .text(RegionForm.written(number)) }
+        switch field {
+        case .name: return Phrase(.regionForm.nameHint)
+        case .scope: return Phrase(.regionForm.scopeHint)
+        case .beacons: return Phrase(.regionForm.beaconsHint)
+        case .measure: return Phrase(.regionForm.measureHint)
+        case .enter:
+            return Phrase(
+                isLevel ? .regionForm.enterLevelHint : .regionForm.enterDistanceHint,
+                standard(form.measure.standard.enter))
+        case .exit:
+            return Phrase(
+                isLevel ? .regionForm.exitLevelHint : .regionForm.exitDistanceHint,
+                standard(form.measure.standard.exit))
+        case .exitPeriod: return Phrase(.regionForm.exitPeriodHint, standard(form.defaults.exitPeriod))
+        case .option: return Phrase(.regionForm.optionsHint, .text(texts.explained(state.site.service.defaultOptions)))
+        }
+    }
+
+    /// The level or distance at which the beacon is heard now, where the region is made of one.
+    private func heardNow(_ state: MonitorState, _ texts: Localizer) -> Phrase? {
+        let constraint = form.proposals.first?.constraint ?? form.original?.region.constraint
+        guard let row = constraint?.onlyIdentity.flatMap({ state.row(of: $0) }) else { return nil }
+        switch form.measure {
+        case .signal: return nil
+        case .level:
+            return row.smoothedRSSI.map {
+                Phrase(.regionForm.heardNow, .text(texts.text(.unit.dBm, .integer(Int($0.rounded())))))
+            }
+        case .distance:
+            return row.estimate.map { Phrase(.regionForm.estimatedNow, .text(texts.metres(Double($0.metres)))) }
+        }
+    }
+}
