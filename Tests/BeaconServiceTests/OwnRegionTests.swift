@@ -49,6 +49,36 @@ struct OwnRegionTests {
         #expect(!state.isMonitored("hall"), "what was not monitored still is not")
     }
 
+    /// Undone only where neither the region nor its former name has been changed since.
+    @Test("A change is undone whole or not at all", arguments: [0, 1, 2])
+    func undoOfAnEdit(_ since: Int) throws {
+        let site = CommandContext(
+            context, PreparationOutcome(problems: [], source: .bundled), at: .init(microseconds: 0))
+        var state = ServiceState()
+        _ = try state.perform(
+            .addRegions([Example.userRegion("door")], options: nil, starts: true), in: site)
+        let before = state
+        let gate = try Example.userRegion("gate 2", uuid: Example.dynamicUUID)
+        let act = try #require(try state.perform(.editRegion("door", gate), in: site).act)
+        if since == 1 { try state.addUserRegion(Example.userRegion("door", uuid: Example.foreignUUID), context) }
+        if since == 2 { try state.addUserRegion(Example.userRegion("gate 2", uuid: Example.foreignUUID), context) }
+        let changed = state
+        let outcome = try state.perform(.undo(act), in: site).outcome
+        #expect(state == (since == 0 ? before : changed))
+        #expect((outcome == .undone(.outdated)) == (since > 0))
+    }
+
+    @Test("A region of the service with the identifier of one of the user is left alone")
+    func editOfATakenOne() throws {
+        var state = ServiceState()
+        try state.addUserRegion(Example.userRegion("door"), context)
+        state.startMonitoring("door", context)
+        state.monitored[0].regionClass = .managed
+        let before = state.monitored
+        try state.editUserRegion("door", Example.userRegion("hall"), context)
+        #expect(state.monitored == before)
+    }
+
     @Test(
         "Identifiers of the service and of the rules file are taken",
         arguments: ["shop", "wandering", "shop:0000100001", "shop:0000100002", "closed", "hall", "gate"])

@@ -72,6 +72,6 @@ import Testing
             TestProcess.path(of: "noroshi"), ["region", "list", "--simulated", "--json"],
             environment: TestProcess.environment(environment))
         let written = String(decoding: list.output, as: UTF8.self)
-        #expect(written.contains("till 2") && written.contains("90"), "\(written)")
+        #expect(written.contains("till 2") && written.contains("\"exitPeriod\":90"), "\(written)")
     }
 }

@@ -19,6 +19,13 @@ public struct ServiceAct: Equatable, Sendable {
     private var defaultOptions: ValueChange<RegionNotificationOptions>
     private var isSwitcherRuleOn: ValueChange<Bool>
     private var polarity: ValueChange<DesignationPolarity>
+    /// The region that took the place of another one of the user.
+    private var edit: Edit?
+
+    private struct Edit: Equatable {
+        var from: String
+        var to: MonitoredRegion
+    }
 
     /// Nil: it changed nothing that can be taken back, or takes something back itself.
     init?(of command: ServiceCommand, before: ServiceState, after: ServiceState, _ site: CommandContext) {
@@ -33,6 +40,11 @@ public struct ServiceAct: Equatable, Sendable {
         defaultOptions = ValueChange(before: before.defaultOptions, after: after.defaultOptions)
         isSwitcherRuleOn = ValueChange(before: before.isSwitcherRuleOn, after: after.isSwitcherRuleOn)
         polarity = ValueChange(before: before.polarity, after: after.polarity)
+        if case .editRegion(let from, let region) = command {
+            edit = after.userRegions.first { $0.region.identifier == region.region.identifier }.map {
+                Edit(from: from, to: $0)
+            }
+        }
         let words = ActWords(
             before: before, after: after, context: site.service, designated: designated, monitored: monitored,
             ranged: ranged)
@@ -77,6 +89,7 @@ public enum UndoResult: Equatable, Sendable {
 
 extension ServiceState {
     mutating func undo(_ act: ServiceAct, _ context: ServiceContext) -> UndoResult {
+        guard act.isStanding(in: self, context) else { return .outdated }
         var after = self
         let refused = act.revert(&after, context)
         guard after != self else { return .outdated }
@@ -88,6 +101,13 @@ extension ServiceState {
 }
 
 extension ServiceAct {
+    /// Whether what it did can come back in whole: a region under its former name, unless either has been changed since.
+    fileprivate func isStanding(in state: ServiceState, _ context: ServiceContext) -> Bool {
+        guard let edit else { return true }
+        return state.userRegions.contains(edit.to)
+            && !state.isTaken(edit.from, of: edit.to.region.identifier == edit.from ? edit.from : nil, context)
+    }
+
     /// Puts everything back; the identifiers of the regions for which there is no room.
     fileprivate func revert(_ state: inout ServiceState, _ context: ServiceContext) -> [String] {
         designated.revert(&state.designated)

@@ -16,7 +16,7 @@ extension ServiceState {
         _ region: MonitoredRegion, _ context: ServiceContext
     ) throws(OwnRegionError) {
         let identifier = region.region.identifier
-        guard !isTaken(identifier, context) else { throw .identifierTaken(identifier) }
+        guard !TakenIdentifiers(self, context).contains(identifier) else { throw .identifierTaken(identifier) }
         var region = region
         region.regionClass = .other
         if let place = userRegions.firstIndex(where: { $0.region.identifier == identifier }) {
@@ -36,29 +36,31 @@ extension ServiceState {
             throw .unknown(identifier)
         }
         let new = region.region.identifier
-        if let error = nameError(new, of: identifier, context) { throw error }
+        guard !isTaken(new, of: identifier, context) else { throw .identifierTaken(new) }
+        let isOfService = knownRegion(identifier, context).map { $0.regionClass != .other } ?? false
         var region = region
         region.regionClass = .other
         userRegions[place] = region
-        if let place = monitored.firstIndex(where: { $0.region.identifier == identifier }) { monitored[place] = region }
+        // A list of the service may have claimed the identifier since.
+        guard !isOfService else { return }
+        if let place = monitored.firstIndex(where: { $0.region.identifier == identifier && $0.regionClass == .other }) {
+            monitored[place] = region
+        }
         if let place = ranged.firstIndex(of: identifier) { ranged[place] = new }
     }
 
-    /// Why a region of the user cannot have an identifier; nil: it can.
+    /// Whether a region of the user cannot have an identifier.
     /// - Parameter own: The identifier that the region has now; nil: it is a new one.
-    public func nameError(_ identifier: String, of own: String? = nil, _ context: ServiceContext) -> OwnRegionError? {
-        let isOthers = identifier != own && userRegions.contains { $0.region.identifier == identifier }
-        return isOthers || isTaken(identifier, context) ? .identifierTaken(identifier) : nil
+    public func isTaken(_ identifier: String, of own: String? = nil, _ context: ServiceContext) -> Bool {
+        userRegions.contains { $0.region.identifier == identifier && identifier != own }
+            || TakenIdentifiers(self, context).contains(identifier)
     }
 
-    /// Whether the rules file or the service uses an identifier. The service also claims those of beacons that may yet
-    /// be designated.
-    private func isTaken(_ identifier: String, _ context: ServiceContext) -> Bool {
-        if context.ruleRegions.contains(identifier) { return true }
-        if let known = knownRegion(identifier, context), known.regionClass != .other { return true }
-        return reservedRegions(context).contains {
-            identifier == $0.regionID || identifier.hasPrefix($0.regionID + ":")
-        }
+    /// The first of several identifiers that is free; nil: all are taken.
+    public func free(_ identifiers: some Sequence<String>, _ context: ServiceContext) -> String? {
+        let taken = TakenIdentifiers(self, context)
+        let own = Set(userRegions.map(\.region.identifier))
+        return identifiers.first { !own.contains($0) && !taken.contains($0) }
     }
 
     /// Removes a region of the user and stops monitoring and ranging it. False: there is none with that identifier.

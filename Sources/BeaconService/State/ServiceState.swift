@@ -100,7 +100,7 @@ public struct ServiceContext: Sendable {
     public var maximumRegionCount: Int
     /// Identifiers of the regions of the rules file, which are monitored whatever the state says.
     public var ruleRegions: [String]
-    /// The settings by which regions of the service count as entered or left.
+    /// The settings by which regions count as entered or left unless they have their own.
     public var settings: RegionSettings
 
     public init(

@@ -34,7 +34,7 @@ extension BeaconList: SortedListView {
         }
         return [
             .help, .quit, .detail, .mark, .designate, .filter, .sort, .pause, .replayFaster, .replayForward,
-            .nextEvent, .replayTime, .proximityFilter, .copy, .nameBeacon,
+            .nextEvent, .replayTime, .proximityFilter, .addRegion, .copy, .nameBeacon,
         ] + Action.ofProgram + [.record, .follow, .holdOrder, .reverse]
     }
 

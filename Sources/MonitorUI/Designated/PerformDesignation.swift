@@ -27,7 +27,8 @@ extension MonitorState {
     private mutating func sayNotDesignated() -> [Effect] {
         if isOnAbsent {
             say(Phrase(.absent.untouched), isError: true)
-        } else if view == .regions, let region = selectedRegion {
+        } else if view == .regions {
+            guard let region = selectedRegion else { return sayNoRegion() }
             say(Phrase(.notice.notDesignatedRegion, .text(label(ofRegion: region))), isError: true)
         } else if view == .beacons, views.beacons.marks.isEmpty, let target = views.beacons.target {
             say(Phrase(.notice.notDesignated, .text(title(of: target))), isError: true)

@@ -25,6 +25,8 @@ protocol Dialog: KeyPanel {
     var coversView: Bool { get }
     /// Whether a click on an item ticks it, or takes the tick away.
     var ticksItems: Bool { get }
+    /// Whether a second click on an item does what Enter does.
+    var opensItems: Bool { get }
     /// Whether every character is typed into it, so that only F1 asks for help.
     var takesText: Bool { get }
     /// Moves its cursor, or scrolls.
@@ -41,6 +43,7 @@ extension Dialog {
     var closing: [Action] { [] }
     var coversView: Bool { true }
     var ticksItems: Bool { false }
+    var opensItems: Bool { true }
     var takesText: Bool { false }
 
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {}

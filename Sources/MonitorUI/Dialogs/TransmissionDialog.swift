@@ -63,6 +63,7 @@ extension MonitorState {
 extension TransmissionDialog: Dialog {
     var layer: Layer { .transmission(self) }
     var explanation: TextKey? { .about.transmission }
+    var opensItems: Bool { false }
 
     func hints(in state: MonitorState) -> [KeyHint] {
         [KeyHint(.enter, .hint.beaconize), KeyHint(.escape, .hint.close), KeyHint(.down, .hint.move)]

@@ -7,6 +7,11 @@ extension MonitorState {
     private static var notch: Int { 3 }
 
     mutating func press(_ mouse: Mouse, on target: ScreenTarget?, _ texts: Localizer) -> [Effect] {
+        views.regions.sought = nil
+        return act(mouse, on: target, texts)
+    }
+
+    private mutating func act(_ mouse: Mouse, on target: ScreenTarget?, _ texts: Localizer) -> [Effect] {
         switch mouse.act {
         case .wheelUp: roll(by: -Self.notch, on: target, texts)
         case .wheelDown: roll(by: Self.notch, on: target, texts)
@@ -56,7 +61,7 @@ extension MonitorState {
         guard let dialog = layer?.dialog else { return clickWelcome(item, isSecond: isSecond, texts) }
         move(dialog, .to(item), texts)
         if layer?.dialog.ticksItems ?? false { return update(&self, .key(.character(" ")), localizer: texts) }
-        return isSecond ? update(&self, .key(.enter), localizer: texts) : []
+        return isSecond && dialog.opensItems ? update(&self, .key(.enter), localizer: texts) : []
     }
 
     private mutating func move(_ dialog: some Dialog, _ motion: Motion, _ texts: Localizer) {

@@ -33,13 +33,15 @@ extension MonitorState {
             _ = sayNoRegion()
             return nil
         }
-        if let own = site.service.userRegions.first(where: { $0.region.identifier == row.identifier }) { return own }
+        let own = site.service.userRegions.first { $0.region.identifier == row.identifier }
+        if let own, row.region.regionClass == .other, !site.context.ruleRegions.contains(row.identifier) { return own }
         let name = Argument.text(label(ofRegion: row.identifier))
         switch (row.region.regionClass, act) {
-        case (.designated, _): say(Phrase(.remove.designated, name))
+        case (.designated, .remove): say(Phrase(.remove.designated, name))
         case (.other, .remove): say(Phrase(.remove.rules, name))
         case (.other, .edit): say(Phrase(.regionForm.ofRules, name))
-        case (.initial, _), (.dynamic, _), (.managed, _): say(Phrase(.remove.service, name))
+        case (_, .remove): say(Phrase(.remove.service, name))
+        case (_, .edit): say(Phrase(.regionForm.ofService, name))
         }
         return nil
     }
@@ -59,11 +61,9 @@ extension MonitorState {
     mutating func showSoughtRegion() {
         guard let sought = views.regions.sought, allRegionRows.contains(where: { $0.key == sought }) else { return }
         views.regions.sought = nil
-        if !regionRows.contains(where: { $0.key == sought }) {
-            views.regions.choice = nil
-            views.filters[.regions] = nil
-        }
-        view = .regions
+        if !regionRows.contains(where: { $0.key == sought }) { views.regions.choice = nil }
+        if !regionRows.contains(where: { $0.key == sought }) { views.filters[.regions] = nil }
+        _ = go(to: .regions)
         views.regions.detailFirst = 0
         views.regions.cursor.select(sought, regionRows.map(\.key), visible: visibleRows)
         settleScrolling()

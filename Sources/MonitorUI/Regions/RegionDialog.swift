@@ -19,7 +19,12 @@ struct RegionDialog: Equatable, Sendable {
     private var changed: String? { form.original?.region.identifier }
 
     private func regions(in state: MonitorState) throws(RegionForm.Fault) -> [MonitoredRegion] {
-        try form.read { state.site.service.nameError($0, of: changed, state.site.context) }
+        let (service, context) = (state.site.service, state.site.context)
+        // What was changed elsewhere meanwhile would be overwritten.
+        if let original = form.original, !service.userRegions.contains(original) {
+            throw RegionForm.Fault(field: .name, phrase: Phrase(.regionForm.changedElsewhere))
+        }
+        return try form.read { service.isTaken($0, of: changed, context) }
     }
 
     /// What is wrong with it; nil: nothing.
@@ -36,9 +41,11 @@ struct RegionDialog: Equatable, Sendable {
 extension MonitorState {
     /// Opens the dialogue for a new region, of the beacon under the cursor of the beacons.
     mutating func openRegion() -> [Effect] {
-        let proposals = views.beacons.target.map { RegionProposal.all(of: $0, in: self) } ?? []
-        layer = .region(
-            RegionDialog(RegionForm(proposals, site.service.defaultOptions, site.regionSettings)))
+        let beacon = views.beacons.target
+        let proposals = beacon.map { RegionProposal.all(of: $0, in: self) } ?? []
+        let form = RegionForm(
+            proposals, unfit: proposals.isEmpty ? beacon?.kind : nil, site.service.defaultOptions, site.regionSettings)
+        layer = .region(RegionDialog(form))
         return []
     }
 
@@ -56,6 +63,7 @@ extension RegionDialog: Dialog {
     var layer: Layer { .region(self) }
     var takesText: Bool { true }
     var ticksItems: Bool { form.editor(of: field) == nil }
+    var opensItems: Bool { false }
     var explanation: TextKey? { .about.region }
 
     func hints(in state: MonitorState) -> [KeyHint] {
@@ -118,17 +126,19 @@ extension RegionDialog {
         let foot = foot(state, texts)
         let columns = max(4, min(78, state.size.columns - 2))
         let lines = foot.flatMap { line in
-            painter.textWidth.wrapped(line.text, to: columns - 4).map { TextLine.text($0, line.role) }
+            painter.textWidth.wrapped(line.text, to: columns - 4).map { (text: $0, role: line.role) }
         }
         // The box keeps its size while sentences of one to three lines come and go.
         let title = texts.text(form.original == nil ? .regionForm.add : .regionForm.edit)
         var rect = painter.dialog(state, title, columns: columns, rows: fields.count + max(3, lines.count) + 3)
         guard !rect.isEmpty else { return }
-        let form = rect.takeTop(max(min(fields.count, rect.rows), rect.rows - lines.count - 1))
-        painter.drawForm(
-            fields.map { drawn($0, texts) }, cursor: fields.firstIndex(of: field) ?? 0,
-            in: Rect(column: form.column, row: form.row, columns: form.columns, rows: min(form.rows, fields.count)))
-        painter.draw(lines, from: 0, in: rect, labelWidth: 0)
+        // Fields scroll where there is little room, so that what is wrong is always told.
+        let wrong = lines.count { $0.role == .error }
+        let least = min(rect.rows - 1, max(wrong, rect.rows >= 4 ? 1 : 0))
+        let body = rect.takeTop(min(fields.count, rect.rows - least))
+        painter.drawForm(fields.map { drawn($0, texts) }, cursor: fields.firstIndex(of: field) ?? 0, in: body)
+        if rect.rows > lines.count { _ = rect.takeTop() }
+        painter.draw(lines.map { TextLine.text($0.text, $0.role) }, from: 0, in: rect, labelWidth: 0)
     }
 
     private func drawn(_ field: RegionForm.Field, _ texts: Localizer) -> FormField {
@@ -140,7 +150,7 @@ extension RegionDialog {
             return FormField(label: texts.text(.regionForm.beacons), content: .choice(choice))
         case .beacons:
             let label = form.proposals.isEmpty ? texts.text(.regionForm.beacons) : ""
-            return FormField(label: label, content: .text(editor, columns: 50))
+            return FormField(label: label, content: .text(editor, columns: 60))
         case .measure:
             return FormField(label: texts.text(.detail.entry), content: .choice(texts.text(form.measure.textKey)))
         case .enter, .exit:
@@ -169,7 +179,8 @@ extension RegionDialog {
     /// by now.
     private func foot(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
         let heard = [.enter, .exit].contains(field) ? heardNow(state, texts) : nil
-        let about = [hint(state, texts), heard].compactMap(\.self).map { (texts.text($0), Role.muted) }
+        let unfit = field == .name ? form.unfit.map { Phrase(.regionForm.noProposal, .phrase(Phrase($0.key))) } : nil
+        let about = [unfit, hint(state, texts), heard].compactMap(\.self).map { (texts.text($0), Role.muted) }
         guard let fault = fault(in: state), wasEntered || !(form.editor(of: fault.field)?.isEmpty ?? false) else {
             return about
         }
@@ -197,10 +208,9 @@ extension RegionDialog {
         }
     }
 
-    /// The level or distance at which the beacon is heard now, where the region is made of one.
+    /// The level or distance at which the beacon is heard now by which the region can be judged.
     private func heardNow(_ state: MonitorState, _ texts: Localizer) -> Phrase? {
-        let constraint = form.proposals.first?.constraint ?? form.original?.region.constraint
-        guard let row = constraint?.onlyIdentity.flatMap({ state.row(of: $0) }) else { return nil }
+        guard let row = form.heard.flatMap({ state.row(of: $0) }), row.freshness != .lost else { return nil }
         switch form.measure {
         case .signal: return nil
         case .level:

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Texts
+import Tracking
 
 /// What is chosen and typed of a region of the user, and how it is read.
 struct RegionForm: Equatable, Sendable {
@@ -33,6 +34,8 @@ struct RegionForm: Equatable, Sendable {
     /// The region that is changed; nil: a new one.
     let original: MonitoredRegion?
     let proposals: [RegionProposal]
+    /// The kind of the beacon under the cursor, where no region can be made of it.
+    let unfit: BeaconIdentity.Kind?
     /// What a new region has where nothing else is said.
     let defaults: RegionSettings
     private(set) var name: LineEditor
@@ -51,25 +54,29 @@ struct RegionForm: Equatable, Sendable {
     }
 
     /// A new region; its first proposal is taken until the user says otherwise.
-    init(_ proposals: [RegionProposal], _ options: RegionNotificationOptions, _ defaults: RegionSettings) {
-        self.init(nil, proposals, options, defaults)
+    init(
+        _ proposals: [RegionProposal], unfit: BeaconIdentity.Kind? = nil, _ options: RegionNotificationOptions,
+        _ defaults: RegionSettings
+    ) {
+        self.init(nil, proposals, unfit, options, defaults)
         if let first = proposals.first { take(first) }
     }
 
     /// A region of the user that is changed.
     init(_ region: MonitoredRegion, _ defaults: RegionSettings) {
-        self.init(region, [], region.options, defaults)
+        self.init(region, [], nil, region.options, defaults)
         name = LineEditor(region.region.identifier)
         beacons = LineEditor(region.region.constraint.description)
         isNamed = true
     }
 
     private init(
-        _ original: MonitoredRegion?, _ proposals: [RegionProposal], _ options: RegionNotificationOptions,
-        _ defaults: RegionSettings
+        _ original: MonitoredRegion?, _ proposals: [RegionProposal], _ unfit: BeaconIdentity.Kind?,
+        _ options: RegionNotificationOptions, _ defaults: RegionSettings
     ) {
         self.original = original
         self.proposals = proposals
+        self.unfit = unfit
         self.defaults = defaults
         self.options = options
         (name, beacons, isNamed) = (LineEditor(), LineEditor(), false)
@@ -101,6 +108,13 @@ struct RegionForm: Equatable, Sendable {
     /// The proposal that the typed beacons are; nil: they are the user's own.
     var proposal: RegionProposal? { proposals.first { $0.constraint.description == beacons.text } }
 
+    /// The one beacon by which the region can be judged now: its only one, or the proposed one where it belongs to it.
+    var heard: BeaconIdentity? {
+        guard let constraint = try? RegionTyped.constraints(beacons.text).first else { return nil }
+        let proposed = proposals.first?.constraint.onlyIdentity.flatMap { constraint.matches($0) ? $0 : nil }
+        return constraint.onlyIdentity ?? proposed
+    }
+
     /// What is typed into a field; nil: nothing can be.
     func editor(of field: Field) -> LineEditor? {
         switch field {
@@ -117,8 +131,9 @@ struct RegionForm: Equatable, Sendable {
     mutating func type(_ key: Key, into field: Field) -> Bool {
         switch field {
         case .name:
+            let before = name.text
             guard name.handle(key) else { return false }
-            isNamed = true
+            isNamed = isNamed || name.text != before
             return true
         case .beacons: return beacons.handle(key)
         case .enter: return bounds[measure]?.enter.handle(key) ?? false
@@ -187,22 +202,22 @@ extension RegionForm {
     static let exitPeriods = 1.0...86_400
 
     /// The regions that were described: one, or of a new one as many as its beacons were typed of.
-    /// - Parameter nameError: Why a name cannot be the region's.
+    /// - Parameter isTaken: Whether a name is that of another region.
     /// - Throws: The first field that cannot be read.
-    func read(_ nameError: (String) -> OwnRegionError?) throws(Fault) -> [MonitoredRegion] {
+    func read(_ isTaken: (String) -> Bool) throws(Fault) -> [MonitoredRegion] {
         let name = try readName()
         let constraints = try readBeacons()
         var settings = original?.settings ?? defaults
         settings.threshold = try readThreshold()
         settings.exitPeriod = try number(exitPeriod, in: Self.exitPeriods, .exitPeriod, .regionForm.exitPeriodRange)
         guard !options.isEmpty else {
-            throw Fault(field: .option(0), phrase: Phrase(.options.none, .text(SafeText.neutralise(name))))
+            throw Fault(field: .option(0), phrase: Phrase(.regionForm.noOptions))
         }
         var regions: [MonitoredRegion] = []
         for (place, constraint) in constraints.enumerated() {
             // Several regions with one name are numbered.
             let identifier = constraints.count == 1 ? name : name + String(place)
-            if let error = nameError(identifier) { throw Fault(field: .name, phrase: error.reason.phrase) }
+            guard !isTaken(identifier) else { throw Fault(field: .name, phrase: Phrase(.regionForm.taken)) }
             guard
                 let region = try? BeaconRegion(
                     identifier: identifier, constraint: constraint, address: original?.region.address)
@@ -216,8 +231,8 @@ extension RegionForm {
 
     private func readName() throws(Fault) -> String {
         var text = name.text[...]
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
         let name = String(text)
         guard RegionIdentifier.isOne(name), SafeText.isSafe(name) else { throw Fault(field: .name, phrase: nameRule) }
         return name
@@ -252,8 +267,11 @@ extension RegionForm {
     private func number(
         _ editor: LineEditor, in range: ClosedRange<Double>, _ field: Field, _ key: TextKey, isWhole: Bool = false
     ) throws(Fault) -> Double {
-        let digits = editor.text.filter { $0 != " " }
-        guard let number = Double(digits), range.contains(number), !isWhole || Int8(digits) != nil else {
+        var digits = editor.text.narrow[...]
+        while digits.first == " " { digits.removeFirst() }
+        while digits.last == " " { digits.removeLast() }
+        let isPlain = digits.allSatisfy { $0.isASCII && ($0.isNumber || "-+.".contains($0)) }
+        guard isPlain, let number = Double(digits), range.contains(number), !isWhole || Int8(digits) != nil else {
             let bounds = [range.lowerBound, range.upperBound].map { Argument.text(Self.written($0)) }
             throw Fault(field: field, phrase: Phrase(key, bounds))
         }

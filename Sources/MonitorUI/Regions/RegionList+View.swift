@@ -31,7 +31,7 @@ extension RegionList: SortedListView {
         [
             .help, .quit, .detail, .filter, .sort, .addRegion, .editRegion, .monitoring, .ranging, .requestState,
             .removeRegion,
-            .track,
+            .track, .switcher,
         ]
             + state.testing + Action.ofProgram
     }

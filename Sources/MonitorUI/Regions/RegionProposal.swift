@@ -65,11 +65,12 @@ extension MonitorState {
     /// A name that a region of the user can have, as close to `title` as can be: with a number behind it where it is
     /// taken.
     fileprivate func freeName(_ title: String) -> String {
-        let longest = RegionIdentifier.maximumLength - 4
-        let shown = SafeText.isSafe(title) ? title : ""
-        let start = BeaconName.clean(String(shown.prefix(longest))) ?? ""
-        let name = RegionIdentifier.isOne(start) ? start : "region"
-        let names = [name] + (2..<1000).map { "\(name) \($0)" }
-        return names.first { site.service.nameError($0, site.context) == nil } ?? name
+        func names(_ start: String) -> [String] { [start] + (2...99).map { "\(start) \($0)" } }
+        var start = BeaconName.clean(String(title.prefix(RegionIdentifier.maximumLength - 4))) ?? ""
+        while start.utf8.count > RegionIdentifier.maximumOctets - 4 { start.unicodeScalars.removeLast() }
+        let isShown = SafeText.isSafe(start) && RegionIdentifier.isOne(start)
+        // What a beacon calls itself may begin as regions of the service do, and then no number makes it free.
+        let all = (isShown ? names(start) : []) + names("region")
+        return site.service.free(all, site.context) ?? "region"
     }
 }

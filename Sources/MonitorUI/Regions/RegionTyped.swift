@@ -1,17 +1,19 @@
 import Localization
 import Regions
 import Texts
+import Tracking
 
 /// Typed beacons of a region: the written form of a constraint, or several separated by commas.
 enum RegionTyped {
     /// - Throws: What is wrong with it.
     static func constraints(_ text: String) throws(LineEntry.Problem) -> [RegionConstraint] {
-        let items = text.filter { $0 != " " }.split(separator: ",")
+        let items = text.narrow.filter { $0 != " " }.split(separator: ",")
         guard !items.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.regionTyped.parts)) }
         var constraints: [RegionConstraint] = []
         for item in items {
             do throws(RegionError) {
-                constraints.append(try RegionConstraint(text: item))
+                let constraint = try RegionConstraint(text: item)
+                if !constraints.contains(constraint) { constraints.append(constraint) }
             } catch {
                 throw LineEntry.Problem(phrase: RegionTyped.expected(item, error))
             }

@@ -31,6 +31,7 @@ extension MonitorState {
     /// Takes a sentence about the outcome of a command.
     mutating func receive(_ phrase: Phrase, isError: Bool) -> [Effect] {
         if isError { asked = nil }
+        if isError, phrase.key != .site.addedNotMonitored { views.regions.sought = nil }
         if isError, showInDesignation(phrase) { return [] }
         say(phrase, isError: isError)
         return []

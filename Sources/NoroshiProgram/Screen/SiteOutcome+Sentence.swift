@@ -57,17 +57,17 @@ extension SiteOutcome {
         case (_, .unknownRegion(let identifier)): self = refused(.site.unknownRegion, .text(identifier))
         case (_, .stopped(let count)): self = said(.site.monitoringStopped, .integer(count))
         case (.editRegion(_, let region), _): self = said(.site.regionEdited, .text(region.region.identifier))
-        case (.addRegions(let regions, _, _), .added(let added, let problems, let start)):
-            let identifier = Argument.text(regions.first?.region.identifier ?? "")
+        case (.addRegions, .added(let added, let problems, let start)):
+            let taken = problems.compactMap { if case .identifierTaken(let taken) = $0 { taken } else { nil } }
             guard problems.isEmpty else {
-                self = refused(.site.regionRefused, identifier)
+                self = refused(.site.regionRefused, .list(taken, most: 5))
                 return
             }
             guard !start.refused.isEmpty else {
                 self = said(.site.regionAdded, .list(added, most: 5))
                 return
             }
-            self = refused(.site.addedNotMonitored, identifier, .integer(limit))
+            self = refused(.site.addedNotMonitored, .list(start.refused, most: 5), .integer(limit))
         case (_, .applied(let applied)): self = SiteOutcome(applied)
         case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))
         case (.useOfficialFile, _): self = said(.site.officialOwn)

@@ -96,21 +96,11 @@ private struct TermReading {
         _ typed: String, _ isKnown: (SoughtText) -> Bool
     ) throws(TermRefusal) -> BeaconFilter.Condition {
         let text = SoughtText(typed)
-        let plain = Self.narrow(typed).lowercased()
+        let plain = typed.narrow.lowercased()
         if let word = try word(plain) { return word }
         if let named = try named(plain, isKnown) { return named }
         if let comparison = try comparison(plain) { return comparison }
         return .text(text)
-    }
-
-    /// Wide letters, digits and signs, as a Japanese keyboard writes them, as those of ASCII.
-    private static func narrow(_ typed: String) -> String {
-        var narrow = String.UnicodeScalarView()
-        for scalar in typed.unicodeScalars {
-            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-            narrow.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-        }
-        return String(narrow)
     }
 }
 

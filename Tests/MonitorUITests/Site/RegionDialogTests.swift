@@ -77,7 +77,11 @@ struct RegionDialogTests {
         screen.send(.site(Site.bare))
         for _ in 0..<row { screen.press(.down) }
         screen.press(.character("i"))
-        if words.isEmpty { return #expect(!screen.text.contains("alone >") && screen.text.contains("Add a region")) }
+        if words.isEmpty {
+            #expect(screen.text.contains("Eddystone-URL cannot make a region"), "\(screen.text)")
+            screen.press(.enter)
+            return #expect(screen.effects == [.bell])
+        }
         screen.press(.down)
         for word in words {
             #expect(screen.text.contains(word), "\(screen.text)")
@@ -91,6 +95,48 @@ struct RegionDialogTests {
         var screen = Self.screen(site: site)
         screen.press(.enter)
         #expect(Self.added(screen).map(\.region.identifier) == ["正門 2"])
+    }
+
+    /// What a beacon calls itself may begin as the regions of the service do, cheat the eye, or be endless.
+    @Test(arguments: [
+        ("shop:x", "region"), ("\u{202E}gate", "region"), ("", "00001 00017"),
+        (String(repeating: "長", count: 300), String(repeating: "長", count: 60)),
+        ("a" + String(repeating: "\u{301}", count: 900), "region"),
+    ])
+    func `a hostile name gives a name that can be taken`(_ sent: String, _ proposed: String) {
+        var site = Site.full
+        site.service.names = sent.isEmpty ? [:] : [Site.gateA: sent]
+        var screen = ScreenHarness(100, 30)
+        screen.answer = { query in
+            var page = SampleRows.page(query)
+            for place in page.rows.indices { page.rows[place].name = nil }
+            return page
+        }
+        screen.state.needsPage = true
+        screen.pull()
+        screen.send(.site(site))
+        screen.press(.character("i"), .enter)
+        let name = Self.added(screen).first?.region.identifier
+        #expect(name.map { RegionIdentifier.isOne($0) } ?? false)
+        if proposed != "region" { #expect(name == proposed) }
+    }
+
+    @Test func `moving the caret is no naming`() {
+        var screen = Self.screen(.left, .right, .home, .down, .character(" "), .enter)
+        #expect(Self.added(screen).map(\.region.identifier) == ["A0A1A2A3 00001"])
+        screen.press(.character("i"))
+    }
+
+    @Test func `wide digits and signs are those of ASCII`() {
+        var screen = Self.screen(.down, .down, .down, .right, .down)
+        Self.replace("－６０", in: &screen)
+        screen.press(.down)
+        Self.replace("－６６　", in: &screen)
+        screen.press(.down)
+        Self.replace("９０", in: &screen)
+        screen.press(.enter)
+        #expect(Self.added(screen).first?.settings.threshold == .rssi(enter: -60, exit: -66))
+        #expect(Self.added(screen).first?.settings.exitPeriod == 90)
     }
 
     // MARK: Typed
@@ -208,11 +254,12 @@ struct RegionDialogTests {
 
     /// - Parameter down: How far below the name the field stands, and how often the condition of entry was turned.
     static let faults: [(turns: Int, down: Int, typed: String, words: String)] = [
-        (0, 0, "yard", "is taken by another region"), (0, 0, "shop", "is taken"),
+        (0, 0, "yard", "another region of this name"), (0, 0, "shop", "another region of this name"),
         (0, 0, "a\u{202E}b", "A name of 1 to 64"),
         (1, 4, "-128", "A whole number from -127 to 20 dBm"), (1, 4, "-60.5", "A whole number from -127"),
         (1, 4, "-80", "exit level must not be above"), (1, 5, "-60", "exit level must not be above"),
         (2, 4, "0", "A number from 0.01 to 1000 m"), (2, 4, "nan", "A number from 0.01"),
+        (2, 4, "0x10", "A number from 0.01"), (1, 4, "1e1", "A whole"),
         (2, 5, "1", "exit distance must not be below"), (0, 4, "0", "A number from 1 to 86400 seconds"),
         (0, 4, "1e9", "A number from 1 to 86400 seconds"), (0, 4, "inf", "A number from 1 to 86400 seconds"),
     ]
@@ -232,7 +279,7 @@ struct RegionDialogTests {
 
     @Test func `a region that tells nothing is not added`() {
         let screen = Self.screen(.down, .down, .down, .down, .down, .character(" "), .down, .character(" "), .enter)
-        #expect(screen.effects == [.bell] && screen.text.contains("would say nothing"), "\(screen.text)")
+        #expect(screen.effects == [.bell] && screen.text.contains("would tell nothing"), "\(screen.text)")
     }
 
     // MARK: Afterwards
@@ -261,6 +308,32 @@ struct RegionDialogTests {
         site.idleRegions.append(try #require(Self.added(screen).first))
         screen.send(.site(site))
         #expect(screen.state.view == .events)
+    }
+
+    @Test func `who clicked elsewhere is not led away, nor who was refused`() throws {
+        for message in [
+            Message.mouse(Mouse(.press, column: 1, row: 1), on: .view(.events)),
+            .outcome(.said(Phrase(.site.regionRefused, .text("正門")), isError: true)),
+        ] {
+            var screen = Self.screen(.enter)
+            let region = try #require(Self.added(screen).first)
+            screen.send(message)
+            let before = screen.state.view
+            var site = Site.full
+            site.idleRegions.append(region)
+            screen.send(.site(site))
+            #expect(screen.state.view == before && before != .regions)
+        }
+    }
+
+    @Test func `one that found no room is shown, too`() throws {
+        var screen = Self.screen(.enter)
+        let region = try #require(Self.added(screen).first)
+        screen.send(.outcome(.said(Phrase(.site.addedNotMonitored, .text("正門"), .integer(20)), isError: true)))
+        var site = Site.full
+        site.idleRegions.append(region)
+        screen.send(.site(site))
+        #expect(screen.state.selectedRegion == "正門")
     }
 
     // MARK: Changing
@@ -298,6 +371,17 @@ struct RegionDialogTests {
         #expect(region.region.identifier == "bureau")
     }
 
+    @Test func `what was changed elsewhere meanwhile is not overwritten`() {
+        var screen = Self.regions("office", .function(2))
+        var site = Site.full
+        site.service.monitored = [Site.regions[3].monitored]
+        for place in site.service.userRegions.indices { site.service.userRegions[place].options = .onExit }
+        screen.send(.site(site))
+        #expect(screen.text.contains("was changed elsewhere"), "\(screen.text)")
+        screen.press(.enter)
+        #expect(screen.effects == [.bell] && screen.state.layer != nil)
+    }
+
     /// What the dialogue has no field for stays as it was.
     @Test func `reports of an entry and the address stay`() throws {
         let constraint = RegionConstraint.iBeacon(uuid: Site.shop, major: 3, minor: nil)
@@ -305,7 +389,7 @@ struct RegionDialogTests {
             exitPeriod: 12.5, entryCount: 4, entryWindow: 9, threshold: .distance(enter: 1.5, exit: 4))
         let region = try BeaconRegion(identifier: "yard", constraint: constraint, address: Air.address(7))
         let whole = MonitoredRegion(region, options: .onExit, settings: settings)
-        #expect(try RegionForm(whole, RegionSettings()).read { _ in nil } == [whole])
+        #expect(try RegionForm(whole, RegionSettings()).read { _ in false } == [whole])
     }
 
     @Test(arguments: [
@@ -340,6 +424,13 @@ struct RegionDialogTests {
         #expect(screen.commands.last == .setSwitcher([beacon.data], !beacon.data.isSwitcher))
     }
 
+    @Test func `without regions s says that there are none`() {
+        var screen = ScreenHarness(100, 30)
+        screen.send(.site(Site.bare))
+        screen.press(.character("2"), .character("s"))
+        #expect(screen.text.contains("There is no region here."), "\(screen.text)")
+    }
+
     @Test func `another region is no switcher, and says so`() {
         let screen = Self.regions("office", .character("s"))
         #expect(screen.effects == [.bell] && screen.text.contains("office is not the region of a designated beacon."))
@@ -347,23 +438,34 @@ struct RegionDialogTests {
 
     // MARK: The screen
 
-    @Test(arguments: Language.allCases, [(80, 24), (60, 12), (20, 6), (5, 2)])
-    func `it is drawn at every size, the field under the cursor seen`(_ language: Language, _ size: (Int, Int)) {
-        var screen = Self.screen(.down, .down, .down, .right, language: language)
+    @Test(arguments: Language.allCases, [(80, 24), (60, 12), (40, 10), (20, 6), (5, 2)])
+    func `it is drawn at every size, with the field under the cursor and what is wrong`(
+        _ language: Language, _ size: (Int, Int)
+    ) {
+        var screen = Self.screen(.down, .down, .down, .right, .down, language: language)
+        Self.replace("7x", in: &screen)
         screen.send(.resize(Size(columns: size.0, rows: size.1)))
-        for _ in 0..<12 {
-            screen.press(.down)
-            #expect(screen.rows.count == size.1)
-            if size.1 >= 12 { #expect(screen.text.contains(">"), "\(screen.text)") }
-        }
+        #expect(screen.rows.count == size.1)
+        guard size.1 >= 10 else { return }
+        #expect(screen.rows.contains { $0.contains("> 7x") }, "\(screen.text)")
+        #expect(screen.text.contains("127"), "what is wrong: \(screen.text)")
     }
 
-    @Test func `a click chooses a field, and ticks what can be ticked`() {
+    @Test func `a second click in what is typed into adds nothing`() throws {
+        var screen = Self.screen()
+        let row = try #require(screen.rows.firstIndex { $0.contains("> 正門") })
+        let drawn = drawScreen(screen.state, theme: .mono, localizer: screen.texts, glyphs: screen.glyphs)
+        for act in [Mouse.Act.press, .pressAgain] {
+            let mouse = Mouse(act, column: 40, row: row)
+            screen.send(.mouse(mouse, on: drawn.target(of: mouse)))
+        }
+        #expect(screen.effects.isEmpty && screen.state.layer != nil)
+    }
+
+    @Test func `a click chooses a field, and ticks what can be ticked`() throws {
         var screen = Self.screen()
         let drawn = drawScreen(screen.state, theme: .mono, localizer: screen.texts, glyphs: screen.glyphs)
-        guard let row = screen.rows.firstIndex(where: { $0.contains("when the screen comes back") }) else {
-            return #expect(Bool(false), "\(screen.text)")
-        }
+        let row = try #require(screen.rows.firstIndex { $0.contains("when the screen comes back") })
         let mouse = Mouse(.press, column: 50, row: row)
         screen.send(.mouse(mouse, on: drawn.target(of: mouse)))
         screen.press(.enter)

@@ -80,14 +80,16 @@ struct RegionAdd: ParsableCommand {
         guard uuid.isEmpty else {
             var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
             for text in invalid { session.remark(.cli.regionBadUUID, .text(text)) }
-            for index in regions.indices { regions[index].settings = settings.settings }
+            for index in regions.indices { regions[index].settings = settings.settings(session.context.settings) }
             guard !regions.isEmpty else { throw session.failure(.usage, .cli.regionNothingReadable) }
             return regions
         }
         let constraint = try session.constraint(constraint ?? "")
         do throws(RegionError) {
             let region = try BeaconRegion(identifier: identifier ?? "", constraint: constraint)
-            return [MonitoredRegion(region, options: options, settings: settings.settings)]
+            return [
+                MonitoredRegion(region, options: options, settings: settings.settings(session.context.settings))
+            ]
         } catch {
             throw session.failure(.usage, .cli.regionEmptyIdentifier)
         }

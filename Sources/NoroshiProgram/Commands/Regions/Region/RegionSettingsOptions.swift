@@ -43,9 +43,9 @@ struct RegionSettingsOptions: ParsableArguments {
         }
     }
 
-    var settings: RegionSettings {
-        let standard = RegionSettings()
-        return RegionSettings(
+    /// - Parameter standard: What holds where nothing is said.
+    func settings(_ standard: RegionSettings) -> RegionSettings {
+        RegionSettings(
             exitPeriod: exitPeriod?.seconds ?? standard.exitPeriod, entryCount: entryCount ?? standard.entryCount,
             entryWindow: entryWindow?.seconds ?? standard.entryWindow,
             threshold: rssiThreshold ?? distanceThreshold ?? standard.threshold)
