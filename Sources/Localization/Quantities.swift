@@ -22,31 +22,12 @@ extension Localizer {
     }
 
     /// How long ago, in the largest unit that fits, rounded down: `12 s`, `3 min`, `5 h`, `2 d`. Negative counts as 0.
-    public func age(seconds: Double) -> String {
-        guard seconds.isFinite else { return text(.value.none) }
-        let whole = Int(max(0, min(seconds, 9e15)))
-        for (key, unit) in Localizer.units where whole >= unit {
-            return text(key, .integer(whole / unit))
-        }
-        return text(.age.seconds, 0)
-    }
+    public func age(seconds: Double) -> String { text(Phrase.age(seconds: seconds)) }
 
     /// A duration in its two largest units, rounded down: `4 min 10 s`, `3 h 12 min`, `2 d 3 h`.
-    public func duration(seconds: Double) -> String {
-        guard seconds.isFinite else { return text(.value.none) }
-        let whole = Int(max(0, min(seconds, 9e15)))
-        let units = Localizer.units
-        guard let first = units.firstIndex(where: { whole >= $0.seconds }), first + 1 < units.count else {
-            return age(seconds: seconds)
-        }
-        let (key, unit) = units[first]
-        let (smallKey, smallUnit) = units[first + 1]
-        let large = text(key, .integer(whole / unit))
-        let small = text(smallKey, .integer(whole % unit / smallUnit))
-        return text(.duration.pair, .text(large), .text(small))
-    }
+    public func duration(seconds: Double) -> String { text(Phrase.duration(seconds: seconds)) }
 
-    private static let units: [(key: TextKey, seconds: Int)] = [
+    fileprivate static let units: [(key: TextKey, seconds: Int)] = [
         (.age.days, 86400), (.age.hours, 3600), (.age.minutes, 60), (.age.seconds, 1),
     ]
 
@@ -67,5 +48,30 @@ extension Localizer {
     public func dateTime(year: Int, month: Int, day: Int, secondsOfDay: Int) -> String {
         text(
             .date.time, .text(date(year: year, month: month, day: day)), .text(time(secondsOfDay: secondsOfDay)))
+    }
+}
+
+extension Phrase {
+    /// The same as `Localizer.age`, for a sentence whose language is not known yet.
+    fileprivate static func age(seconds: Double) -> Phrase {
+        guard seconds.isFinite else { return Phrase(.value.none) }
+        let whole = Int(max(0, min(seconds, 9e15)))
+        for (key, unit) in Localizer.units where whole >= unit { return Phrase(key, .integer(whole / unit)) }
+        return Phrase(.age.seconds, 0)
+    }
+
+    /// The same as `Localizer.duration`, for a sentence whose language is not known yet.
+    public static func duration(seconds: Double) -> Phrase {
+        guard seconds.isFinite else { return Phrase(.value.none) }
+        let whole = Int(max(0, min(seconds, 9e15)))
+        let units = Localizer.units
+        guard let first = units.firstIndex(where: { whole >= $0.seconds }), first + 1 < units.count else {
+            return age(seconds: seconds)
+        }
+        let (key, unit) = units[first]
+        let (smallKey, smallUnit) = units[first + 1]
+        return Phrase(
+            .duration.pair, .phrase(Phrase(key, .integer(whole / unit))),
+            .phrase(Phrase(smallKey, .integer(whole % unit / smallUnit))))
     }
 }

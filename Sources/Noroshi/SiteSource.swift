@@ -107,6 +107,9 @@ public final class SiteSource: Sendable {
     /// Whether the reports are made up.
     public var isSimulated: Bool { identity.worth == .madeUp }
 
+    /// Whether a recording of the simulated shop is replayed.
+    public var isRecordingOfShop: Bool { (reports as? Replay)?.isOfShop ?? false }
+
     /// Whether the reports are of what is on the air of the site.
     var isHeard: Bool { identity.worth == .heard }
 

@@ -122,3 +122,16 @@ extension SiteEvent {
         return [FiredBeacon(identity: beacon, rssi: rssi)]
     }
 }
+
+extension SiteEvent.Kind {
+    /// Whether it follows from what is heard, so that a capture that is read again tells it again; the others come from the
+    /// user, files, programs and servers.
+    public var comesAgain: Bool {
+        switch self {
+        case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed, .ruleFired,
+            .switcherStarted, .switcherStopped, .tracked, .trackedNone:
+            true
+        default: false
+        }
+    }
+}

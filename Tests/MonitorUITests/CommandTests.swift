@@ -139,8 +139,8 @@ struct CommandTests {
         for key in "+=-]}[{" { screen.press(.character(key)) }
         #expect(
             screen.effects == [
-                .replay(.speed(5)), .replay(.speed(10)), .replay(.speed(5)), .replay(.jump(60)), .replay(.jump(300)),
-                .replay(.jump(-60)), .replay(.jump(-300)),
+                .replay(.speed(5)), .replay(.speed(10)), .replay(.speed(5)), .replay(.seek(102)), .replay(.seek(402)),
+                .replay(.seek(342)), .replay(.seek(42)),
             ])
         #expect(screen.text.contains("x5"))
     }

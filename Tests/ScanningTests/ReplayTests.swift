@@ -63,16 +63,15 @@ import Tracking
         _ = try await collect(inbox, until: 0)
         clock.set(1001)
         _ = try await collect(inbox, until: 1)
-        replay.jump(400)
+        replay.seek(401)
         let forward = try await collect(inbox, until: 401)
-        // Only the last two and a half minutes before the target are processed.
-        #expect(forward.times == (251...401).map(Double.init))
+        #expect(forward.times == (2...401).map(Double.init), "what lies between happens, too")
         #expect(!forward.wasReset)
-        replay.jump(-301)
+        replay.seek(100)
         let back = try await collect(inbox, until: 100)
         #expect(back.wasReset)
         #expect(back.times == (0...100).map(Double.init))
-        replay.jump(-1000)
+        replay.seek(-900)
         #expect(try await collect(inbox, until: 0).times == [0])
         #expect(replay.current.position == 0)
     }
@@ -88,7 +87,7 @@ import Tracking
         try await eventually("the end") { replay.current.hasEnded }
         #expect(replay.current.position == 2)
         #expect(replay.current.duration == 2)
-        replay.jump(-1)
+        replay.seek(1)
         #expect(try await collect(inbox, until: 1).wasReset)
         #expect(!replay.current.hasEnded)
     }
@@ -99,10 +98,54 @@ import Tracking
         defer { work.cancel() }
         _ = try await collect(inbox, until: 0)
         try await eventually("the end of the silence") { replay.current.position >= 9999 }
+        #expect(replay.current.passedOver == ReplayState.Silence(from: 0, to: 10_000))
         // No time passes meanwhile, since whether it is noticed would depend on when somebody looks.
         #expect(replay.now == Timestamp(seconds: Air.start))
         clock.set(1001)
         #expect(try await collect(inbox, until: 10_000).times == [10_000])
+    }
+
+    /// However long the file takes, and however fast it runs: time goes on from the target.
+    @Test(arguments: [1.0, 1000]) func aJumpLandsWhereItWasAskedTo(_ speed: Double) async throws {
+        let (replay, clock, inbox) = try replay()
+        replay.setSpeed(speed)
+        let work = Task { await replay.run(into: inbox) }
+        defer { work.cancel() }
+        _ = try await collect(inbox, until: 0)
+        clock.set(1000.5)
+        if speed > 1 { _ = try await collect(inbox, until: 500) }
+        for target in [100.0, 50, 550, 3] {
+            replay.seek(target)
+            #expect(replay.current.position == target, "shown at once")
+            _ = try await collect(inbox, until: target)
+            try await eventually("the landing at \(target)") { !replay.current.isSeeking }
+            #expect(replay.current.position == target && replay.jumpedTo == Timestamp(seconds: Air.start + target))
+        }
+        clock.set(1000.6)
+        #expect(abs(replay.current.position - (3 + 0.1 * speed)) < 0.001, "and goes on from there")
+    }
+
+    @Test func aJumpIntoASilenceStaysThere() async throws {
+        let (replay, clock, inbox) = try replay([0, 10_000, 10_001])
+        replay.measure()
+        replay.setPaused(true)
+        let work = Task { await replay.run(into: inbox) }
+        defer { work.cancel() }
+        _ = try await collect(inbox, until: 0)
+        replay.seek(5000)
+        try await eventually("the landing") { replay.current.silence != nil }
+        replay.setPaused(false)
+        clock.set(1060)
+        #expect(replay.current.position == 5060 && replay.current.passedOver == nil)
+        #expect(replay.current.silence == ReplayState.Silence(from: 0, to: 10_000))
+        #expect(replay.now == Timestamp(seconds: Air.start), "nobody hears time pass")
+        #expect(replay.current.silences.isEmpty, "its end has not come yet")
+        replay.seek(10_000)
+        _ = try await collect(inbox, until: 10_000)
+        try await eventually("the silence") { replay.current.silences.count == 1 }
+        #expect(replay.current.silence == nil)
+        replay.seek(0)
+        try await eventually("the beginning") { replay.current.silences.isEmpty }
     }
 
     @Test func aClockThatWasSetBackDoesNotStopTime() {

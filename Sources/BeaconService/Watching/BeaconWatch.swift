@@ -60,11 +60,12 @@ public struct BeaconWatch: Sendable {
             ServiceContext(official: []), state: ServiceState(), rules: RuleSet(), at: Timestamp(microseconds: 0))
     }
 
-    /// Starts again with the same regions and rules, forgetting what was heard and what fired. Events that were not
-    /// fetched yet stay.
+    /// Starts again with the same regions and rules, forgetting what was heard, what fired, and the events that were not
+    /// fetched yet but happen again.
     public mutating func beginAnew(at now: Timestamp) {
         var anew = BeaconWatch(context, state: state, rules: ruleSet, at: now)
-        (anew.events, anew.changes, anew.records) = (events, changes, records)
+        anew.events.insert(contentsOf: events.filter { !$0.kind.comesAgain }, at: 0)
+        anew.changes.insert(contentsOf: changes, at: 0)
         self = anew
     }
 

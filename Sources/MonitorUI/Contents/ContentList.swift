@@ -63,6 +63,12 @@ public struct ContentList: Equatable, Sendable {
         show(visible: visible)
     }
 
+    /// Forgets what a replay calls for again.
+    mutating func rewind(visible: Int) {
+        items = []
+        show(visible: visible)
+    }
+
     /// Shows those that pass; nil: all.
     mutating func narrow(to passing: Set<Int>?, visible: Int) {
         self.passing = passing

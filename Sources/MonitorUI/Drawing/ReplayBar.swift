@@ -1,4 +1,6 @@
+import Localization
 import Canvas
+import Texts
 import Theming
 import Tracking
 
@@ -14,6 +16,12 @@ extension Painter {
         let now = text(replay.now)
         let cells = draw(now, at: rest.column, rest.row, .heading, width: rest.columns)
         _ = rest.takeLeft(min(rest.columns, cells + 2))
+        let word = remark(replay, state, rest.columns)
+        let wordWidth = min(textWidth.width(of: word), max(0, rest.columns - 4))
+        if wordWidth > 0 {
+            draw(word, at: rest.endColumn - wordWidth, rest.row, .muted, width: wordWidth)
+            rest.columns -= wordWidth + 2
+        }
         if rest.columns >= 40 {
             let (first, last) = (text(replay.beginning), text(replay.end))
             let (left, right) = (textWidth.width(of: first) + 1, textWidth.width(of: last) + 1)
@@ -24,6 +32,17 @@ extension Painter {
         }
         guard rest.columns >= 4 else { return }
         drawTrack(replay, events: state.views.events.moments, in: rest)
+    }
+
+    /// What is to be known about what is shown; else, where there is room, what the marks on the bar are.
+    private func remark(_ replay: SourceStatus.Replay, _ state: MonitorState, _ columns: Int) -> String {
+        if replay.isSeeking { return texts.text(.replay.seeking) }
+        if let silence = replay.silence {
+            return texts.text(
+                .replay.asOf,
+                .text(texts.moment(state.local(replay.moment(silence.from)), today: state.local(replay.beginning))))
+        }
+        return columns < 90 ? "" : texts.text(.replay.legend, .text(String(Character(glyphs.lines.cross))))
     }
 
     private mutating func drawTrack(_ replay: SourceStatus.Replay, events: [Timestamp], in rect: Rect) {

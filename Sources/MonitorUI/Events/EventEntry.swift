@@ -24,6 +24,8 @@ struct EventEntry: Equatable, Sendable {
     }
 
     var first: MonitorEvent { events[0] }
+    /// All of its events, states included.
+    var all: [MonitorEvent] { events + states.values }
     /// How many events it stands for.
     var count: Int { events.count + states.count }
 
@@ -111,7 +113,7 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .beacon(let event): self = event.kind == .appeared ? .appearances : .beacons
         case .site(let event): self.init(event.kind)
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .recordingStarted, .recordingStopped,
-            .replayEnded, .warning, .error:
+            .replayEnded, .nothingRecorded, .warning, .error:
             self = .program
         }
     }

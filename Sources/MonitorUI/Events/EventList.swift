@@ -44,6 +44,8 @@ public struct EventList: Equatable, Sendable {
     private var isFloodOver = false
     /// How many appearances are left out.
     private(set) var hidden = 0
+    /// Where the last span without a report began that stands here, in seconds since the first report of a replay.
+    var lastSilence: Double?
     /// Cells of what happened that are passed over at the left, so that the end of long lines is seen.
     var shift = 0
     var detailLevel = DetailLevel.none
@@ -106,10 +108,14 @@ public struct EventList: Equatable, Sendable {
 
 // Adding events.
 extension EventList {
-    /// Adds events. If all are older than those in the list they come from an earlier run and go in front.
+    /// Adds events. If all are older than those in the list they come from an earlier run and go in front; those of a
+    /// replay go where their time is.
     /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
-    mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int) {
+    mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int, isReplay: Bool = false) {
         guard let newest = new.last else { return }
+        if isReplay, let last = entries.last?.first.time, new.contains(where: { $0.time < last }) {
+            return remake(entries.flatMap(\.all) + new, window, visible: visible)
+        }
         if floodEnd == nil, let first = new.first(where: { EventKinds($0.kind) == .appearances }) {
             floodEnd = first.time.advanced(bySeconds: EventList.flood)
         }
@@ -130,6 +136,23 @@ extension EventList {
             for entry in entries[..<gone] { open.remove(entry.number) }
             entries.removeFirst(gone)
         }
+        rebuild(visible: visible)
+    }
+
+    /// Forgets what a replay tells again, and what is later than where it was put.
+    mutating func rewind(to now: Timestamp, within window: Double, visible: Int) {
+        lastSilence = nil
+        remake(entries.flatMap(\.all).filter { !$0.comesAgain && $0.time <= now }, window, visible: visible)
+    }
+
+    /// Makes the entries from events of any order; the cursor stays on its event.
+    private mutating func remake(_ events: [MonitorEvent], _ window: Double, visible: Int) {
+        let (chosen, opened) = (selected, open.compactMap { entry($0)?.first })
+        entries = []
+        for event in events.inOrderOfTime.suffix(EventList.limit) { Self.insert(event, into: &entries, window) }
+        func number(of event: MonitorEvent) -> Int? { entries.first { $0.events.contains(event) }?.number }
+        open = Set(opened.compactMap(number))
+        place = chosen.flatMap(number).map { .entry($0) }
         rebuild(visible: visible)
     }
 

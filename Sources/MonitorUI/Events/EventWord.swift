@@ -5,11 +5,11 @@ import Tracking
 
 /// The words for what happened.
 enum EventWord: Hashable {
-    case appeared, returned, lost, recordingStarted, recordingStopped, replayEnded, error
+    case appeared, returned, lost, recordingStarted, recordingStopped, replayEnded, nothingRecorded, error
     case site(SiteEvent.Kind)
 
     static let all: [EventWord] =
-        [.appeared, .returned, .lost, .recordingStarted, .recordingStopped, .replayEnded, .error]
+        [.appeared, .returned, .lost, .recordingStarted, .recordingStopped, .replayEnded, .nothingRecorded, .error]
         + SiteEvent.Kind.allCases.map { .site($0) }
 
     init(_ kind: MonitorEvent.Kind) {
@@ -28,6 +28,7 @@ enum EventWord: Hashable {
         case .recordingStarted: self = .recordingStarted
         case .recordingStopped: self = .recordingStopped
         case .replayEnded: self = .replayEnded
+        case .nothingRecorded: self = .nothingRecorded
         case .warning: self = .site(.warning)
         case .error: self = .error
         }
@@ -42,6 +43,7 @@ enum EventWord: Hashable {
         case .recordingStarted: .happened.recordingStarted
         case .recordingStopped: .happened.recordingStopped
         case .replayEnded: .happened.replayEnded
+        case .nothingRecorded: .happened.nothingRecorded
         case .error: .happened.error
         case .site(let kind): kind.textKey
         }
@@ -52,7 +54,7 @@ enum EventWord: Hashable {
         case .appeared, .returned: .eventEnter
         case .lost: .eventExit
         case .error: .error
-        case .recordingStarted, .recordingStopped, .replayEnded: .text
+        case .recordingStarted, .recordingStopped, .replayEnded, .nothingRecorded: .text
         case .site(let kind): kind.role
         }
     }

@@ -22,7 +22,7 @@ struct HelpSections {
     var all: [[TextLine]] {
         let working = Self.working(in: state, texts)
         let here = section(of: view, working.filter { isOf(view, $0) })
-        let replay = section(texts.text(.help.replay), Action.allCases.filter(\.row.isOfReplay))
+        let replay = section(texts.text(.help.replay), Action.allCases.filter(\.row.isOfReplay)) + bar
         let common = Action.Group.allCases.map { group in
             section(
                 texts.text(.help.everywhere, .text(texts.text(group.key))), working.filter { isEverywhere($0, group) })
@@ -69,6 +69,18 @@ struct HelpSections {
     private var filter: [TextLine] {
         [.heading(texts.text(.help.filter))]
             + FilterExample.all(texts).map { .field($0.typed(texts), texts.text($0.key)) }
+    }
+
+    /// What stands on the bar of a replay.
+    private var bar: [TextLine] {
+        let marks: [(String, TextKey)] = [
+            (glyphs.mark, .help.barPosition), (String(Character(glyphs.lines.cross)), .help.barEvent),
+        ]
+        return marks.flatMap { sign, key in
+            TextWidth().wrapped(texts.text(key), to: width).enumerated().map {
+                TextLine.field($0.offset == 0 ? sign : "", $0.element)
+            }
+        }
     }
 
     private var signs: [TextLine] {

@@ -73,6 +73,13 @@ final class ActionRow: Sendable {
         }
     }
 
+    /// Jumps in a replay, by seconds that follow from its length.
+    convenience init(jump key: Key, by seconds: @escaping @Sendable (_ duration: Double) -> Double) {
+        self.init(.source, [key], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
+            state.jump(by: seconds(state.status.replay?.duration ?? 0))
+        }
+    }
+
     /// Opens a dialogue.
     convenience init(
         _ group: Action.Group, _ keys: [Key], in views: Set<MonitorView>? = nil, reach: Reach = .view,

@@ -198,10 +198,10 @@ extension Action {
             ActionRow(.character("+"), .character("=")) { state, replay in state.speed(ReplaySpeed.next(replay.speed)) }
         case .replaySlower:
             ActionRow(.character("-")) { state, replay in state.speed(ReplaySpeed.previous(replay.speed)) }
-        case .replayForward: ActionRow(.character("]")) { _, replay in .jump(ReplayStep.small(replay.duration)) }
-        case .replayBack: ActionRow(.character("[")) { _, replay in .jump(-ReplayStep.small(replay.duration)) }
-        case .replayFarForward: ActionRow(.character("}")) { _, replay in .jump(ReplayStep.large(replay.duration)) }
-        case .replayFarBack: ActionRow(.character("{")) { _, replay in .jump(-ReplayStep.large(replay.duration)) }
+        case .replayForward: ActionRow(jump: .character("]")) { ReplayStep.small($0) }
+        case .replayBack: ActionRow(jump: .character("[")) { -ReplayStep.small($0) }
+        case .replayFarForward: ActionRow(jump: .character("}")) { ReplayStep.large($0) }
+        case .replayFarBack: ActionRow(jump: .character("{")) { -ReplayStep.large($0) }
         case .replayTime:
             ActionRow(.source, [.character("@")], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
                 state.layer = .entry(LineEntry(purpose: .replayTime))

@@ -18,7 +18,7 @@ enum ReplayStep {
 }
 
 /// The search for the next event: the replay runs at its highest speed until one happens.
-struct EventHunt: Equatable, Sendable {
+struct EventSearch: Equatable, Sendable {
     /// Only what is later counts.
     var after: Timestamp
     /// How the replay ran before.
@@ -34,12 +34,83 @@ extension SourceStatus.Replay {
 
 // To a time of day, and from event to event.
 extension MonitorState {
-    /// Goes to a moment of the replay. Shown at once; the next status says what is so.
+    /// Goes to a moment of the replay and says how far it is and where to. Shown at once; the next status says what is so.
+    /// - Parameter seconds: Since the first packet; what lies outside counts as the beginning or the end.
     mutating func seek(_ seconds: Double) -> [Effect] {
-        guard let replay = status.replay else { return [.bell] }
-        let target = max(0, replay.duration > 0 ? min(seconds, replay.duration) : seconds)
+        guard let before = status.replay else { return [.bell] }
+        let target = max(0, before.duration > 0 ? min(seconds, before.duration) : seconds)
+        let moved = target - before.position
+        guard abs(moved) >= 0.5 || seconds == target else {
+            say(Phrase(seconds < target ? .notice.atBeginning : .notice.atEnd))
+            return [.bell]
+        }
         status.replay?.position = target
+        say(
+            Phrase(
+                moved < 0 ? .notice.jumpedBack : .notice.jumpedAhead, .phrase(.duration(seconds: abs(moved).rounded())),
+                moment(before.moment(target))))
         return [.replay(.seek(target))]
+    }
+
+    /// Goes to an event: to just after it, since what the passing of time brings about happens after its moment.
+    private mutating func seek(to event: Timestamp) -> [Effect] {
+        seek(event.seconds(since: status.replay?.beginning ?? event) + 0.001)
+    }
+
+    /// Goes forward by so many seconds, or back.
+    mutating func jump(by seconds: Double) -> [Effect] {
+        seek((status.replay?.position ?? 0) + seconds)
+    }
+
+    /// A moment of the capture in a sentence; its day where it has several.
+    private func moment(_ time: Timestamp) -> Argument {
+        let local = local(time)
+        let clock = Phrase(.time.hms, .integer(local.hour), .integer(local.minute), .integer(local.second))
+        guard let replay = status.replay, !local.isSameDay(as: self.local(replay.beginning)) else {
+            return .phrase(clock)
+        }
+        let day = Phrase(.date.ymd, .integer(local.year), .integer(local.month), .integer(local.day))
+        return .phrase(Phrase(.date.time, .phrase(day), .phrase(clock)))
+    }
+
+    /// Tells of spans in which nothing was recorded: each of them as an event, and at once the one that was passed over
+    /// or that a jump led into.
+    mutating func noteSilences(since old: SourceStatus.Replay?) {
+        guard let replay = status.replay else { return }
+        let new = replay.silences.drop { ($0.from) <= (views.events.lastSilence ?? -1) }
+        if let last = new.last {
+            views.events.lastSilence = last.from
+            receive(
+                new.map { silence in
+                    let time = replay.moment(silence.from)
+                    return MonitorEvent(
+                        time: time, local: local(time), kind: .nothingRecorded,
+                        reason: phrase(.notice.silence, silence, replay))
+                })
+        }
+        if let passed = replay.passedOver, passed != old?.passedOver {
+            say(phrase(.notice.silencePassed, passed, replay))
+        } else if let kept = replay.silence, kept != old?.silence {
+            say(phrase(.notice.inSilence, kept, replay))
+        }
+    }
+
+    private func phrase(
+        _ key: TextKey, _ silence: SourceStatus.Replay.Silence, _ replay: SourceStatus.Replay
+    ) -> Phrase {
+        Phrase(
+            key, .phrase(.duration(seconds: silence.to - silence.from)), moment(replay.moment(silence.from)),
+            moment(replay.moment(silence.to)))
+    }
+
+    /// Forgets what the capture tells again, and what is later than where it is put.
+    mutating func rewind() {
+        guard let replay = status.replay else { return }
+        views.events.rewind(to: replay.now, within: site.coalescing, visible: visibleRows)
+        views.contents.rewind(visible: visibleRows)
+        if views.filters[.events] != nil { matchEvents(last: nil) }
+        if views.filters[.contents] != nil { narrowContents() }
+        settleScrolling()
     }
 
     /// Goes to a time of day, which is on the day of the capture's beginning, or on a later one that it has.
@@ -71,45 +142,46 @@ extension MonitorState {
             say(Phrase(.notice.noEarlierEvent))
             return [.bell]
         }
-        return seek(moment.seconds(since: replay.beginning))
+        return seek(to: moment)
     }
 
     /// Goes to the next event: to one that is known already, or runs until one happens.
     mutating func seekNextEvent() -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
-        if let hunt { return end(hunt) }
+        if let eventSearch { return end(eventSearch) }
         if let moment = views.events.moments.first(where: { $0 > replay.moment(replay.position + 0.5) }) {
-            return seek(moment.seconds(since: replay.beginning))
+            return seek(to: moment)
         }
         guard status.condition != .ended else {
             say(Phrase(.notice.noLaterEvent))
             return [.bell]
         }
-        hunt = EventHunt(after: replay.moment(replay.position + 0.5), speed: replay.speed, wasPaused: replay.isPaused)
+        eventSearch = EventSearch(
+            after: replay.moment(replay.position + 0.5), speed: replay.speed, wasPaused: replay.isPaused)
         say(Phrase(.notice.seekingEvent))
         return [.replay(.speed(ReplaySpeed.highest))] + (replay.isPaused ? [.replay(.resume)] : [])
     }
 
     /// Ends the search as soon as an event came that the events view shows.
-    mutating func settleHunt(_ new: [MonitorEvent]) -> [Effect] {
-        guard let hunt, let replay = status.replay else { return [] }
-        let found = new.first { $0.time > hunt.after && $0.time <= replay.end && views.events.filter.shows($0) }
+    mutating func settleSearch(_ new: [MonitorEvent]) -> [Effect] {
+        guard let eventSearch, let replay = status.replay else { return [] }
+        let found = new.first { $0.time > eventSearch.after && $0.time <= replay.end && views.events.filter.shows($0) }
         guard let found else { return [] }
         notice = nil
-        return end(hunt) + seek(found.time.seconds(since: replay.beginning))
+        return end(eventSearch) + seek(to: found.time)
     }
 
     /// Ends the search where the replay ended.
-    mutating func settleHuntAtEnd() -> [Effect] {
-        guard let hunt, status.condition == .ended else { return [] }
+    mutating func settleSearchAtEnd() -> [Effect] {
+        guard let eventSearch, status.condition == .ended else { return [] }
         say(Phrase(.notice.noLaterEvent))
-        return end(hunt)
+        return end(eventSearch)
     }
 
-    private mutating func end(_ hunt: EventHunt) -> [Effect] {
-        self.hunt = nil
-        status.replay?.speed = hunt.speed
-        status.replay?.isPaused = hunt.wasPaused
-        return [.replay(.speed(hunt.speed))] + (hunt.wasPaused ? [.replay(.pause)] : [])
+    private mutating func end(_ eventSearch: EventSearch) -> [Effect] {
+        self.eventSearch = nil
+        status.replay?.speed = eventSearch.speed
+        status.replay?.isPaused = eventSearch.wasPaused
+        return [.replay(.speed(eventSearch.speed))] + (eventSearch.wasPaused ? [.replay(.pause)] : [])
     }
 }

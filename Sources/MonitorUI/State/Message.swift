@@ -19,6 +19,8 @@ public enum Message: Sendable {
     case rows([BeaconRow])
     /// What happened since the last message, oldest first.
     case events([MonitorEvent])
+    /// A capture is read again from its beginning: all of its events follow once more, up to where it is put.
+    case rewound
     /// Another site replaced the one that was shown, whose events are no longer shown.
     case beganAnew
     case status(SourceStatus)
@@ -72,8 +74,6 @@ public enum ReplayCommand: Equatable, Sendable {
     case resume
     /// 1 to 1,000.
     case speed(Double)
-    /// Forwards, or backwards when negative, in seconds.
-    case jump(Double)
     /// To a moment, in seconds from the first packet.
     case seek(Double)
 }

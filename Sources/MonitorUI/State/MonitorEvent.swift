@@ -16,6 +16,8 @@ public struct MonitorEvent: Equatable, Sendable {
         case recordingStarted
         case recordingStopped
         case replayEnded
+        /// A capture has a long span without a report.
+        case nothingRecorded
         case warning
         case error
     }
@@ -49,5 +51,23 @@ public struct MonitorEvent: Equatable, Sendable {
         case .site(let event): event.beacon
         default: nil
         }
+    }
+}
+
+extension MonitorEvent {
+    /// Whether a capture that is read again tells it again.
+    var comesAgain: Bool {
+        switch kind {
+        case .beacon, .nothingRecorded: true
+        case .site(let event): event.kind.comesAgain
+        default: false
+        }
+    }
+}
+
+extension Sequence where Element == MonitorEvent {
+    /// The same in the order in which it happened; what happened at once stays as it came.
+    public var inOrderOfTime: [MonitorEvent] {
+        enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 }

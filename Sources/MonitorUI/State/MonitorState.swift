@@ -79,7 +79,7 @@ public struct MonitorState: Equatable, Sendable {
     /// The language that was kept, as it was written.
     var keptLanguage: String?
     /// The search for the next event of a replay.
-    var hunt: EventHunt?
+    var eventSearch: EventSearch?
     /// Whether rows are needed although the screen stands still.
     var needsPage = true
 

@@ -54,6 +54,25 @@ public struct SourceStatus: Hashable, Sendable {
         public var isPaused: Bool
         /// When the first packet was.
         public var beginning: Timestamp
+        /// Whether the capture is being read up to where a jump led.
+        public var isSeeking = false
+        /// Spans of more than five minutes up to the position in which nothing was recorded.
+        public var silences: [Silence] = []
+        /// The one that a jump led into.
+        public var silence: Silence?
+        /// The one that was passed over last.
+        public var passedOver: Silence?
+
+        /// In seconds since the first packet.
+        public struct Silence: Hashable, Sendable {
+            public var from: Double
+            public var to: Double
+
+            public init(from: Double, to: Double) {
+                self.from = from
+                self.to = to
+            }
+        }
 
         public init(
             position: Double, duration: Double, speed: Double = 1, isPaused: Bool = false,

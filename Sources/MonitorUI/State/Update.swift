@@ -17,7 +17,8 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
     case .detail(let detail): state.receive(detail)
     case .events(let events):
         state.receive(events)
-        return state.settleHunt(events)
+        return state.settleSearch(events)
+    case .rewound: state.rewind()
     case .beganAnew: state.beginAnew()
     case .rows(let rows): state.receive(rows)
     case .status(let status): return state.receive(status)
@@ -54,9 +55,11 @@ extension MonitorState {
     }
 
     fileprivate mutating func receive(_ status: SourceStatus) -> [Effect] {
+        let old = self.status.replay
         self.status = status
+        noteSilences(since: old)
         settleScrolling()
-        return settleHuntAtEnd()
+        return settleSearchAtEnd()
     }
 
     fileprivate mutating func beginAnew() {
@@ -76,10 +79,13 @@ extension MonitorState {
         settleScrolling()
     }
 
-    fileprivate mutating func receive(_ new: [MonitorEvent]) {
-        views.events.append(new, within: site.coalescing, visible: visibleRows)
+    mutating func receive(_ new: [MonitorEvent]) {
+        views.events.append(new, within: site.coalescing, visible: visibleRows, isReplay: status.replay != nil)
         views.contents.append(new, visible: visibleRows)
-        if views.filters[.events] != nil { matchEvents(last: new.count + EventList.reach) }
+        if views.filters[.events] != nil {
+            // Those of a replay may have gone between others.
+            matchEvents(last: status.replay == nil ? new.count + EventList.reach : nil)
+        }
         if views.filters[.contents] != nil { narrowContents() }
     }
 

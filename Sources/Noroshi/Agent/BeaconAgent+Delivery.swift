@@ -58,6 +58,12 @@ extension BeaconAgent {
 
     /// Delivers what the engine found. To be called by `inTurn` only.
     func hand(_ delivery: WatchDelivery, isDrained: Bool = true) async {
+        if delivery.restarts > restarts {
+            // A capture is read again: what of it still waited happens again, too.
+            restarts = delivery.restarts
+            fresh.removeAll { $0.kind.comesAgain }
+            line = line.map { ($0.events.filter { !$0.kind.comesAgain }, WatchDelivery(), $0.isLogged) }
+        }
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         // The reason for waking comes before everything, even before the event that the adapter listens.
         let events = isDrained ? announcing(delivery.events) : delivery.events
@@ -100,6 +106,7 @@ extension BeaconAgent {
     private func handOn(
         _ events: [SiteEvent], _ delivery: WatchDelivery, _ contents: [KeptContent] = [], isLogged: Bool = false
     ) async {
+        let begun = restarts
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
         for event in events {
@@ -108,8 +115,9 @@ extension BeaconAgent {
             numbered.append(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
-            guard isWanted, callsHooks else { continue }
+            guard isWanted, callsHooks(on: event) else { continue }
             numbered += await callHooks(event).map { number($0) }
+            guard begun == restarts else { return }
         }
         for round in rounds { tell(round) }
         if !isLogged { log(numbered, delivery.memories, kept(delivery.records), contents) }
@@ -124,6 +132,11 @@ extension BeaconAgent {
         if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit + Self.freshLimit / 10) }
         eventListeners.tell(event)
         return event
+    }
+
+    /// Whether user commands run on an event: not where a replay only passed it on the way to where it was put.
+    private func callsHooks(on event: SiteEvent) -> Bool {
+        callsHooks && source.timeline.jumpedTo.map { event.time >= $0 } ?? true
     }
 
     /// Whether user commands run. For simulated or replayed events they run only on request.

@@ -50,6 +50,8 @@ public actor BeaconAgent {
     /// Whether that happened since the last frame.
     var isAnew = false
     var fresh: [SiteEvent] = []
+    /// How often a capture began anew, as far as what is handed on.
+    var restarts = 0
     var lastNumber = 0
     /// The number of `state` in its store.
     var stateNumber: Int

@@ -51,7 +51,6 @@ extension MonitorLoop {
         case .pause: replay.setPaused(true)
         case .resume: replay.setPaused(false)
         case .speed(let speed): replay.setSpeed(speed)
-        case .jump(let seconds): replay.jump(seconds)
         case .seek(let seconds): replay.seek(seconds)
         }
     }

@@ -33,6 +33,8 @@ struct MonitorLoop: ~Copyable {
     /// When the table last changed, and its number then.
     private var lastChange: Timestamp?
     private var revision = -1
+    /// How often the capture was read again.
+    private var restarts = 0
     /// Events that arrived before those of earlier runs were shown, which must come first; nil: those are shown.
     private var untold: [MonitorEvent]? = []
     /// How often the events of earlier runs were asked for.
@@ -176,19 +178,27 @@ struct MonitorLoop: ~Copyable {
         }
     }
 
-    private mutating func show(_ events: [SiteEvent], isAnew: Bool) async {
-        if isAnew {
+    /// Shows what happened since the last frame, in the order in which it did.
+    private mutating func show(_ frame: ScreenFrame, _ tracking: [TrackingEvent]) async {
+        let events = frame.events
+        let appearances = tracking.map {
+            MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0))
+        }
+        if frame.isAnew {
             // An adapter replaced the simulated shop: the site's own files and log are now in force.
             await send(.beganAnew)
             untold = []
             requestEarlierEvents()
             await rereadSite()
         }
-        guard !events.isEmpty else { return }
-        if setting.settings.bell, events.contains(where: { $0.kind == .ruleFired && $0.isNotified }) {
-            stage.terminal.beep()
+        // What a replay only passes on the way to where it is put does not ring.
+        let jumpedTo = source.timeline.jumpedTo
+        let rings = events.contains { event in
+            event.kind == .ruleFired && event.isNotified && jumpedTo.map { event.time >= $0 } ?? true
         }
-        await tell(events.map { MonitorEvent($0, local: LocalClock.local($0.time)) })
+        if setting.settings.bell, rings { stage.terminal.beep() }
+        let all = appearances + events.map { MonitorEvent($0, local: LocalClock.local($0.time)) }
+        await tell(all.inOrderOfTime)
     }
 
     /// Fetches what the screen shows and draws it.
@@ -219,9 +229,11 @@ struct MonitorLoop: ~Copyable {
         await send(
             .tick(
                 now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
-        await tell(
-            snapshot.events.map { MonitorEvent(time: $0.time, local: LocalClock.local($0.time), kind: .beacon($0)) })
-        await show(frame.events, isAnew: frame.isAnew)
+        if snapshot.restarts > restarts {
+            restarts = snapshot.restarts
+            await send(.rewound)
+        }
+        await show(frame, snapshot.events)
         guard isStatusDue(wall) else { return }
         if let watch = snapshot.watch { await send(.site(site.snapshot(watch, frame))) }
         let status = report.status(snapshot, now: now)

@@ -45,7 +45,7 @@ struct Site: Sendable {
         do throws(StoreError) {
             let state = try memory.store.state()
             language = state.language
-            files = setting.siteFiles(state, isSimulated: memory.kind == .simulated)
+            files = setting.siteFiles(state, isSimulated: memory.kind == .simulated || source.isRecordingOfShop)
             var configuration = setting.agentConfiguration(files)
             configuration.runsHooksWithoutAdapter = runsHooks
             agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
@@ -79,8 +79,10 @@ struct Site: Sendable {
         case .heard: return try Store.open(in: folder, as: .instance)
         case .madeUp: return try Store.open(in: folder, as: .standby)
         case .recorded:
-            guard StoreLocation(folder: folder).exists else { return StoreOpening(store: .inMemory()) }
-            return try Store.open(in: folder, as: .reader)
+            let shop = StoreLocation(folder: folder).simulated
+            let location = source.isRecordingOfShop && shop.exists ? shop : StoreLocation(folder: folder)
+            guard location.exists else { return StoreOpening(store: .inMemory()) }
+            return try Store.open(in: location.folder, as: .reader)
         }
     }
 

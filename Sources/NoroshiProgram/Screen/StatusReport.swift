@@ -61,6 +61,10 @@ struct StatusReport {
             status.replay = .init(
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused,
                 beginning: replay.beginning)
+            status.replay?.isSeeking = state.isSeeking
+            status.replay?.silences = state.silences.map(Self.silence)
+            status.replay?.silence = state.silence.map(Self.silence)
+            status.replay?.passedOver = state.passedOver.map(Self.silence)
         } else {
             status.kind = .controller(name: reports.name)
             status.condition = condition(source.controllerState)
@@ -72,6 +76,10 @@ struct StatusReport {
             }
         }
         return status
+    }
+
+    private static func silence(_ silence: ReplayState.Silence) -> SourceStatus.Replay.Silence {
+        .init(from: silence.from, to: silence.to)
     }
 
     private static func condition(_ state: SourceState) -> SourceStatus.Condition {

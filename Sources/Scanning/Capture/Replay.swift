@@ -5,12 +5,28 @@ public import Tracking
 
 /// The state of a replay.
 public struct ReplayState: Equatable, Sendable {
-    /// Seconds since the first report.
+    /// A silence of more than five minutes, in seconds since the first report.
+    public struct Silence: Equatable, Sendable {
+        /// The last report before it.
+        public var from: Double
+        /// The first one after it.
+        public var to: Double
+    }
+
+    /// Seconds since the first report; after a jump its target, also while the file is still read up to there.
     public var position: Double
     /// Seconds from the first report to the last; nil while the file is being measured or if it cannot be.
     public var duration: Double?
     public var speed: Double
     public var isPaused: Bool
+    /// Whether the file is being read up to where a jump led.
+    public var isSeeking: Bool
+    /// The silences up to the position, oldest first; at most 1,000.
+    public var silences: [Silence]
+    /// The silence that a jump led into: it is not passed over.
+    public var silence: Silence?
+    /// The silence that was passed over last; nil: none yet.
+    public var passedOver: Silence?
     public var hasEnded: Bool
     public var statistics: CaptureStatistics
     /// Why the file could not be read to its end.
@@ -19,53 +35,29 @@ public struct ReplayState: Equatable, Sendable {
 
 /// Replays a capture file at its own pace, or a multiple of it. It is its own timeline.
 ///
-/// Silences longer than five minutes are passed over; where the recorder's clock was set back, time goes on.
+/// A jump lands where it was asked to, and everything up to there is processed, so that it makes no difference how a moment
+/// was reached. Silences longer than five minutes are passed over unless a jump led into them; where the recorder's clock
+/// was set back, time goes on.
 public final class Replay: Timeline, ReportSource {
     public let path: String
+    /// Whether it was recorded in the simulated shop, whose regions and names then hold.
+    public let isOfShop: Bool
     public let identity = SourceIdentity(family: "capture", worth: .recorded)
     private let clock: any Timeline
     /// For waiting while there is nothing to deliver until a command arrives.
     private let sleeper = Sleeper()
 
-    /// Microseconds before the target of a jump from which on reports are processed, for correct charts and ranges.
-    private static let runUp: Int64 = 150_000_000
-    /// The longest silence that is not skipped, in microseconds.
-    private static let longestSilence: Int64 = 300_000_000
     /// The longest sleep between two checks of the time.
     private static let longestSleep = Duration.milliseconds(50)
     /// The shortest sleep: reports are delivered in batches, or a busy capture would wake the program for each of them.
     private static let shortestSleep = Duration.milliseconds(20)
+    /// How long it waits for the engine while the inbox is full.
+    private static let roomInterval = Duration.milliseconds(5)
 
     private struct State {
-        /// The clock's time at which the time in the file was `capture`.
-        var wall: Int64
-        var capture: Int64
-        var speed = 1.0
-        var isPaused = false
-        /// Whether to read the file again from its beginning up to the anchor.
-        var needsRewind = false
-        /// Reports before this are skipped because of a jump.
-        var skipsBefore = Int64.min
-        /// All reports up to this time are in the inbox.
-        var handed = Int64.max
-        var first: Int64?
-        var last: Int64?
-        var hasEnded = false
-        var isMeasured = false
+        var position: ReplayPosition
         var statistics = CaptureStatistics()
         var failure: CaptureFileError?
-
-        func now(_ clock: Int64) -> Int64 {
-            guard first != nil, !isPaused else { return capture }
-            let passed = Double(clock - wall) * speed
-            let now = capture + Int64(passed)
-            return hasEnded ? min(now, last ?? now) : now
-        }
-
-        mutating func anchor(at time: Int64, _ clock: Int64) {
-            capture = time
-            wall = clock
-        }
     }
 
     private let state: Mutex<State>
@@ -76,9 +68,10 @@ public final class Replay: Timeline, ReportSource {
         let first = try CaptureFile.check(path: path)
         self.path = path
         self.clock = clock
+        isOfShop = CaptureFile.isOfShop(path: path)
         let now = clock.now.microseconds
         beginning = Timestamp(microseconds: first ?? now)
-        state = Mutex(State(wall: now, capture: first ?? now))
+        state = Mutex(State(position: ReplayPosition(at: first ?? now, clock: now)))
     }
 
     /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
@@ -87,69 +80,56 @@ public final class Replay: Timeline, ReportSource {
     /// It is its own.
     public var timeline: any Timeline { self }
 
-    public var hasEnded: Bool { state.withLock { $0.hasEnded } }
+    public var hasEnded: Bool { state.withLock { $0.position.hasEnded } }
 
-    /// Never after a report that is not in the inbox yet: otherwise an engine that is faster than the file would see a
-    /// silence that did not happen.
     public var now: Timestamp {
         let clock = clock.now.microseconds
-        return Timestamp(microseconds: state.withLock { min($0.now(clock), $0.handed) })
+        return Timestamp(microseconds: state.withLock { $0.position.reached(clock) })
+    }
+
+    public var jumpedTo: Timestamp? {
+        state.withLock { $0.position.jumpedTo }.map { Timestamp(microseconds: $0) }
     }
 
     public var current: ReplayState {
         let clock = clock.now.microseconds
         return state.withLock { state in
-            let first = state.first ?? state.capture
-            let isKnown = state.isMeasured || state.hasEnded
+            let position = state.position
+            let now = position.now(clock)
+            let first = position.first ?? now
+            func seconds(_ time: Int64) -> Double { Double(time - first) / 1e6 }
+            func silence(_ silence: ReplayPosition.Silence) -> ReplayState.Silence {
+                .init(from: seconds(silence.from), to: seconds(silence.to))
+            }
+            let isKnown = position.isMeasured || position.hasEnded
             return ReplayState(
-                position: Double(state.now(clock) - first) / 1e6,
-                duration: isKnown ? Double((state.last ?? first) - first) / 1e6 : nil, speed: state.speed,
-                isPaused: state.isPaused, hasEnded: state.hasEnded, statistics: state.statistics,
-                failure: state.failure)
+                position: seconds(now), duration: isKnown ? seconds(position.last ?? first) : nil,
+                speed: position.speed, isPaused: position.isPaused, isSeeking: position.target != nil,
+                silences: position.silences.map(silence), silence: position.kept.map(silence),
+                passedOver: position.passedOver.map(silence),
+                hasEnded: position.hasEnded, statistics: state.statistics, failure: state.failure)
         }
     }
 
     // MARK: Control
 
-    public func setPaused(_ isPaused: Bool) {
-        defer { sleeper.wake() }
-        let clock = clock.now.microseconds
-        state.withLock { state in
-            state.anchor(at: state.now(clock), clock)
-            state.isPaused = isPaused
-        }
-    }
+    public func setPaused(_ isPaused: Bool) { change { $0.setPaused(isPaused, $1) } }
 
     /// - Parameter speed: 1 to 1,000.
-    public func setSpeed(_ speed: Double) {
-        let clock = clock.now.microseconds
-        state.withLock { state in
-            state.anchor(at: state.now(clock), clock)
-            state.speed = max(1, min(1000, speed))
+    public func setSpeed(_ speed: Double) { change { $0.setSpeed(max(1, min(1000, speed)), $1) } }
+
+    /// Jumps to a moment, in seconds from the first report, within the file.
+    public func seek(_ seconds: Double) {
+        change { position, clock in
+            guard let first = position.first else { return }
+            position.go(to: first + Int64(max(-1e12, min(seconds, 1e12)) * 1e6), clock)
         }
     }
 
-    /// Jumps forward or back by `seconds`, within the file.
-    public func jump(_ seconds: Double) { go { now, _ in now + Int64(seconds * 1e6) } }
-
-    /// Jumps to a moment, in seconds from the first report, within the file.
-    public func seek(_ seconds: Double) { go { _, first in first + Int64(seconds * 1e6) } }
-
-    private func go(_ target: (_ now: Int64, _ first: Int64) -> Int64) {
-        defer { sleeper.wake() }
+    private func change(_ body: (inout ReplayPosition, _ clock: Int64) -> Void) {
         let clock = clock.now.microseconds
-        state.withLock { state in
-            guard let first = state.first else { return }
-            let now = state.now(clock)
-            var target = max(first, target(now, first))
-            if let last = state.last, state.isMeasured || state.hasEnded { target = min(target, last) }
-            state.anchor(at: target, clock)
-            if target < now {
-                state.needsRewind = true
-                state.hasEnded = false
-            }
-            state.skipsBefore = target - Self.runUp
-        }
+        state.withLock { body(&$0.position, clock) }
+        sleeper.wake()
     }
 
     // MARK: Reading and delivering
@@ -176,12 +156,15 @@ public final class Replay: Timeline, ReportSource {
             } catch {
                 state.withLock { $0.failure = error }
             }
-            state.withLock { $0.hasEnded = !$0.needsRewind }
-            while !Task.isCancelled && !state.withLock({ $0.needsRewind }) {
+            let clock = clock.now.microseconds
+            state.withLock { $0.position.end(clock) }
+            while !Task.isCancelled && !needsRewind {
                 await sleeper.sleep(for: Sleeper.long)
             }
         }
     }
+
+    private var needsRewind: Bool { state.withLock { $0.position.needsRewind } }
 
     /// Reads through the file to find its end. Good for what can be read twice.
     func measure() {
@@ -194,17 +177,14 @@ public final class Replay: Timeline, ReportSource {
             isMore = (try? file.read(into: &batch, limit: 4000)) ?? false
             for report in batch.reports { _ = line.straighten(report.microseconds) }
         }
-        state.withLock { state in
-            state.isMeasured = true
-            if let last = line.last { state.last = max(state.last ?? last, last) }
-        }
+        state.withLock { $0.position.measured(line.last) }
     }
 
     private func play(_ inbox: Inbox) async throws(CaptureFileError) {
         var file = try CaptureFile(path: path)
-        if state.withLock({ $0.needsRewind }) {
+        if needsRewind {
+            state.withLock { $0.position.rewound() }
             inbox.reset()
-            state.withLock { $0.needsRewind = false }
         }
         var line = CaptureClock()
         var batch = ReportBatch()
@@ -222,13 +202,16 @@ public final class Replay: Timeline, ReportSource {
         }
     }
 
-    private var isInterrupted: Bool { Task.isCancelled || state.withLock { $0.needsRewind } }
+    private var isInterrupted: Bool { Task.isCancelled || needsRewind }
 
     /// Deposits the reports that are due. Returns the first that is not.
     private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout CaptureClock, _ inbox: Inbox) -> Int {
         let clock = clock.now.microseconds
-        if start == 0, let first = batch.reports.first { begin(line.straightened(first.microseconds), clock) }
-        let (now, skipsBefore) = state.withLock { ($0.now(clock), $0.skipsBefore) }
+        if start == 0, let first = batch.reports.first {
+            let time = line.straightened(first.microseconds)
+            state.withLock { $0.position.begin(at: time, clock) }
+        }
+        let now = state.withLock { $0.position.now(clock) }
         let room = inbox.room
         var due: [AdvertisingReport] = []
         var index = start
@@ -236,56 +219,38 @@ public final class Replay: Timeline, ReportSource {
             var report = batch.reports[index]
             let time = line.straightened(report.microseconds)
             guard time <= now else { break }
+            if let before = line.last, time - before > ReplayPosition.longestSilence {
+                state.withLock { $0.position.noteSilence(from: before, to: time) }
+            }
             _ = line.straighten(report.microseconds)
             report.microseconds = time
-            if time >= skipsBefore { due.append(report) }
+            due.append(report)
             index += 1
         }
         let octets = batch.octets
         inbox.deposit { inbox in
             for report in due { inbox.append(report, data: report.data, of: octets.span) }
         }
-        // No time passes during a long silence, because whether it is noticed would depend on when somebody looks.
-        let isAllDue = index < batch.count && due.count < room && !isSilent(before: batch.reports[index], line)
+        let isNextKnown = index < batch.count && due.count < room
+        let next = isNextKnown ? line.straightened(batch.reports[index].microseconds) : nil
         let last = line.last
-        state.withLock { state in
-            if let last { state.last = max(state.last ?? last, last) }
-            state.handed = isAllDue ? now : last ?? now
-        }
+        state.withLock { $0.position.handOver(to: last, next: next, clock) }
         return index
     }
 
-    private func isSilent(before report: AdvertisingReport, _ line: CaptureClock) -> Bool {
-        line.last.map { line.straightened(report.microseconds) - $0 > Self.longestSilence } ?? false
-    }
-
-    private func begin(_ first: Int64, _ clock: Int64) {
-        state.withLock { state in
-            guard state.first == nil else { return }
-            state.first = first
-            state.handed = first
-            state.anchor(at: first, clock)
-        }
-    }
-
-    /// Sleeps until `time` is due, but only for a moment, or while paused until a command arrives; skips a long
-    /// silence.
+    /// Sleeps until `time` is due, but only for a moment, or while paused until a command arrives.
     private func wait(until time: Int64) async {
         let clock = clock.now.microseconds
-        let rest = state.withLock { state -> Duration? in
-            let left = time - state.now(clock)
-            guard left > 0 else { return .milliseconds(5) }
-            guard !state.isPaused else { return nil }
-            if left > Self.longestSilence {
-                state.anchor(at: time - 1_000_000, clock)
-                return .milliseconds(1)
-            }
-            return min(.microseconds(Int64(min(Double(left) / state.speed, 1e9))), Self.longestSleep)
-        }
-        guard let rest else {
+        let (left, speed) = state.withLock { ($0.position.wait(for: time, clock), $0.position.speed) }
+        guard let left else {
             await sleeper.sleep(for: Sleeper.long)
             return
         }
-        try? await Task.sleep(for: max(rest, Self.shortestSleep))
+        guard left > 0 else {
+            try? await Task.sleep(for: Self.roomInterval)
+            return
+        }
+        let rest = Duration.microseconds(Int64(min(Double(left) / speed, 1e9)))
+        try? await Task.sleep(for: max(min(rest, Self.longestSleep), Self.shortestSleep))
     }
 }

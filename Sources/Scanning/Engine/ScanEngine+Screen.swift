@@ -45,7 +45,7 @@ extension ScanEngine {
             page: page, detail: detail, rows: rows, events: told, counts: table.counts,
             dropped: dropped + assembler.dropped, malformedEvents: malformed,
             reportsPerSecond: rate.rate(at: timeline.now),
-            lastReport: lastReport, recording: recordingState, revision: revision,
+            lastReport: lastReport, recording: recordingState, restarts: restarts, revision: revision,
             watch: isWatching ? watch.report(table, now: now).corrected(by: correction) : nil)
     }
 }

@@ -13,7 +13,7 @@ extension ScanEngine {
         let events = watch.takeEvents()
         let memories = events.isEmpty ? nil : watch.memories(now: watchTime)
         return WatchDelivery(
-            events: events, changes: watch.takeChanges(), records: watch.takeRecords(),
+            events: events, restarts: restarts, changes: watch.takeChanges(), records: watch.takeRecords(),
             rounds: watch.takeRounds(), memories: memories
         ).corrected(by: correction)
     }

@@ -20,6 +20,8 @@ public struct EngineSnapshot: Sendable {
     /// When the last report arrived, by the time of the source; nil before the first.
     public var lastReport: Timestamp?
     public var recording: RecordingState?
+    /// How often a capture has begun anew; where that has grown, all events are told again.
+    public var restarts: Int
     /// How often the table has changed; a screen need not draw the same number twice.
     public var revision: Int
     /// Regions, designation and tracking; nil without a watch.
@@ -68,6 +70,9 @@ public actor ScanEngine {
     /// The timeline's `correction`. The engine itself goes on as if nobody had set the clock; what leaves it has the time
     /// that the clock would have shown.
     private(set) var correction: Int64 = 0
+
+    /// How often a capture began anew: what was told before is told again.
+    private(set) var restarts = 0
 
     /// The most events that wait for a screen; older ones are dropped first.
     private static let eventLimit = 10_000
@@ -129,7 +134,8 @@ public actor ScanEngine {
         var now = timeline.now
         let delivery = inbox.fetch(&batch)
         if delivery.needsReset {
-            reset()
+            // A capture that is read again begins with its first report.
+            reset(at: batch.reports.first.map { Timestamp(microseconds: $0.microseconds) } ?? timeline.now)
             now = timeline.now
         }
         dropped = delivery.dropped
@@ -165,7 +171,7 @@ public actor ScanEngine {
     /// The time that regions and rules have reached.
     var watchTime: Timestamp { lastAdvance == 0 ? timeline.now : Timestamp(microseconds: lastAdvance) }
 
-    private func reset() {
+    private func reset(at now: Timestamp) {
         table = makeTable()
         frozen = nil
         events = []
@@ -174,8 +180,11 @@ public actor ScanEngine {
         lastReport = nil
         lastAdvance = 0
         nextStep = nil
-        // A capture that jumps starts again: what was inside at another time means nothing.
-        if stepsTime { watch.beginAnew(at: timeline.now) }
+        // All of it is heard again.
+        if stepsTime {
+            watch.beginAnew(at: now)
+            restarts += 1
+        }
         rate = RateMeter()
         revision += 1
     }
@@ -187,7 +196,7 @@ public actor ScanEngine {
         // Waiting reports come from the previous source.
         _ = inbox.fetch(&batch)
         batch.removeAll()
-        reset()
+        reset(at: timeline.now)
         self.watch = watch
         self.watch.correct(by: correction)
         return last

@@ -11,12 +11,16 @@ public protocol Timeline: Sendable {
     var correction: Int64 { get }
     /// Whether no more reports will come: a capture was read to its end, and all of it is in the inbox.
     var hasEnded: Bool { get }
+    /// The moment that a replay was last put to: what happened before it was passed over on the way; nil: it runs from
+    /// its beginning, or is none.
+    var jumpedTo: Timestamp? { get }
 }
 
 extension Timeline {
     public var slept: Int64 { 0 }
     public var correction: Int64 { 0 }
     public var hasEnded: Bool { false }
+    public var jumpedTo: Timestamp? { nil }
 }
 
 extension Clock: Timeline {}

@@ -5,6 +5,8 @@ import Tracking
 /// What a watch found since it was last asked.
 public struct WatchDelivery: Sendable {
     public var events: [SiteEvent] = []
+    /// How often a capture has begun anew; where that has grown, what was told before is told again.
+    public var restarts = 0
     /// What the switcher rule did, to be written to the store.
     public var changes: [MonitoringChange] = []
     /// The records of tracking windows, to be sent later.
@@ -15,10 +17,11 @@ public struct WatchDelivery: Sendable {
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
 
     public init(
-        events: [SiteEvent] = [], changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
+        events: [SiteEvent] = [], restarts: Int = 0, changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
         rounds: [RangingRound] = [], memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
     ) {
         self.events = events
+        self.restarts = restarts
         self.changes = changes
         self.records = records
         self.rounds = rounds

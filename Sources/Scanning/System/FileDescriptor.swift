@@ -30,6 +30,12 @@ struct FileDescriptor: ~Copyable {
     /// Whether it is a file on a disk, which can be read again.
     var isRegular: Bool { size != nil }
 
+    /// The same of a path, without opening it: that would take from a pipe what its writer has to say.
+    static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The octets of a file on a disk; nil for anything else.
     var size: Int? {
         var status = stat()

@@ -88,6 +88,31 @@ struct ReplayTests {
         #expect(try await site.run("events", "--source", "capture").status == 2)
     }
 
+    @Test("A recording of the shop has the names, designations and regions of the shop, in every command")
+    func recording() async throws {
+        let site = try await Self.site()
+        let file = site.folder.path + "/shop.pcapng"
+        let written = try await site.run(
+            "scan", "--source", "simulated:7", "--duration", "2", "--write", file, "--summary")
+        #expect(written.status == 0, "\(written.remarks)")
+        let beacon = "ibeacon:366AF94E-E6BA-4C0A-821E-EFD36A6E7060:1:2"
+        #expect(try await site.run("list", file, "--filter", "designated").output.isEmpty)
+        let added = try await site.run("designate", "add", "0000100002", "--region", "site_shelf", "--simulated")
+        #expect(added.status == 0, "\(added.remarks)")
+        #expect(try await site.run("name", beacon, "Till", "--simulated").status == 0)
+        let listed = try await site.run("list", file, "--filter", "designated", "--json").values
+        #expect(listed.count == 1 && listed[0]["identity"] == .string(beacon) && listed[0]["name"] == "Till")
+        let scanned = try await site.run("scan", file, "--filter", "designated", "--count", "1", "--service")
+        #expect(scanned.output.contains(beacon) && scanned.output.contains("0000100002"), "\(scanned.output)")
+        let watched = try await site.run("watch", file, "--filter", "Till", "--format", "jsonl").values
+        #expect(watched.contains { $0["event"] == "enter" && $0["region"] == "site_shelf:0000100002" })
+        #expect(try await site.run("events", "--simulated", "--json").values.allSatisfy { $0["source"] == "command" })
+        // Read once only: nothing is taken from it to find out whose recording it is.
+        let piped = try await Program.shell(
+            "mkfifo pipe; cat \(file) > pipe & \"$NOROSHI\" list pipe | grep -c .", in: site.folder)
+        #expect(piped.output != "0\n" && piped.status == 0, "\(piped.remarks)")
+    }
+
     @Test("Designations of the shop are no designations of the site, and the agreement is one for both")
     func designations() async throws {
         let site = try await Self.site()

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Regions
 import Testing
 import Texts
 import Theming
@@ -28,6 +29,13 @@ struct ReplayMoveTests {
     private static func event(_ seconds: Double) -> MonitorEvent {
         let time = Air.start.advanced(bySeconds: seconds)
         return MonitorEvent(time: time, local: LocalTime(LocalZone.fixed(zone).civil(time)), kind: .warning)
+    }
+
+    /// Somebody enters a region.
+    private static func entry(_ seconds: Double) -> MonitorEvent {
+        let time = Air.start.advanced(bySeconds: seconds)
+        let event = SiteEvent(time: time, kind: .enter, region: "shop", regionClass: .initial, beacon: Site.gateA)
+        return MonitorEvent(event, local: LocalTime(LocalZone.fixed(zone).civil(time)))
     }
 
     @Test func `a bar shows where it stands, with times and events, and a click goes there`() throws {
@@ -71,7 +79,7 @@ struct ReplayMoveTests {
         var screen = Self.screen()
         screen.send(.events([Self.event(60), Self.event(300), Self.event(1200)]))
         screen.type(")((")
-        #expect(screen.effects == [.replay(.seek(1200)), .replay(.seek(300)), .replay(.seek(60))])
+        #expect(screen.effects == [1200.001, 300.001, 60.001].map { .replay(.seek($0)) })
         screen.type("(")
         #expect(screen.effects.last == .bell)
     }
@@ -84,8 +92,76 @@ struct ReplayMoveTests {
         screen.send(.events([Self.event(590)]))
         #expect(screen.effects.isEmpty)
         screen.send(.events([Self.event(700), Self.event(900)]))
-        #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(700))])
-        #expect(screen.state.hunt == nil)
+        #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(700.001))])
+        #expect(screen.state.eventSearch == nil)
+    }
+
+    @Test(arguments: [
+        (Language.en, "]", "1 min 0 s ahead, to 12:51:00"), (.en, "{", "5 min 0 s back, to 12:45:00"),
+        (.ja, "}", "5 分 0 秒先へ移動しました（12:55:00）"),
+    ])
+    func `how far a jump went is told, and where to`(_ language: Language, _ key: String, _ words: String) {
+        var screen = Self.screen()
+        if language == .ja { screen.press(.character("L")) }
+        screen.type(key)
+        #expect(screen.text.contains(words), "\(screen.text)")
+    }
+
+    @Test func `at its ends a jump says so`() {
+        var screen = Self.screen(0)
+        screen.type("[")
+        #expect(screen.text.contains("beginning of the capture") && screen.effects == [.bell])
+        screen = Self.screen(3600)
+        screen.type("}")
+        #expect(screen.text.contains("end of the capture") && screen.effects == [.bell])
+    }
+
+    /// What a capture tells again goes, and what is later; what the program did before stays.
+    @Test func `reading again takes later events away, and none stands twice`() {
+        var screen = Self.screen(1800)
+        let entries = [60.0, 300, 1200].map { Self.entry($0) }
+        screen.send(.events(entries + [Self.event(600), Self.event(1700)]))
+        screen.type("4")
+        #expect(screen.state.views.events.count == 5)
+        #expect(screen.state.views.events.moments == screen.state.views.events.moments.sorted())
+        screen.type("{{{{")
+        screen.send(.rewound)
+        #expect(screen.state.views.events.moments == [Self.event(600)].map(\.time))
+        screen.send(.events(Array(entries.prefix(2))))
+        let moments = screen.state.views.events.moments.map { $0.seconds(since: Air.start) }
+        #expect(moments == [60, 300, 600])
+    }
+
+    @Test func `spans without a report are told once, with their length`() {
+        var screen = Self.screen(1800)
+        var status = screen.state.status
+        let silence = SourceStatus.Replay.Silence(from: 900, to: 1560)
+        status.replay?.silences = [silence]
+        status.replay?.passedOver = silence
+        for _ in 0..<3 { screen.send(.status(status)) }
+        #expect(
+            screen.text.contains("Passed over 11 min 0 s without a report (12:55:00 to 13:06:00)."))
+        #expect(screen.state.views.events.count == 1)
+        screen.type("4")
+        #expect(screen.text.contains("not recorded") && screen.text.contains("Nothing was recorded for 11 min 0 s"))
+        status.replay?.silences = []
+        status.replay?.silence = silence
+        screen.send(.rewound)
+        screen.send(.status(status))
+        #expect(screen.rows[2].hasSuffix("as of 12:55:00"), "\(screen.rows[2])")
+        #expect(screen.text.contains("Not recorded from 12:55:00 to 13:06:00 (11 min 0 s): this is how it was"))
+        #expect(screen.state.views.events.count == 0)
+    }
+
+    @Test func `the marks of the bar are explained`() {
+        var screen = Self.screen(1800)
+        screen.send(.resize(Size(columns: 120, rows: 40)))
+        #expect(screen.rows[2].hasSuffix("┼ event"), "\(screen.rows[2])")
+        screen.state.status.replay?.isSeeking = true
+        #expect(screen.rows[2].hasSuffix("reading ..."))
+        screen.press(.character("?"), .end)
+        let help = HelpSections(state: screen.state, texts: screen.texts, glyphs: .unicode, width: 60).all.joined()
+        #expect(help.contains { "\($0)".contains("on the bar: an event") })
     }
 
     @Test func `the search ends with the replay`() {
@@ -94,7 +170,7 @@ struct ReplayMoveTests {
         var status = screen.state.status
         status.condition = .ended
         screen.send(.status(status))
-        #expect(screen.state.hunt == nil && screen.effects.last == .replay(.speed(1)))
+        #expect(screen.state.eventSearch == nil && screen.effects.last == .replay(.speed(1)))
         #expect(screen.text.contains("no later event"))
     }
 

@@ -54,7 +54,7 @@ struct ListCommand: AsyncParsableCommand {
     func run() async throws {
         let setting = try common.setting()
         let source = hearing.source ?? SourceChoice(setting.settings.source)
-        let isShop = hearing.capture == nil && source?.isSimulated == true
+        let isShop = SourceChoice.isShop(source, capture: hearing.capture)
         let lookup = ServiceLookup(setting, isSimulated: isShop)
         var listing = BeaconListing(
             setting, lookup, query: try query(setting, lookup), showsDevices: devices,

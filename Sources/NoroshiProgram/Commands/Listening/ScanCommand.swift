@@ -84,9 +84,8 @@ struct ScanCommand: AsyncParsableCommand {
     func run() async throws {
         var setting = try common.setting()
         duty.apply(to: &setting.settings)
-        var isSimulated = false
-        if case .simulated? = source { isSimulated = true }
-        let selection = try selection.selection(setting, isSimulated: isSimulated)
+        let isShop = SourceChoice.isShop(source, capture: capture)
+        let selection = try selection.selection(setting, isSimulated: isShop)
         var output = ReportOutput(
             format: json ? .jsonl : format, hasMark: bom, isSummary: summary, isQuiet: write == Self.standardOutput,
             settings: setting.settings, limit: count, selection: selection)

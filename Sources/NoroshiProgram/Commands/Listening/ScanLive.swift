@@ -85,6 +85,11 @@ private final class ReceiverRemarks: Sendable {
 
 extension SourceChoice: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
+
+    /// Whether what a command hears is the simulated shop, or a recording of it: the site of the shop counts then.
+    static func isShop(_ choice: SourceChoice?, capture: String?) -> Bool {
+        capture.map { CaptureFile.isOfShop(path: $0) } ?? (choice?.isSimulated == true)
+    }
 }
 
 extension Failure {

@@ -51,14 +51,14 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         var setting = try common.setting()
-        let isShop = source?.isSimulated ?? false
+        let isShop = SourceChoice.isShop(source, capture: capture)
         let filter = try typed.reading(setting, SiteEvent.scope) {
             ServiceLookup(setting, isSimulated: isShop, isQuiet: true).filterFacts
         }
         listening.apply(to: &setting.settings)
         try preference.choice(server: server.choice).apply(to: &setting)
         try setting.demandServer()
-        try setting.expectRegion(launch.launchedBy?.region, isSimulated: self.source?.isSimulated ?? false)
+        try setting.expectRegion(launch.launchedBy?.region, isSimulated: isShop)
         let (orders, bell) = AsyncStream.makeStream(of: Order.self)
         let signals = SignalListener(Order.signals) { bell.yield(Order($0)) }
         defer { signals.stop() }

@@ -85,7 +85,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// - Parameter isSimulated: Whether the simulated shop is heard, whose site counts then.
+    /// - Parameter isSimulated: Whether the simulated shop is heard, or a recording of it: its site counts then.
     /// - Throws: Wrong usage for a filter that is not good.
     func selection(_ setting: Setting, isSimulated: Bool) throws -> Selection {
         var known: ServiceLookup?

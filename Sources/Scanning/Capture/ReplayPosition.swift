@@ -1,0 +1,158 @@
+/// Where a replay stands: a clock that runs as fast as is wanted, from a moment of the file on. All times are in
+/// microseconds: those of the file, or of the clock behind it.
+///
+/// After a jump its time stands until the file is read up to the target, so that it goes on from where it was put.
+struct ReplayPosition: Sendable {
+    /// The longest silence that is not passed over.
+    static let longestSilence: Int64 = 300_000_000
+    /// The most silences that are remembered.
+    private static let silenceLimit = 1000
+    /// How far before the next report a replay goes on that passes over a silence.
+    private static let lead: Int64 = 1_000_000
+
+    /// A silence: its last report before, its first one after.
+    struct Silence: Equatable, Sendable {
+        var from: Int64
+        var to: Int64
+    }
+
+    /// The clock's time at which the time in the file was `capture`.
+    private var wall: Int64
+    private var capture: Int64
+    private(set) var speed = 1.0
+    private(set) var isPaused = false
+    /// Where a jump leads, until the file is read up to there.
+    private(set) var target: Int64?
+    /// Where the last jump led: what happened before was passed over; nil: there was none.
+    private(set) var jumpedTo: Int64?
+    /// All reports up to this time are in the inbox.
+    private var handed = Int64.max
+    private(set) var first: Int64?
+    private(set) var last: Int64?
+    private(set) var isMeasured = false
+    private(set) var hasEnded = false
+    /// Whether the file must be read again from its beginning.
+    private(set) var needsRewind = false
+    /// The silences before what was read, oldest first.
+    private(set) var silences: [Silence] = []
+    /// The silence that a jump led into, which is not passed over.
+    private(set) var kept: Silence?
+    /// The silence that was passed over last.
+    private(set) var passedOver: Silence?
+
+    init(at capture: Int64, clock: Int64) {
+        self.capture = capture
+        wall = clock
+    }
+
+    func now(_ clock: Int64) -> Int64 {
+        guard first != nil, !isPaused, target == nil else { return capture }
+        let now = capture + Int64(Double(clock - wall) * speed)
+        return hasEnded ? min(now, last ?? now) : now
+    }
+
+    /// The same, but never after a report that is not in the inbox yet: otherwise an engine that is faster than the file
+    /// would see a silence that did not happen.
+    func reached(_ clock: Int64) -> Int64 { min(now(clock), handed) }
+
+    private mutating func anchor(at time: Int64, _ clock: Int64) {
+        capture = time
+        wall = clock
+    }
+
+    // MARK: Commands
+
+    mutating func setPaused(_ isPaused: Bool, _ clock: Int64) {
+        anchor(at: now(clock), clock)
+        self.isPaused = isPaused
+    }
+
+    mutating func setSpeed(_ speed: Double, _ clock: Int64) {
+        anchor(at: now(clock), clock)
+        self.speed = speed
+    }
+
+    /// Goes to a moment within the file. What is later than it has not happened then, so that for an earlier one the
+    /// file is read again.
+    mutating func go(to wanted: Int64, _ clock: Int64) {
+        guard let first else { return }
+        var wanted = max(first, wanted)
+        if let last, isMeasured || hasEnded { wanted = min(wanted, last) }
+        if wanted < reached(clock) {
+            needsRewind = true
+            hasEnded = false
+            handed = first
+        }
+        anchor(at: wanted, clock)
+        (target, jumpedTo, kept) = (wanted, wanted, nil)
+        if hasEnded { arrive(clock, nil) }
+    }
+
+    // MARK: Reading
+
+    mutating func begin(at time: Int64, _ clock: Int64) {
+        guard first == nil else { return }
+        first = time
+        handed = time
+        anchor(at: time, clock)
+    }
+
+    /// Notes that the file is read again from its beginning.
+    mutating func rewound() {
+        needsRewind = false
+        silences = []
+    }
+
+    /// Notes that between a report and the one before nothing was recorded, where that is long.
+    mutating func noteSilence(from before: Int64, to report: Int64) {
+        guard report - before > Self.longestSilence, silences.count < Self.silenceLimit else { return }
+        silences.append(Silence(from: before, to: report))
+    }
+
+    /// Notes that all reports up to `last` are in the inbox.
+    /// - Parameter next: The report after it, later than now; nil: it is not known yet.
+    mutating func handOver(to last: Int64?, next: Int64?, _ clock: Int64) {
+        if let last { self.last = max(self.last ?? last, last) }
+        // On the way to a target more of them are due.
+        guard let next, target.map({ next > $0 }) ?? true else {
+            handed = last ?? now(clock)
+            return
+        }
+        let silence = last.flatMap { next - $0 > Self.longestSilence ? Silence(from: $0, to: next) : nil }
+        // No time passes during a long silence, because whether it is noticed would depend on when somebody looks.
+        handed = silence?.from ?? now(clock)
+        arrive(clock, silence)
+        if let kept, kept.to != next { self.kept = nil }
+    }
+
+    private mutating func arrive(_ clock: Int64, _ silence: Silence?) {
+        guard let target else { return }
+        anchor(at: target, clock)
+        self.target = nil
+        kept = silence.flatMap { target > $0.from ? $0 : nil }
+    }
+
+    /// How long the replay waits for a report; nil: for a command. A long silence is passed over, unless a jump led into
+    /// it.
+    /// - Returns: Microseconds of the file; 0 or less: it is due.
+    mutating func wait(for next: Int64, _ clock: Int64) -> Int64? {
+        let left = next - now(clock)
+        guard left > 0 else { return left }
+        guard !isPaused else { return nil }
+        guard left > Self.longestSilence, kept?.to != next else { return left }
+        passedOver = Silence(from: now(clock), to: next)
+        anchor(at: next - Self.lead, clock)
+        return 0
+    }
+
+    mutating func measured(_ last: Int64?) {
+        isMeasured = true
+        if let last { self.last = max(self.last ?? last, last) }
+    }
+
+    /// Notes that the file was read to its end, unless it is to be read again.
+    mutating func end(_ clock: Int64) {
+        hasEnded = !needsRewind
+        if hasEnded { arrive(clock, nil) }
+    }
+}

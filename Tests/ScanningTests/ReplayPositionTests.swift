@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Scanning
+
+/// Where a replay stands; a report a second from 0 to 600 unless it says otherwise.
+struct ReplayPositionTests {
+    private static func begun() -> ReplayPosition {
+        var position = ReplayPosition(at: 0, clock: 0)
+        position.begin(at: 0, 0)
+        position.handOver(to: 0, next: 1_000_000, 0)
+        return position
+    }
+
+    @Test func `time stands until the file is read up to the target`() {
+        var position = Self.begun()
+        position.setSpeed(100, 0)
+        position.go(to: 400_000_000, 1_000_000)
+        #expect(position.now(1_000_000) == 400_000_000 && position.now(60_000_000) == 400_000_000)
+        position.handOver(to: 200_000_000, next: nil, 2_000_000)
+        #expect(position.reached(2_000_000) == 200_000_000, "the engine follows what was read")
+        position.handOver(to: 300_000_000, next: 301_000_000, 2_500_000)
+        #expect(position.target != nil && position.reached(2_500_000) == 300_000_000)
+        position.handOver(to: 400_000_000, next: 401_000_000, 3_000_000)
+        #expect(position.target == nil && position.now(3_000_000) == 400_000_000)
+        #expect(position.now(3_010_000) == 401_000_000, "it goes on from there")
+    }
+
+    @Test func `what is earlier than what was heard is read again`() {
+        var position = Self.begun()
+        position.handOver(to: 100_000_000, next: 101_000_000, 100_500_000)
+        position.go(to: 101_000_000, 100_500_000)
+        #expect(!position.needsRewind)
+        position.go(to: 100_000_000, 100_500_000)
+        #expect(position.needsRewind && position.reached(100_500_000) == 0)
+        position.rewound()
+        // A second jump on the way leads to where it was asked to, too.
+        position.go(to: 50_000_000, 100_600_000)
+        #expect(!position.needsRewind, "nothing was read yet")
+        position.handOver(to: 50_000_000, next: 51_000_000, 100_700_000)
+        #expect(position.now(100_700_000) == 50_000_000 && position.target == nil)
+    }
+
+    @Test func `a pause outlasts a jump`() {
+        var position = Self.begun()
+        position.setPaused(true, 500_000)
+        position.go(to: 10_000_000, 600_000)
+        position.handOver(to: 10_000_000, next: 11_000_000, 700_000)
+        #expect(position.now(99_000_000) == 10_000_000)
+        #expect(position.wait(for: 11_000_000, 99_000_000) == nil)
+    }
+
+    @Test func `the end of the file is as far as a jump goes`() {
+        var position = Self.begun()
+        position.go(to: 900_000_000, 0)
+        position.handOver(to: 600_000_000, next: nil, 1)
+        position.end(2)
+        #expect(position.hasEnded && position.target == nil && position.now(99) == 600_000_000)
+        position.go(to: 700_000_000, 3)
+        #expect(position.hasEnded && !position.needsRewind && position.now(4) == 600_000_000)
+    }
+
+    @Test func `a silence is passed over, unless a jump led into it`() {
+        let hour: Int64 = 3_600_000_000
+        var position = Self.begun()
+        position.handOver(to: 1_000_000, next: hour, 1_000_000)
+        #expect(position.wait(for: hour, 1_100_000) == 0 && position.now(1_100_000) == hour - 1_000_000)
+        #expect(position.passedOver?.to == hour && position.reached(1_100_000) == 1_000_000)
+        var other = Self.begun()
+        other.go(to: hour / 2, 1_000_000)
+        other.handOver(to: 1_000_000, next: hour, 1_000_000)
+        #expect(other.kept == ReplayPosition.Silence(from: 1_000_000, to: hour) && other.passedOver == nil)
+        #expect(other.wait(for: hour, 1_000_000) == hour / 2 && other.now(2_000_000) == hour / 2 + 1_000_000)
+        other.noteSilence(from: 1_000_000, to: hour)
+        other.noteSilence(from: hour, to: hour + 300_000_000)
+        other.handOver(to: hour, next: hour + 1_000_000, 1_000_000 + hour)
+        #expect(other.kept == nil && other.silences.count == 1)
+    }
+}

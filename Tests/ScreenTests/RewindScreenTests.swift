@@ -1,0 +1,44 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// A replay that is put to one moment after another: what is listed is what had happened by then.
+struct RewindScreenTests {
+    @Test func `events that are later than the position go, and none stands twice`() async throws {
+        let terminal = try await RecordedShop().start("en_US.UTF-8")
+        try await terminal.look(for: "00001 000")
+        terminal.type("+++p@03:00:20\r")
+        try await terminal.look(for: "to 03:00:20")
+        terminal.type("/366AF94E 00004\r")
+        try await terminal.look(until: "one row") { $0.rows[1].hasSuffix(" 1/1") }
+        terminal.type("d\r")
+        try await terminal.look(for: "designated.")
+        terminal.type("\r4@03:01:30\r")
+        try await terminal.look(for: "1 min 10 s ahead, to 03:01:30")
+        try await terminal.look(until: "the exit") { Self.times(of: "exit", $0).count == 1 }
+        // The marks of the bar are explained.
+        try await terminal.look(for: "┼ event")
+
+        terminal.type("@03:00:25\r")
+        try await terminal.look(for: "1 min 5 s back, to 03:00:25")
+        try await terminal.look(until: "no exit yet, and one way in") {
+            Self.times(of: "exit", $0).isEmpty && Self.times(of: "enter", $0).count == 1
+        }
+        // The replay is paused, so that it lands on the exit and nothing follows.
+        terminal.type(")")
+        try await terminal.look(until: "the exit once more") {
+            Self.times(of: "exit", $0).count == 1 && Self.times(of: "enter", $0).count == 1
+        }
+        let times = terminal.picture.rows.compactMap { $0.firstMatch(of: #/^[> ] (\d\d:\d\d:\d\d) /#)?.output.1 }
+        #expect(times == times.sorted() && times.count >= 4, "\(times)")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+    }
+
+    private static func times(of word: String, _ picture: ScreenPicture) -> [Substring] {
+        picture.rows.compactMap { row in
+            let words = row.split(separator: " ").drop { $0 == ">" }
+            return words.dropFirst().first == Substring(word) ? words.first : nil
+        }
+    }
+}
