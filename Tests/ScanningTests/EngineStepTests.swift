@@ -67,6 +67,34 @@ struct EngineStepTests {
         return events
     }
 
+    /// Reports that are read again come in portions: what the clock has reached by then is no silence.
+    @Test func whatIsReadAgainGivesTheSameEvents() async throws {
+        let straight = try await Self.events(every: .infinity)
+        let (inbox, clock) = (Inbox(), EndingClock())
+        let engine = ScanEngine(
+            inbox: inbox, timeline: clock, watch: try Self.watch(), stepsTime: true
+        ) { BeaconTable() }
+        func deposit(_ part: some Sequence<(Double, UInt8)>) {
+            for (second, number) in part {
+                let payload = Air.iBeacon(number)
+                inbox.deposit { $0.append(Air.report(second, Int(number)), data: 0..<payload.count, of: payload.span) }
+            }
+        }
+        deposit(Self.seconds)
+        clock.set(700, hasEnded: false)
+        let first = await engine.takeDelivery()
+        #expect(first.restarts == 0)
+        inbox.reset()
+        deposit(Self.seconds.prefix(20))
+        // The clock is ahead of what is fetched.
+        let second = await engine.takeDelivery()
+        #expect(second.restarts == 1)
+        deposit(Self.seconds.dropFirst(20))
+        clock.set(Self.seconds.last?.0 ?? 0, hasEnded: true)
+        let again = second.events + (await engine.takeDelivery()).events
+        #expect(again == straight)
+    }
+
     @Test func theSameReportsGiveTheSameEventsWheneverTheyAreFetched() async throws {
         let once = try await Self.events(every: .infinity)
         #expect(once.contains { $0.kind == .exit } && once.contains { $0.kind == .ruleFired })

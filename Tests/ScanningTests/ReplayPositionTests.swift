@@ -5,7 +5,7 @@ import Testing
 /// Where a replay stands; a report a second from 0 to 600 unless it says otherwise.
 struct ReplayPositionTests {
     private static func begun() -> ReplayPosition {
-        var position = ReplayPosition(at: 0, clock: 0)
+        var position = ReplayPosition(first: nil, clock: 0)
         position.begin(at: 0, 0)
         position.handOver(to: 0, next: 1_000_000, 0)
         return position
@@ -38,6 +38,57 @@ struct ReplayPositionTests {
         #expect(!position.needsRewind, "nothing was read yet")
         position.handOver(to: 50_000_000, next: 51_000_000, 100_700_000)
         #expect(position.now(100_700_000) == 50_000_000 && position.target == nil)
+    }
+
+    /// Commands come at any time, also between reading and waiting.
+    @Test func `a command while the file is read is not undone by what was read`() {
+        let hour: Int64 = 3_600_000_000
+        var back = Self.begun()
+        back.handOver(to: 100_000_000, next: hour, 100_500_000)
+        back.go(to: 50_000_000, 100_500_000)
+        // The end of the step that was under way.
+        back.handOver(to: 100_000_000, next: hour, 100_600_000)
+        #expect(back.wait(for: hour, 100_600_000) == 0)
+        #expect(back.target == 50_000_000 && back.passedOver == nil && back.reached(100_600_000) == 0)
+        back.rewound()
+        #expect(back.reached(100_700_000) == 0 && back.now(100_700_000) == 50_000_000)
+        var ahead = Self.begun()
+        ahead.handOver(to: 100_000_000, next: hour, 100_500_000)
+        ahead.go(to: hour / 2, 100_500_000)
+        #expect(ahead.wait(for: hour, 100_500_000) == 0 && ahead.passedOver == nil)
+        ahead.handOver(to: 100_000_000, next: hour, 100_600_000)
+        #expect(ahead.now(100_600_000) == hour / 2 && ahead.kept?.to == hour)
+    }
+
+    @Test func `a jump before the first report is kept until it comes`() {
+        var position = ReplayPosition(first: 1_000_000, clock: 0)
+        position.go(to: 9_000_000, 10)
+        #expect(position.now(20) == 9_000_000 && position.reached(20) == 1_000_000)
+        position.begin(at: 1_000_000, 30)
+        position.handOver(to: 9_000_000, next: 10_000_000, 40)
+        #expect(position.target == nil && position.now(50) == 9_000_010)
+    }
+
+    @Test func `a jump to the last report before a silence does not lead into it`() {
+        var position = Self.begun()
+        position.go(to: 100_001_000, 0)
+        position.handOver(to: 100_000_000, next: 3_600_000_000, 10)
+        #expect(position.kept == nil && position.target == nil)
+        #expect(position.wait(for: 3_600_000_000, 20) == 0 && position.passedOver != nil)
+    }
+
+    @Test func `the length that is known late limits a jump, also in a pause`() {
+        var position = Self.begun()
+        position.setPaused(true, 0)
+        position.go(to: 900_000_000, 0)
+        position.measured(600_000_000)
+        #expect(position.now(1) == 600_000_000 && position.target == 600_000_000)
+        var unmeasured = Self.begun()
+        unmeasured.setPaused(true, 0)
+        unmeasured.go(to: 900_000_000, 0)
+        unmeasured.handOver(to: 600_000_000, next: nil, 1)
+        unmeasured.end(2)
+        #expect(unmeasured.now(3) == 600_000_000)
     }
 
     @Test func `a pause outlasts a jump`() {

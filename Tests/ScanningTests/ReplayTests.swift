@@ -1,4 +1,5 @@
 import Advertising
+import Foundation
 import ProcessTesting
 import Reports
 import Testing
@@ -123,6 +124,20 @@ import Tracking
         }
         clock.set(1000.6)
         #expect(abs(replay.current.position - (3 + 0.1 * speed)) < 0.001, "and goes on from there")
+    }
+
+    /// A capture that is gone by the time it is read again is at its end; nothing tries again for ever.
+    @Test func aCaptureThatIsGoneIsAtItsEnd() async throws {
+        let (replay, _, inbox) = try replay()
+        let work = Task { await replay.run(into: inbox) }
+        defer { work.cancel() }
+        _ = try await collect(inbox, until: 0)
+        replay.seek(100)
+        _ = try await collect(inbox, until: 100)
+        try FileManager.default.removeItem(atPath: replay.path)
+        replay.seek(50)
+        try await eventually("the end") { replay.current.hasEnded }
+        #expect(replay.current.failure != nil && !replay.current.isSeeking)
     }
 
     @Test func aJumpIntoASilenceStaysThere() async throws {

@@ -24,19 +24,37 @@ struct RewindScreenTests {
         try await terminal.look(until: "no exit yet, and one way in") {
             Self.times(of: "exit", $0).isEmpty && Self.times(of: "enter", $0).count == 1
         }
-        // The replay is paused, so that it lands on the exit and nothing follows.
+        // The replay is paused, so that it lands on an event and nothing follows.
         terminal.type(")")
+        try await terminal.look(until: "the next event, as the last one") { picture in
+            guard let last = Self.times(picture).last.map(Self.seconds), last > Self.seconds("03:00:25") else {
+                return false
+            }
+            // The position is a fifth of a second after it.
+            return (0...1).contains(Self.seconds(picture.rows[2].split(separator: " ").first ?? "") - last)
+        }
+        terminal.type("@03:01:30\r")
         try await terminal.look(until: "the exit once more") {
             Self.times(of: "exit", $0).count == 1 && Self.times(of: "enter", $0).count == 1
         }
-        let times = terminal.picture.rows.compactMap { $0.firstMatch(of: #/^[> ] (\d\d:\d\d:\d\d) /#)?.output.1 }
+        let times = Self.times(terminal.picture)
         #expect(times == times.sorted() && times.count >= 4, "\(times)")
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
     }
 
+    /// The times of the events that are listed.
+    private static func times(_ picture: ScreenPicture) -> [Substring] {
+        picture.rows.compactMap { $0.firstMatch(of: #/^[> ] (\d\d:\d\d:\d\d) /#)?.output.1 }
+    }
+
+    private static func seconds(_ time: Substring) -> Int {
+        time.split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) }
+    }
+
+    /// When the region of the beacon that falls silent is said to have been entered or left.
     private static func times(of word: String, _ picture: ScreenPicture) -> [Substring] {
-        picture.rows.compactMap { row in
+        picture.rows.filter { $0.contains("00004") }.compactMap { row in
             let words = row.split(separator: " ").drop { $0 == ">" }
             return words.dropFirst().first == Substring(word) ? words.first : nil
         }

@@ -71,12 +71,15 @@ extension BeaconWatch {
             events.append(event)
             events += state.takeRefusals().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
             changes.append(.started(started))
+            switcherWork.start(started)
         case .stop:
-            let before = Set(state.monitored.map(\.region.identifier))
+            let before = state.monitored
             state.stopMonitoringNonSwitcherRegions()
             event.kind = .switcherStopped
             events.append(event)
-            changes.append(.stopped(before.subtracting(state.monitored.map(\.region.identifier)).sorted()))
+            let stopped = before.filter { !state.isMonitored($0.region.identifier) }
+            changes.append(.stopped(stopped.map(\.region.identifier).sorted()))
+            switcherWork.stop(stopped)
         }
         reconcileMonitor(at: now)
     }

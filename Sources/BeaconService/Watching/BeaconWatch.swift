@@ -23,6 +23,7 @@ public struct BeaconWatch: Sendable {
     var tracked: [String] = []
     var records: [TrackingRecord] = []
     var switcher = SwitcherRule()
+    var switcherWork = SwitcherWork()
     var events: [SiteEvent] = []
     var changes: [MonitoringChange] = []
 
@@ -60,12 +61,18 @@ public struct BeaconWatch: Sendable {
             ServiceContext(official: []), state: ServiceState(), rules: RuleSet(), at: Timestamp(microseconds: 0))
     }
 
+    /// The time zone for times of day and weekdays in rules.
+    var zone: LocalZone { rules.zone }
+
     /// Starts again with the same regions and rules, forgetting what was heard, what fired, and the events that were not
-    /// fetched yet but happen again.
+    /// fetched yet but happen again. What the switcher rule started and stopped is taken back.
     public mutating func beginAnew(at now: Timestamp) {
-        var anew = BeaconWatch(context, state: state, rules: ruleSet, at: now)
+        let back = switcherWork.reversal
+        var state = state
+        for change in back { state.apply(change) }
+        var anew = BeaconWatch(context, state: state, rules: ruleSet, zone: zone, at: now)
         anew.events.insert(contentsOf: events.filter { !$0.kind.comesAgain }, at: 0)
-        anew.changes.insert(contentsOf: changes, at: 0)
+        anew.changes.insert(contentsOf: changes + back, at: 0)
         self = anew
     }
 

@@ -46,6 +46,8 @@ public struct EventList: Equatable, Sendable {
     private(set) var hidden = 0
     /// Where the last span without a report began that stands here, in seconds since the first report of a replay.
     var lastSilence: Double?
+    /// The event on which the cursor stood when a replay was read again, until it is told once more.
+    private var awaited: MonitorEvent?
     /// Cells of what happened that are passed over at the left, so that the end of long lines is seen.
     var shift = 0
     var detailLevel = DetailLevel.none
@@ -113,8 +115,11 @@ extension EventList {
     /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
     mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int, isReplay: Bool = false) {
         guard let newest = new.last else { return }
-        if isReplay, let last = entries.last?.first.time, new.contains(where: { $0.time < last }) {
-            return remake(entries.flatMap(\.all) + new, window, visible: visible)
+        let last = entries.last?.first.time
+        if isReplay, awaited != nil || last.map({ last in new.contains { $0.time < last } }) ?? false {
+            remake(entries.flatMap(\.all) + new, window, visible: visible)
+            if let awaited, newest.time > awaited.time { self.awaited = nil }
+            return
         }
         if floodEnd == nil, let first = new.first(where: { EventKinds($0.kind) == .appearances }) {
             floodEnd = first.time.advanced(bySeconds: EventList.flood)
@@ -139,20 +144,27 @@ extension EventList {
         rebuild(visible: visible)
     }
 
-    /// Forgets what a replay tells again, and what is later than where it was put.
+    /// Forgets what a replay tells again, and what is later than where it was put. The cursor goes back to its event when
+    /// that is told once more.
     mutating func rewind(to now: Timestamp, within window: Double, visible: Int) {
         lastSilence = nil
+        awaited = isFollowing ? nil : selected.flatMap { $0.time <= now ? $0 : nil }
         remake(entries.flatMap(\.all).filter { !$0.comesAgain && $0.time <= now }, window, visible: visible)
     }
 
-    /// Makes the entries from events of any order; the cursor stays on its event.
+    /// Makes the entries from events of any order; the cursor stays on its event, or goes to the one before.
     private mutating func remake(_ events: [MonitorEvent], _ window: Double, visible: Int) {
-        let (chosen, opened) = (selected, open.compactMap { entry($0)?.first })
+        let (chosen, opened) = (awaited ?? selected, open.compactMap { entry($0)?.first })
         entries = []
         for event in events.inOrderOfTime.suffix(EventList.limit) { Self.insert(event, into: &entries, window) }
-        func number(of event: MonitorEvent) -> Int? { entries.first { $0.events.contains(event) }?.number }
+        func number(of event: MonitorEvent) -> Int? {
+            entries.first { $0.events.contains { $0.isSame(as: event) } }?.number
+        }
         open = Set(opened.compactMap(number))
-        place = chosen.flatMap(number).map { .entry($0) }
+        let found = chosen.flatMap(number)
+        if found != nil { awaited = nil }
+        let near = chosen.flatMap { chosen in entries.last { $0.first.time <= chosen.time }?.number }
+        place = (found ?? near).map { .entry($0) }
         rebuild(visible: visible)
     }
 
@@ -212,6 +224,7 @@ extension EventList {
         stepOffDay(upwards: cursor.row < before, visible: visible)
         isFollowing = cursor.row == lines.count - 1
         place = cursor.selected
+        awaited = nil
     }
 
     /// Keeps the cursor on the screen, and on the newest event while following.

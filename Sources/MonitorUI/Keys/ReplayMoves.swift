@@ -19,6 +19,10 @@ enum ReplayStep {
 
 /// The search for the next event: the replay runs at its highest speed until one happens.
 struct EventSearch: Equatable, Sendable {
+    /// Seconds after which an event is surely known: what the passing of time brings about is found in steps of a tenth
+    /// of a second.
+    static let lag = 0.2
+
     /// Only what is later counts.
     var after: Timestamp
     /// How the replay ran before.
@@ -34,7 +38,8 @@ extension SourceStatus.Replay {
 
 // To a time of day, and from event to event.
 extension MonitorState {
-    /// Goes to a moment of the replay and says how far it is and where to. Shown at once; the next status says what is so.
+    /// Goes to a moment of the replay and says how far it is and where to. Shown at once; the next status says what is so. A
+    /// search for the next event ends.
     /// - Parameter seconds: Since the first packet; what lies outside counts as the beginning or the end.
     mutating func seek(_ seconds: Double) -> [Effect] {
         guard let before = status.replay else { return [.bell] }
@@ -49,12 +54,12 @@ extension MonitorState {
             Phrase(
                 moved < 0 ? .notice.jumpedBack : .notice.jumpedAhead, .phrase(.duration(seconds: abs(moved).rounded())),
                 moment(before.moment(target))))
-        return [.replay(.seek(target))]
+        return (eventSearch.map { end($0) } ?? []) + [.replay(.seek(target))]
     }
 
-    /// Goes to an event: to just after it, since what the passing of time brings about happens after its moment.
+    /// Goes to an event, or to where it is known.
     private mutating func seek(to event: Timestamp) -> [Effect] {
-        seek(event.seconds(since: status.replay?.beginning ?? event) + 0.001)
+        seek(event.seconds(since: status.replay?.beginning ?? event) + EventSearch.lag)
     }
 
     /// Goes forward by so many seconds, or back.
@@ -136,8 +141,8 @@ extension MonitorState {
     /// Goes to the event before what is shown, as the events view shows them.
     mutating func seekPreviousEvent() -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
-        // While it runs, the event that was just reached is passed over.
-        let limit = replay.moment(replay.position - max(1, replay.isPaused ? 0 : replay.speed))
+        // The event that was just reached is passed over, for longer while it runs.
+        let limit = replay.moment(replay.position - (replay.isPaused ? 1.5 * EventSearch.lag : max(1, replay.speed)))
         guard let moment = views.events.moments.last(where: { $0 < limit }), moment >= replay.beginning else {
             say(Phrase(.notice.noEarlierEvent))
             return [.bell]
@@ -149,7 +154,7 @@ extension MonitorState {
     mutating func seekNextEvent() -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
         if let eventSearch { return end(eventSearch) }
-        if let moment = views.events.moments.first(where: { $0 > replay.moment(replay.position + 0.5) }) {
+        if let moment = views.events.moments.first(where: { $0 > replay.now }) {
             return seek(to: moment)
         }
         guard status.condition != .ended else {
@@ -157,7 +162,7 @@ extension MonitorState {
             return [.bell]
         }
         eventSearch = EventSearch(
-            after: replay.moment(replay.position + 0.5), speed: replay.speed, wasPaused: replay.isPaused)
+            after: replay.now, speed: replay.speed, wasPaused: replay.isPaused)
         say(Phrase(.notice.seekingEvent))
         return [.replay(.speed(ReplaySpeed.highest))] + (replay.isPaused ? [.replay(.resume)] : [])
     }

@@ -55,8 +55,16 @@ public struct MonitorEvent: Equatable, Sendable {
 }
 
 extension MonitorEvent {
+    /// Whether it is the same that a capture told before; its number is another.
+    func isSame(as other: MonitorEvent) -> Bool {
+        guard time == other.time else { return false }
+        guard case .site(var event) = kind, case .site(let before) = other.kind else { return kind == other.kind }
+        event.number = before.number
+        return event == before
+    }
+
     /// Whether a capture that is read again tells it again.
-    var comesAgain: Bool {
+    public var comesAgain: Bool {
         switch kind {
         case .beacon, .nothingRecorded: true
         case .site(let event): event.kind.comesAgain

@@ -109,18 +109,21 @@ extension BeaconAgent {
         let begun = restarts
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
-        for event in events {
+        // While a command ran the capture may have been read again: what follows from what was heard then comes again.
+        for event in events where begun == restarts || !event.kind.comesAgain {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
             let event = number(event)
             numbered.append(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
             guard isWanted, callsHooks(on: event) else { continue }
-            numbered += await callHooks(event).map { number($0) }
-            guard begun == restarts else { return }
+            let outcomes = await callHooks(event)
+            let position = begun == restarts ? nil : source.timeline.jumpedTo
+            numbered += outcomes.filter { outcome in position.map { outcome.time <= $0 } ?? true }.map { number($0) }
         }
         for round in rounds { tell(round) }
-        if !isLogged { log(numbered, delivery.memories, kept(delivery.records), contents) }
+        let records = begun == restarts ? delivery.records : []
+        if !isLogged { log(numbered, delivery.memories, kept(records), contents) }
     }
 
     /// Numbers an event and passes it to the screen and to listeners.

@@ -163,6 +163,9 @@ public actor BeaconAgent {
     /// Whether the simulated shop replaces the adapter of the site.
     public nonisolated var isSimulated: Bool { memory.kind == .simulated }
 
+    /// Whether the site is the simulated shop: that is heard, or a recording of it.
+    public nonisolated var isOfShop: Bool { isSimulated || source.isRecordingOfShop }
+
     /// Whether a capture is replayed, of which nothing is stored.
     public nonisolated var isReplay: Bool { memory.kind == .replay }
 

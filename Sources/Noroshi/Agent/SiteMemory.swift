@@ -10,8 +10,9 @@ import Tracking
 /// - with an adapter it is the store of the site;
 /// - with the simulated shop it is a separate one in the folder `simulated` beside the site's, with its own regions,
 ///   designations, log and limits;
-/// - with a capture it is a temporary copy of the site's regions, designations and names. The copy does not contain
-///   which regions were inside and which rules fired, so the same capture always gives the same events.
+/// - with a capture it is a temporary copy of the site's regions, designations and names, or of the shop's where it is a
+///   recording of that. The copy does not contain which regions were inside and which rules fired, so the same capture
+///   always gives the same events.
 public struct SiteMemory: Sendable {
     public enum Kind: Sendable { case site, simulated, replay }
 
@@ -35,6 +36,7 @@ public struct SiteMemory: Sendable {
     public init(_ source: SiteSource, site: Store, remarks: [StoreRemark] = []) throws(StoreError) {
         switch source.identity.worth {
         case .heard: try self.init(keptIn: site, remarks: remarks)
+        case .recorded where source.isRecordingOfShop: try self.init(replayingShopBeside: site, remarks)
         case .recorded: try self.init(replaying: site, remarks)
         case .madeUp: try self.init(simulatedBeside: site, remarks)
         }
@@ -53,6 +55,24 @@ public struct SiteMemory: Sendable {
         try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
     }
 
+    private init(replayingShopBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
+        let copy = Store.inMemory()
+        let shop = site.folder.map { StoreLocation(folder: $0).simulated }
+        if let shop, shop.exists {
+            try copy.perform(.restore(try Store.open(in: shop.folder, as: .reader).store.state()), in: .bare)
+        } else {
+            try Self.begin(copy, as: try site.state())
+        }
+        try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
+    }
+
+    /// Makes the store of a shop that nobody has seen yet: whoever sees it for the first time sees a region entered and
+    /// left.
+    private static func begin(_ shop: Store, as user: ServiceState) throws(StoreError) {
+        if try !shop.state().hasSameUser(as: user) { try shop.perform(.takeUser(user), in: .bare) }
+        try shop.perform(.addRegions(SimulatedSite.firstRegions, options: nil, starts: true), in: .bare)
+    }
+
     private init(simulatedBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
         let folder = site.folder.map { StoreLocation(folder: $0).simulated.folder }
         // One in memory has all its tables made first, and is made only where there is no folder.
@@ -64,10 +84,10 @@ public struct SiteMemory: Sendable {
         if store.access == .readWrite {
             try store.takeOverSimulatedEvents(of: site)
             let user = try site.state()
-            if try !store.state().hasSameUser(as: user) { try store.perform(.takeUser(user), in: .bare) }
-            // Who sees a shop for the first time sees a region entered and left.
             if isNew {
-                try store.perform(.addRegions(SimulatedSite.firstRegions, options: nil, starts: true), in: .bare)
+                try Self.begin(store, as: user)
+            } else if try !store.state().hasSameUser(as: user) {
+                try store.perform(.takeUser(user), in: .bare)
             }
         }
         try self.init(.simulated, store, site: site, all)

@@ -35,7 +35,7 @@ extension MonitorLoop {
 
     /// Reads rules, preference and official regions again. What cannot be read keeps its previous content.
     mutating func rereadSite() async {
-        let read = setting.siteFiles(await agent.state, isSimulated: agent.isSimulated)
+        let read = setting.siteFiles(await agent.state, isSimulated: agent.isOfShop)
         siteProblems = (read.problems + read.remarks).map(\.phrase)
         let configuration = site.adopt(read, setting)
         commands.add(Phrase(.work.reading)) { [agent] in

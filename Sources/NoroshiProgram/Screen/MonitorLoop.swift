@@ -231,6 +231,7 @@ struct MonitorLoop: ~Copyable {
                 now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
         if snapshot.restarts > restarts {
             restarts = snapshot.restarts
+            untold?.removeAll { $0.comesAgain }
             await send(.rewound)
         }
         await show(frame, snapshot.events)

@@ -79,10 +79,8 @@ struct Site: Sendable {
         case .heard: return try Store.open(in: folder, as: .instance)
         case .madeUp: return try Store.open(in: folder, as: .standby)
         case .recorded:
-            let shop = StoreLocation(folder: folder).simulated
-            let location = source.isRecordingOfShop && shop.exists ? shop : StoreLocation(folder: folder)
-            guard location.exists else { return StoreOpening(store: .inMemory()) }
-            return try Store.open(in: location.folder, as: .reader)
+            guard StoreLocation(folder: folder).exists else { return StoreOpening(store: .inMemory()) }
+            return try Store.open(in: folder, as: .reader)
         }
     }
 

@@ -14,7 +14,7 @@ public struct RuleEngine: Sendable {
     public private(set) var schedule: RuleSchedule
 
     private let settings: RegionSettings
-    private let zone: LocalZone
+    public let zone: LocalZone
     private var presences = Presences()
     /// The state of each rule.
     private var standings: [RuleStanding] = []

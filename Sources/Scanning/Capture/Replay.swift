@@ -71,7 +71,7 @@ public final class Replay: Timeline, ReportSource {
         isOfShop = CaptureFile.isOfShop(path: path)
         let now = clock.now.microseconds
         beginning = Timestamp(microseconds: first ?? now)
-        state = Mutex(State(position: ReplayPosition(at: first ?? now, clock: now)))
+        state = Mutex(State(position: ReplayPosition(first: first, clock: now)))
     }
 
     /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
@@ -181,11 +181,12 @@ public final class Replay: Timeline, ReportSource {
     }
 
     private func play(_ inbox: Inbox) async throws(CaptureFileError) {
-        var file = try CaptureFile(path: path)
+        // Before the file is opened, which may be gone by now: then this is its end.
         if needsRewind {
             state.withLock { $0.position.rewound() }
             inbox.reset()
         }
+        var file = try CaptureFile(path: path)
         var line = CaptureClock()
         var batch = ReportBatch()
         var isMore = true
@@ -231,10 +232,10 @@ public final class Replay: Timeline, ReportSource {
         inbox.deposit { inbox in
             for report in due { inbox.append(report, data: report.data, of: octets.span) }
         }
-        let isNextKnown = index < batch.count && due.count < room
-        let next = isNextKnown ? line.straightened(batch.reports[index].microseconds) : nil
+        let next = index < batch.count ? line.straightened(batch.reports[index].microseconds) : nil
         let last = line.last
-        state.withLock { $0.position.handOver(to: last, next: next, clock) }
+        // One that is due had no room.
+        state.withLock { $0.position.handOver(to: last, next: next.flatMap { $0 > now ? $0 : nil }, clock) }
         return index
     }
 

@@ -27,7 +27,10 @@ struct ReplayPosition: Sendable {
     private(set) var jumpedTo: Int64?
     /// All reports up to this time are in the inbox.
     private var handed = Int64.max
+    /// The first report; nil: none is known yet.
     private(set) var first: Int64?
+    /// Whether it was read, so that time passes.
+    private var hasBegun = false
     private(set) var last: Int64?
     private(set) var isMeasured = false
     private(set) var hasEnded = false
@@ -40,13 +43,16 @@ struct ReplayPosition: Sendable {
     /// The silence that was passed over last.
     private(set) var passedOver: Silence?
 
-    init(at capture: Int64, clock: Int64) {
-        self.capture = capture
+    /// - Parameter first: The time of the first report, where it is known beforehand.
+    init(first: Int64?, clock: Int64) {
+        self.first = first
+        capture = first ?? clock
         wall = clock
+        if let first { handed = first }
     }
 
     func now(_ clock: Int64) -> Int64 {
-        guard first != nil, !isPaused, target == nil else { return capture }
+        guard hasBegun, !isPaused, target == nil else { return capture }
         let now = capture + Int64(Double(clock - wall) * speed)
         return hasEnded ? min(now, last ?? now) : now
     }
@@ -91,16 +97,16 @@ struct ReplayPosition: Sendable {
     // MARK: Reading
 
     mutating func begin(at time: Int64, _ clock: Int64) {
-        guard first == nil else { return }
-        first = time
-        handed = time
-        anchor(at: time, clock)
+        guard !hasBegun else { return }
+        (first, handed, hasBegun) = (time, time, true)
+        anchor(at: target ?? time, clock)
     }
 
     /// Notes that the file is read again from its beginning.
     mutating func rewound() {
         needsRewind = false
         silences = []
+        if let first { handed = first }
     }
 
     /// Notes that between a report and the one before nothing was recorded, where that is long.
@@ -113,6 +119,8 @@ struct ReplayPosition: Sendable {
     /// - Parameter next: The report after it, later than now; nil: it is not known yet.
     mutating func handOver(to last: Int64?, next: Int64?, _ clock: Int64) {
         if let last { self.last = max(self.last ?? last, last) }
+        // These are of the reading that is given up.
+        guard !needsRewind else { return }
         // On the way to a target more of them are due.
         guard let next, target.map({ next > $0 }) ?? true else {
             handed = last ?? now(clock)
@@ -129,13 +137,16 @@ struct ReplayPosition: Sendable {
         guard let target else { return }
         anchor(at: target, clock)
         self.target = nil
-        kept = silence.flatMap { target > $0.from ? $0 : nil }
+        // Not where it leads to the last that happened before.
+        kept = silence.flatMap { target > $0.from + Self.lead ? $0 : nil }
     }
 
     /// How long the replay waits for a report; nil: for a command. A long silence is passed over, unless a jump led into
     /// it.
     /// - Returns: Microseconds of the file; 0 or less: it is due.
     mutating func wait(for next: Int64, _ clock: Int64) -> Int64? {
+        // A command came meanwhile.
+        guard !needsRewind, target == nil else { return 0 }
         let left = next - now(clock)
         guard left > 0 else { return left }
         guard !isPaused else { return nil }
@@ -147,12 +158,18 @@ struct ReplayPosition: Sendable {
 
     mutating func measured(_ last: Int64?) {
         isMeasured = true
-        if let last { self.last = max(self.last ?? last, last) }
+        guard let last else { return }
+        self.last = max(self.last ?? last, last)
+        if let target { self.target = min(target, self.last ?? target) }
+        if target != nil { capture = min(capture, self.last ?? capture) }
     }
 
     /// Notes that the file was read to its end, unless it is to be read again.
     mutating func end(_ clock: Int64) {
         hasEnded = !needsRewind
-        if hasEnded { arrive(clock, nil) }
+        guard hasEnded else { return }
+        arrive(clock, nil)
+        kept = nil
+        if let last, capture > last { anchor(at: last, clock) }
     }
 }

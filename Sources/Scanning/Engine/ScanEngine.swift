@@ -130,13 +130,16 @@ public actor ScanEngine {
     /// Processes what waits in the inbox.
     public func drain() {
         // Read before the fetch, which then surely returns everything that arrived before.
-        let hasEnded = timeline.hasEnded
+        var hasEnded = timeline.hasEnded
         var now = timeline.now
         let delivery = inbox.fetch(&batch)
         if delivery.needsReset {
-            // A capture that is read again begins with its first report.
-            reset(at: batch.reports.first.map { Timestamp(microseconds: $0.microseconds) } ?? timeline.now)
-            now = timeline.now
+            // A capture that is read again begins with its first report, and reaches to the last that was fetched: more of
+            // them may have come since.
+            let reports = batch.reports
+            reset(at: reports.first.map { Timestamp(microseconds: $0.microseconds) } ?? timeline.now)
+            now = Timestamp(microseconds: reports.last?.microseconds ?? .min)
+            hasEnded = false
         }
         dropped = delivery.dropped
         malformed = delivery.malformed

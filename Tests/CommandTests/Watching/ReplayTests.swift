@@ -97,6 +97,9 @@ struct ReplayTests {
         #expect(written.status == 0, "\(written.remarks)")
         let beacon = "ibeacon:366AF94E-E6BA-4C0A-821E-EFD36A6E7060:1:2"
         #expect(try await site.run("list", file, "--filter", "designated").output.isEmpty)
+        // Nobody has seen the shop yet: it begins as it does on the screen, with a region to be entered.
+        let fresh = try await site.run("watch", file, "--format", "jsonl").values
+        #expect(fresh.contains { $0["event"] == "monitoring-started" && $0["region"] == "first_shelf" })
         let added = try await site.run("designate", "add", "0000100002", "--region", "site_shelf", "--simulated")
         #expect(added.status == 0, "\(added.remarks)")
         #expect(try await site.run("name", beacon, "Till", "--simulated").status == 0)

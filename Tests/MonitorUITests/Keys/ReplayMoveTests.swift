@@ -79,7 +79,7 @@ struct ReplayMoveTests {
         var screen = Self.screen()
         screen.send(.events([Self.event(60), Self.event(300), Self.event(1200)]))
         screen.type(")((")
-        #expect(screen.effects == [1200.001, 300.001, 60.001].map { .replay(.seek($0)) })
+        #expect(screen.effects == [1200.2, 300.2, 60.2].map { .replay(.seek($0)) })
         screen.type("(")
         #expect(screen.effects.last == .bell)
     }
@@ -92,7 +92,7 @@ struct ReplayMoveTests {
         screen.send(.events([Self.event(590)]))
         #expect(screen.effects.isEmpty)
         screen.send(.events([Self.event(700), Self.event(900)]))
-        #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(700.001))])
+        #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(700.2))])
         #expect(screen.state.eventSearch == nil)
     }
 
@@ -130,6 +130,30 @@ struct ReplayMoveTests {
         screen.send(.events(Array(entries.prefix(2))))
         let moments = screen.state.views.events.moments.map { $0.seconds(since: Air.start) }
         #expect(moments == [60, 300, 600])
+    }
+
+    @Test func `the cursor returns to its event when that is told again`() {
+        var screen = Self.screen(1800)
+        let entries = [60.0, 300, 1200].map { Self.entry($0) }
+        screen.send(.events(entries + [Self.event(600)]))
+        screen.type("4")
+        screen.press(.home, .down)
+        #expect(screen.state.views.events.selected?.time == entries[1].time)
+        screen.type("[")
+        screen.send(.rewound)
+        screen.send(.events([entries[0]]))
+        #expect(screen.state.views.events.selected?.time == entries[0].time, "the nearest before it")
+        screen.send(.events([entries[1], entries[2]]))
+        #expect(screen.state.views.events.selected?.time == entries[1].time)
+    }
+
+    @Test func `a jump ends the search for the next event`() {
+        var screen = Self.screen(paused: true)
+        screen.type(")")
+        screen.effects = []
+        screen.type("[")
+        #expect(screen.state.eventSearch == nil)
+        #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(540))])
     }
 
     @Test func `spans without a report are told once, with their length`() {

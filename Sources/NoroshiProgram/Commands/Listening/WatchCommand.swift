@@ -156,7 +156,7 @@ struct WatchCommand: AsyncParsableCommand {
         do throws(Misconfiguration) {
             var fresh = try Setting(language: common.lang, texts: common.i18n)
             fresh.adopt(setting.preference)
-            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isSimulated)
+            let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isOfShop)
             // After the rules, to give their events a fixed order.
             let profile = listening.duty.profile ?? fresh.profileOfFile
             defer { site.agent.source.setProfile(profile) }
