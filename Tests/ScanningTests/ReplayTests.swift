@@ -126,6 +126,31 @@ import Tracking
         #expect(abs(replay.current.position - (3 + 0.1 * speed)) < 0.001, "and goes on from there")
     }
 
+    /// Nobody else reads from a pipe, not even to find its beginning or its end, and it does not go back.
+    @Test func aPipeIsReadOnceFromItsBeginningToItsEnd() async throws {
+        let octets = try Data(contentsOf: URL(filePath: Air.capture(Air.batch((0...600).map(Double.init)))))
+        let path = NSTemporaryDirectory() + "/noroshi-pipe-\(UUID().uuidString)"
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        // Open for both, so that nobody waits; all of it fits into the pipe.
+        let writer = try #require(FileHandle(forUpdatingAtPath: path))
+        try writer.write(contentsOf: octets)
+        let clock = HandClock(1000)
+        let replay = try Replay(path: path, clock: clock)
+        #expect(!replay.goesBack && !replay.isOfShop)
+        let inbox = Inbox()
+        replay.start(into: inbox) { _ in }
+        defer { replay.stop() }
+        _ = try await collect(inbox, until: 0)
+        try writer.close()
+        #expect(replay.beginning == Timestamp(seconds: Air.start))
+        replay.seek(400)
+        #expect(try await collect(inbox, until: 400).times == (1...400).map(Double.init))
+        replay.seek(100)
+        clock.set(1300)
+        let rest = try await collect(inbox, until: 600)
+        #expect(!rest.wasReset && rest.times.first == 401)
+    }
+
     /// A capture that is gone by the time it is read again is at its end; nothing tries again for ever.
     @Test func aCaptureThatIsGoneIsAtItsEnd() async throws {
         let (replay, _, inbox) = try replay()

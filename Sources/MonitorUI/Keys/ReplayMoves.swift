@@ -49,6 +49,10 @@ extension MonitorState {
             say(Phrase(seconds < target ? .notice.atBeginning : .notice.atEnd))
             return [.bell]
         }
+        guard moved >= 0 || before.goesBack else {
+            say(Phrase(.notice.readOnce))
+            return [.bell]
+        }
         status.replay?.position = target
         say(
             Phrase(

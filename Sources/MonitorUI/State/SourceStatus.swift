@@ -54,6 +54,8 @@ public struct SourceStatus: Hashable, Sendable {
         public var isPaused: Bool
         /// When the first packet was.
         public var beginning: Timestamp
+        /// Whether the capture can be read again; a pipe cannot.
+        public var goesBack = true
         /// Whether the capture is being read up to where a jump led.
         public var isSeeking = false
         /// Spans of more than five minutes up to the position in which nothing was recorded.

@@ -61,6 +61,7 @@ struct StatusReport {
             status.replay = .init(
                 position: state.position, duration: state.duration ?? 0, speed: state.speed, isPaused: state.isPaused,
                 beginning: replay.beginning)
+            status.replay?.goesBack = replay.goesBack
             status.replay?.isSeeking = state.isSeeking
             status.replay?.silences = state.silences.map(Self.silence)
             status.replay?.silence = state.silence.map(Self.silence)

@@ -37,6 +37,7 @@ public struct CaptureFile: ~Copyable {
     /// - Returns: The time of the first report, microseconds since 1970; nil when there is none or it is not known.
     @discardableResult
     public static func check(path: String) throws(CaptureFileError) -> Int64? {
+        guard !FileDescriptor.isPipe(path) else { return nil }
         var file = try CaptureFile(path: path)
         guard file.file.isRegular else { return nil }
         var batch = ReportBatch()

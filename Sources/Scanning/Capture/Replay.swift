@@ -42,6 +42,8 @@ public final class Replay: Timeline, ReportSource {
     public let path: String
     /// Whether it was recorded in the simulated shop, whose regions and names then hold.
     public let isOfShop: Bool
+    /// Whether it can be read again, and so goes back: it is a file on a disk.
+    public let goesBack: Bool
     public let identity = SourceIdentity(family: "capture", worth: .recorded)
     private let clock: any Timeline
     /// For waiting while there is nothing to deliver until a command arrives.
@@ -69,13 +71,19 @@ public final class Replay: Timeline, ReportSource {
         self.path = path
         self.clock = clock
         isOfShop = CaptureFile.isOfShop(path: path)
+        goesBack = FileDescriptor.isRegular(path)
         let now = clock.now.microseconds
-        beginning = Timestamp(microseconds: first ?? now)
+        opened = Timestamp(microseconds: first ?? now)
         state = Mutex(State(position: ReplayPosition(first: first, clock: now)))
     }
 
+    /// The first report, or, where that is not known before it is read, the time at which the replay was made.
+    private let opened: Timestamp
+
     /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
-    public let beginning: Timestamp
+    public var beginning: Timestamp {
+        state.withLock { $0.position.first }.map { Timestamp(microseconds: $0) } ?? opened
+    }
 
     /// It is its own.
     public var timeline: any Timeline { self }
@@ -118,11 +126,13 @@ public final class Replay: Timeline, ReportSource {
     /// - Parameter speed: 1 to 1,000.
     public func setSpeed(_ speed: Double) { change { $0.setSpeed(max(1, min(1000, speed)), $1) } }
 
-    /// Jumps to a moment, in seconds from the first report, within the file.
+    /// Jumps to a moment, in seconds from the first report, within the file; not back in what can be read only once.
     public func seek(_ seconds: Double) {
         change { position, clock in
             guard let first = position.first else { return }
-            position.go(to: first + Int64(max(-1e12, min(seconds, 1e12)) * 1e6), clock)
+            let wanted = first + Int64(max(-1e12, min(seconds, 1e12)) * 1e6)
+            guard goesBack || wanted >= position.reached(clock) else { return }
+            position.go(to: wanted, clock)
         }
     }
 
@@ -166,9 +176,9 @@ public final class Replay: Timeline, ReportSource {
 
     private var needsRewind: Bool { state.withLock { $0.position.needsRewind } }
 
-    /// Reads through the file to find its end. Good for what can be read twice.
+    /// Reads through the file to find its end, where it can be read twice.
     func measure() {
-        guard path != "-", var file = try? CaptureFile(path: path) else { return }
+        guard goesBack, var file = try? CaptureFile(path: path) else { return }
         var batch = ReportBatch()
         var line = CaptureClock()
         var isMore = true

@@ -36,6 +36,12 @@ struct FileDescriptor: ~Copyable {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path is a named pipe, again without opening it.
+    static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
     /// The octets of a file on a disk; nil for anything else.
     var size: Int? {
         var status = stat()

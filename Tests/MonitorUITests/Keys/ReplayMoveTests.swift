@@ -147,6 +147,15 @@ struct ReplayMoveTests {
         #expect(screen.state.views.events.selected?.time == entries[1].time)
     }
 
+    @Test func `what can be read only once does not go back, and says so`() {
+        var screen = Self.screen()
+        screen.state.status.replay?.goesBack = false
+        screen.type("[")
+        #expect(screen.text.contains("A pipe can be read only once") && screen.effects == [.bell])
+        screen.type("]")
+        #expect(screen.effects.last == .replay(.seek(660)))
+    }
+
     @Test func `a jump ends the search for the next event`() {
         var screen = Self.screen(paused: true)
         screen.type(")")
